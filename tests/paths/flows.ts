@@ -31,6 +31,9 @@ import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
 import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
+import { portalPreview } from './portal-preview.tsx'
+import { portalShare } from './portal-share.tsx'
+import { portals } from './portals.tsx'
 import * as ownProject from './own-project.tsx'
 import * as project from './project.tsx'
 import * as kickoff from './kickoff.tsx'
@@ -135,6 +138,9 @@ export const officeFlows: Record<string, Flow> = {
   'office-orders': { officeOrders },
   'office-people': { officePeople },
   'office-person': { officePerson },
+  'portal-preview': { portalPreview },
+  'portal-share': { portalShare },
+  portals: { portals },
   staff: { staff },
 }
 

@@ -21,7 +21,14 @@ export const proposal: Tables<typeof portalMachine> = {
     />
   ),
   scenarios: proposalScenarios,
-  inputs: { proposal: { kind: 'proposal', documentId: 'd1' } },
+  inputs: {
+    proposal: { kind: 'proposal', documentId: 'd1' },
+    'proposal without a code': {
+      kind: 'proposal',
+      documentId: '',
+      document: { kind: 'proposal', content: fullProposal },
+    },
+  },
   eventCases: {
     ...eventCases,
     'unlock.done': {

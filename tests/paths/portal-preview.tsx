@@ -1,0 +1,41 @@
+import { portalPreviewMachine } from '#machines/portal-preview.ts'
+import { PortalPreviewScreen } from '#src/screens/office/portal-preview.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const alert = { role: 'alert' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const notice = /This is what the client will see\. It is not counted as opened\./
+const read: [string, unknown] = ['readPreview', { area: 'decks', id: 'd1' }]
+
+export const portalPreview: Tables<typeof portalPreviewMachine> = {
+  machine: portalPreviewMachine,
+  render: (actor) => (
+    <PortalPreviewScreen actor={actor} Viewer={({ document }) => <p>The screen of a {document.kind}</p>} />
+  ),
+  inputs: { deck: { area: 'decks', id: 'd1' } },
+  scenarios: {
+    'the client’s screen is shown below a notice': {
+      events: ['readPreview.done'],
+      ends: 'shown',
+      starts: [read],
+      shows: [notice, 'The screen of a deck'],
+    },
+    'one that does not come is asked for again': {
+      events: ['readPreview.error', 'preview.retry', 'readPreview.done'],
+      ends: 'shown',
+      starts: [read, read],
+      hides: [alert],
+    },
+  },
+  behaviour: ({ document, error }) => [document, error],
+  eventCases: {
+    'readPreview.done': { '': { kind: 'deck', content: { deckName: 'Alder Deck' } } },
+    'readPreview.error': { gone: new Error('This document is not there any more.') },
+  },
+  eventActions: { 'preview.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
+    loading: { shows: [notice, 'Loading the preview...'], hides: [alert] },
+    failed: { shows: [notice, alert, tryAgain, 'This document is not there any more.'] },
+    shown: { shows: [notice, 'The screen of a deck'], hides: [alert, tryAgain] },
+  },
+}

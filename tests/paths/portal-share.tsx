@@ -1,0 +1,234 @@
+import type { PortalShare, Recipient } from '#contract/office/portals.ts'
+import { portalShareMachine } from '#machines/portal-share.ts'
+import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => ({
+  id,
+  recipient: `${id}@example.com`,
+  createdAt: '2026-03-05T09:30:00.000Z',
+  revokedAt: null,
+  openedTimes: 0,
+  lastOpenedAt: null,
+  ...changed,
+})
+
+const draft: PortalShare = {
+  id: 'p1',
+  title: 'Project Alder',
+  company: 'Alder Mills',
+  status: 'draft',
+  updatedAt: '2026-03-05T09:30:00.000Z',
+  openedTimes: 0,
+  lastOpenedAt: null,
+  address: 'https://site.example/proposal/k3m9x2hd7q',
+  createdAt: '2026-03-04T09:30:00.000Z',
+  expiresAt: null,
+  hasOwnCode: false,
+  recipients: [],
+}
+const open: PortalShare = {
+  ...draft,
+  status: 'open',
+  openedTimes: 2,
+  lastOpenedAt: '2026-03-06T10:00:00.000Z',
+  expiresAt: '2026-12-31T23:59:59.999Z',
+  hasOwnCode: true,
+  recipients: [
+    recipient('ada', { openedTimes: 2, lastOpenedAt: '2026-03-06T10:00:00.000Z' }),
+    recipient('bo', { revokedAt: '2026-03-07T08:00:00.000Z' }),
+  ],
+}
+const revoked: PortalShare = { ...open, status: 'revoked' }
+const code = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
+
+const heading = { role: 'heading', name: 'Project Alder' } as const
+const alert = { role: 'alert' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const signIn = { role: 'link', name: 'Sign in again' } as const
+const dialog = { role: 'dialog' } as const
+const button = (name: string) => ({ role: 'button', name }) as const
+const signInAgain =
+  'This cannot be undone, so please sign in again first: your sign-in is more than 15 minutes old.'
+const document = { area: 'proposals', id: 'p1' } as const
+const read: [string, unknown] = ['readShare', document]
+const changing = (change: unknown): [string, unknown] => ['changeShare', { ...document, change }]
+
+export const portalShare: Tables<typeof portalShareMachine> = {
+  machine: portalShareMachine,
+  render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
+  inputs: { proposal: document },
+  scenarios: {
+    'a draft says that nobody has a code': {
+      events: ['readShare.done draft'],
+      ends: 'shown',
+      starts: [read],
+      shows: ['Draft', 'Nobody has a code yet', 'No end', { role: 'link', name: 'What the client will see' }],
+    },
+    'each recipient is shown with how often they opened it': {
+      events: ['readShare.done open'],
+      ends: 'shown',
+      shows: [
+        'ada@example.com',
+        'March 6, 2026 at 10:00 UTC',
+        'December 31, 2026 at 23:59 UTC',
+        'Yes, made at the command line',
+        button('Revoke the code of ada@example.com'),
+        /Revoked: March 7, 2026/,
+      ],
+      hides: [button('Revoke the code of bo@example.com')],
+    },
+    'a recipient gets a code, which is shown with a mail until it is put away': {
+      events: ['readShare.done draft', 'recipient.change', 'recipient.add', 'addRecipient.done added'],
+      ends: 'shown',
+      starts: [read, ['addRecipient', { ...document, recipient: 'ada@example.com' }]],
+      context: { recipient: '', code, share: open },
+      shows: [
+        'Code for ada@example.com',
+        'k7mq-x2hd-9vwc-p3rt',
+        /Your access code: k7mq-x2hd-9vwc-p3rt/,
+        /https:\/\/site\.example\/proposal\/k3m9x2hd7q/,
+        { role: 'link', name: 'Open in mail program' },
+      ],
+    },
+    'it is gone afterwards': {
+      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'code.hide'],
+      ends: 'shown',
+      context: { code: undefined },
+      hides: ['k7mq-x2hd-9vwc-p3rt'],
+    },
+    'the code is copied': {
+      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'text.copy', 'copy.done'],
+      ends: 'shown',
+      starts: [
+        read,
+        ['addRecipient', { ...document, recipient: '' }],
+        ['copy', { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' }],
+      ],
+      shows: ['The code is copied.'],
+    },
+    'a browser that does not copy says so': {
+      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'text.copy', 'copy.error'],
+      ends: 'shown',
+      shows: [alert, 'It could not be copied. Please select the text and copy it yourself.'],
+    },
+    'a recipient without a name is told at the field': {
+      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done refused'],
+      ends: 'shown',
+      shows: [alert, 'Recipient is required.'],
+    },
+    'a last day is saved': {
+      events: ['readShare.done draft', 'day.change', 'expiry.save', 'changeShare.done open'],
+      ends: 'shown',
+      starts: [read, changing({ change: 'expiry', day: '2026-12-31' })],
+      context: { day: '2026-12-31' },
+    },
+    'and taken away': {
+      events: ['readShare.done open', 'expiry.remove', 'changeShare.done draft'],
+      ends: 'shown',
+      starts: [read, changing({ change: 'expiry', day: null })],
+      context: { day: '' },
+    },
+    'a day that is past is told at the field': {
+      events: ['readShare.done open', 'expiry.save', 'changeShare.done past'],
+      ends: 'shown',
+      shows: [alert, 'The day must lie ahead.'],
+    },
+    'one code is revoked after a question': {
+      events: [
+        'readShare.done open',
+        'revocation.ask ada',
+        'revocation.confirm',
+        'changeShare.done revoked',
+      ],
+      ends: 'shown',
+      starts: [read, changing({ change: 'revokeRecipient', recipient: 'ada' })],
+    },
+    'all are, and restored': {
+      events: [
+        'readShare.done open',
+        'revocation.ask everybody',
+        'revocation.confirm',
+        'changeShare.done revoked',
+        'access.restore',
+        'changeShare.done open',
+      ],
+      ends: 'shown',
+      starts: [read, changing({ change: 'revoke' }), changing({ change: 'restore' })],
+      shows: ['Open', button('Revoke all codes')],
+    },
+    'whoever signed in long ago does it again first': {
+      events: [
+        'readShare.done open',
+        'revocation.ask everybody',
+        'revocation.confirm',
+        'changeShare.done too old',
+      ],
+      ends: 'shown',
+      shows: [signInAgain, signIn],
+    },
+    'nothing is revoked when the question is answered with no': {
+      events: ['readShare.done open', 'revocation.ask ada', 'revocation.cancel'],
+      ends: 'shown',
+      starts: [read],
+      hides: [dialog],
+    },
+  },
+  behaviour: ({ share, code, isSignInTooOld }) => [share?.status, code !== undefined, isSignInTooOld],
+  eventCases: {
+    'readShare.done': { draft, open },
+    'readShare.error': { gone: new Error('This document is not there any more.') },
+    'recipient.change': { '': { value: 'ada@example.com' } },
+    'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },
+    'day.change': { '': { value: '2026-12-31' } },
+    'revocation.ask': { ada: { target: 'ada' }, everybody: { target: null } },
+    'addRecipient.done': {
+      added: { outcome: 'added', code, share: open },
+      refused: {
+        outcome: 'refused',
+        error: 'Please check the fields.',
+        issues: { recipient: 'Recipient is required.' },
+        signIn: false,
+      },
+    },
+    'addRecipient.error': { broken: new Error('broken') },
+    'changeShare.done': {
+      draft: { outcome: 'changed', share: draft },
+      open: { outcome: 'changed', share: open },
+      revoked: { outcome: 'changed', share: revoked },
+      past: {
+        outcome: 'refused',
+        error: 'Please check the fields.',
+        issues: { day: 'The day must lie ahead.' },
+        signIn: false,
+      },
+      'too old': { outcome: 'refused', error: signInAgain, issues: {}, signIn: true },
+    },
+    'changeShare.error': { broken: new Error('broken') },
+    'copy.done': { '': 'code' },
+    'copy.error': { denied: new Error('denied') },
+  },
+  eventActions: {
+    'share.retry': (person) => person.click('button', 'Try again'),
+    'recipient.change': (person, { value }) => person.fill('Name or email of the recipient', value),
+    'recipient.add': (person) => person.click('button', 'Create code'),
+    'text.copy': 'external',
+    'code.hide': 'external',
+    'day.change': (person, { value }) => person.fill('Last day (UTC)', value),
+    'expiry.save': (person) => person.click('button', 'Save expiry'),
+    'expiry.remove': (person) => person.click('button', 'Never expires'),
+    'revocation.ask': 'external',
+    'revocation.cancel': (person) => person.click('button', 'Keep'),
+    'revocation.confirm': (person) => person.click('button', 'Revoke'),
+    'access.restore': 'external',
+  },
+  assertions: {
+    loading: { shows: ['Loading who may open it...'], hides: [alert, heading] },
+    failed: { shows: [alert, tryAgain, 'This document is not there any more.'] },
+    shown: { shows: [heading, button('Create code')], hides: [tryAgain, dialog] },
+    copying: { shows: [heading, { ...button('Create code'), disabled: true }], hides: [alert] },
+    asking: { shows: [dialog, button('Keep')] },
+    adding: { shows: [heading, { ...button('Creating...'), disabled: true }], hides: [alert] },
+    changing: { shows: [heading, { ...button('Save expiry'), disabled: true }], hides: [alert] },
+  },
+}

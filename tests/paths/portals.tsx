@@ -1,0 +1,142 @@
+import type { PortalEntry } from '#contract/office/portals.ts'
+import { portalsMachine } from '#machines/portals.ts'
+import { PortalsScreen } from '#src/screens/office/portals.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const entry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => ({
+  id,
+  title: `Project ${id}`,
+  company: 'Alder Mills',
+  status: 'draft',
+  updatedAt: '2026-03-05T09:30:00.000Z',
+  openedTimes: 0,
+  lastOpenedAt: null,
+  ...changed,
+})
+
+const alder = entry('alder', { status: 'open', openedTimes: 3, lastOpenedAt: '2026-03-06T10:00:00.000Z' })
+const birch = entry('birch')
+const all = [alder, birch, entry('cedar', { status: 'expired' }), entry('dogwood', { status: 'revoked' })]
+
+const heading = { role: 'heading', name: 'Proposals' } as const
+const create = { role: 'button', name: 'New proposal' } as const
+const more = { role: 'button', name: 'Show older ones' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const alert = { role: 'alert' } as const
+
+export const portals: Tables<typeof portalsMachine> = {
+  machine: portalsMachine,
+  render: (actor) => <PortalsScreen actor={actor} />,
+  inputs: { proposals: { area: 'proposals' } },
+  scenarios: {
+    'each proposal is shown with its state and how often it was opened': {
+      events: ['listPortals.done all'],
+      ends: 'listed',
+      starts: [['listPortals', { area: 'proposals', search: '', after: null }]],
+      shows: [
+        { role: 'link', name: 'Project alder' },
+        'Draft',
+        'Open',
+        'Expired',
+        'Revoked',
+        'Never',
+        'March 6, 2026 at 10:00 UTC',
+        { role: 'link', name: 'Edit Project alder' },
+      ],
+      hides: [more],
+    },
+    'a new one begins with the template and opens in its editor': {
+      events: ['listPortals.done none', 'portal.create', 'createPortal.done'],
+      ends: 'created',
+      starts: [
+        ['listPortals', { area: 'proposals', search: '', after: null }],
+        ['createPortal', { area: 'proposals', copyOf: null }],
+      ],
+      actions: [['openEditor', { area: 'proposals', id: 'elm' }]],
+    },
+    'so does a copy of another one': {
+      events: ['listPortals.done all', 'portal.copy', 'createPortal.done'],
+      ends: 'created',
+      starts: [
+        ['listPortals', { area: 'proposals', search: '', after: null }],
+        ['createPortal', { area: 'proposals', copyOf: 'alder' }],
+      ],
+      actions: [['openEditor', { area: 'proposals', id: 'elm' }]],
+    },
+    'one that could not be made is told, and the list stays': {
+      events: ['listPortals.done all', 'portal.copy', 'createPortal.error'],
+      ends: 'listed',
+      shows: [alert, 'This document is not there any more.', { role: 'link', name: 'Project birch' }],
+    },
+    'a search asks for what is typed, and older ones are asked for with it': {
+      events: [
+        'listPortals.done all',
+        'search.change',
+        'search.submit',
+        'listPortals.done first page',
+        'list.more',
+        'listPortals.done last page',
+      ],
+      ends: 'listed',
+      starts: [
+        ['listPortals', { area: 'proposals', search: '', after: null }],
+        ['listPortals', { area: 'proposals', search: 'alder', after: null }],
+        ['listPortals', { area: 'proposals', search: 'alder', after: '1_alder' }],
+      ],
+      shows: [
+        { role: 'link', name: 'Project alder' },
+        { role: 'link', name: 'Project birch' },
+      ],
+      hides: [more],
+    },
+    'what is typed is not yet what older ones are asked for with': {
+      events: ['listPortals.done first page', 'search.change', 'list.more'],
+      ends: 'loadingMore',
+      starts: [
+        ['listPortals', { area: 'proposals', search: '', after: null }],
+        ['listPortals', { area: 'proposals', search: '', after: '1_alder' }],
+      ],
+    },
+    'a search without a match says so': {
+      events: ['listPortals.done all', 'search.change', 'search.submit', 'listPortals.done none'],
+      ends: 'listed',
+      shows: ['Nothing found'],
+      hides: ['No proposal yet'],
+    },
+    'where there is none, it says how one begins': {
+      events: ['listPortals.done none'],
+      ends: 'listed',
+      shows: ['No proposal yet'],
+    },
+  },
+  behaviour: ({ next, error }) => [next !== null, error !== undefined],
+  eventCases: {
+    'search.change': { '': { value: 'alder' } },
+    'portal.copy': { '': { id: 'alder' } },
+    'listPortals.done': {
+      all: { entries: all, next: null },
+      none: { entries: [], next: null },
+      'first page': { entries: [alder], next: '1_alder' },
+      'last page': { entries: [birch], next: null },
+    },
+    'listPortals.error': { offline: new Error('We could not reach the server.') },
+    'createPortal.done': { '': 'elm' },
+    'createPortal.error': { gone: new Error('This document is not there any more.') },
+  },
+  eventActions: {
+    'list.retry': (person) => person.click('button', 'Try again'),
+    'list.more': (person) => person.click('button', 'Show older ones'),
+    'search.change': (person, { value }) => person.fill('Search title or company', value),
+    'search.submit': (person) => person.click('button', 'Search'),
+    'portal.create': (person) => person.click('button', 'New proposal'),
+    'portal.copy': (person) => person.click('button', 'Duplicate Project alder'),
+  },
+  assertions: {
+    loading: { shows: [heading, 'Loading the list...'], hides: [alert, tryAgain] },
+    failed: { shows: [heading, alert, tryAgain, 'We could not reach the server.'] },
+    listed: { shows: [heading, create], hides: [tryAgain, 'Loading the list...', 'Creating...'] },
+    loadingMore: { shows: [heading, { ...more, disabled: true }], hides: [alert] },
+    creating: { shows: [heading, 'Creating...', { ...create, disabled: true }], hides: [alert] },
+    created: { shows: [heading, 'Creating...', { ...create, disabled: true }] },
+  },
+}

@@ -1,0 +1,191 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { staffRoles, type StaffRole } from '#contract/office/areas.ts'
+import type { PortalPage, PortalShare, Shared } from '#contract/office/portals.ts'
+import { officeApiOf } from '#contract/office/paths.ts'
+import { findPortal } from '#server/store/portals.ts'
+import { auditLog } from '#server/store/schema/staff.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { freshPortal, unlock } from '../support/portals.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { member, signedIn, type Member } from '../support/staff.ts'
+
+const path = officeApiOf('proposals')
+let site: Site
+const members = new Map<StaffRole, Member>()
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+  for (const role of staffRoles) members.set(role, await member(site, role))
+})
+const of = (role: StaffRole) => {
+  const found = members.get(role)
+  if (!found) throw new Error(`nobody is ${role}`)
+  return found
+}
+
+const idOf = async (name: string) => (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
+const newDraft = async () => ((await of('sales').post(path, { copyOf: null })).body as { id: string }).id
+const read = async (id: string) => (await of('sales').get(`${path}/${id}`)).body as PortalShare
+const shareWith = async (id: string, recipient: string) =>
+  (await of('sales').post(`${path}/${id}/recipients`, { recipient })).body as Shared
+const nameOf = ({ address }: PortalShare) => address.split('/').at(-1) ?? ''
+
+let addresses = 0
+const opens = async (share: PortalShare, password: string) =>
+  (await unlock(site.app, nameOf(share), { password, from: `127.3.0.${(addresses += 1)}` })).status === 200
+
+describe.each<[StaffRole, boolean]>([
+  ['owner', true],
+  ['sales', true],
+  ['editor', false],
+  ['reviewer', false],
+])('%s', (role, isAllowed) => {
+  test(isAllowed ? 'works with proposals and decks' : 'finds no proposals and decks', async () => {
+    const id = await idOf(await freshPortal(site.db))
+    const deck = await idOf(await freshPortal(site.db))
+    const who = of(role)
+    const answers = [
+      await who.get(path),
+      await who.get(officeApiOf('decks')),
+      await who.get(`${path}/${id}`),
+      await who.get(`${path}/${id}/preview`),
+      await who.post(`${path}/${id}`, { change: 'restore' }),
+      await who.post(path, { copyOf: null }),
+      await who.post(`${path}/${id}/recipients`, { recipient: 'Ada' }),
+    ].map(({ status }) => status)
+    expect(answers).toEqual(isAllowed ? [200, 200, 200, 200, 200, 201, 201] : Array(7).fill(404))
+    expect((await who.get(`${officeApiOf('decks')}/${deck}`)).status, 'a proposal is no deck').toBe(404)
+  })
+})
+
+test('somebody who is not staff finds nothing, and without a session is asked to sign in', async () => {
+  const id = await idOf(await freshPortal(site.db))
+  const person = await signedIn(site)
+  expect((await person.get(`${path}/${id}`)).status).toBe(404)
+  expect((await person.post(`${path}/${id}/recipients`, { recipient: 'Me' })).status).toBe(404)
+  expect((await site.browser().send(`${path}/${id}/preview`)).status).toBe(401)
+})
+
+test('a page of another origin gives nobody a code', async () => {
+  const id = await newDraft()
+  const sent = { origin: 'https://evil.example' }
+  expect((await of('owner').post(`${path}/${id}/recipients`, { recipient: 'Eve' }, sent)).status).toBe(403)
+  expect((await read(id)).recipients).toEqual([])
+})
+
+test('a proposal goes from nothing to its reader, and back', async () => {
+  const id = await newDraft()
+  const draft = await read(id)
+  expect(draft).toMatchObject({ status: 'draft', recipients: [], hasOwnCode: false, openedTimes: 0 })
+  const ada = await shareWith(id, 'ada@example.com')
+  expect(ada).toMatchObject({ recipient: 'ada@example.com', share: { status: 'open' } })
+  expect(await opens(draft, ada.code)).toBe(true)
+  const bo = await shareWith(id, '<img src=x onerror=alert(1)>')
+  const [ofAda] = (await read(id)).recipients
+  const change = (body: object) => of('sales').post(`${path}/${id}`, body)
+  await change({ change: 'revokeRecipient', recipient: ofAda?.id })
+  expect([await opens(draft, ada.code), await opens(draft, bo.code)]).toEqual([false, true])
+  await change({ change: 'revoke' })
+  expect(await opens(draft, bo.code)).toBe(false)
+  await change({ change: 'restore' })
+  expect([await opens(draft, ada.code), await opens(draft, bo.code)]).toEqual([false, true])
+  expect(await read(id)).toMatchObject({
+    status: 'open',
+    openedTimes: 3,
+    recipients: expect.arrayContaining([
+      expect.objectContaining({ recipient: 'ada@example.com', openedTimes: 1, revokedAt: expect.any(String) }),
+      expect.objectContaining({ recipient: '<img src=x onerror=alert(1)>', openedTimes: 2, revokedAt: null }),
+    ]) as unknown,
+  })
+  const acts = await site.db
+    .select({ act: auditLog.act, staffId: auditLog.staffId })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(desc(auditLog.id))
+  expect(acts.reverse()).toEqual(
+    ['create', 'share', 'share', 'revoke-recipient', 'revoke', 'restore'].map((act) => ({
+      act: `proposal.${act}`,
+      staffId: of('sales').id,
+    })),
+  )
+})
+
+test('a code that is revoked already is told so, and one of another proposal', async () => {
+  const [id, other] = [await newDraft(), await newDraft()]
+  const { share } = await shareWith(id, 'Ada')
+  const body = { change: 'revokeRecipient', recipient: share.recipients[0]?.id }
+  const refused = [409, { error: 'This code is revoked already.' }]
+  const at = async (one: string) => {
+    const answer = await of('sales').post(`${path}/${one}`, body)
+    return [answer.status, answer.body]
+  }
+  expect(await at(other)).toEqual(refused)
+  expect((await at(id))[0]).toBe(200)
+  expect(await at(id)).toEqual(refused)
+})
+
+test('all codes are revoked only by whoever signed in a moment ago', async () => {
+  const id = await newDraft()
+  const late = await member(site, 'sales')
+  site.clock.advance(16 * 60_000)
+  const answer = await late.post(`${path}/${id}`, { change: 'revoke' })
+  expect([answer.status, (await read(id)).status]).toEqual([403, 'draft'])
+  site.clock.advance(-16 * 60_000)
+})
+
+test.each([
+  ['2001-01-01', 'The day must lie ahead.'],
+  ['2031-02-31', 'Please choose a day of the calendar.'],
+  ['soon', 'Please choose a day of the calendar.'],
+])('the last day %s is refused beside its field', async (day, sentence) => {
+  const id = await newDraft()
+  const { status, body } = await of('sales').post(`${path}/${id}`, { change: 'expiry', day })
+  expect([status, body]).toMatchObject([400, { fields: { day: sentence } }])
+})
+
+test('an expiry is the end of a day, until it is taken away', async () => {
+  const id = await newDraft()
+  const given = await of('sales').post(`${path}/${id}`, { change: 'expiry', day: '2031-01-01' })
+  expect(given.body).toMatchObject({ expiresAt: '2031-01-01T23:59:59.999Z' })
+  const taken = await of('sales').post(`${path}/${id}`, { change: 'expiry', day: null })
+  expect(taken.body).toMatchObject({ expiresAt: null })
+})
+
+test('a copy holds the same document, and neither codes nor openings', async () => {
+  const content = { project_name: 'Project Oak', company_name: 'Oak 100% Mills' }
+  const name = await freshPortal(site.db, { content })
+  await unlock(site.app, name, { from: '127.3.1.1' })
+  const { body } = await of('sales').post(path, { copyOf: await idOf(name) })
+  const { id } = body as { id: string }
+  expect(await read(id)).toMatchObject({
+    title: 'Project Oak',
+    company: 'Oak 100% Mills',
+    status: 'draft',
+    openedTimes: 0,
+    hasOwnCode: false,
+  })
+  expect((await of('sales').get(`${path}/${id}/preview`)).body).toEqual({ kind: 'proposal', content })
+  expect((await of('sales').post(path, { copyOf: id.replace(/^./, 'f') })).status).toBe(404)
+})
+
+test('whoever previews a document does not open it', async () => {
+  const id = await idOf(await freshPortal(site.db))
+  expect((await of('sales').get(`${path}/${id}/preview`)).status).toBe(200)
+  expect(await read(id)).toMatchObject({ openedTimes: 0, lastOpenedAt: null })
+})
+
+test('the list is searched by title and company, and read page by page, last changed first', async () => {
+  const made: string[] = []
+  for (let at = 0; at < 51; at += 1) {
+    const content = { project_name: `Elm_${at}`, company_name: 'Elm Works' }
+    made.unshift(await idOf(await freshPortal(site.db, { content })))
+  }
+  const page = async (query: string) => (await of('sales').get(`${path}?${query}`)).body as PortalPage
+  const first = await page('search=elm%20works')
+  expect(first.entries.map(({ id }) => id)).toEqual(made.slice(0, 50))
+  const last = await page(`search=elm%20works&after=${first.next ?? ''}`)
+  expect([last.entries.map(({ id }) => id), last.next]).toEqual([made.slice(50), null])
+  expect((await page('search=Elm_7')).entries.map(({ title }) => title)).toEqual(['Elm_7'])
+  expect((await page('search=%25')).entries.map(({ company }) => company)).not.toContain('Elm Works')
+})

@@ -253,7 +253,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(sandbox
       ? [{ name: 'expired sign-ins of the sandbox', everySeconds: 600, run: sandbox.deleteExpired }]
       : []),
-    { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
+    { name: 'data retention', everySeconds: 600, run: () => retain(deps, app) },
   ])
   return app
 }
@@ -304,6 +304,18 @@ async function addOffice(
   if ('vite' in pages) await serveOffice(app, { settings, build, source: pages, assets, roleOf, now })
   else if (pages.office !== undefined)
     await serveOffice(app, { settings, build, source: { folder: pages.office }, assets, roleOf, now })
+}
+
+/** Deletes what may not be kept longer, and counts it. */
+async function retain({ database, now, metrics }: AppDeps, { log }: FastifyInstance): Promise<void> {
+  const deleted: Record<string, number> = {}
+  const count = (kind: string, rows: number) => {
+    metrics?.countDeleted(kind, rows)
+    if (rows > 0) deleted[kind] = rows
+  }
+  await deleteExpired(database.db, now(), count).finally(() => {
+    if (Object.keys(deleted).length > 0) log.info({ deleted }, 'rows whose time is over were deleted')
+  })
 }
 
 /** A signal that is aborted when the server is about to stop, or at the latest when the app closes. */

@@ -30,32 +30,47 @@ function monthsBefore(now: Date, months: number): Date {
 
 /**
  * Deletes expired tokens and counters, and personal data after the time that the privacy policy promises. If a step fails,
- * the others still run; then the first error is thrown.
+ * the others still run; then the first error is thrown. `count` is told how many rows of each kind are gone.
  */
-export async function deleteExpired(db: Database, now: Date): Promise<void> {
+export async function deleteExpired(
+  db: Database,
+  now: Date,
+  count: (kind: string, rows: number) => void,
+): Promise<void> {
   const { keptMonths, portal } = limits
   const months = (kept: number) => monthsBefore(now, kept)
-  const steps: [deleteRows: (db: Database, before: Date) => Promise<void>, before: Date][] = [
-    [deleteExpiredTokens, now],
-    [deleteExpiredHits, now],
-    [deleteGuesses, new Date(now.getTime() - portal.portalMinutes * minute)],
-    [deleteUnknownUnlocks, new Date(now.getTime() - limits.unknownPortalDays * day)],
-    [deleteUnlocks, months(keptMonths.unlocks)],
-    [deletePortalCodes, months(keptMonths.unlocks)],
-    [deleteUnfinishedFiles, new Date(now.getTime() - limits.projectFiles.unfinishedDays * day)],
-    [deleteClientErrors, new Date(now.getTime() - limits.clientErrorDays * day)],
-    [deleteVisits, months(keptMonths.visits)],
-    [deleteEnquiries, months(keptMonths.enquiries)],
-    [deleteDeclinedApplications, months(keptMonths.declinedApplications)],
-    [deleteReferrals, months(keptMonths.referrals)],
-    [deleteIntroductions, months(keptMonths.introductions)],
-    [deleteEndedJobs, months(keptMonths.endedJobs)],
-    [deleteEndedRequests, months(keptMonths.endedRequests)],
-    [deleteMail, months(keptMonths.mail)],
-    [deleteEvents, months(keptMonths.paymentNotices)],
+  const steps: [kind: string, deleteRows: (db: Database, before: Date) => Promise<number>, before: Date][] = [
+    ['revoked tokens', deleteExpiredTokens, now],
+    ['rate limits', deleteExpiredHits, now],
+    ['portal guesses', deleteGuesses, new Date(now.getTime() - portal.portalMinutes * minute)],
+    [
+      'attempts at unknown portals',
+      deleteUnknownUnlocks,
+      new Date(now.getTime() - limits.unknownPortalDays * day),
+    ],
+    ['portal unlocks', deleteUnlocks, months(keptMonths.unlocks)],
+    ['portal codes', deletePortalCodes, months(keptMonths.unlocks)],
+    [
+      'unfinished files',
+      deleteUnfinishedFiles,
+      new Date(now.getTime() - limits.projectFiles.unfinishedDays * day),
+    ],
+    ['errors in browsers', deleteClientErrors, new Date(now.getTime() - limits.clientErrorDays * day)],
+    ['visits', deleteVisits, months(keptMonths.visits)],
+    ['enquiries', deleteEnquiries, months(keptMonths.enquiries)],
+    ['declined applications', deleteDeclinedApplications, months(keptMonths.declinedApplications)],
+    ['referrals', deleteReferrals, months(keptMonths.referrals)],
+    ['introductions', deleteIntroductions, months(keptMonths.introductions)],
+    ['ended jobs', deleteEndedJobs, months(keptMonths.endedJobs)],
+    ['ended requests', deleteEndedRequests, months(keptMonths.endedRequests)],
+    ['mail', deleteMail, months(keptMonths.mail)],
+    ['payment notices', deleteEvents, months(keptMonths.paymentNotices)],
   ]
   const failures: unknown[] = []
-  for (const [deleteRows, before] of steps)
-    await deleteRows(db, before).catch((error: unknown) => failures.push(error))
+  for (const [kind, deleteRows, before] of steps)
+    await deleteRows(db, before).then(
+      (rows) => count(kind, rows),
+      (error: unknown) => failures.push(error),
+    )
   if (failures.length > 0) throw failures[0]
 }

@@ -126,7 +126,14 @@ export function createMetrics(deps: Deps) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
+  const deleted = new Counter({
+    name: 'retention_deleted_rows_total',
+    help: 'Rows that this instance deleted because their time was over, by kind; 0 after a run that deleted none.',
+    labelNames: ['kind'],
+    registers,
+  })
   return {
+    countDeleted: (kind: string, rows: number) => deleted.inc({ kind }, rows),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     /** Records the requests that an app answers or refuses. */

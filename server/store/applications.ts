@@ -7,6 +7,7 @@ import {
   type ApplicationEvent,
   type ApplicationSnapshot,
 } from '#machines/application.ts'
+import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { partnerApplications } from './schema/enquiries.ts'
 
@@ -85,8 +86,11 @@ export async function moveApplication(
 }
 
 /** Deletes the applications that were declined up to a time. */
-export async function deleteDeclinedApplications(db: Database, before: Date): Promise<void> {
-  await db.delete(partnerApplications).where(and(eq(status, 'declined'), lte(decidedAt, before)))
+export function deleteDeclinedApplications(db: Database, before: Date): Promise<number> {
+  const isOver = and(eq(status, 'declined'), lte(decidedAt, before))
+  return inBatches(partnerApplications, isOver, (batch) =>
+    db.delete(partnerApplications).where(batch).returning({ id }),
+  )
 }
 
 /** Whether an application with this e-mail address is approved; upper and lower case are equal. */

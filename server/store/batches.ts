@@ -6,13 +6,18 @@ const batchSize = 5_000
 
 /**
  * Changes all rows of a table that match `where`, in batches. `change` gets the condition of a batch. It must change the rows so
- * that they no longer match `where`, and return one element per row.
+ * that they no longer match `where`, and return one element per row. Returns how many rows there were.
  */
 export async function inBatches(
   table: PgTable,
   where: SQL | undefined,
   change: (batch: SQL) => Promise<unknown[]>,
-): Promise<void> {
+): Promise<number> {
   const batch = sql`ctid = any(array(select ctid from ${table} where ${where} limit ${batchSize}))`
-  while ((await change(batch)).length === batchSize);
+  let rows = 0
+  for (;;) {
+    const changed = (await change(batch)).length
+    rows += changed
+    if (changed < batchSize) return rows
+  }
 }

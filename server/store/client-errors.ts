@@ -60,8 +60,8 @@ export async function findClientError(db: Database, id: string): Promise<ClientE
 }
 
 /** Deletes errors that have not happened since a time. */
-export async function deleteClientErrors(db: Database, before: Date): Promise<void> {
-  await inBatches(clientErrors, lte(clientErrors.lastSeenAt, before), (batch) =>
+export function deleteClientErrors(db: Database, before: Date): Promise<number> {
+  return inBatches(clientErrors, lte(clientErrors.lastSeenAt, before), (batch) =>
     db.delete(clientErrors).where(batch).returning({ id: clientErrors.id }),
   )
 }

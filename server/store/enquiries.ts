@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, lte } from 'drizzle-orm'
 import type { FormValues } from '#contract/forms.ts'
+import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { enquiries } from './schema/enquiries.ts'
 
@@ -36,6 +37,8 @@ export function newestEnquiries(
 }
 
 /** Deletes the enquiries up to a time. */
-export async function deleteEnquiries(db: Database, before: Date): Promise<void> {
-  await db.delete(enquiries).where(lte(enquiries.createdAt, before))
+export function deleteEnquiries(db: Database, before: Date): Promise<number> {
+  return inBatches(enquiries, lte(enquiries.createdAt, before), (batch) =>
+    db.delete(enquiries).where(batch).returning({ id: enquiries.id }),
+  )
 }

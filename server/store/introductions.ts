@@ -34,8 +34,8 @@ export const introductionMailKeys = (id: string): [firm: string, partner: string
 ]
 
 /** Deletes the introductions up to a time. */
-export async function deleteIntroductions(db: Database, before: Date): Promise<void> {
-  await inBatches(introductions, lte(introductions.createdAt, before), (batch) =>
+export function deleteIntroductions(db: Database, before: Date): Promise<number> {
+  return inBatches(introductions, lte(introductions.createdAt, before), (batch) =>
     db.delete(introductions).where(batch).returning({ id: introductions.id }),
   )
 }

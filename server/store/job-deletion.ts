@@ -39,8 +39,8 @@ export async function deleteJobsOf(tx: Database, personIds: string[]): Promise<n
 }
 
 /** Deletes the jobs that ended up to a time, with their bids and questions. */
-export async function deleteEndedJobs(db: Database, before: Date): Promise<void> {
-  await inBatches(jobs, and(isNotNull(jobs.endedAt), lte(jobs.endedAt, before)), (batch) =>
+export function deleteEndedJobs(db: Database, before: Date): Promise<number> {
+  return inBatches(jobs, and(isNotNull(jobs.endedAt), lte(jobs.endedAt, before)), (batch) =>
     db.transaction(async (tx) => {
       const ended = await tx.select({ id: jobs.id }).from(jobs).where(batch).for('update')
       await deleteJobs(

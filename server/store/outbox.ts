@@ -59,8 +59,8 @@ export async function markFailed(
 }
 
 /** Deletes the mails created up to a time, except those still to be sent. */
-export async function deleteMail(db: Database, before: Date): Promise<void> {
-  await inBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (batch) =>
+export function deleteMail(db: Database, before: Date): Promise<number> {
+  return inBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (batch) =>
     db.delete(outbox).where(batch).returning({ id: outbox.id }),
   )
 }

@@ -56,13 +56,13 @@ export async function deleteCodesOf(tx: Database, email: string): Promise<number
 }
 
 /** Deletes the codes, and with them the recipients, that were revoked or whose portal ended up to a time. */
-export async function deletePortalCodes(db: Database, before: Date): Promise<void> {
+export function deletePortalCodes(db: Database, before: Date): Promise<number> {
   const ended = db
     .select({ id: portals.id })
     .from(portals)
     .where(or(lte(portals.revokedAt, before), lte(portals.expiresAt, before)))
   const where = or(lte(portalCodes.revokedAt, before), inArray(portalCodes.portalId, ended))
-  await inBatches(portalCodes, where, (batch) =>
+  return inBatches(portalCodes, where, (batch) =>
     db.delete(portalCodes).where(batch).returning({ id: portalCodes.id }),
   )
 }

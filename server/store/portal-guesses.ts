@@ -104,11 +104,11 @@ export async function freeAgainAt(db: Database, counted: GuessCount, now: Date):
 }
 
 /** Deletes the counters without guesses since a time, except those that another transaction is changing. */
-export async function deleteGuesses(db: Database, before: Date): Promise<void> {
+export async function deleteGuesses(db: Database, before: Date): Promise<number> {
   const stale = db
     .select({ key })
     .from(portalGuesses)
     .where(lte(latestAt, before))
     .for('update', { skipLocked: true })
-  await db.delete(portalGuesses).where(inArray(key, stale))
+  return (await db.delete(portalGuesses).where(inArray(key, stale)).returning({ key })).length
 }

@@ -25,7 +25,7 @@ export function countUnlocks(db: Database, { kind, name }: PortalName) {
 }
 
 /** Deletes the attempts up to a time at portals that had ended by then. */
-export async function deleteUnlocks(db: Database, before: Date): Promise<void> {
+export function deleteUnlocks(db: Database, before: Date): Promise<number> {
   const ended = db
     .select({ id: portals.id })
     .from(portals)
@@ -36,12 +36,12 @@ export async function deleteUnlocks(db: Database, before: Date): Promise<void> {
         or(lte(portals.revokedAt, before), lte(portals.expiresAt, before)),
       ),
     )
-  await deleteWhere(db, and(lte(portalUnlocks.at, before), exists(ended)))
+  return deleteWhere(db, and(lte(portalUnlocks.at, before), exists(ended)))
 }
 
 /** Deletes the attempts up to a time at portals that do not exist. */
-export async function deleteUnknownUnlocks(db: Database, before: Date): Promise<void> {
-  await deleteWhere(db, and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)))
+export function deleteUnknownUnlocks(db: Database, before: Date): Promise<number> {
+  return deleteWhere(db, and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)))
 }
 
 const deleteWhere = (db: Database, where: SQL | undefined) =>

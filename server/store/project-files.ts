@@ -83,8 +83,10 @@ export async function deleteFile(tx: Database, id: string): Promise<void> {
 }
 
 /** Deletes the files of which no piece has arrived since a time and some are missing. */
-export async function deleteUnfinishedFiles(db: Database, before: Date): Promise<void> {
-  await inBatches(projectFiles, and(isNull(projectFiles.type), lt(projectFiles.updatedAt, before)), (batch) =>
-    db.delete(projectFiles).where(batch).returning({ id: projectFiles.id }),
+export function deleteUnfinishedFiles(db: Database, before: Date): Promise<number> {
+  return inBatches(
+    projectFiles,
+    and(isNull(projectFiles.type), lt(projectFiles.updatedAt, before)),
+    (batch) => db.delete(projectFiles).where(batch).returning({ id: projectFiles.id }),
   )
 }

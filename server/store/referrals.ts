@@ -104,8 +104,8 @@ export async function markReferralUsed(
 }
 
 /** Deletes the referrals kept up to a time. Commissions stay. */
-export async function deleteReferrals(db: Database, before: Date): Promise<void> {
-  await inBatches(referrals, lte(referrals.createdAt, before), (batch) =>
+export function deleteReferrals(db: Database, before: Date): Promise<number> {
+  return inBatches(referrals, lte(referrals.createdAt, before), (batch) =>
     db.delete(referrals).where(batch).returning({ id: referrals.id }),
   )
 }

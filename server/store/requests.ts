@@ -130,8 +130,8 @@ export async function moveRequest(
 }
 
 /** Deletes the requests that ended up to a time. */
-export async function deleteEndedRequests(db: Database, before: Date): Promise<void> {
-  await inBatches(requests, lte(requests.endedAt, before), (batch) =>
+export function deleteEndedRequests(db: Database, before: Date): Promise<number> {
+  return inBatches(requests, lte(requests.endedAt, before), (batch) =>
     db.delete(requests).where(batch).returning({ id: requests.id }),
   )
 }

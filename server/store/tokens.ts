@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
+import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { revokedTokens } from './schema/people.ts'
 
@@ -19,6 +20,8 @@ export async function isRevoked(db: Database, jti: string): Promise<boolean> {
 }
 
 /** Deletes revoked tokens that have expired anyway. */
-export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
-  await db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, now))
+export function deleteExpiredTokens(db: Database, now: Date): Promise<number> {
+  return inBatches(revokedTokens, lt(revokedTokens.expiresAt, now), (batch) =>
+    db.delete(revokedTokens).where(batch).returning({ jti: revokedTokens.jti }),
+  )
 }

@@ -12,8 +12,8 @@ export async function putVisits(db: Database, batch: readonly Visit[]): Promise<
 }
 
 /** Deletes the visits up to a time. */
-export async function deleteVisits(db: Database, before: Date): Promise<void> {
-  await inBatches(visits, lte(visits.createdAt, before), (batch) =>
+export function deleteVisits(db: Database, before: Date): Promise<number> {
+  return inBatches(visits, lte(visits.createdAt, before), (batch) =>
     db.delete(visits).where(batch).returning({ id: visits.id }),
   )
 }

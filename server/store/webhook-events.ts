@@ -96,9 +96,9 @@ export async function disputesOf(db: Database, orderId: string): Promise<string[
 }
 
 /** Deletes the bodies of the events received up to a time; the rows stay with the order. */
-export async function deleteEvents(db: Database, before: Date): Promise<void> {
+export function deleteEvents(db: Database, before: Date): Promise<number> {
   const hasBody = sql`${webhookEvents.body} <> ''`
-  await inBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), hasBody), (batch) =>
+  return inBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), hasBody), (batch) =>
     db.update(webhookEvents).set({ body: '' }).where(batch).returning({ eventId: webhookEvents.eventId }),
   )
 }

@@ -178,9 +178,9 @@ describe('a file', () => {
     await attach('Map.pdf', pdf)
     await begin('Long.pdf', pdfOf(1_500_000))
     const now = site.clock.now().getTime()
-    await deleteExpired(site.db, new Date(now + 6 * day))
+    await deleteExpired(site.db, new Date(now + 6 * day), () => undefined)
     expect(await rowsOf(client.project.id)).toHaveLength(2)
-    await deleteExpired(site.db, new Date(now + 8 * day))
+    await deleteExpired(site.db, new Date(now + 8 * day), () => undefined)
     expect((await rowsOf(client.project.id)).map(({ name }) => name)).toEqual(['Map.pdf'])
   })
 

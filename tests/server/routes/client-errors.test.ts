@@ -183,9 +183,9 @@ describe('errors in browsers', () => {
   test('that nobody has seen for 30 days are deleted', async () => {
     await store(error)
     const since = site.clock.now().getTime()
-    await deleteExpired(site.db, new Date(since + 30 * day - 1))
+    await deleteExpired(site.db, new Date(since + 30 * day - 1), () => undefined)
     expect(await stored()).toHaveLength(1)
-    await deleteExpired(site.db, new Date(since + 30 * day))
+    await deleteExpired(site.db, new Date(since + 30 * day), () => undefined)
     expect(await stored()).toEqual([])
   })
 

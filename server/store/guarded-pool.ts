@@ -44,7 +44,7 @@ export class GuardedPool extends pg.Pool {
     if (!connected) return connecting
     connecting.then(
       (client) => connected(undefined, client, (error) => client.release(error)),
-      (error: Error) => connected(error, undefined, () => undefined),
+      (error: unknown) => connected(error as Error, undefined, () => undefined),
     )
     return undefined
   }
@@ -55,10 +55,10 @@ export class GuardedPool extends pg.Pool {
       this.#waiting.add(reject)
       super.connect().then(
         (client) => (this.#waiting.delete(reject) ? resolve(client) : client.release()),
-        (error: Error) => {
+        (error: unknown) => {
           this.#waiting.delete(reject)
           if (isTimeout(error)) this.#doubt()
-          reject(error)
+          reject(error instanceof Error ? error : silence())
         },
       )
     })

@@ -4,10 +4,21 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import { callerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
 import { waitingIn } from '../../office/waiting.ts'
 import { auditRoutes } from './audit.ts'
+import { blueprintRoutes } from './blueprints.ts'
+import { jobRoutes } from './jobs.ts'
+import { partnerRoutes } from './partners.ts'
+import { projectRoutes } from './projects.ts'
 import { staffRoutes } from './staff.ts'
 
 /** The calls of each area, registered in a scope of its own behind the guard of the area. */
-const areas = { audit: auditRoutes, staff: staffRoutes } as const
+const areas = {
+  blueprints: blueprintRoutes,
+  partners: partnerRoutes,
+  projects: projectRoutes,
+  jobs: jobRoutes,
+  staff: staffRoutes,
+  audit: auditRoutes,
+} as const
 
 /** All calls of the office. */
 export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {

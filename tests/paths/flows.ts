@@ -21,6 +21,8 @@ import * as menu from './menu.tsx'
 import * as narration from './narration.tsx'
 import * as order from './order.tsx'
 import { ownOrders } from './own-orders.tsx'
+import * as officeQueue from './office-queue.tsx'
+import * as officeReview from './office-review.tsx'
 import * as overview from './overview.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
@@ -116,6 +118,12 @@ export const clientFlows: Record<string, Flow> = {
   session,
   'sign-in': signIn,
   submission,
+}
+
+/** Those of the office. */
+export const officeFlows: Record<string, Flow> = {
+  'office-queue': officeQueue,
+  'office-review': officeReview,
 }
 
 type SomeTables = Parameters<typeof untyped>[0]

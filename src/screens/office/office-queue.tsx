@@ -131,7 +131,7 @@ function Entries({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }
         ]),
     {
       name: words.email,
-      className: 'wrap-anywhere leading-11',
+      className: 'whitespace-nowrap leading-11',
       cell: ({ email }: QueueEntry) => email || words.deleted,
     },
   ]

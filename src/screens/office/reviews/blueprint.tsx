@@ -74,8 +74,9 @@ export function BlueprintPart({ about, changes }: { about: BlueprintReview; chan
         <article className="border border-blue bg-sheet p-5 sm:p-8">
           <p className="font-display text-h3 font-bold wrap-anywhere">{title}</p>
           <p className="mt-3 max-w-3xl text-lead wrap-anywhere text-muted">{summary}</p>
-          <hr className="my-6 border-blue-line" />
-          <Markdown from={3}>{content}</Markdown>
+          <div className="mt-6 border-t border-blue-line pt-6">
+            <Markdown from={3}>{content}</Markdown>
+          </div>
         </article>
       </Part>
     </>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bidStatus, jobStatus } from '../jobs.ts'
-import { blueprintCategory, blueprintSubmission, reviewStatus } from '../blueprints.ts'
+import { blueprintCategory, reviewStatus } from '../blueprints.ts'
 import { creditStatuses } from '../credits.ts'
 import { draftComment } from '../project-drafts.ts'
 import { projectFile } from '../project-files.ts'
@@ -30,7 +30,7 @@ export const blueprintReview = z.object({
   submittedAt: time,
   author: party,
   /** What was submitted before; null the first time. */
-  earlier: z.nullable(blueprintSubmission),
+  earlier: z.nullable(z.object({ title: z.string(), summary: z.string(), content: z.string() })),
 })
 export type BlueprintReview = z.infer<typeof blueprintReview>
 

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { messages } from '#contract/errors.ts'
 import * as calls from '#contract/office/calls/reviews.ts'
 import type { QueueName, QueuePage, QueueQuery } from '#contract/office/queues.ts'
@@ -15,9 +14,14 @@ export type ReviewCalls = {
   decide: (id: string, given: Given, signal: AbortSignal) => Promise<Answer<Review>>
 }
 
+type Issue = { path: PropertyKey[]; message: string }
+type Schema<Act> = {
+  safeParse: (given: unknown) => { success: true; data: Act } | { success: false; error: { issues: Issue[] } }
+}
+
 /** Checks what was filled in as the server does. What is wrong is answered as the server would answer it. */
 async function checked<Act, Value>(
-  schema: z.ZodMiniType<Act>,
+  schema: Schema<Act>,
   given: Given,
   call: (act: Act) => Promise<Answer<Value>>,
 ): Promise<Answer<Value>> {

@@ -10,6 +10,7 @@ import type { Database } from '../store/database.ts'
 import { lockJob, type JobRow } from '../store/jobs.ts'
 import { isUuid } from '../store/uuid.ts'
 import { putMail } from '../store/outbox.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
 import {
   addSubmission,
   findSubmission,
@@ -108,11 +109,15 @@ export async function resubmitBlueprint(id: string, changed: BlueprintSubmission
 export async function decideBlueprint(
   id: string,
   decision: Decision,
-  deps: Deps,
+  { actor, ...deps }: Deps & { actor: Actor },
 ): Promise<Submission | undefined> {
   return deps.db.transaction(async (tx) => {
     if (!(await applyReviewEvent(tx, id, { ...decision, at: deps.now }, deps))) return undefined
     const decided = await read(tx, id)
+    const { status, category, revision } = decided
+    const details = { status, category, revision }
+    const subject = { kind: 'blueprint', id }
+    await recordAudit(tx, { actor, act: decision.type, subject, details }, deps.now)
     const job = decided.jobId !== null && decided.status === 'published' && (await lockJob(tx, decided.jobId))
     if (job) await applyToLocked(tx, job, { type: 'blueprint.published', at: deps.now }, deps)
     return decided

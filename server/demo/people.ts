@@ -1,6 +1,7 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { seedDemoCommissions } from './commissions.ts'
 import { seedDemoJobs } from './jobs.ts'
+import { seedDemoReviews } from './reviews.ts'
 import { seedDemoRequest } from './requests.ts'
 import { seedDemoBlueprints } from './blueprints.ts'
 import { seedDemoProject } from './project.ts'
@@ -59,5 +60,6 @@ export async function seedDemo(
   const earning = { partner: idOf('partner'), client: idOf('client'), formerClient: former.id }
   await seedDemoCommissions(db, earning, now)
   await seedDemoRequest(db, idOf('client'), now)
+  await seedDemoReviews(db, idOf('second-partner'), now)
   await seedDemoJobs(db, { client: idOf('client'), partners: [idOf('partner'), idOf('second-partner')] }, now)
 }

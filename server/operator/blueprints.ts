@@ -3,6 +3,7 @@ import { blueprintCategory, reviewNames, reviewStatus, type ReviewStatus } from 
 import { limits } from '#contract/limits.ts'
 import type { Decision } from '#machines/review.ts'
 import { decideBlueprint } from '../blueprints/review.ts'
+import { operator } from '../store/audit-log.ts'
 import { findBlueprint } from '../store/blueprints.ts'
 import { findSubmission, listSubmissions, type Submission } from '../store/submissions.ts'
 import { isUuid } from '../store/uuid.ts'
@@ -26,7 +27,7 @@ async function existingSubmission({ db }: Context, given: string): Promise<Submi
 async function decide(context: Context, given: string, decision: Decision): Promise<Outcome> {
   const { db, settings, now } = context
   const { id } = await existingSubmission(context, given)
-  const decided = await decideBlueprint(id, decision, { db, origin: settings.origin, now })
+  const decided = await decideBlueprint(id, decision, { db, origin: settings.origin, actor: operator, now })
   if (!decided) {
     const { title, status } = await existingSubmission(context, id)
     throw new Refusal(

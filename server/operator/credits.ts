@@ -2,6 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings'
 import { formatCents } from '#contract/catalogue.ts'
 import { creditStatuses } from '#contract/credits.ts'
 import { applyCredit } from '../referrals/credit.ts'
+import { operator } from '../store/audit-log.ts'
 import { endCredits, findCredit, newestCredits, type StoredCredit } from '../store/credits.ts'
 import { emailsOf } from '../store/people.ts'
 import { isUuid } from '../store/uuid.ts'
@@ -52,7 +53,12 @@ const reasons: Record<StoredCredit['status'], string> = {
 async function apply({ db, now, settings }: Context, id: string, reference: string): Promise<Outcome> {
   const before = isUuid(id) ? await findCredit(db, id) : undefined
   if (!before) throw new Refusal(`The order ${id} has no credit.`)
-  const applied = await applyCredit(db, id, { reference, at: now, origin: settings.origin })
+  const applied = await applyCredit(db, id, {
+    reference,
+    at: now,
+    origin: settings.origin,
+    actor: operator,
+  })
   if (!applied) throw new Refusal(reasons[(await findCredit(db, id))?.status ?? before.status])
   return {
     lines: [

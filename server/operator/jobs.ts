@@ -2,8 +2,8 @@ import { Command, Option } from '@commander-js/extra-typings'
 import { formatCents } from '#contract/catalogue.ts'
 import { jobNames, jobStatus, type JobStatus } from '#contract/jobs.ts'
 import { limits } from '#contract/limits.ts'
-import type { JobEvent } from '#machines/job.ts'
-import { applyJobEvent } from '../bidding/jobs.ts'
+import { decideJob, type JobDecision } from '../bidding/approval.ts'
+import { operator } from '../store/audit-log.ts'
 import { bidsOn } from '../store/bids.ts'
 import { findJob, listJobs, type JobOfClient } from '../store/jobs.ts'
 import { isUuid } from '../store/uuid.ts'
@@ -35,10 +35,15 @@ async function existingJob({ db }: Context, given: string): Promise<JobOfClient>
   return found
 }
 
-async function decide(context: Context, given: string, eventAt: (at: Date) => JobEvent): Promise<Outcome> {
+async function decide(
+  context: Context,
+  given: string,
+  decisionAt: (at: Date) => JobDecision,
+): Promise<Outcome> {
   const { db, settings, now } = context
   const { job } = await existingJob(context, given)
-  const isAccepted = await applyJobEvent(job.id, eventAt(now), { db, origin: settings.origin, now })
+  const deps = { db, origin: settings.origin, actor: operator, now }
+  const isAccepted = await decideJob(job.id, decisionAt(now), deps)
   const found = await existingJob(context, given)
   if (!isAccepted)
     throw new Refusal(`The job does not wait for this. Its status: ${jobNames[found.job.status]}.`)

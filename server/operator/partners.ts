@@ -1,8 +1,8 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import type { ApplicationEvent } from '#machines/application.ts'
-import { applicationLetter } from '../mail/partners.ts'
-import { putMail } from '../store/outbox.ts'
-import { findApplications, moveApplication, type Application } from '../store/applications.ts'
+import { decideApplication } from '../partners/application.ts'
+import { findApplications, type Application } from '../store/applications.ts'
+import { operator } from '../store/audit-log.ts'
 import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { minuteOf, table } from './table.ts'
 
@@ -39,20 +39,8 @@ async function decide(
   event: Omit<ApplicationEvent, 'at'>,
 ): Promise<Outcome> {
   const { db, now, settings } = context
-  const { origin } = settings
   const { id } = await waitingApplication(context, idOrEmail)
-  const decided = await db.transaction(async (tx) => {
-    const moved = await moveApplication(tx, id, { ...event, at: now })
-    if (!moved) return undefined
-    const { application, actions } = moved
-    for (const { params } of actions)
-      await putMail(
-        tx,
-        applicationLetter({ ...application, ...application.fields }, params.decision, { ...params, origin }),
-        now,
-      )
-    return application
-  })
+  const decided = await decideApplication(id, event, { db, origin: settings.origin, actor: operator, now })
   if (!decided) throw new Refusal('Somebody decided about it a moment ago.')
   const { status } = decided
   const does = status === 'approved' ? 'Partner Access can be paid now' : 'nothing opens'

@@ -1,6 +1,6 @@
 import type { PortalKind } from '#contract/portals.ts'
 import { readDocument } from '../portals/documents.ts'
-import { describePath, linesOf } from '../portals/json-text.ts'
+import { describePath, linesOf, parseJsonText } from '../portals/json-text.ts'
 import type { Issue } from '../portals/issue.ts'
 import { Refusal, type Context } from './context.ts'
 
@@ -8,16 +8,9 @@ const maxCharacters = 1_000_000
 
 /** Parses the text of a file. Throws a `Refusal` that names the place if it is no JSON. */
 export function parseJson(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    const position = /position (\d+)/.exec(reason)?.[1]
-    const end = position === undefined ? text.length : Number(position)
-    const before = text.slice(0, end).split('\n')
-    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
-    throw new Refusal(`${name} is no JSON.`, [`${place}: ${reason.replace(/ in JSON at.*$/s, '')}`])
-  }
+  const parsed = parseJsonText(text)
+  if ('issue' in parsed) throw new Refusal(`${name} is no JSON.`, [parsed.issue])
+  return parsed.value
 }
 
 /**

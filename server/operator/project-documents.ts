@@ -1,8 +1,9 @@
 import { Option, type Command } from '@commander-js/extra-typings'
-import { draftDocument, draftLimits, draftSections, type DraftDocument } from '#contract/project-drafts.ts'
+import { draftLimits, draftSections, type DraftDocument } from '#contract/project-drafts.ts'
 import { noAnswers, questions } from '#contract/questionnaire.ts'
-import { describePath, linesOf } from '../portals/json-text.ts'
+import { checkDocument } from '../projects/document.ts'
 import { answerTo, deliver, shareDraft } from '../projects/draft.ts'
+import { operator } from '../store/audit-log.ts'
 import { findComment, commentsOf } from '../store/project-drafts.ts'
 import { contentOf, filesOf } from '../store/project-files.ts'
 import { findProject, type Project } from '../store/projects.ts'
@@ -24,21 +25,16 @@ async function existing({ db }: Context, given: string): Promise<Project> {
 /** Reads and validates a document. Throws a `Refusal` that names the place of each issue. */
 function readDocument({ readFile }: Context, file: string): DraftDocument {
   const text = readFile(file).replace(/^\uFEFF/, '')
-  const read = draftDocument.safeParse(parseJson(file, text))
-  if (read.success) return read.data
-  const lines = linesOf(text)
-  throw new Refusal(
-    `${file} cannot be stored as it is.`,
-    read.error.issues.map(
-      ({ path, message }) => `${describePath(lines, path as (string | number)[])}: ${message}`,
-    ),
-  )
+  const read = checkDocument(text, parseJson(file, text))
+  if ('issues' in read) throw new Refusal(`${file} cannot be stored as it is.`, read.issues)
+  return read.document
 }
 
 const depsOf = ({ settings, now }: Context) => ({
   origin: settings.origin,
   now,
   timeZone: settings.kickoff.timeZone,
+  actor: operator,
 })
 
 async function shared(context: Context, id: string, file: string): Promise<Outcome> {

@@ -1,16 +1,13 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { projectStatus, type ProjectStatus } from '#contract/projects.ts'
 import { zonedTime } from '#contract/zoned-time.ts'
-import type { ProjectEvent } from '#machines/project/setup.ts'
-import { applyProjectEvent } from '../projects/project.ts'
-import { lockPerson } from '../store/orders.ts'
+import { moveByFirm, type ProjectMove } from '../projects/firm.ts'
+import { operator } from '../store/audit-log.ts'
 import {
   findProject,
   insertMissingProjects,
   listProjects,
-  lockProject,
   peopleWithoutProject,
-  readProject,
   type Project,
 } from '../store/projects.ts'
 import { isUuid } from '../store/uuid.ts'
@@ -79,22 +76,16 @@ async function show(context: Context, id: string): Promise<Outcome> {
   return { lines: table(['Project', project.id], rows), data: describe(project) }
 }
 
-/** Applies an event of the firm to a project, and mails its client. Throws a `Refusal` if its machine does not accept it. */
-async function moveByFirm(
-  context: Context,
-  id: string,
-  type: Exclude<ProjectEvent['type'], 'kickoff.book' | 'kickoff.change'>,
-  refused: string,
-): Promise<Outcome> {
+/** Applies an event of the firm to a project. Throws a `Refusal` if its machine does not accept it. */
+async function move(context: Context, id: string, type: ProjectMove, refused: string): Promise<Outcome> {
   const { db, settings, now } = context
   const project = await existing(context, id)
-  const moved = await db.transaction(async (tx) => {
-    // In the order of a refund, which locks the person before the project.
-    await lockPerson(tx, project.personId)
-    const locked = await lockProject(tx, project)
-    const deps = { origin: settings.origin, now, timeZone: settings.kickoff.timeZone }
-    const isAccepted = locked && (await applyProjectEvent(tx, locked, { type, at: now }, deps))
-    return isAccepted ? readProject(tx, project.id) : undefined
+  const { origin, kickoff } = settings
+  const moved = await moveByFirm(db, project, type, {
+    origin,
+    now,
+    timeZone: kickoff.timeZone,
+    actor: operator,
   })
   if (!moved) throw new Refusal(`${refused} Its status: ${project.status}.`)
   return {
@@ -125,7 +116,7 @@ export function projects(execute: Execute) {
     .description('Begins the analysis once the kick-off was held, and mails the client.')
     .action((id) =>
       execute((context) =>
-        moveByFirm(context, id, 'analysis.start', 'The analysis begins after a kick-off that was held.'),
+        move(context, id, 'analysis.start', 'The analysis begins after a kick-off that was held.'),
       ),
     )
   resource
@@ -133,7 +124,7 @@ export function projects(execute: Execute) {
     .argument('<id>')
     .description('Cancels its kick-off on our side, and asks the client to choose another time.')
     .action((id) =>
-      execute((context) => moveByFirm(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.')),
+      execute((context) => move(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.')),
     )
   addDocumentCommands(resource, execute)
   return resource

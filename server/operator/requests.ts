@@ -1,7 +1,8 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { limits } from '#contract/limits.ts'
 import { requestNames, requestStatus, type RequestStatus } from '#contract/requests.ts'
-import { applyRequestEvent } from '../requests/requests.ts'
+import { answerByFirm } from '../requests/requests.ts'
+import { operator } from '../store/audit-log.ts'
 import { findRequest, listRequests, type RequestOfPeople } from '../store/requests.ts'
 import { isUuid } from '../store/uuid.ts'
 import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
@@ -38,8 +39,8 @@ async function decide(
 ): Promise<Outcome> {
   const { db, settings, now } = context
   const { request } = await existingRequest(context, given)
-  const event = { type, by: 'firm', note, at: now } as const
-  const changed = await applyRequestEvent(request.id, event, { db, origin: settings.origin, now })
+  const deps = { db, origin: settings.origin, actor: operator, now }
+  const changed = await answerByFirm(request.id, type, note, deps)
   if (!changed) {
     const { status } = (await existingRequest(context, given)).request
     throw new Refusal(`The request does not wait for this. Its status: ${requestNames[status]}.`)

@@ -59,3 +59,17 @@ export function describePath(lines: Map<string, number>, place: IssuePath): stri
   while (existing.length > 0 && !lines.has(pointerOf(existing))) existing = existing.slice(0, -1)
   return `line ${lines.get(pointerOf(existing)) ?? 1}, ${pointer || 'the document'}`
 }
+
+/** Parses JSON. Returns its value, or the place and reason why it is none. */
+export function parseJsonText(text: string): { value: unknown } | { issue: string } {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    const position = /position (\d+)/.exec(reason)?.[1]
+    const end = position === undefined ? text.length : Number(position)
+    const before = text.slice(0, end).split('\n')
+    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+    return { issue: `${place}: ${reason.replace(/ in JSON at.*$/s, '')}` }
+  }
+}

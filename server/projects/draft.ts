@@ -2,12 +2,14 @@ import { messages } from '#contract/errors.ts'
 import {
   draftLimits,
   draftMessages,
+  type DraftComment,
   type DraftDocument,
   type DraftSection,
   type ProjectDraft,
 } from '#contract/project-drafts.ts'
 import { HttpError } from '../http/http-error.ts'
 import { answerMail, commentMails } from '../mail/drafts.ts'
+import { recordAudit } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { putMail } from '../store/outbox.ts'
 import * as store from '../store/project-drafts.ts'
@@ -18,10 +20,28 @@ import {
   readProject,
   type ProjectRow,
 } from '../store/projects.ts'
+import { recordMove, type FirmDeps } from './firm.ts'
 import { withOwnProject, type Owned } from './own.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
 const isShared = ({ status }: ProjectRow) => status === 'draft' || status === 'delivered'
+
+/** A comment as its client and the firm see it. */
+export const clientComment = ({
+  id,
+  section,
+  text,
+  answer,
+  createdAt,
+  answeredAt,
+}: store.CommentRow): DraftComment => ({
+  id,
+  section,
+  text,
+  createdAt: createdAt.toISOString(),
+  answer,
+  answeredAt: answeredAt?.toISOString() ?? null,
+})
 
 async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft> {
   const found = isShared(project) ? await store.findDocument(db, project.id) : undefined
@@ -33,14 +53,7 @@ async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft>
     revision: project.draftRevision,
     updatedAt: found.updatedAt.toISOString(),
     deliveredAt: project.deliveredAt?.toISOString() ?? null,
-    comments: comments.map(({ id, section, text, answer, createdAt, answeredAt }) => ({
-      id,
-      section,
-      text,
-      createdAt: createdAt.toISOString(),
-      answer,
-      answeredAt: answeredAt?.toISOString() ?? null,
-    })),
+    comments: comments.map(clientComment),
   }
 }
 
@@ -81,7 +94,7 @@ export const answerTo = (
   db: Database,
   comment: store.CommentRow,
   answer: string,
-  { origin, now }: Pick<ProjectDeps, 'origin' | 'now'>,
+  { origin, now, actor }: Pick<FirmDeps, 'origin' | 'now' | 'actor'>,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockProject(tx, { id: comment.projectId })
@@ -90,11 +103,13 @@ export const answerTo = (
     await store.answerComment(tx, comment.id, answer, now)
     const project = await readProject(tx, comment.projectId)
     await putMail(tx, answerMail({ ...comment, answer }, project, origin), now)
+    const subject = { kind: 'project', id: project.id }
+    await recordAudit(tx, { actor, act: 'comment.answer', subject, details: { comment: comment.id } }, now)
     return true
   })
 
 /** Shares a document as the draft, or as its next revision. Returns false if the project does not accept it. */
-export const shareDraft = (db: Database, id: string, document: DraftDocument, deps: ProjectDeps) =>
+export const shareDraft = (db: Database, id: string, document: DraftDocument, deps: FirmDeps) =>
   db
     .transaction(async (tx) => {
       const locked = await lockProject(tx, { id })
@@ -106,7 +121,7 @@ export const shareDraft = (db: Database, id: string, document: DraftDocument, de
     .catch(falseIfRefused)
 
 /** Delivers the draft, or another document in its place. Returns false if the project does not accept it. */
-export const deliver = (db: Database, id: string, document: DraftDocument | undefined, deps: ProjectDeps) =>
+export const deliver = (db: Database, id: string, document: DraftDocument | undefined, deps: FirmDeps) =>
   db
     .transaction(async (tx) => {
       const locked = await lockProject(tx, { id })
@@ -122,10 +137,12 @@ async function applyOrUndo(
   tx: Database,
   locked: ProjectRow,
   type: 'draft.share' | 'draft.revise' | 'project.deliver',
-  deps: ProjectDeps,
+  deps: FirmDeps,
 ): Promise<true> {
-  if (await applyProjectEvent(tx, locked, { type, at: deps.now }, deps)) return true
-  throw new Refused('the project does not accept this')
+  const isAccepted = await applyProjectEvent(tx, locked, { type, at: deps.now }, deps)
+  if (!isAccepted) throw new Refused('the project does not accept this')
+  await recordMove(tx, type, locked.id, deps)
+  return true
 }
 
 const falseIfRefused = (error: unknown): false => {

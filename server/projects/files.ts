@@ -20,7 +20,8 @@ import { withOwnProject, type Owned } from './own.ts'
 type OwnedFile = Owned & { fileId: string }
 type Deps = { db: Database; now: Date }
 
-const clientFile = ({ id, name, size, type, pieces, createdAt }: store.FileRow): ProjectFile => ({
+/** A file as its client and the firm see it. */
+export const clientFile = ({ id, name, size, type, pieces, createdAt }: store.FileRow): ProjectFile => ({
   id,
   name,
   size,

@@ -1,6 +1,7 @@
 import { commission as terms, commissionOn } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { commissionMail, payoutMail, reversalMail } from '../mail/commissions.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import {
   earnedBy,
@@ -75,7 +76,7 @@ export type Payout = { paid: Commission[]; cents: number }
 export function payOut(
   db: Database,
   partnerId: string,
-  { reference, at, origin }: At & { reference: string },
+  { reference, at, origin, actor }: At & { reference: string; actor: Actor },
 ): Promise<Payout | undefined> {
   return db.transaction(async (tx) => {
     const { isDeleted } = await lockPerson(tx, partnerId)
@@ -90,6 +91,9 @@ export function payOut(
     }
     const partner = await findPerson(tx, partnerId)
     if (partner) await putMail(tx, payoutMail(paid, partner, { cents, reference, at, origin }), at)
+    const details = { cents, count: paid.length }
+    const subject = { kind: 'person', id: partnerId }
+    await recordAudit(tx, { actor, act: 'commission.pay-out', subject, details }, at)
     return { paid, cents }
   })
 }

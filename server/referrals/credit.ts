@@ -1,5 +1,6 @@
 import { creditDays } from '#contract/catalogue.ts'
 import { creditMail } from '../mail/commissions.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
 import { insertCredit, moveCredit, type StoredCredit } from '../store/credits.ts'
 import type { Database } from '../store/database.ts'
 import { lockPerson, readOrder } from '../store/orders.ts'
@@ -40,7 +41,7 @@ export async function refundCredit(tx: Database, orderId: string, at: Date): Pro
 export function applyCredit(
   db: Database,
   orderId: string,
-  { reference, at, origin }: { reference: string; at: Date; origin: string },
+  { reference, at, origin, actor }: { reference: string; at: Date; origin: string; actor: Actor },
 ): Promise<StoredCredit | undefined> {
   return db.transaction(async (tx) => {
     const { personId } = await readOrder(tx, orderId)
@@ -49,6 +50,8 @@ export function applyCredit(
     if (!moved) return undefined
     const person = await findPerson(tx, personId)
     if (person) await putMail(tx, creditMail(moved.credit, person, { at, origin }), at)
+    const subject = { kind: 'order', id: orderId }
+    await recordAudit(tx, { actor, act: 'credit.apply', subject, details: { cents: moved.credit.cents } }, at)
     return moved.credit
   })
 }

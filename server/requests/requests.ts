@@ -4,6 +4,7 @@ import type { RequestAction, RequestEvent } from '#machines/request.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requestChangeMails, requestMails } from '../mail/requests.ts'
 import { findBlueprint } from '../store/blueprints.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { putMail } from '../store/outbox.ts'
 import { addRequest, findRequest, moveRequest, type RequestOfPeople } from '../store/requests.ts'
@@ -65,5 +66,22 @@ export async function applyRequestEvent(
     if (!actions) return undefined
     await perform(tx, id, actions, deps)
     return read(tx, id)
+  })
+}
+
+/** Answers or declines a request in place of its author. Returns undefined if it does not wait for an answer. */
+export function answerByFirm(
+  id: string,
+  type: 'request.answer' | 'request.decline',
+  note: string,
+  { db, actor, ...place }: Deps & { actor: Actor },
+): Promise<RequestOfPeople | undefined> {
+  return db.transaction(async (tx) => {
+    const event = { type, by: 'firm', note, at: place.now } as const
+    const changed = await applyRequestEvent(id, event, { db: tx, ...place })
+    if (!changed) return undefined
+    const details = { status: changed.request.status }
+    await recordAudit(tx, { actor, act: type, subject: { kind: 'request', id }, details }, place.now)
+    return changed
   })
 }

@@ -68,6 +68,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
   await tx
     .delete(blueprintReadings)
     .where(or(inArray(blueprintReadings.personId, ids), inArray(blueprintReadings.blueprintId, drafts)))
+  await tx.update(blueprints).set({ earlier: null }).where(inArray(blueprints.authorId, ids))
   const goneBlueprints = await tx
     .delete(blueprints)
     .where(inArray(blueprints.id, drafts))

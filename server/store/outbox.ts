@@ -24,6 +24,15 @@ export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<v
     .onConflictDoNothing()
 }
 
+/** The mails that were put into the outbox at a time and are not sent, by key. */
+export const mailsDueAt = (tx: Database, at: Date): Promise<Mail[]> =>
+  tx
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), eq(outbox.nextAttemptAt, at)))
+    .orderBy(asc(outbox.key))
+    .limit(1_000)
+
 /** The keys of receipts, which are sent first: many forms at once must not keep a buyer waiting. */
 const isReceipt = like(outbox.key, 'receipt:%')
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import {
   readingMinutes,
@@ -48,6 +48,15 @@ export async function findSubmission(db: Database, id: string): Promise<Submissi
     .select(columns)
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
+    .where(eq(blueprints.id, id))
+  return found
+}
+
+/** The text of a Blueprint, and the one that was submitted before. The id must be a UUID. */
+export async function findTexts(db: Database, id: string) {
+  const [found] = await db
+    .select({ content: blueprints.content, earlier: blueprints.earlier })
+    .from(blueprints)
     .where(eq(blueprints.id, id))
   return found
 }
@@ -178,12 +187,17 @@ export async function moveReview(
   return actions as ReviewAction[]
 }
 
-/** Replaces the text of a Blueprint. */
+/** Read in an `update`, columns still have their old values. */
+const textBefore = sql<BlueprintSubmission>`jsonb_build_object(
+  'title', ${blueprints.title}, 'summary', ${blueprints.summary}, 'content', ${blueprints.content}
+)`
+
+/** Replaces the text of a Blueprint. The one before is kept, for its reviewer to compare. */
 export async function replaceText(tx: Database, id: string, changed: BlueprintSubmission): Promise<void> {
   const { title, summary, content } = changed
   await tx
     .update(blueprints)
-    .set({ title, summary, content, readingMinutes: readingMinutes(content) })
+    .set({ title, summary, content, readingMinutes: readingMinutes(content), earlier: textBefore })
     .where(eq(blueprints.id, id))
 }
 

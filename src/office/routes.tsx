@@ -1,7 +1,8 @@
-import { useEffect, type ComponentType } from 'react'
+import { createElement, useEffect, type ComponentType } from 'react'
 import { Outlet, ScrollRestoration, useLocation, type RouteObject } from 'react-router-dom'
 import { officeArea } from '#contract/office/areas.ts'
 import { officePaths } from '#contract/office/paths.ts'
+import { queues, type QueueName } from '#contract/office/queues.ts'
 import { areaNames, office as words } from '#src/content/office/office.ts'
 import { OfficeHome } from '../screens/office/home.tsx'
 import { Empty } from '../screens/office/parts/empty.tsx'
@@ -52,6 +53,18 @@ function BareLayout() {
     </>
   )
 }
+/** The lists whose entries the firm decides about, and the page of one entry. */
+const queuePages = (Object.keys(queues) as QueueName[]).flatMap((queue) => {
+  const load = () => import('./queue-pages.tsx')
+  const { page } = queues[queue]
+  return [
+    { path: page, lazy: async () => ({ element: createElement((await load()).QueuePage, { queue }) }) },
+    {
+      path: `${page}/:id`,
+      lazy: async () => ({ element: createElement((await load()).ReviewPage, { queue }) }),
+    },
+  ]
+})
 
 function Layout() {
   const { office, config } = useOffice()
@@ -86,6 +99,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: officePaths.home, element: <Home /> },
           ...routesOf(pages),
+          ...queuePages,
           { path: '*', element: <Empty {...words.notFound} /> },
         ],
       },

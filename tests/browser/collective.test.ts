@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
 import type { Decision } from '#machines/review.ts'
+import { operator } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
@@ -54,7 +55,7 @@ const addPaidOrder = async (email: string, plan: ProductKey, paidAt: Date): Prom
 }
 
 const decide = async (id: string, decision: Decision): Promise<void> => {
-  await decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: new Date() })
+  await decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operator, now: new Date() })
 }
 
 const attack =

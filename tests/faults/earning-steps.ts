@@ -1,3 +1,4 @@
+import { operator } from '#server/store/audit-log.ts'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { payOut as payOutTo } from '#server/referrals/commission.ts'
 import { applyCredit as applyTo, openCredit } from '#server/referrals/credit.ts'
@@ -41,6 +42,8 @@ const blueprintsOf = async ({ environment, people: buyers }: HistoryState) => {
   return placed.reverse().filter(({ productKey }) => productKey === 'blueprint')
 }
 
+const place = { origin: 'https://example.com', actor: operator }
+
 /** Opens the credit of an order, as its delivery does. */
 export async function deliver(state: HistoryState, nthNewest: number): Promise<void> {
   const { db, clock } = state.environment
@@ -54,8 +57,7 @@ export async function deliver(state: HistoryState, nthNewest: number): Promise<v
 export async function applyCredit(state: HistoryState, nthNewest: number): Promise<void> {
   const { db, clock } = state.environment
   const order = pickNthNewest(await blueprintsOf(state), nthNewest)
-  if (order)
-    await applyTo(db, order.id, { reference: 'PROJECT-1', at: clock.now(), origin: 'https://example.com' })
+  if (order) await applyTo(db, order.id, { reference: 'PROJECT-1', at: clock.now(), ...place })
 }
 
 /** Ends the hold of every commission and pays out what is payable. */
@@ -63,5 +65,5 @@ export async function payOut({ environment, partner }: HistoryState): Promise<vo
   const { db, clock } = environment
   const now = clock.now()
   await endHolds(db, new Date(now.getTime() + holdDays * day))
-  await payOutTo(db, partner.id, { reference: 'TRANSFER-1', at: now, origin: 'https://example.com' })
+  await payOutTo(db, partner.id, { reference: 'TRANSFER-1', at: now, ...place })
 }

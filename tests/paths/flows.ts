@@ -25,6 +25,8 @@ import { officeOrder } from './office-order.tsx'
 import { officeOrders } from './office-orders.tsx'
 import { officePeople } from './office-people.tsx'
 import { officePerson } from './office-person.tsx'
+import * as officeQueue from './office-queue.tsx'
+import * as officeReview from './office-review.tsx'
 import * as overview from './overview.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
@@ -138,6 +140,8 @@ export const officeFlows: Record<string, Flow> = {
   'office-orders': { officeOrders },
   'office-people': { officePeople },
   'office-person': { officePerson },
+  'office-queue': officeQueue,
+  'office-review': officeReview,
   'portal-preview': { portalPreview },
   'portal-share': { portalShare },
   portals: { portals },

@@ -4,6 +4,10 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import { callerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
 import { waitingIn } from '../../office/waiting.ts'
 import { auditRoutes } from './audit.ts'
+import { blueprintRoutes } from './blueprints.ts'
+import { jobRoutes } from './jobs.ts'
+import { partnerRoutes } from './partners.ts'
+import { projectRoutes } from './projects.ts'
 import { orderRoutes } from './orders.ts'
 import { peopleRoutes } from './people.ts'
 import { portalRoutes } from './portals.ts'
@@ -11,6 +15,10 @@ import { staffRoutes } from './staff.ts'
 
 /** The calls of each area, registered in a scope of its own behind the guard of the area. */
 const areas = {
+  blueprints: blueprintRoutes,
+  partners: partnerRoutes,
+  projects: projectRoutes,
+  jobs: jobRoutes,
   proposals: portalRoutes('proposals'),
   decks: portalRoutes('decks'),
   orders: orderRoutes,

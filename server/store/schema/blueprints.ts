@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { BlueprintCategory, ReviewStatus } from '#contract/blueprints.ts'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { BlueprintCategory, BlueprintSubmission, ReviewStatus } from '#contract/blueprints.ts'
 import { moment, id, createdAt, tsvector } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { people } from './people.ts'
@@ -32,6 +32,8 @@ export const blueprints = pgTable(
     submittedAt: moment('submitted_at').notNull(),
     decidedAt: moment('decided_at'),
     publishedAt: moment('published_at'),
+    /** The text that was submitted before the present one. */
+    earlier: jsonb('earlier').$type<BlueprintSubmission>(),
     words: tsvector('words').generatedAlwaysAs(searchVector),
   },
   (table) => [

@@ -18,6 +18,7 @@ export const partnerApplications = pgTable(
   },
   (table) => [
     index('partner_applications_email').on(sql`lower(${table.email})`),
+    index('partner_applications_status').on(table.status, table.createdAt),
     uniqueIndex('partner_applications_request').on(table.requestKey),
   ],
 )

@@ -42,6 +42,7 @@ export const jobs = pgTable(
     index('jobs_open_by_budget').on(table.budget, table.openedAt, table.id).where(whenOpen),
     index('jobs_due').on(table.deadline).where(whenOpen),
     index('jobs_newest').on(table.createdAt, table.id),
+    index('jobs_status').on(table.status, table.createdAt),
     index('jobs_ended').on(table.endedAt),
   ],
 )

@@ -33,6 +33,7 @@ export const requests = pgTable(
     index('requests_person').on(table.personId, table.updatedAt),
     index('requests_blueprint').on(table.blueprintId, table.updatedAt),
     index('requests_newest').on(table.createdAt, table.id),
+    index('requests_status').on(table.status, table.createdAt),
     index('requests_ended').on(table.endedAt),
   ],
 )

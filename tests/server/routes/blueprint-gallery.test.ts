@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
+import { operator } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -23,7 +24,7 @@ describe('the reading history', () => {
     const reader = await signInSomeone('reads@example.com', 'client_monthly_10')
     const id = await submitBlueprint(author, { ...text, title: 'Read twice' })
     const decision = { type: 'blueprint.publish' as const, category: null }
-    await decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
+    await decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operator, now: start })
     await reader.get(blueprintPath(id))
     await reader.get(blueprintPath(id))
     await reader.browser.send(blueprintPath(id), { method: 'HEAD' })

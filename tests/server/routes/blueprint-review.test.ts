@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { Decision } from '#machines/review.ts'
+import { operator } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { listSubmissions } from '#server/store/submissions.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 const signInSomeone = signInWith(() => site, start)
 const decide = (id: string, decision: Decision) =>
-  decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
+  decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operator, now: start })
 const mailTo = async (recipient: string) => {
   const rows = await site.db
     .select()

@@ -5,6 +5,7 @@ import { messages } from '#contract/errors.ts'
 import type { Job } from '#contract/jobs.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { applyJobEvent, closeDueJobs } from '#server/bidding/jobs.ts'
+import { operator } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { exportPerson } from '#server/store/export.ts'
@@ -292,7 +293,11 @@ describe('bids', () => {
     ])
     expect((await read(id, client)).blueprint).toBeNull()
     expect((await read(id, grace)).blueprint).toMatchObject({ id: blueprintId, status: 'pending' })
-    await decideBlueprint(blueprintId, { type: 'blueprint.publish', category: 'finance' }, deps())
+    await decideBlueprint(
+      blueprintId,
+      { type: 'blueprint.publish', category: 'finance' },
+      { ...deps(), actor: operator },
+    )
     expect(await read(id, client)).toMatchObject({
       status: 'published',
       blueprint: { id: blueprintId, title: written.title, status: 'published' },

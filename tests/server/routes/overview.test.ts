@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
+import { operator } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { overviewOf } from '#server/overview/overview.ts'
 import { addRequest, moveRequest } from '#server/store/requests.ts'
@@ -50,7 +51,7 @@ const published = async (authorId: string, title: string) => {
   await decideBlueprint(
     id,
     { type: 'blueprint.publish', category: 'finance' },
-    { db: site.db, origin: site.origin, now: start },
+    { db: site.db, origin: site.origin, actor: operator, now: start },
   )
   return id
 }
@@ -188,7 +189,11 @@ describe('the overview', () => {
       ],
     ])
     const note = 'Please name the owner of each step.'
-    await decideBlueprint(id, { type: 'changes.ask', note }, { db: site.db, origin: site.origin, now: later })
+    await decideBlueprint(
+      id,
+      { type: 'changes.ask', note },
+      { db: site.db, origin: site.origin, actor: operator, now: later },
+    )
     const toChange = { ...entry, status: 'Changes asked', at: later.toISOString() }
     expect(await overview(author)).toEqual([
       200,
@@ -205,7 +210,7 @@ describe('the overview', () => {
     await decideBlueprint(
       changes,
       { type: 'changes.ask', note: 'Please name the owner of each step.' },
-      { db: site.db, origin: site.origin, now: start },
+      { db: site.db, origin: site.origin, actor: operator, now: start },
     )
     const [, entries] = await overview(author)
     expect(entries).toMatchObject([
@@ -221,7 +226,7 @@ describe('the overview', () => {
     await decideBlueprint(
       oldest,
       { type: 'changes.ask', note: 'Please name the owner of each step.' },
-      { db: site.db, origin: site.origin, now: start },
+      { db: site.db, origin: site.origin, actor: operator, now: start },
     )
     const clients = await Promise.all(
       Array.from({ length: 7 }, (_, index) =>

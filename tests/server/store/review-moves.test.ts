@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReviewStatus } from '#contract/blueprints.ts'
 import type { ReviewEvent } from '#machines/review.ts'
+import { operator } from '#server/store/audit-log.ts'
 import { decideBlueprint, resubmitBlueprint, submitBlueprint } from '#server/blueprints/review.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
@@ -77,14 +78,15 @@ describe('what the machine of a review does not allow is not written', () => {
       await expect(resubmitBlueprint(id, changed, deps())).rejects.toThrow(
         'This Blueprint is not waiting for changes.',
       )
-    else expect(await decideBlueprint(id, event, deps())).toBeUndefined()
+    else expect(await decideBlueprint(id, event, { ...deps(), actor: operator })).toBeUndefined()
     expect(await recordsOf(id)).toEqual(recordsBefore)
   })
 })
 
 test('two reviewers at once publish it once', async () => {
   const id = await blueprintIn('pending')
-  const decide = () => decideBlueprint(id, { type: 'blueprint.publish', category: null }, deps())
+  const decide = () =>
+    decideBlueprint(id, { type: 'blueprint.publish', category: null }, { ...deps(), actor: operator })
   const decided = await Promise.all([decide(), decide()])
   expect(decided.map((submission) => submission?.status).sort()).toEqual(['published', undefined])
   const { mails } = await recordsOf(id)

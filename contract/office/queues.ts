@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { reviewNames } from '../blueprints.ts'
+import { jobNames } from '../jobs.ts'
+import { requestNames } from '../requests.ts'
+import type { OfficeArea } from './areas.ts'
+import { officeApiOf, officePaths } from './paths.ts'
+
+type QueuePlace = {
+  area: OfficeArea
+  /** The address of its page; that of an entry follows after a slash. */
+  page: string
+  /** The label of each status. */
+  statuses: Readonly<Record<string, string>>
+}
+
+const applicationNames = { received: 'Received', approved: 'Approved', declined: 'Declined' }
+const projectNames = {
+  ordered: 'Ordered',
+  kickoff_booked: 'Kick-off booked',
+  analysis: 'Analysis',
+  draft: 'Draft',
+  delivered: 'Delivered',
+  ended: 'Ended',
+}
+
+/** The lists of the office whose entries somebody of the firm reads and decides about. */
+export const queues = {
+  blueprints: {
+    area: 'blueprints',
+    page: officePaths.area('blueprints'),
+    statuses: reviewNames,
+  },
+  applications: {
+    area: 'partners',
+    page: officePaths.area('partners'),
+    statuses: applicationNames,
+  },
+  payouts: {
+    area: 'partners',
+    page: `${officePaths.area('partners')}/payouts`,
+    statuses: { payable: 'Payable' },
+  },
+  projects: {
+    area: 'projects',
+    page: officePaths.area('projects'),
+    statuses: projectNames,
+  },
+  jobs: { area: 'jobs', page: officePaths.area('jobs'), statuses: jobNames },
+  requests: {
+    area: 'jobs',
+    page: `${officePaths.area('jobs')}/requests`,
+    statuses: requestNames,
+  },
+} as const satisfies Record<string, QueuePlace>
+export type QueueName = keyof typeof queues
+
+/** The paths of the calls of each list. */
+export const queueApi = {
+  blueprints: officeApiOf('blueprints'),
+  applications: officeApiOf('partners'),
+  payouts: `${officeApiOf('partners')}/payouts`,
+  projects: officeApiOf('projects'),
+  jobs: officeApiOf('jobs'),
+  requests: `${officeApiOf('jobs')}/requests`,
+} as const satisfies Record<QueueName, string>
+
+/** The address of an entry's page. */
+export const queueItem = (queue: QueueName, id: string): string =>
+  `${queues[queue].page}/${encodeURIComponent(id)}`
+
+/** An entry of a list. `at` is ISO 8601 in UTC. */
+export const queueEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The address of whom it is about; empty for people who deleted their account. */
+  email: z.string(),
+  status: z.string(),
+  /** Whether the firm is to do something. */
+  isWaiting: z.boolean(),
+  at: z.string(),
+  /** One more number: of a Blueprint its revision, of a job its bids, of a payout its cents. */
+  count: z.number(),
+})
+export type QueueEntry = z.infer<typeof queueEntry>
+
+/** What waits comes first, then the newest. `next` is the id to go on after, or null at the end of the list. */
+export const queuePage = z.object({ entries: z.array(queueEntry), next: z.nullable(z.string()) })
+export type QueuePage = z.infer<typeof queuePage>
+
+export const queueQuery = z.object({
+  status: z.optional(z.string().check(z.maxLength(20))),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  after: z.optional(z.uuid()),
+})
+export type QueueQuery = z.infer<typeof queueQuery>

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { bidStatus, jobStatus } from '../jobs.ts'
+import { blueprintCategory, reviewStatus } from '../blueprints.ts'
+import { creditStatuses } from '../credits.ts'
+import { draftComment } from '../project-drafts.ts'
+import { projectFile } from '../project-files.ts'
+import { projectStatus } from '../projects.ts'
+import { requestStatus } from '../requests.ts'
+import { subscriptionStatus } from '../session.ts'
+
+/** Somebody by name and address; both are empty for people who deleted their account. */
+const party = z.object({ name: z.string(), email: z.string() })
+/** ISO 8601 in UTC. */
+const time = z.string()
+const text = z.nullable(z.string())
+/** An answer to a question of a form. */
+const answer = z.object({ label: z.string(), value: z.string() })
+export type Answer = z.infer<typeof answer>
+
+export const blueprintReview = z.object({
+  queue: z.literal('blueprints'),
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  status: reviewStatus,
+  note: text,
+  category: z.nullable(blueprintCategory),
+  revision: z.number(),
+  submittedAt: time,
+  author: party,
+  /** What was submitted before; null the first time. */
+  earlier: z.nullable(z.object({ title: z.string(), summary: z.string(), content: z.string() })),
+})
+export type BlueprintReview = z.infer<typeof blueprintReview>
+
+export const applicationReview = z.object({
+  queue: z.literal('applications'),
+  id: z.string(),
+  title: z.string(),
+  email: z.string(),
+  linkedin: z.string(),
+  expertise: z.string(),
+  status: z.enum(['received', 'approved', 'declined']),
+  receivedAt: time,
+  decidedAt: z.nullable(time),
+  /** The account with the same address; null while there is none. */
+  account: z.nullable(
+    z.object({
+      name: z.string(),
+      since: time,
+      role: z.string(),
+      subscription: subscriptionStatus,
+      plans: z.array(z.object({ name: z.string(), isActive: z.boolean(), since: time, until: time })),
+    }),
+  ),
+})
+export type ApplicationReview = z.infer<typeof applicationReview>
+
+export const jobReview = z.object({
+  queue: z.literal('jobs'),
+  id: z.string(),
+  title: z.string(),
+  client: party,
+  answers: z.array(answer),
+  status: jobStatus,
+  note: text,
+  postedAt: time,
+  deadline: z.nullable(time),
+  bids: z.array(z.object({ partner: z.string(), cents: z.number(), weeks: z.number(), status: bidStatus })),
+})
+export type JobReview = z.infer<typeof jobReview>
+
+export const requestReview = z.object({
+  queue: z.literal('requests'),
+  id: z.string(),
+  title: z.string(),
+  blueprintId: z.string(),
+  person: party,
+  author: party,
+  answers: z.array(answer),
+  status: requestStatus,
+  note: text,
+  answeredBy: z.nullable(z.enum(['author', 'firm'])),
+  sentAt: time,
+})
+export type RequestReview = z.infer<typeof requestReview>
+
+export const projectReview = z.object({
+  queue: z.literal('projects'),
+  id: z.string(),
+  title: z.string(),
+  orderId: z.string(),
+  client: party,
+  status: projectStatus,
+  orderedAt: time,
+  /** The start of the kick-off with the client's time zone. */
+  kickoff: z.nullable(
+    z.object({ startsAt: time, ours: z.string(), theirs: z.string(), isHeld: z.boolean() }),
+  ),
+  questionnaireSentAt: z.nullable(time),
+  analysisAt: z.nullable(time),
+  draftAt: z.nullable(time),
+  deliveredAt: z.nullable(time),
+  endedAt: z.nullable(time),
+  answers: z.array(answer),
+  files: z.array(projectFile),
+  document: z.nullable(
+    z.object({ title: z.string(), summary: z.string(), revision: z.number(), updatedAt: time }),
+  ),
+  comments: z.array(draftComment),
+  credit: z.nullable(
+    z.object({ status: z.enum(creditStatuses), cents: z.number(), endsAt: time, reference: text }),
+  ),
+})
+export type ProjectReview = z.infer<typeof projectReview>
+
+export const payoutReview = z.object({
+  queue: z.literal('payouts'),
+  id: z.string(),
+  title: z.string(),
+  email: z.string(),
+  /** What is payable now, less what is to be deducted. */
+  cents: z.number(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: time,
+      product: z.string(),
+      cents: z.number(),
+      name: z.string(),
+      payableAt: time,
+      reference: text,
+    }),
+  ),
+})
+export type PayoutReview = z.infer<typeof payoutReview>
+
+/** What the office reads and decides about. */
+export type Review =
+  BlueprintReview | ApplicationReview | JobReview | RequestReview | ProjectReview | PayoutReview
+
+/** A mail that an act sends. */
+export const mailPreview = z.object({ to: z.string(), subject: z.string(), body: z.string() })
+export type MailPreview = z.infer<typeof mailPreview>
+
+function projectActs({ status, kickoff, document, credit }: ProjectReview): string[] {
+  const more = credit?.status === 'open' ? ['applyCredit'] : []
+  if (status === 'kickoff_booked') return kickoff?.isHeld ? ['start', ...more] : ['cancelKickoff', ...more]
+  if (status === 'analysis') return ['share', ...more]
+  if (status === 'draft' && document) return ['share', 'deliver', 'answer', ...more]
+  return more
+}
+
+/** What can be done about it now. */
+export function actsOf(review: Review): string[] {
+  switch (review.queue) {
+    case 'blueprints':
+      return review.status === 'pending' ? ['publish', 'askChanges', 'decline'] : []
+    case 'applications':
+      return review.status === 'received' ? ['approve', 'decline'] : []
+    case 'jobs':
+      if (review.status === 'waiting') return ['approve', 'decline']
+      return review.status === 'open' ? ['close'] : []
+    case 'requests':
+      return review.status === 'sent' ? ['answer', 'decline'] : []
+    case 'projects':
+      return projectActs(review)
+    case 'payouts':
+      return review.cents > 0 ? ['payOut'] : []
+  }
+}
+
+export const reviewMessages = {
+  changed: 'Somebody decided about this a moment ago. Here is how it stands now.',
+  missing: 'There is nothing with this address any more.',
+  noDocument: 'This file cannot be stored as it is.',
+} as const

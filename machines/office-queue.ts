@@ -1,0 +1,78 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { QueueEntry, QueuePage } from '#contract/office/queues.ts'
+
+/**
+ * A list of the office whose entries the firm reads and decides about: what waits first, then the newest, page by page. It can be
+ * searched and shows one status or all.
+ */
+export type OfficeQueueEvent =
+  | { type: 'list.retry' }
+  | { type: 'list.more' }
+  /** An empty one for all. */
+  | { type: 'status.choose'; status: string }
+  | { type: 'search.change'; value: string }
+  | { type: 'search.submit' }
+
+/** What the list shows, and the entry after which the page begins. */
+export type Asked = { status: string; search: string; after: string | null }
+type Context = {
+  entries: QueueEntry[]
+  next: string | null
+  status: string
+  /** What is typed, and what was searched for. */
+  typed: string
+  search: string
+  error: string | undefined
+}
+
+const anew = { entries: [], next: null, error: undefined }
+
+export const officeQueueMachine = setup({
+  types: {} as { context: Context; events: OfficeQueueEvent },
+  actors: {
+    listQueue: fromPromise<QueuePage, Asked>(() =>
+      Promise.reject(new Error('office-queue: listQueue is not provided')),
+    ),
+  },
+  guards: { hasMore: ({ context }) => context.next !== null },
+}).createMachine({
+  id: 'office-queue',
+  description: 'A list of the office whose entries the firm decides about.',
+  context: { ...anew, status: '', typed: '', search: '' },
+  initial: 'loading',
+  on: {
+    'search.change': { actions: assign({ typed: ({ event }) => event.value }) },
+    'search.submit': {
+      target: '.loading',
+      actions: assign(({ context }) => ({ ...anew, search: context.typed.trim() })),
+    },
+    'status.choose': {
+      target: '.loading',
+      actions: assign(({ event }) => ({ ...anew, status: event.status })),
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'listQueue',
+        src: 'listQueue',
+        input: ({ context: { status, search, next } }) => ({ status, search, after: next }),
+        onDone: {
+          target: 'listed',
+          actions: assign(({ context, event }) => ({
+            entries: [...context.entries, ...event.output.entries],
+            next: event.output.next,
+          })),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    listed: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
+    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+  },
+})
+
+export type OfficeQueueActor = ActorRefFrom<typeof officeQueueMachine>

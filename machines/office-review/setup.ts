@@ -1,0 +1,103 @@
+import { fromPromise, setup } from 'xstate'
+import { actFields } from '#contract/office/acts.ts'
+import { actsOf, type MailPreview, type Review } from '#contract/office/reviews.ts'
+
+/** A file that somebody chose. */
+export type ChosenFile = { name: string; text: () => Promise<string> }
+
+export type OfficeReviewEvent =
+  | { type: 'review.retry' }
+  /** `target` is what the act is about, for example a comment; empty for the whole. */
+  | { type: 'act.choose'; act: string; target: string }
+  | { type: 'field.change'; name: string; value: string }
+  | { type: 'document.choose'; file: ChosenFile }
+  | { type: 'mails.preview' }
+  | { type: 'act.back' }
+  | { type: 'act.cancel' }
+  | { type: 'act.confirm' }
+
+/** A part of a text that is the same as before, is new, or is gone. */
+export type Change = { kind: 'same' | 'added' | 'removed'; text: string }
+/** A field of a text, with what changed in it. */
+export type ChangedField = { name: 'title' | 'summary' | 'content'; changes: Change[] }
+
+export type Texts = Readonly<Record<string, string>>
+/** `drafts` has what was typed for acts and not sent, by `draftOf`. */
+export type Opened = { review: Review; changes: ChangedField[]; drafts: Texts }
+export type Chosen = { act: string; target: string }
+export type Filled = Chosen & { fields: Texts }
+export type Refusal = {
+  outcome: 'refused'
+  error: string
+  /** A sentence for each field, by its name. */
+  issues: Texts
+  /** The sign-in is too old. */
+  signIn: boolean
+}
+/** It has changed in the meantime. */
+export type Outdated = { outcome: 'outdated'; error: string }
+export type Previewed = { outcome: 'previewed'; mails: MailPreview[] } | Refusal | Outdated
+export type Acted = { outcome: 'acted'; review: Review } | Refusal | Outdated
+
+export type Context = {
+  review: Review | undefined
+  changes: ChangedField[]
+  drafts: Texts
+  chosen: Chosen
+  /** The name of the chosen document, and its text. */
+  document: { name: string; text: string } | undefined
+  issues: Texts
+  mails: MailPreview[]
+  /** The act that was done last. */
+  done: string
+  error: string | undefined
+  isSignInTooOld: boolean
+}
+
+/** The name under which a draft of a field is kept. */
+export const draftOf = ({ act, target }: Chosen, name: string): string => `${act}:${target}:${name}`
+
+/** What is filled in for the chosen act. */
+export function filledOf({ review, chosen, drafts, document }: Context): Filled {
+  const names = review ? (actFields[review.queue][chosen.act] ?? []) : []
+  const fields = names.map((name) => [
+    name,
+    name === 'document' ? (document?.text ?? '') : (drafts[draftOf(chosen, name)] ?? ''),
+  ])
+  return { ...chosen, fields: Object.fromEntries(fields) as Texts }
+}
+
+export const reviewSetup = setup({
+  types: {} as { context: Context; events: OfficeReviewEvent; tags: 'busy' | 'open' },
+  actors: {
+    /** Null if there is no such thing. */
+    readReview: fromPromise<Opened | null>(() =>
+      Promise.reject(new Error('office-review: readReview is not provided')),
+    ),
+    readDocument: fromPromise<{ name: string; text: string }, { file: ChosenFile }>(() =>
+      Promise.reject(new Error('office-review: readDocument is not provided')),
+    ),
+    previewMails: fromPromise<Previewed, Filled>(() =>
+      Promise.reject(new Error('office-review: previewMails is not provided')),
+    ),
+    performAct: fromPromise<Acted, Filled>(() =>
+      Promise.reject(new Error('office-review: performAct is not provided')),
+    ),
+  },
+  actions: {
+    keepDrafts: (_, _params: { drafts: Texts }) => {},
+    /** How much waits in the office has changed. */
+    refreshWaiting: () => {},
+    /** `place` is `act` for what is filled in and confirmed, `done` for what was done. */
+    focusOn: (_, _params: { place: string }) => {},
+  },
+  guards: {
+    canAct: ({ context }, { act }: { act: string }) =>
+      context.review !== undefined && actsOf(context.review).includes(act),
+    hasFields: ({ context }) => Object.keys(filledOf(context).fields).length > 0,
+    isFound: (_, { opened }: { opened: Opened | null }) => opened !== null,
+    isPreviewed: (_, { outcome }: Previewed) => outcome === 'previewed',
+    isActed: (_, { outcome }: Acted) => outcome === 'acted',
+    isOutdated: (_, { outcome }: Previewed | Acted) => outcome === 'outdated',
+  },
+})

@@ -1,0 +1,29 @@
+import type { MailPreview } from '#contract/office/reviews.ts'
+import type { Database } from '../store/database.ts'
+import { mailsDueAt } from '../store/outbox.ts'
+
+class Undone extends Error {}
+
+/**
+ * The mails that work would send, as it writes them: the work is done in a transaction, which is then rolled back. `now` must be the
+ * time that the work takes for its mails.
+ */
+export async function previewMails(
+  db: Database,
+  now: Date,
+  work: (tx: Database) => Promise<void>,
+): Promise<MailPreview[]> {
+  let mails: MailPreview[] = []
+  try {
+    await db.transaction(async (tx) => {
+      const before = new Set((await mailsDueAt(tx, now)).map(({ key }) => key))
+      await work(tx)
+      const written = (await mailsDueAt(tx, now)).filter(({ key }) => !before.has(key))
+      mails = written.map(({ recipient: to, subject, body }) => ({ to, subject, body }))
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return mails
+}

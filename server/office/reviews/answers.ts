@@ -1,0 +1,12 @@
+import type { FormField } from '#contract/form-fields.ts'
+import type { Answer } from '#contract/office/reviews.ts'
+
+/** What somebody filled in, field by field; empty fields are left out. */
+export const answersTo = (fields: readonly FormField[], values: Readonly<Record<string, string>>): Answer[] =>
+  fields.flatMap((field) => {
+    const value = values[field.name] ?? ''
+    if (value === '') return []
+    const chosen =
+      field.control === 'select' ? field.options.find((option) => option.value === value) : undefined
+    return [{ label: field.label, value: chosen?.label ?? value }]
+  })

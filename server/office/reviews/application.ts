@@ -1,0 +1,63 @@
+import type { ApplicationAct } from '#contract/office/acts.ts'
+import type { ApplicationReview } from '#contract/office/reviews.ts'
+import { decideApplication } from '../../partners/application.ts'
+import { findApplications } from '../../store/applications.ts'
+import type { Database } from '../../store/database.ts'
+import { entitlementsOf } from '../../store/entitlements.ts'
+import { grantsOf } from '../../store/grants.ts'
+import { peopleWithEmail } from '../../store/people.ts'
+import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+
+async function accountOf(db: Database, email: string, now: Date): Promise<ApplicationReview['account']> {
+  const [person] = await peopleWithEmail(db, email)
+  if (!person) return null
+  const { role, subscription_status, plans } = await entitlementsOf(db, person.id, now)
+  const granted = await grantsOf(db, person.id)
+  return {
+    name: person.name,
+    since: person.createdAt.toISOString(),
+    role,
+    subscription: subscription_status,
+    plans: plans.map(({ productKey, name, status, currentPeriodEnd }) => ({
+      name,
+      isActive: status === 'active',
+      since: (
+        granted.find((grant) => grant.productKey === productKey)?.grantedAt ?? person.createdAt
+      ).toISOString(),
+      until: currentPeriodEnd,
+    })),
+  }
+}
+
+/** An application with the account of its address as it is now. Throws a 404 `HttpError` if there is none. */
+export async function readApplication(db: Database, given: string, now: Date): Promise<ApplicationReview> {
+  const id = idOf(given)
+  const [found] = await findApplications(db, { idOrEmail: id })
+  if (!found) throw missing()
+  const { fields, email, status, createdAt, decidedAt } = found
+  const { fullName, linkedin, expertise } = fields
+  return {
+    queue: 'applications',
+    id,
+    title: fullName,
+    email,
+    linkedin,
+    expertise,
+    status,
+    receivedAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    account: await accountOf(db, email, now),
+  }
+}
+
+/** Decides about an application. Throws a 409 `HttpError` if it does not wait for that. */
+export async function actOnApplication(
+  db: Database,
+  given: string,
+  { act, note }: ApplicationAct,
+  deps: DecisionDeps,
+): Promise<void> {
+  const { id } = await readApplication(db, given, deps.now)
+  const event = { type: `application.${act}`, note: note === '' ? undefined : note } as const
+  requireDone(await decideApplication(id, event, { db, ...deps }))
+}

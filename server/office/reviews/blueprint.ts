@@ -1,0 +1,44 @@
+import type { BlueprintAct } from '#contract/office/acts.ts'
+import type { BlueprintReview } from '#contract/office/reviews.ts'
+import { decideBlueprint } from '../../blueprints/review.ts'
+import type { Database } from '../../store/database.ts'
+import { findTexts, findSubmission } from '../../store/submissions.ts'
+import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+
+/** A Blueprint for its reviewer. Throws a 404 `HttpError` if there is none. */
+export async function readBlueprint(db: Database, given: string): Promise<BlueprintReview> {
+  const id = idOf(given)
+  const submission = await findSubmission(db, id)
+  const texts = submission && (await findTexts(db, id))
+  if (!submission || !texts) throw missing()
+  const { title, summary, status, note, category, revision, author, submittedAt } = submission
+  return {
+    queue: 'blueprints',
+    id,
+    title,
+    summary,
+    content: texts.content,
+    status,
+    note,
+    category,
+    revision,
+    submittedAt: submittedAt.toISOString(),
+    author,
+    earlier: texts.earlier,
+  }
+}
+
+/** Decides about a Blueprint. Throws a 409 `HttpError` if it does not wait for that. */
+export async function actOnBlueprint(
+  db: Database,
+  given: string,
+  act: BlueprintAct,
+  deps: DecisionDeps,
+): Promise<void> {
+  const { id } = await readBlueprint(db, given)
+  const decision =
+    act.act === 'publish'
+      ? ({ type: 'blueprint.publish', category: act.category } as const)
+      : ({ type: act.act === 'decline' ? 'blueprint.decline' : 'changes.ask', note: act.note } as const)
+  requireDone(await decideBlueprint(id, decision, { db, ...deps }))
+}

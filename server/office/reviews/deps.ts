@@ -1,0 +1,27 @@
+import { reviewMessages } from '#contract/office/reviews.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { Actor } from '../../store/audit-log.ts'
+import { isUuid } from '../../store/uuid.ts'
+
+/** What a decision of the office needs. */
+export type DecisionDeps = {
+  /** Our own origin, for links in mails. */
+  origin: string
+  /** The firm's time zone (IANA). */
+  timeZone: string
+  actor: Actor
+  now: Date
+}
+
+/** The id of a path in lower case. Throws a 404 `HttpError` if it cannot be one. */
+export function idOf(given: string): string {
+  if (isUuid(given)) return given.toLowerCase()
+  throw missing()
+}
+
+export const missing = () => new HttpError(404, reviewMessages.missing)
+
+/** Throws a 409 `HttpError` if nothing was decided, because somebody else did it before. */
+export function requireDone(outcome: unknown): void {
+  if (outcome === undefined || outcome === false) throw new HttpError(409, reviewMessages.changed)
+}

@@ -1,0 +1,44 @@
+import { forms } from '#contract/forms.ts'
+import type { JobAct } from '#contract/office/acts.ts'
+import type { JobReview } from '#contract/office/reviews.ts'
+import { decideJob, type JobDecision } from '../../bidding/approval.ts'
+import { bidsOn } from '../../store/bids.ts'
+import type { Database } from '../../store/database.ts'
+import { findJob } from '../../store/jobs.ts'
+import { answersTo } from './answers.ts'
+import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+
+/** A job as the firm reads it, with all bids. Throws a 404 `HttpError` if there is none. */
+export async function readJobReview(db: Database, given: string): Promise<JobReview> {
+  const id = idOf(given)
+  const found = await findJob(db, id)
+  if (!found) throw missing()
+  const { job, client } = found
+  const placed = await bidsOn(db, id)
+  return {
+    queue: 'jobs',
+    id,
+    title: job.fields.title,
+    client: { name: client.name, email: client.email },
+    answers: answersTo(forms.job, job.fields),
+    status: job.status,
+    note: job.note,
+    postedAt: job.createdAt.toISOString(),
+    deadline: job.deadline?.toISOString() ?? null,
+    bids: placed.map(({ bid: { cents, weeks, status }, partner }) => ({
+      partner: partner.name,
+      cents,
+      weeks,
+      status,
+    })),
+  }
+}
+
+const decisionOf = (act: JobAct, at: Date): JobDecision =>
+  act.act === 'decline' ? { type: 'job.decline', note: act.note, at } : { type: `job.${act.act}`, at }
+
+/** Decides about a job. Throws a 409 `HttpError` if it does not wait for that. */
+export async function actOnJob(db: Database, given: string, act: JobAct, deps: DecisionDeps): Promise<void> {
+  const { id } = await readJobReview(db, given)
+  requireDone(await decideJob(id, decisionOf(act, deps.now), { db, ...deps }))
+}

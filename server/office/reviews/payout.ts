@@ -1,0 +1,47 @@
+import { commissionName } from '#contract/commissions.ts'
+import type { PayoutAct } from '#contract/office/acts.ts'
+import type { PayoutReview } from '#contract/office/reviews.ts'
+import { payOut } from '../../referrals/commission.ts'
+import { balanceOf, commissionsOf, endHolds } from '../../store/commissions.ts'
+import type { Database } from '../../store/database.ts'
+import { findPerson } from '../../store/people.ts'
+import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+
+const shownEntries = 100
+
+/** What is payable to a partner, and their newest commissions. Throws a 404 `HttpError` if there is no such person. */
+export async function readPayout(db: Database, given: string, now: Date): Promise<PayoutReview> {
+  const id = idOf(given)
+  const partner = await findPerson(db, id)
+  if (!partner) throw missing()
+  await endHolds(db, now)
+  const { payable } = await balanceOf(db, id)
+  const entries = await commissionsOf(db, id, { limit: shownEntries })
+  return {
+    queue: 'payouts',
+    id,
+    title: partner.name,
+    email: partner.email,
+    cents: payable,
+    entries: entries.map((one) => ({
+      id: one.id,
+      at: one.at,
+      product: one.product,
+      cents: one.cents,
+      name: commissionName(one),
+      payableAt: one.payableAt,
+      reference: one.reference,
+    })),
+  }
+}
+
+/** Records that a partner was paid all that is payable. Throws a 409 `HttpError` if nothing is. */
+export async function actOnPayout(
+  db: Database,
+  given: string,
+  { reference }: PayoutAct,
+  { now, origin, actor }: DecisionDeps,
+): Promise<void> {
+  const { id } = await readPayout(db, given, now)
+  requireDone(await payOut(db, id, { reference, at: now, origin, actor }))
+}

@@ -1,0 +1,146 @@
+import { messages } from '#contract/errors.ts'
+import type { ProjectAct } from '#contract/office/acts.ts'
+import { reviewMessages, type ProjectReview } from '#contract/office/reviews.ts'
+import { noAnswers, questions } from '#contract/questionnaire.ts'
+import { zonedTime } from '#contract/zoned-time.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { parseJsonText } from '../../portals/json-text.ts'
+import { checkDocument } from '../../projects/document.ts'
+import { answerTo, clientComment, deliver, shareDraft } from '../../projects/draft.ts'
+import { clientFile } from '../../projects/files.ts'
+import { moveByFirm } from '../../projects/firm.ts'
+import { applyCredit } from '../../referrals/credit.ts'
+import { findCredit } from '../../store/credits.ts'
+import type { Database } from '../../store/database.ts'
+import { commentsOf, findComment, findDocument } from '../../store/project-drafts.ts'
+import { filesOf } from '../../store/project-files.ts'
+import { findProject, type Project } from '../../store/projects.ts'
+import { findAnswers } from '../../store/questionnaires.ts'
+import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+
+type Reading = Pick<DecisionDeps, 'timeZone' | 'now'>
+
+async function existing(db: Database, given: string): Promise<Project> {
+  const project = await findProject(db, idOf(given))
+  if (!project) throw missing()
+  return project
+}
+
+async function answersOf(db: Database, id: string): Promise<ProjectReview['answers']> {
+  const answers = { ...noAnswers, ...(await findAnswers(db, id))?.answers }
+  return questions.flatMap(({ name, label }) =>
+    answers[name] === '' ? [] : [{ label, value: answers[name] }],
+  )
+}
+
+async function documentOf(db: Database, { id, draftRevision }: Project): Promise<ProjectReview['document']> {
+  const found = await findDocument(db, id)
+  if (!found) return null
+  const { title, summary } = found.document
+  return { title, summary, revision: draftRevision, updatedAt: found.updatedAt.toISOString() }
+}
+
+/** The credit of the project's order; one whose time is over is shown as ended, also before the schedule has ended it. */
+async function creditOf(db: Database, { orderId }: Project, now: Date): Promise<ProjectReview['credit']> {
+  const found = await findCredit(db, orderId)
+  if (!found) return null
+  const { status, cents, endsAt, reference } = found
+  const isOver = status === 'open' && endsAt <= now
+  return { status: isOver ? 'ended' : status, cents, endsAt: endsAt.toISOString(), reference }
+}
+
+const kickoffOf = ({ kickoffAt, kickoffZone }: Project, { timeZone, now }: Reading) =>
+  kickoffAt && {
+    startsAt: kickoffAt.toISOString(),
+    ours: zonedTime(kickoffAt, timeZone),
+    theirs: zonedTime(kickoffAt, kickoffZone ?? timeZone),
+    isHeld: kickoffAt <= now,
+  }
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** A project with all that belongs to it. Throws a 404 `HttpError` if there is none. */
+export async function readProjectReview(
+  db: Database,
+  given: string,
+  reading: Reading,
+): Promise<ProjectReview> {
+  const project = await existing(db, given)
+  const { id, orderId, client, status } = project
+  return {
+    queue: 'projects',
+    id,
+    title: client.name,
+    orderId,
+    client,
+    status,
+    orderedAt: project.createdAt.toISOString(),
+    kickoff: kickoffOf(project, reading),
+    questionnaireSentAt: iso(project.questionnaireSentAt),
+    analysisAt: iso(project.analysisAt),
+    draftAt: iso(project.draftAt),
+    deliveredAt: iso(project.deliveredAt),
+    endedAt: iso(project.endedAt),
+    answers: await answersOf(db, id),
+    files: (await filesOf(db, id)).map(clientFile),
+    document: await documentOf(db, project),
+    comments: (await commentsOf(db, id)).map(clientComment),
+    credit: await creditOf(db, project, reading.now),
+  }
+}
+
+/** Reads the document of a file. Throws a 400 `HttpError` with the place of each issue. */
+function readDocument(given: string) {
+  const text = given.replace(/^\uFEFF/, '')
+  const parsed = parseJsonText(text)
+  const read = 'issue' in parsed ? { issues: [parsed.issue] } : checkDocument(text, parsed.value)
+  if ('document' in read) return read.document
+  const shown = read.issues.slice(0, 20).join('\n')
+  throw new HttpError(400, messages.checkFields, {
+    fields: { document: `${reviewMessages.noDocument}\n${shown}` },
+  })
+}
+
+async function answer(
+  db: Database,
+  project: Project,
+  { target, note }: Extract<ProjectAct, { act: 'answer' }>,
+  deps: DecisionDeps,
+): Promise<boolean> {
+  const comment = await findComment(db, target.toLowerCase())
+  if (comment?.projectId !== project.id) throw missing()
+  return answerTo(db, comment, note, deps)
+}
+
+function done(db: Database, project: Project, act: ProjectAct, deps: DecisionDeps): Promise<unknown> {
+  switch (act.act) {
+    case 'start':
+      return moveByFirm(db, project, 'analysis.start', deps)
+    case 'cancelKickoff':
+      return moveByFirm(db, project, 'kickoff.withdraw', deps)
+    case 'share':
+      return shareDraft(db, project.id, readDocument(act.document), deps)
+    case 'deliver':
+      return deliver(db, project.id, act.document === '' ? undefined : readDocument(act.document), deps)
+    case 'answer':
+      return answer(db, project, act, deps)
+    case 'applyCredit':
+      return applyCredit(db, project.orderId, {
+        reference: act.reference,
+        at: deps.now,
+        origin: deps.origin,
+        actor: deps.actor,
+      })
+  }
+}
+
+/** Moves a project, or adds to it. Throws a 409 `HttpError` if it does not wait for that, and 400 for a document with issues. */
+export async function actOnProject(
+  db: Database,
+  given: string,
+  act: ProjectAct,
+  deps: DecisionDeps,
+): Promise<void> {
+  const project = await existing(db, given)
+  requireDone(await done(db, project, act, deps))
+}

@@ -1,0 +1,40 @@
+import { forms } from '#contract/forms.ts'
+import type { RequestAct } from '#contract/office/acts.ts'
+import type { RequestReview } from '#contract/office/reviews.ts'
+import { answerByFirm } from '../../requests/requests.ts'
+import type { Database } from '../../store/database.ts'
+import { findRequest } from '../../store/requests.ts'
+import { answersTo } from './answers.ts'
+import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+
+/** A request to implement as the firm reads it. Throws a 404 `HttpError` if there is none. */
+export async function readRequestReview(db: Database, given: string): Promise<RequestReview> {
+  const id = idOf(given)
+  const found = await findRequest(db, id)
+  if (!found) throw missing()
+  const { request, blueprint, person, author } = found
+  return {
+    queue: 'requests',
+    id,
+    title: blueprint.title,
+    blueprintId: blueprint.id,
+    person: { name: person.name, email: person.email },
+    author: { name: author.name, email: author.email },
+    answers: answersTo(forms.request, request.fields),
+    status: request.status,
+    note: request.note,
+    answeredBy: request.answeredBy,
+    sentAt: request.createdAt.toISOString(),
+  }
+}
+
+/** Answers or declines a request in place of its author. Throws a 409 `HttpError` if it does not wait for that. */
+export async function actOnRequest(
+  db: Database,
+  given: string,
+  { act, note }: RequestAct,
+  deps: DecisionDeps,
+): Promise<void> {
+  const { id } = await readRequestReview(db, given)
+  requireDone(await answerByFirm(id, `request.${act}`, note, { db, ...deps }))
+}

@@ -1,0 +1,29 @@
+import type { ApplicationEvent } from '#machines/application.ts'
+import { applicationLetter } from '../mail/partners.ts'
+import { moveApplication, type Application } from '../store/applications.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
+import type { Database } from '../store/database.ts'
+import { putMail } from '../store/outbox.ts'
+
+type Deps = { db: Database; origin: string; actor: Actor; now: Date }
+
+/** Decides about an application and mails the applicant. Returns undefined if it does not wait for a decision. */
+export function decideApplication(
+  id: string,
+  event: Omit<ApplicationEvent, 'at'>,
+  { db, origin, actor, now }: Deps,
+): Promise<Application | undefined> {
+  return db.transaction(async (tx) => {
+    const moved = await moveApplication(tx, id, { ...event, at: now })
+    if (!moved) return undefined
+    const { application, actions } = moved
+    for (const { params } of actions) {
+      const applicant = { ...application, ...application.fields }
+      await putMail(tx, applicationLetter(applicant, params.decision, { ...params, origin }), now)
+    }
+    const { status } = application
+    const subject = { kind: 'application', id }
+    await recordAudit(tx, { actor, act: event.type, subject, details: { status } }, now)
+    return application
+  })
+}

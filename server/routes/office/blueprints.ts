@@ -1,0 +1,36 @@
+import * as calls from '#contract/office/calls/reviews.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import type { OfficeDeps } from '../../office/guard.ts'
+import { previewMails } from '../../office/preview.ts'
+import { actOnBlueprint, readBlueprint } from '../../office/reviews/blueprint.ts'
+import { queueOf } from '../../store/queues.ts'
+import { decisionDeps } from './decision-deps.ts'
+
+/** The review of Blueprints. */
+export function blueprintRoutes(app: CallServer, deps: OfficeDeps): void {
+  const { db } = deps
+  app.route({
+    ...routeOf(calls.blueprintCalls.list),
+    handler: (request) => queueOf(db, 'blueprints', request.query),
+  })
+  app.route({
+    ...routeOf(calls.blueprintCalls.read),
+    handler: (request) => readBlueprint(db, request.params.id),
+  })
+  app.route({
+    ...routeOf(calls.blueprintCalls.preview),
+    handler: (request) => {
+      const { params, body } = request
+      const deciding = decisionDeps(request, deps)
+      return previewMails(db, deciding.now, (tx) => actOnBlueprint(tx, params.id, body, deciding))
+    },
+  })
+  app.route({
+    ...routeOf(calls.blueprintCalls.decide),
+    handler: async (request) => {
+      const { params, body } = request
+      await actOnBlueprint(db, params.id, body, decisionDeps(request, deps))
+      return readBlueprint(db, params.id)
+    },
+  })
+}

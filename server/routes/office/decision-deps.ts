@@ -1,0 +1,13 @@
+import { actorOf, type OfficeDeps } from '../../office/guard.ts'
+import type { DecisionDeps } from '../../office/reviews/deps.ts'
+
+/** What a decision needs: who decides, and when. */
+export const decisionDeps = (
+  request: Parameters<typeof actorOf>[0],
+  { settings, now }: OfficeDeps,
+): DecisionDeps => ({
+  origin: settings.origin,
+  timeZone: settings.kickoff.timeZone,
+  actor: actorOf(request),
+  now: now(),
+})

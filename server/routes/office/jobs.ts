@@ -1,0 +1,67 @@
+import * as calls from '#contract/office/calls/reviews.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import type { OfficeDeps } from '../../office/guard.ts'
+import { previewMails } from '../../office/preview.ts'
+import { actOnJob, readJobReview } from '../../office/reviews/job.ts'
+import { actOnRequest, readRequestReview } from '../../office/reviews/request.ts'
+import { queueOf } from '../../store/queues.ts'
+import { decisionDeps } from './decision-deps.ts'
+
+/** Requests to implement Blueprints. */
+function requestRoutes(app: CallServer, deps: OfficeDeps): void {
+  const { db } = deps
+  app.route({
+    ...routeOf(calls.requestCalls.list),
+    handler: (request) => queueOf(db, 'requests', request.query),
+  })
+  app.route({
+    ...routeOf(calls.requestCalls.read),
+    handler: (request) => readRequestReview(db, request.params.id),
+  })
+  app.route({
+    ...routeOf(calls.requestCalls.preview),
+    handler: (request) => {
+      const { params, body } = request
+      const deciding = decisionDeps(request, deps)
+      return previewMails(db, deciding.now, (tx) => actOnRequest(tx, params.id, body, deciding))
+    },
+  })
+  app.route({
+    ...routeOf(calls.requestCalls.decide),
+    handler: async (request) => {
+      const { params, body } = request
+      await actOnRequest(db, params.id, body, decisionDeps(request, deps))
+      return readRequestReview(db, params.id)
+    },
+  })
+}
+
+/** The jobs that clients post, and the requests to implement Blueprints. */
+export function jobRoutes(app: CallServer, deps: OfficeDeps): void {
+  requestRoutes(app, deps)
+  const { db } = deps
+  app.route({
+    ...routeOf(calls.jobCalls.list),
+    handler: (request) => queueOf(db, 'jobs', request.query),
+  })
+  app.route({
+    ...routeOf(calls.jobCalls.read),
+    handler: (request) => readJobReview(db, request.params.id),
+  })
+  app.route({
+    ...routeOf(calls.jobCalls.preview),
+    handler: (request) => {
+      const { params, body } = request
+      const deciding = decisionDeps(request, deps)
+      return previewMails(db, deciding.now, (tx) => actOnJob(tx, params.id, body, deciding))
+    },
+  })
+  app.route({
+    ...routeOf(calls.jobCalls.decide),
+    handler: async (request) => {
+      const { params, body } = request
+      await actOnJob(db, params.id, body, decisionDeps(request, deps))
+      return readJobReview(db, params.id)
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import * as calls from '#contract/office/calls/reviews.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import { callerOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
+import { previewMails } from '../../office/preview.ts'
+import { messages } from '#contract/errors.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { actOnApplication, readApplication } from '../../office/reviews/application.ts'
+import { actOnPayout, readPayout } from '../../office/reviews/payout.ts'
+import { endHolds } from '../../store/commissions.ts'
+import { queueOf } from '../../store/queues.ts'
+import { decisionDeps } from './decision-deps.ts'
+
+/** What is payable to partners, for owners. */
+async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
+  const { db, now } = deps
+  app.addHook('preHandler', async (request) => {
+    if (callerOf(request).staff.role !== 'owner') throw new HttpError(404, messages.notFound)
+  })
+  app.route({
+    ...routeOf(calls.payoutCalls.list),
+    handler: async (request) => {
+      await endHolds(db, now())
+      return queueOf(db, 'payouts', request.query)
+    },
+  })
+  app.route({
+    ...routeOf(calls.payoutCalls.read),
+    handler: (request) => readPayout(db, request.params.id, now()),
+  })
+  app.route({
+    ...routeOf(calls.payoutCalls.preview),
+    handler: (request) => {
+      const { params, body } = request
+      const deciding = decisionDeps(request, deps)
+      return previewMails(db, deciding.now, (tx) => actOnPayout(tx, params.id, body, deciding))
+    },
+  })
+  app.route({
+    ...routeOf(calls.payoutCalls.decide),
+    handler: async (request) => {
+      const { params, body } = request
+      requireRecentSignIn(request, now())
+      await actOnPayout(db, params.id, body, decisionDeps(request, deps))
+      return readPayout(db, params.id, now())
+    },
+  })
+}
+
+/** Applications to become a partner, and what is payable to partners. */
+export function partnerRoutes(app: CallServer, deps: OfficeDeps): void {
+  const { db, now } = deps
+  app.register((scope: CallServer) => payoutRoutes(scope, deps))
+  app.route({
+    ...routeOf(calls.applicationCalls.list),
+    handler: (request) => queueOf(db, 'applications', request.query),
+  })
+  app.route({
+    ...routeOf(calls.applicationCalls.read),
+    handler: (request) => readApplication(db, request.params.id, now()),
+  })
+  app.route({
+    ...routeOf(calls.applicationCalls.preview),
+    handler: (request) => {
+      const { params, body } = request
+      const deciding = decisionDeps(request, deps)
+      return previewMails(db, deciding.now, (tx) => actOnApplication(tx, params.id, body, deciding))
+    },
+  })
+  app.route({
+    ...routeOf(calls.applicationCalls.decide),
+    handler: async (request) => {
+      const { params, body } = request
+      await actOnApplication(db, params.id, body, decisionDeps(request, deps))
+      return readApplication(db, params.id, now())
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import * as calls from '#contract/office/calls/reviews.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import { requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
+import { previewMails } from '../../office/preview.ts'
+import { create as contentDisposition } from 'content-disposition'
+import { limits } from '#contract/limits.ts'
+import { fileMessages } from '#contract/project-files.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { actOnProject, readProjectReview } from '../../office/reviews/project.ts'
+import { contentOf, findFile } from '../../store/project-files.ts'
+import { insertMissingProjects, peopleWithoutProject } from '../../store/projects.ts'
+import { queueOf } from '../../store/queues.ts'
+import { isUuid } from '../../store/uuid.ts'
+import { decisionDeps } from './decision-deps.ts'
+
+/** The Blueprints that clients bought. */
+export function projectRoutes(app: CallServer, deps: OfficeDeps): void {
+  const { db } = deps
+  app.route({
+    ...routeOf(calls.projectCalls.list),
+    handler: async (request) => {
+      for (const personId of await peopleWithoutProject(db)) await insertMissingProjects(db, personId)
+      return queueOf(db, 'projects', request.query)
+    },
+  })
+  app.route({
+    ...routeOf(calls.projectCalls.read),
+    handler: (request) => readProjectReview(db, request.params.id, decisionDeps(request, deps)),
+  })
+  app.route({
+    ...routeOf(calls.projectCalls.preview),
+    bodyLimit: limits.questionnaireBodyBytes,
+    handler: (request) => {
+      const { params, body } = request
+      const deciding = decisionDeps(request, deps)
+      return previewMails(db, deciding.now, (tx) => actOnProject(tx, params.id, body, deciding))
+    },
+  })
+  app.route({
+    ...routeOf(calls.projectCalls.decide),
+    bodyLimit: limits.questionnaireBodyBytes,
+    handler: async (request) => {
+      const { params, body } = request
+      if (body.act === 'applyCredit') requireRecentSignIn(request, deps.now())
+      await actOnProject(db, params.id, body, decisionDeps(request, deps))
+      return readProjectReview(db, params.id, decisionDeps(request, deps))
+    },
+  })
+  app.route({
+    ...routeOf(calls.readProjectFile),
+    handler: async (request, reply) => {
+      const { id: projectId, fileId: id } = request.params
+      const file = isUuid(projectId) && isUuid(id) ? await findFile(db, { projectId, id }) : undefined
+      if (!file?.type) throw new HttpError(404, fileMessages.notFound)
+      return reply
+        .header('content-type', file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type)
+        .header('content-disposition', contentDisposition(file.name))
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .send((await contentOf(db, file.id)) as never)
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import type { QueueName } from '#contract/office/queues.ts'
+
+type Words = {
+  title: string
+  lead: string
+  /** The heading of the columns with the entry's name, date and number; without a number there is no such column. */
+  entry: string
+  at: string
+  count?: string
+  none: string
+}
+
+export const queueWords: Record<QueueName, Words> = {
+  blueprints: {
+    title: 'Blueprints',
+    lead: 'What authors submitted. What waits for a decision comes first.',
+    entry: 'Title',
+    at: 'Submitted',
+    count: 'Revision',
+    none: 'No Blueprint here',
+  },
+  applications: {
+    title: 'Partners',
+    lead: 'Applications to become a partner. What waits for a decision comes first.',
+    entry: 'Name',
+    at: 'Received',
+    none: 'No application here',
+  },
+  payouts: {
+    title: 'Payouts',
+    lead: 'Partners to whom commissions are payable, less what is to be deducted.',
+    entry: 'Partner',
+    at: 'Payable since',
+    count: 'Payable',
+    none: 'Nothing is payable',
+  },
+  projects: {
+    title: 'Projects',
+    lead: 'Blueprints that clients bought. Those that wait for us come first.',
+    entry: 'Client',
+    at: 'Ordered',
+    count: 'Draft',
+    none: 'No project here',
+  },
+  jobs: {
+    title: 'Jobs',
+    lead: 'Jobs that clients post. What waits for approval comes first.',
+    entry: 'Title',
+    at: 'Posted',
+    count: 'Bids',
+    none: 'No job here',
+  },
+  requests: {
+    title: 'Requests',
+    lead: 'Requests to implement Blueprints. Those without an answer come first.',
+    entry: 'Blueprint',
+    at: 'Sent',
+    none: 'No request here',
+  },
+}
+
+/** The lists of an area that has two. The second of partners is for owners. */
+export const queueTabs: readonly (readonly { queue: QueueName; name: string; isForOwners?: true }[])[] = [
+  [
+    { queue: 'applications', name: 'Applications' },
+    { queue: 'payouts', name: 'Payouts', isForOwners: true },
+  ],
+  [
+    { queue: 'jobs', name: 'Jobs' },
+    { queue: 'requests', name: 'Requests' },
+  ],
+]
+
+export const queue = {
+  tabs: 'Lists',
+  search: 'Search',
+  find: 'Find',
+  status: 'Status',
+  all: 'All',
+  email: 'Email',
+  waiting: 'Waits for us',
+  deleted: 'Former member',
+  noneText: 'Try another status or search, or come back later.',
+  more: 'Show more',
+  loading: 'Loading...',
+  retry: 'Try again',
+} as const

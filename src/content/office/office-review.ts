@@ -1,0 +1,194 @@
+import type { ActField } from '#contract/office/acts.ts'
+import type { QueueName } from '#contract/office/queues.ts'
+
+type Act = {
+  /** The button that begins it, and the one that does it. */
+  begin: string
+  confirm: string
+  /** What is said once it is done. */
+  done: string
+  isDestructive?: true
+}
+
+const declined = { begin: 'Decline', confirm: 'Decline', isDestructive: true } as const
+
+export const actWords: Record<QueueName, Readonly<Record<string, Act>>> = {
+  blueprints: {
+    publish: { begin: 'Publish', confirm: 'Publish', done: 'Published. Its author gets the mail.' },
+    askChanges: {
+      begin: 'Ask for changes',
+      confirm: 'Ask for changes',
+      done: 'Sent back. Its author gets the mail.',
+    },
+    decline: { ...declined, done: 'Declined. Its author gets the mail.' },
+  },
+  applications: {
+    approve: {
+      begin: 'Approve',
+      confirm: 'Approve',
+      done: 'Approved: Partner Access can be paid now. The applicant gets the mail.',
+    },
+    decline: { ...declined, done: 'Declined. The applicant gets the mail.' },
+  },
+  jobs: {
+    approve: { begin: 'Approve', confirm: 'Approve', done: 'Open for bids. The client gets the mail.' },
+    decline: { ...declined, done: 'Declined. The client gets the mail.' },
+    close: { begin: 'Close for bids', confirm: 'Close for bids', done: 'Closed. The client gets the mail.' },
+  },
+  requests: {
+    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The person gets the mail.' },
+    decline: { ...declined, done: 'Declined. The person gets the mail.' },
+  },
+  projects: {
+    start: {
+      begin: 'Start the analysis',
+      confirm: 'Start the analysis',
+      done: 'The analysis has begun. The client gets the mail.',
+    },
+    cancelKickoff: {
+      begin: 'Cancel the kick-off',
+      confirm: 'Cancel the kick-off',
+      done: 'The kick-off is cancelled. The client is asked to choose another time.',
+      isDestructive: true,
+    },
+    share: {
+      begin: 'Share a draft',
+      confirm: 'Share the draft',
+      done: 'The draft is shared. The client gets the mail.',
+    },
+    deliver: {
+      begin: 'Deliver',
+      confirm: 'Deliver',
+      done: 'The Blueprint is delivered. The client gets the mail.',
+    },
+    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The client gets the mail.' },
+    applyCredit: {
+      begin: 'Apply the credit',
+      confirm: 'Apply the credit',
+      done: 'The credit is applied. The client gets the mail.',
+    },
+  },
+  payouts: {
+    payOut: {
+      begin: 'Mark as paid out',
+      confirm: 'Mark as paid out',
+      done: 'Recorded as paid out. The partner gets the mail.',
+    },
+  },
+}
+
+type Field = { label: string; hint?: string }
+export const fieldWords: Record<ActField, Field> = {
+  category: { label: 'Field' },
+  note: { label: 'Your note', hint: 'goes into the mail' },
+  reference: { label: 'Reference', hint: 'the reader of the mail sees it' },
+  document: { label: 'Document', hint: 'JSON' },
+}
+
+/** Notes that need not be written. */
+export const optionalNotes: readonly QueueName[] = ['applications']
+
+export const review = {
+  decide: 'Decide',
+  nothing: 'Nothing waits for you here.',
+  unchosen: 'Choose a field',
+  optional: 'optional',
+  optionalDocument: 'optional: without one, the draft is delivered as it is',
+  chosenFile: (name: string) => `Chosen: ${name}`,
+  preview: 'See the mail',
+  previewing: 'Reading...',
+  cancel: 'Cancel',
+  back: 'Change it',
+  doing: 'Sending...',
+  mails: 'This mail goes out',
+  noMail: 'No mail goes out.',
+  to: 'To',
+  subject: 'Subject',
+  loading: 'Loading...',
+  retry: 'Try again',
+  missing: { title: 'There is nothing here', text: 'It may have been deleted.' },
+  toList: 'Back to the list',
+  note: 'Last note',
+  noAnswers: 'Nothing was answered yet.',
+  blueprint: {
+    author: 'Author',
+    submitted: 'Submitted',
+    revision: 'Revision',
+    field: 'Field',
+    text: 'As its readers see it',
+    changes: 'What changed since the last submission',
+    same: 'Its text is the same as before.',
+    added: 'added',
+    removed: 'removed',
+    names: { title: 'Title', summary: 'Summary', content: 'Content' },
+  },
+  application: {
+    email: 'Email',
+    linkedin: 'LinkedIn',
+    received: 'Received',
+    decided: 'Decided',
+    expertise: 'Expertise',
+    account: 'The account today',
+    noAccount: 'Nobody has signed in with this address yet.',
+    name: 'Name',
+    since: 'Member since',
+    role: 'Role',
+    subscription: 'Subscription',
+    active: (since: string, until: string) => `since ${since}, paid until ${until}`,
+    expired: (since: string, until: string) => `from ${since} to ${until}`,
+  },
+  job: {
+    client: 'Client',
+    posted: 'Posted',
+    deadline: 'Bids until',
+    answers: 'What was posted',
+    bids: 'Bids',
+    noBids: 'No bid yet.',
+    partner: 'Partner',
+    amount: 'Amount',
+    weeks: 'Weeks',
+    status: 'Status',
+  },
+  request: {
+    person: 'From',
+    author: 'Author',
+    sent: 'Sent',
+    answers: 'What was asked for',
+    answeredBy: { author: 'Answer of the author', firm: 'Our answer' },
+  },
+  project: {
+    client: 'Client',
+    order: 'Order',
+    ordered: 'Ordered',
+    kickoff: 'Kick-off',
+    theirs: 'Client’s time',
+    questionnaire: 'Questionnaire',
+    analysis: 'Analysis',
+    draft: 'Draft',
+    delivered: 'Delivered',
+    ended: 'Ended',
+    answers: 'Answers',
+    files: 'Files',
+    noFiles: 'No file is attached.',
+    unfinished: 'not whole',
+    document: (revision: number) => `The draft, revision ${revision}`,
+    noDocument: 'No draft yet.',
+    comments: 'Comments on the draft',
+    noComments: 'Nobody has commented yet.',
+    answered: 'Our answer',
+    answerTo: (section: string) => `Answer the comment on ${section}`,
+    credit: 'Credit',
+    until: 'until',
+  },
+  payout: {
+    email: 'Email',
+    payable: 'Payable',
+    entries: 'Commissions',
+    at: 'Recorded',
+    product: 'Product',
+    amount: 'Amount',
+    state: 'State',
+    payableAt: 'Payable from',
+    reference: 'Reference',
+  },
+} as const

@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import type { QueueName, QueuePage } from '#contract/office/queues.ts'
+import type { Asked } from '#machines/office-queue.ts'
+import type { Api } from '../api.ts'
+import { sentenceOf } from '../sentence-of.ts'
+import { reviewCallsOf } from './review-calls.ts'
+
+/** The effects of the office-queue machine for one list. */
+export function officeQueueEffects({ api, queue }: { api: Api; queue: QueueName }) {
+  const calls = reviewCallsOf(api)[queue]
+  return {
+    actors: {
+      listQueue: fromPromise<QueuePage, Asked>(async ({ input, signal }) => {
+        const { status, search, after } = input
+        const query = {
+          status: status === '' ? undefined : status,
+          search: search === '' ? undefined : search,
+          after: after ?? undefined,
+        }
+        const answer = await calls.list(query, signal)
+        if (answer.ok) return answer.value
+        throw new Error(sentenceOf(answer))
+      }),
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { fromPromise } from 'xstate'
+import { errorBody } from '#contract/error-body.ts'
+import type { QueueName } from '#contract/office/queues.ts'
+import type {
+  Acted,
+  ChosenFile,
+  Filled,
+  Opened,
+  Outdated,
+  Previewed,
+  Refusal,
+} from '#machines/office-review/setup.ts'
+import type { Api, RefusedAnswer } from '../api.ts'
+import type { Drafts } from '../drafts.ts'
+import { focusOn } from '../focus-on.ts'
+import { sentenceOf } from '../sentence-of.ts'
+import { reviewCallsOf, type Given } from './review-calls.ts'
+import { textChanges } from './text-changes.ts'
+
+type Deps = {
+  api: Api
+  queue: QueueName
+  id: string
+  drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>
+  /** Called when how much waits in the office has changed. */
+  onChanged: () => void
+  /** The screen's elements that the machine can focus. */
+  places: ReadonlyMap<string, HTMLElement>
+}
+
+const givenOf = ({ act, target, fields }: Filled): Given => ({
+  act,
+  ...(target !== '' && { target }),
+  ...fields,
+})
+
+function refusal(answer: RefusedAnswer): Refusal | Outdated {
+  if (answer.status === 409) return { outcome: 'outdated', error: sentenceOf(answer) }
+  const issues = errorBody.safeParse(answer.body).data?.fields ?? {}
+  return { outcome: 'refused', error: sentenceOf(answer), issues, signIn: answer.status === 403 }
+}
+
+/** The effects of the office-review machine for one entry of a list. */
+export function officeReviewEffects({ api, queue, id, drafts, onChanged, places }: Deps) {
+  const calls = reviewCallsOf(api)[queue]
+  const draft = `office:${queue}:${id}`
+  return {
+    actors: {
+      readReview: fromPromise<Opened | null>(async ({ signal }) => {
+        const answer = await calls.read(id, signal)
+        if (!answer.ok && answer.status === 404) return null
+        if (!answer.ok) throw new Error(sentenceOf(answer))
+        const review = answer.value
+        const changes = review.queue === 'blueprints' ? textChanges(review.earlier, review) : []
+        return { review, changes, drafts: drafts.read(draft) }
+      }),
+      readDocument: fromPromise<{ name: string; text: string }, { file: ChosenFile }>(
+        async ({ input: { file } }) => ({ name: file.name, text: await file.text() }),
+      ),
+      previewMails: fromPromise<Previewed, Filled>(async ({ input, signal }) => {
+        const answer = await calls.preview(id, givenOf(input), signal)
+        return answer.ok ? { outcome: 'previewed', mails: answer.value } : refusal(answer)
+      }),
+      performAct: fromPromise<Acted, Filled>(async ({ input, signal }) => {
+        const answer = await calls.decide(id, givenOf(input), signal)
+        return answer.ok ? { outcome: 'acted', review: answer.value } : refusal(answer)
+      }),
+    },
+    actions: {
+      keepDrafts: (_: unknown, { drafts: texts }: { drafts: Given }) =>
+        Object.keys(texts).length === 0 ? drafts.drop(draft) : drafts.keep(draft, texts),
+      refreshWaiting: onChanged,
+      focusOn: focusOn(places),
+    },
+  }
+}

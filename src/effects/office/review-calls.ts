@@ -1,0 +1,109 @@
+import { messages } from '#contract/errors.ts'
+import * as calls from '#contract/office/calls/reviews.ts'
+import type { QueueName, QueuePage, QueueQuery } from '#contract/office/queues.ts'
+import type { MailPreview, Review } from '#contract/office/reviews.ts'
+import type { Answer, Api } from '../api.ts'
+
+/** What is filled in for an act, with the act itself. */
+export type Given = Readonly<Record<string, string>>
+
+export type ReviewCalls = {
+  list: (query: QueueQuery, signal: AbortSignal) => Promise<Answer<QueuePage>>
+  read: (id: string, signal: AbortSignal) => Promise<Answer<Review>>
+  preview: (id: string, given: Given, signal: AbortSignal) => Promise<Answer<MailPreview[]>>
+  decide: (id: string, given: Given, signal: AbortSignal) => Promise<Answer<Review>>
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+type Schema<Act> = {
+  safeParse: (given: unknown) => { success: true; data: Act } | { success: false; error: { issues: Issue[] } }
+}
+
+/** Checks what was filled in as the server does. What is wrong is answered as the server would answer it. */
+async function checked<Act, Value>(
+  schema: Schema<Act>,
+  given: Given,
+  call: (act: Act) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const read = schema.safeParse(given)
+  if (read.success) return call(read.data)
+  const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  const body = { error: messages.checkFields, fields }
+  return { ok: false, status: 400, error: body.error, body }
+}
+
+/** The calls of each list of the office. */
+export const reviewCallsOf = (api: Api): Record<QueueName, ReviewCalls> => ({
+  blueprints: {
+    list: (query, signal) => api.call(calls.blueprintCalls.list, { query, signal }),
+    read: (id, signal) => api.call(calls.blueprintCalls.read, { params: { id }, signal }),
+    preview: (id, given, signal) =>
+      checked(calls.blueprintCalls.preview.body, given, (body) =>
+        api.call(calls.blueprintCalls.preview, { params: { id }, body, signal }),
+      ),
+    decide: (id, given, signal) =>
+      checked(calls.blueprintCalls.decide.body, given, (body) =>
+        api.call(calls.blueprintCalls.decide, { params: { id }, body, signal }),
+      ),
+  },
+  applications: {
+    list: (query, signal) => api.call(calls.applicationCalls.list, { query, signal }),
+    read: (id, signal) => api.call(calls.applicationCalls.read, { params: { id }, signal }),
+    preview: (id, given, signal) =>
+      checked(calls.applicationCalls.preview.body, given, (body) =>
+        api.call(calls.applicationCalls.preview, { params: { id }, body, signal }),
+      ),
+    decide: (id, given, signal) =>
+      checked(calls.applicationCalls.decide.body, given, (body) =>
+        api.call(calls.applicationCalls.decide, { params: { id }, body, signal }),
+      ),
+  },
+  payouts: {
+    list: (query, signal) => api.call(calls.payoutCalls.list, { query, signal }),
+    read: (id, signal) => api.call(calls.payoutCalls.read, { params: { id }, signal }),
+    preview: (id, given, signal) =>
+      checked(calls.payoutCalls.preview.body, given, (body) =>
+        api.call(calls.payoutCalls.preview, { params: { id }, body, signal }),
+      ),
+    decide: (id, given, signal) =>
+      checked(calls.payoutCalls.decide.body, given, (body) =>
+        api.call(calls.payoutCalls.decide, { params: { id }, body, signal }),
+      ),
+  },
+  projects: {
+    list: (query, signal) => api.call(calls.projectCalls.list, { query, signal }),
+    read: (id, signal) => api.call(calls.projectCalls.read, { params: { id }, signal }),
+    preview: (id, given, signal) =>
+      checked(calls.projectCalls.preview.body, given, (body) =>
+        api.call(calls.projectCalls.preview, { params: { id }, body, signal }),
+      ),
+    decide: (id, given, signal) =>
+      checked(calls.projectCalls.decide.body, given, (body) =>
+        api.call(calls.projectCalls.decide, { params: { id }, body, signal }),
+      ),
+  },
+  jobs: {
+    list: (query, signal) => api.call(calls.jobCalls.list, { query, signal }),
+    read: (id, signal) => api.call(calls.jobCalls.read, { params: { id }, signal }),
+    preview: (id, given, signal) =>
+      checked(calls.jobCalls.preview.body, given, (body) =>
+        api.call(calls.jobCalls.preview, { params: { id }, body, signal }),
+      ),
+    decide: (id, given, signal) =>
+      checked(calls.jobCalls.decide.body, given, (body) =>
+        api.call(calls.jobCalls.decide, { params: { id }, body, signal }),
+      ),
+  },
+  requests: {
+    list: (query, signal) => api.call(calls.requestCalls.list, { query, signal }),
+    read: (id, signal) => api.call(calls.requestCalls.read, { params: { id }, signal }),
+    preview: (id, given, signal) =>
+      checked(calls.requestCalls.preview.body, given, (body) =>
+        api.call(calls.requestCalls.preview, { params: { id }, body, signal }),
+      ),
+    decide: (id, given, signal) =>
+      checked(calls.requestCalls.decide.body, given, (body) =>
+        api.call(calls.requestCalls.decide, { params: { id }, body, signal }),
+      ),
+  },
+})

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { QueueName } from '#contract/office/queues.ts'
+import { officeQueueMachine } from '#machines/office-queue.ts'
+import { officeReviewMachine } from '#machines/office-review.ts'
+import { createDrafts, randomKey } from '#src/effects/drafts.ts'
+import { officeQueueEffects } from '#src/effects/office/office-queue.ts'
+import { officeReviewEffects } from '#src/effects/office/office-review.ts'
+import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
+import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
+import type { Places } from '#src/ui/places.ts'
+import { ActorProvider } from './actor-provider.tsx'
+import { useOffice } from './services.ts'
+import { useSignIn } from './sign-in.ts'
+
+/** The page of a list. */
+export function QueuePage({ queue }: { queue: QueueName }) {
+  const { office } = useOffice()
+  const isOwner = useSelector(office, ({ context }) => context.office?.member.role === 'owner')
+  return (
+    <ActorProvider
+      key={queue}
+      machine={({ api }) => officeQueueMachine.provide(officeQueueEffects({ api, queue }))}
+      input={undefined}
+    >
+      {(actor) => <OfficeQueueScreen actor={actor} queue={queue} isOwner={isOwner} />}
+    </ActorProvider>
+  )
+}
+
+/** The page of an entry of a list. */
+export function ReviewPage({ queue }: { queue: QueueName }) {
+  const { id = '' } = useParams()
+  const onSignIn = useSignIn()
+  const [places] = useState<Places>(() => new Map())
+  return (
+    <ActorProvider
+      key={`${queue} ${id}`}
+      machine={({ window, api, office }) =>
+        officeReviewMachine.provide(
+          officeReviewEffects({
+            api,
+            queue,
+            id,
+            drafts: createDrafts(
+              () => window.localStorage,
+              () => randomKey(window.crypto),
+            ),
+            onChanged: () => office.send({ type: 'waiting.changed' }),
+            places,
+          }),
+        )
+      }
+      input={undefined}
+    >
+      {(actor) => <OfficeReviewScreen actor={actor} queue={queue} places={places} onSignIn={onSignIn} />}
+    </ActorProvider>
+  )
+}

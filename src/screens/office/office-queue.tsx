@@ -1,0 +1,175 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import { formatBalance } from '#contract/catalogue.ts'
+import { queueItem, queues, type QueueEntry, type QueueName } from '#contract/office/queues.ts'
+import type { OfficeQueueActor } from '#machines/office-queue.ts'
+import { queue as words, queueTabs, queueWords } from '#src/content/office/office-queue.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/callout.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Empty } from './parts/empty.tsx'
+import { Loading } from './parts/loading.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { Table } from './parts/table.tsx'
+
+type QueueProps = { actor: OfficeQueueActor; queue: QueueName }
+
+const statusesOf = (queue: QueueName): [value: string, label: string][] =>
+  Object.entries(queues[queue].statuses)
+
+const statusName = (queue: QueueName, status: string): string =>
+  statusesOf(queue).find(([value]) => value === status)?.[1] ?? status
+
+function Tabs({ queue, isOwner }: { queue: QueueName; isOwner: boolean }) {
+  const tabs = queueTabs.find((some) => some.some((tab) => tab.queue === queue))
+  const shown = tabs?.filter(({ isForOwners = false }) => isOwner || !isForOwners) ?? []
+  if (shown.length < 2) return null
+  return (
+    <nav aria-label={words.tabs} className="mt-6 border-b border-blue">
+      <ul className="flex flex-wrap gap-x-2">
+        {shown.map((tab) => (
+          <li key={tab.queue}>
+            <Link
+              to={queues[tab.queue].page}
+              aria-current={tab.queue === queue ? 'page' : undefined}
+              className={`inline-flex min-h-11 items-center border-b-4 px-4 font-semibold no-underline hover:bg-blue-pale ${tab.queue === queue ? 'border-blue' : 'border-transparent'}`}
+            >
+              {tab.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Filters({ actor, queue }: QueueProps) {
+  const { status, typed } = useSelector(actor, ({ context }) => context)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    actor.send({ type: 'search.submit' })
+  }
+  const statuses = statusesOf(queue)
+  return (
+    <form role="search" onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <label className="min-w-0 grow sm:max-w-sm">
+        <span className="annotation mb-1 block text-muted">{words.search}</span>
+        <input
+          type="search"
+          name="search"
+          maxLength={200}
+          value={typed}
+          className="block min-h-11 w-full border border-blue-line bg-sheet px-3"
+          onChange={({ currentTarget }) => actor.send({ type: 'search.change', value: currentTarget.value })}
+        />
+      </label>
+      <Button type="submit" variant="outline" size="sm">
+        {words.find}
+      </Button>
+      {statuses.length > 1 && (
+        <label>
+          <span className="annotation mb-1 block text-muted">{words.status}</span>
+          <select
+            name="status"
+            value={status}
+            className="min-h-11 border border-blue-line bg-sheet px-3"
+            onChange={({ currentTarget }) =>
+              actor.send({ type: 'status.choose', status: currentTarget.value })
+            }
+          >
+            <option value="">{words.all}</option>
+            {statuses.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </form>
+  )
+}
+
+function Entries({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }) {
+  const { entry, at, count } = queueWords[queue]
+  const columns = [
+    {
+      name: entry,
+      isHeading: true,
+      className: 'min-w-48 wrap-anywhere',
+      cell: ({ id, title, email }: QueueEntry) => (
+        <Link to={queueItem(queue, id)} className="text-link inline-flex min-h-11 items-center">
+          {title || email || words.deleted}
+        </Link>
+      ),
+    },
+    {
+      name: words.status,
+      cell: ({ status, isWaiting }: QueueEntry) => (
+        <span className="flex min-h-11 flex-wrap items-center gap-2">
+          {statusName(queue, status)}
+          {isWaiting && <Badge tone="blue">{words.waiting}</Badge>}
+        </span>
+      ),
+    },
+    {
+      name: at,
+      className: 'whitespace-nowrap leading-11',
+      cell: (one: QueueEntry) => <LongDate iso={one.at} />,
+    },
+    ...(count === undefined
+      ? []
+      : [
+          {
+            name: count,
+            className: 'whitespace-nowrap leading-11',
+            cell: (one: QueueEntry) =>
+              queue === 'payouts' ? `${formatBalance(one.count)} USD` : String(one.count),
+          },
+        ]),
+    {
+      name: words.email,
+      className: 'whitespace-nowrap leading-11',
+      cell: ({ email }: QueueEntry) => email || words.deleted,
+    },
+  ]
+  return <Table caption={queueWords[queue].title} columns={columns} rows={entries} keyOf={({ id }) => id} />
+}
+
+/** A list of the office whose entries the firm decides about. */
+export function OfficeQueueScreen({ actor, queue, isOwner }: QueueProps & { isOwner: boolean }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { entries, next, error } = snapshot.context
+  const isLoading = snapshot.matches('loading')
+  const { title, lead, none } = queueWords[queue]
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <Tabs queue={queue} isOwner={isOwner} />
+      <div className="mt-8 grid gap-6">
+        <Filters actor={actor} queue={queue} />
+        {entries.length > 0 && <Entries queue={queue} entries={entries} />}
+        {isLoading && entries.length === 0 && <Loading text={words.loading} />}
+        {snapshot.matches('listed') && entries.length === 0 && <Empty title={none} text={words.noneText} />}
+        {snapshot.matches('failed') && (
+          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+        )}
+        {!snapshot.matches('failed') && (next !== null || isLoading) && entries.length > 0 && (
+          <div>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isLoading}
+              busy={isLoading}
+              onClick={() => actor.send({ type: 'list.more' })}
+            >
+              {words.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

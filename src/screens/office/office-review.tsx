@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { queues, type QueueName } from '#contract/office/queues.ts'
+import type { Review } from '#contract/office/reviews.ts'
+import { draftSections, type DraftComment } from '#contract/project-drafts.ts'
+import type { OfficeReviewActor } from '#machines/office-review.ts'
+import { queue as listWords } from '#src/content/office/office-queue.ts'
+import { actWords, review as words } from '#src/content/office/office-review.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout, Failure } from '#src/ui/callout.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { registerPlace, type Places } from '#src/ui/places.ts'
+import { Empty } from './parts/empty.tsx'
+import { Loading } from './parts/loading.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { Refused } from './parts/refused.tsx'
+import { ActPanel } from './reviews/act-panel.tsx'
+import { ApplicationPart } from './reviews/application.tsx'
+import { BlueprintPart } from './reviews/blueprint.tsx'
+import { Part, Written } from './reviews/facts.tsx'
+import { JobPart } from './reviews/job.tsx'
+import { PayoutPart } from './reviews/payout.tsx'
+import { ProjectPart } from './reviews/project.tsx'
+import { RequestPart } from './reviews/request.tsx'
+
+function AnswerButton({ actor, comment }: { actor: OfficeReviewActor; comment: DraftComment }) {
+  const event = { type: 'act.choose', act: 'answer', target: comment.id } as const
+  const canAnswer = useSelector(actor, (snapshot) => snapshot.can(event))
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={!canAnswer}
+      aria-label={words.project.answerTo(draftSections[comment.section])}
+      onClick={() => actor.send(event)}
+    >
+      {actWords.projects.answer?.begin}
+    </Button>
+  )
+}
+
+function partOf(actor: OfficeReviewActor, review: Review): ReactNode {
+  switch (review.queue) {
+    case 'blueprints':
+      return <BlueprintPart about={review} changes={actor.getSnapshot().context.changes} />
+    case 'applications':
+      return <ApplicationPart about={review} />
+    case 'jobs':
+      return <JobPart about={review} />
+    case 'requests':
+      return <RequestPart about={review} />
+    case 'projects':
+      return (
+        <ProjectPart about={review} answer={(comment) => <AnswerButton actor={actor} comment={comment} />} />
+      )
+    case 'payouts':
+      return <PayoutPart about={review} />
+  }
+}
+
+const statusOf = (review: Review): string | undefined =>
+  'status' in review
+    ? Object.entries(queues[review.queue].statuses).find(([value]) => value === review.status)?.[1]
+    : undefined
+
+/** The note of the last decision, where it is not shown with an answer. */
+const noteOf = (review: Review): string | null =>
+  review.queue === 'blueprints' || review.queue === 'jobs' ? review.note : null
+
+type OpenProps = { actor: OfficeReviewActor; review: Review; places: Places; onSignIn: () => void }
+
+function Open({ actor, review, places, onSignIn }: OpenProps) {
+  const { error, issues, isSignInTooOld, done } = useSelector(actor, ({ context }) => context)
+  const note = noteOf(review)
+  const hasIssues = Object.keys(issues).length > 0
+  return (
+    <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0 max-xl:order-2">
+        {partOf(actor, review)}
+        {note !== null && (
+          <Part title={words.note}>
+            <Written>{note}</Written>
+          </Part>
+        )}
+      </div>
+      <div className="grid gap-4 xl:sticky xl:top-28">
+        {error !== undefined && !hasIssues && (
+          <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
+        )}
+        {done !== '' && (
+          <div ref={registerPlace(places, 'done')} tabIndex={-1}>
+            <Callout tone="success">{actWords[review.queue][done]?.done}</Callout>
+          </div>
+        )}
+        <ActPanel actor={actor} review={review} places={places} />
+      </div>
+    </div>
+  )
+}
+
+type ScreenProps = {
+  actor: OfficeReviewActor
+  queue: QueueName
+  /** The elements that the machine can focus. */
+  places: Places
+  /** Called when the person leaves to sign in again. */
+  onSignIn: () => void
+}
+
+/** Something of the office to read and decide about. */
+export function OfficeReviewScreen({ actor, queue, places, onSignIn }: ScreenProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { review, error } = snapshot.context
+  const status = review && statusOf(review)
+  return (
+    <>
+      <Link to={queues[queue].page} className="text-link annotation inline-flex min-h-11 items-center">
+        {words.toList}
+      </Link>
+      {review && snapshot.hasTag('open') && (
+        <>
+          <PageHead title={review.title || listWords.deleted}>
+            {status !== undefined && <Badge tone="blue">{status}</Badge>}
+          </PageHead>
+          <Open actor={actor} review={review} places={places} onSignIn={onSignIn} />
+        </>
+      )}
+      {snapshot.matches('loading') && <Loading text={words.loading} />}
+      {snapshot.matches('failed') && (
+        <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'review.retry' })} />
+      )}
+      {snapshot.matches('missing') && <Empty {...words.missing} />}
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+import { useSelector } from '@xstate/react'
+import type { ChangeEvent, FormEvent } from 'react'
+import { blueprintCategories } from '#contract/blueprint-categories.ts'
+import { actFields, type ActField } from '#contract/office/acts.ts'
+import { actsOf, type Review } from '#contract/office/reviews.ts'
+import type { OfficeReviewActor } from '#machines/office-review.ts'
+import { draftOf } from '#machines/office-review/setup.ts'
+import { actWords, fieldWords, optionalNotes, review as words } from '#src/content/office/office-review.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { registerPlace, type Places } from '#src/ui/places.ts'
+
+type PanelProps = {
+  actor: OfficeReviewActor
+  review: Review
+  /** The elements that the machine can focus. */
+  places: Places
+}
+
+const categories = [{ value: '', label: words.unchosen }, ...blueprintCategories]
+
+function DocumentField({ actor, isOptional }: { actor: OfficeReviewActor; isOptional: boolean }) {
+  const { document, issues } = useSelector(actor, ({ context }) => context)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    if (file) actor.send({ type: 'document.choose', file })
+  }
+  return (
+    <div className="bg-sheet px-5 py-3">
+      <label className="annotation block text-muted">
+        {fieldWords.document.label}, {isOptional ? words.optionalDocument : fieldWords.document.hint}
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="mt-2 block min-h-11 w-full text-base text-ink file:mr-3 file:min-h-11 file:border file:border-current file:bg-transparent file:px-3"
+          onChange={choose}
+        />
+      </label>
+      {document && <p className="mt-1 text-sm break-all">{words.chosenFile(document.name)}</p>}
+      {issues.document !== undefined && (
+        <p
+          role="alert"
+          className="mt-2 max-h-60 overflow-y-auto text-sm font-medium wrap-anywhere whitespace-pre-line text-danger"
+        >
+          {issues.document}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function TextField({ actor, review, name }: Omit<PanelProps, 'places'> & { name: ActField }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { chosen, drafts, issues } = snapshot.context
+  const { label, hint } = fieldWords[name]
+  const isOptional = name === 'note' && optionalNotes.includes(review.queue)
+  const isCategory = name === 'category'
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={isOptional ? words.optional : hint}
+      control={isCategory ? 'select' : name === 'note' ? 'textarea' : 'text'}
+      options={isCategory ? categories : undefined}
+      rows={7}
+      required={!isOptional}
+      value={drafts[draftOf(chosen, name)] ?? ''}
+      issue={issues[name]}
+      readOnly={snapshot.hasTag('busy')}
+      onChange={(value) => actor.send({ type: 'field.change', name, value })}
+    />
+  )
+}
+
+function Compose({ actor, review, places }: PanelProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { act } = snapshot.context.chosen
+  const isBusy = snapshot.hasTag('busy')
+  const names = actFields[review.queue][act] ?? []
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    actor.send({ type: 'mails.preview' })
+  }
+  return (
+    <form noValidate aria-label={actWords[review.queue][act]?.begin} onSubmit={submit}>
+      <h3 ref={registerPlace(places, 'act')} tabIndex={-1} className="text-h4">
+        {actWords[review.queue][act]?.begin}
+      </h3>
+      {names.length > 0 && (
+        <div className="mt-4 grid gap-px border border-blue bg-blue">
+          {names.map((name) =>
+            name === 'document' ? (
+              <DocumentField key={name} actor={actor} isOptional={act === 'deliver'} />
+            ) : (
+              <TextField key={name} actor={actor} review={review} name={name} />
+            ),
+          )}
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" size="sm" disabled={isBusy} busy={isBusy}>
+          {isBusy ? words.previewing : words.preview}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'act.cancel' })}
+        >
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Mails({ actor }: { actor: OfficeReviewActor }) {
+  const mails = useSelector(actor, ({ context }) => context.mails)
+  if (mails.length === 0) return <p className="text-muted">{words.noMail}</p>
+  return (
+    <ul className="grid gap-3">
+      {mails.map(({ to, subject, body }, index) => (
+        <li key={index} className="border border-blue-line bg-sheet">
+          <dl className="border-b border-blue-line bg-blue-pale px-4 py-2 text-sm">
+            {[
+              [words.to, to],
+              [words.subject, subject],
+            ].map(([term, value]) => (
+              <div key={term} className="flex gap-2">
+                <dt className="annotation shrink-0 text-muted">{term}</dt>
+                <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p
+            tabIndex={0}
+            role="group"
+            aria-label={subject}
+            className="max-h-96 overflow-y-auto px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap"
+          >
+            {body}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Confirm({ actor, review, places }: PanelProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const act = actWords[review.queue][snapshot.context.chosen.act]
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <div>
+      <h3 ref={registerPlace(places, 'act')} tabIndex={-1} className="text-h4">
+        {words.mails}
+      </h3>
+      <div className="mt-4">
+        <Mails actor={actor} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          variant={act?.isDestructive ? 'destructive' : 'primary'}
+          disabled={isBusy}
+          busy={isBusy}
+          onClick={() => actor.send({ type: 'act.confirm' })}
+        >
+          {isBusy ? words.doing : act?.confirm}
+        </Button>
+        {snapshot.can({ type: 'act.back' }) && (
+          <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'act.back' })}>
+            {words.back}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'act.cancel' })}
+        >
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Choices({ actor, review }: Omit<PanelProps, 'places'>) {
+  const acts = actsOf(review).filter((act) => act !== 'answer' || review.queue !== 'projects')
+  if (acts.length === 0) return <p className="text-muted">{words.nothing}</p>
+  return (
+    <div className="grid gap-3">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant="outline"
+          size="sm"
+          onClick={() => actor.send({ type: 'act.choose', act, target: '' })}
+        >
+          {actWords[review.queue][act]?.begin}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What can be done: choose, fill in, read the mails, confirm. */
+export function ActPanel({ actor, review, places }: PanelProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const isConfirming = snapshot.matches('confirming') || snapshot.matches('acting')
+  const isShown = snapshot.matches('shown')
+  return (
+    <section aria-label={words.decide} className="border border-blue bg-paper p-5">
+      <h2 className="annotation mb-4 text-muted">{words.decide}</h2>
+      {isShown && <Choices actor={actor} review={review} />}
+      {isConfirming && <Confirm actor={actor} review={review} places={places} />}
+      {!isShown && !isConfirming && <Compose actor={actor} review={review} places={places} />}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatCents } from '#contract/catalogue.ts'
+import { bidNames } from '#contract/jobs.ts'
+import type { JobReview } from '#contract/office/reviews.ts'
+import { review } from '#src/content/office/office-review.ts'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Table } from '../parts/table.tsx'
+import { Answers, Facts, Part } from './facts.tsx'
+
+const words = review.job
+type Bid = JobReview['bids'][number]
+
+const columns = [
+  { name: words.partner, isHeading: true, cell: ({ partner }: Bid) => partner },
+  { name: words.amount, cell: ({ cents }: Bid) => formatCents(cents) },
+  { name: words.weeks, cell: ({ weeks }: Bid) => weeks },
+  { name: words.status, cell: ({ status }: Bid) => bidNames[status] },
+]
+
+/** A job that a client posted. */
+export function JobPart({ about }: { about: JobReview }) {
+  const { client, postedAt, deadline, answers, bids } = about
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: words.client, value: [client.name, client.email].filter(Boolean).join(', ') },
+          { term: words.posted, value: <LongDate iso={postedAt} /> },
+          { term: words.deadline, value: deadline && <LongDate iso={deadline} /> },
+        ]}
+      />
+      <Part title={words.answers}>
+        <Answers answers={answers} none={review.noAnswers} />
+      </Part>
+      <Part title={words.bids}>
+        {bids.length === 0 ? (
+          <p className="text-muted">{words.noBids}</p>
+        ) : (
+          <Table
+            caption={words.bids}
+            columns={columns}
+            rows={bids}
+            keyOf={({ partner, cents, weeks }) => `${partner} ${cents} ${weeks}`}
+          />
+        )}
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { creditNames } from '#contract/credits.ts'
+import { formatCents } from '#contract/catalogue.ts'
+import { queueApi } from '#contract/office/queues.ts'
+import type { ProjectReview } from '#contract/office/reviews.ts'
+import { draftSections, type DraftComment } from '#contract/project-drafts.ts'
+import { fileTypes, sizeText } from '#contract/project-files.ts'
+import { review } from '#src/content/office/office-review.ts'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Answers, Facts, Part, Written } from './facts.tsx'
+
+const words = review.project
+const day = (iso: string | null) => iso && <LongDate iso={iso} />
+
+function Files({ id, files }: ProjectReview) {
+  if (files.length === 0) return <p className="text-muted">{words.noFiles}</p>
+  return (
+    <ul className="border border-blue-line bg-sheet">
+      {files.map((file) => (
+        <li
+          key={file.id}
+          className="flex flex-wrap items-center gap-x-6 border-b border-blue-line px-4 py-1 last:border-b-0"
+        >
+          {file.type === null ? (
+            <span className="break-all">{file.name}</span>
+          ) : (
+            <a
+              href={`${queueApi.projects}/${id}/files/${file.id}`}
+              download={file.name}
+              className="text-link inline-flex min-h-11 items-center break-all"
+            >
+              {file.name}
+            </a>
+          )}
+          <span className="annotation text-muted">
+            {file.type === null ? words.unfinished : `${fileTypes[file.type]}, ${sizeText(file.size)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CommentsProps = {
+  comments: DraftComment[]
+  /** The button to answer a comment. */
+  answer: (comment: DraftComment) => ReactNode
+}
+
+function Comments({ comments, answer }: CommentsProps) {
+  if (comments.length === 0) return <p className="text-muted">{words.noComments}</p>
+  return (
+    <ol className="grid gap-4">
+      {comments.map((comment) => (
+        <li key={comment.id} className="border border-blue-line bg-sheet px-4 py-3">
+          <p className="annotation text-muted">
+            {draftSections[comment.section]}, <LongDate iso={comment.createdAt} />
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment.text}</p>
+          {comment.answer === null ? (
+            <div className="mt-3">{answer(comment)}</div>
+          ) : (
+            <div className="mt-3">
+              <p className="annotation text-muted">{words.answered}</p>
+              <Written>{comment.answer}</Written>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A Blueprint that a client bought, with all that belongs to it. */
+export function ProjectPart({ about, answer }: { about: ProjectReview } & Pick<CommentsProps, 'answer'>) {
+  const { client, kickoff, document, credit } = about
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: words.client, value: [client.name, client.email].filter(Boolean).join(', ') },
+          { term: words.ordered, value: day(about.orderedAt) },
+          { term: words.order, value: <span className="annotation">{about.orderId}</span> },
+          { term: words.kickoff, value: kickoff?.ours },
+          { term: words.theirs, value: kickoff?.theirs === kickoff?.ours ? undefined : kickoff?.theirs },
+          { term: words.questionnaire, value: day(about.questionnaireSentAt) },
+          { term: words.analysis, value: day(about.analysisAt) },
+          { term: words.draft, value: day(about.draftAt) },
+          { term: words.delivered, value: day(about.deliveredAt) },
+          { term: words.ended, value: day(about.endedAt) },
+          {
+            term: words.credit,
+            value: credit && (
+              <>
+                {creditNames[credit.status]}, {formatCents(credit.cents)} USD, {words.until}{' '}
+                <LongDate iso={credit.endsAt} />
+                {credit.reference !== null && `, ${credit.reference}`}
+              </>
+            ),
+          },
+        ]}
+      />
+      <Part title={document ? words.document(document.revision) : words.draft}>
+        {document ? (
+          <>
+            <p className="font-semibold wrap-anywhere">
+              {document.title}, <LongDate iso={document.updatedAt} />
+            </p>
+            <p className="mt-1 max-w-3xl wrap-anywhere text-muted">{document.summary}</p>
+          </>
+        ) : (
+          <p className="text-muted">{words.noDocument}</p>
+        )}
+      </Part>
+      <Part title={words.comments}>
+        <Comments comments={about.comments} answer={answer} />
+      </Part>
+      <Part title={words.files}>
+        <Files {...about} />
+      </Part>
+      <Part title={words.answers}>
+        <Answers answers={about.answers} none={review.noAnswers} />
+      </Part>
+    </>
+  )
+}

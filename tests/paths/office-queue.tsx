@@ -1,0 +1,109 @@
+import type { QueueEntry } from '#contract/office/queues.ts'
+import { officeQueueMachine } from '#machines/office-queue.ts'
+import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const entry = (id: string, changed: Partial<QueueEntry>): QueueEntry => ({
+  id,
+  title: `Blueprint ${id}`,
+  email: 'grace@example.com',
+  status: 'published',
+  isWaiting: false,
+  at: '2026-03-01T23:30:00.000Z',
+  count: 2,
+  ...changed,
+})
+const waiting = entry('first', { status: 'pending', isWaiting: true })
+const page = (entries: QueueEntry[], next: string | null) => ({ entries, next })
+
+const heading = { role: 'heading', name: 'Blueprints' } as const
+const alert = { role: 'alert' } as const
+const more = { role: 'button', name: 'Show more' } as const
+const nothing = { status: '', search: '', after: null }
+
+export const officeQueue: Tables<typeof officeQueueMachine> = {
+  machine: officeQueueMachine,
+  render: (actor) => <OfficeQueueScreen actor={actor} queue="blueprints" isOwner={false} />,
+  scenarios: {
+    'what waits is marked, and each entry leads to its page': {
+      events: ['listQueue.done waiting'],
+      ends: 'listed',
+      starts: [['listQueue', nothing]],
+      shows: [
+        { role: 'link', name: 'Blueprint first' },
+        /Blueprint first ?Pending ?Waits for us ?March 1, 2026 ?2 ?grace@example.com/,
+        /Blueprint second ?Published ?March 1, 2026/,
+      ],
+      hides: [more],
+    },
+    'older ones are added below': {
+      events: ['listQueue.done full', 'list.more', 'listQueue.done last'],
+      ends: 'listed',
+      starts: [
+        ['listQueue', nothing],
+        ['listQueue', { ...nothing, after: 'first' }],
+      ],
+      shows: ['Blueprint first', 'Blueprint last'],
+      hides: [more],
+    },
+    'a search and a status begin a list of their own': {
+      events: [
+        'listQueue.done full',
+        'search.change',
+        'search.submit',
+        'listQueue.done none',
+        'status.choose',
+      ],
+      ends: 'loading',
+      starts: [
+        ['listQueue', nothing],
+        ['listQueue', { ...nothing, search: 'match' }],
+        ['listQueue', { status: 'pending', search: 'match', after: null }],
+      ],
+      hides: ['Blueprint first', 'No Blueprint here'],
+    },
+    'a list that does not come is asked for again': {
+      events: ['listQueue.error', 'list.retry', 'listQueue.done none'],
+      ends: 'listed',
+      starts: [
+        ['listQueue', nothing],
+        ['listQueue', nothing],
+      ],
+      shows: ['No Blueprint here'],
+    },
+  },
+  behaviour: ({ entries, next, status, typed, search, error }) => [
+    entries.slice(0, 2).map(({ id }) => id),
+    next,
+    status,
+    typed,
+    search,
+    error,
+  ],
+  eventCases: {
+    'listQueue.done': {
+      waiting: page([waiting, entry('second', {})], null),
+      full: page([waiting], 'first'),
+      last: page([entry('last', {})], null),
+      none: page([], null),
+    },
+    'listQueue.error': { offline: new Error('We could not reach the server.') },
+    'search.change': { '': { value: 'match' } },
+    'status.choose': { '': { status: 'pending' } },
+  },
+  eventActions: {
+    'list.retry': (person) => person.click('button', 'Try again'),
+    'list.more': (person) => person.click('button', 'Show more'),
+    'search.change': (person, { value }) => person.fill('Search', value),
+    'search.submit': (person) => person.click('button', 'Find'),
+    'status.choose': (person) => person.choose('Status', 'Pending'),
+  },
+  assertions: {
+    loading: { shows: [heading], hides: [alert, 'No Blueprint here'] },
+    listed: { shows: [heading], hides: [alert, 'Loading...'] },
+    failed: {
+      shows: [heading, alert, 'We could not reach the server.', { role: 'button', name: 'Try again' }],
+      hides: [more],
+    },
+  },
+}

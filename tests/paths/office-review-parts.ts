@@ -1,0 +1,45 @@
+import type { JobReview, MailPreview, ProjectReview } from '#contract/office/reviews.ts'
+
+export const mail: MailPreview = {
+  to: 'grace@example.com',
+  subject: 'About your Blueprint: Three-way match',
+  body: 'Thank you for what you wrote.',
+}
+
+export const waitingJob: JobReview = {
+  queue: 'jobs',
+  id: 'j-1',
+  title: 'One list',
+  client: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  answers: [{ label: 'The situation', value: 'Twelve systems.' }],
+  status: 'waiting',
+  note: null,
+  postedAt: '2026-03-01T23:30:00.000Z',
+  deadline: null,
+  bids: [],
+}
+export const job: JobReview = { ...waitingJob, status: 'open', deadline: '2026-03-15T23:30:00.000Z' }
+
+export const delivering: ProjectReview = {
+  queue: 'projects',
+  id: 'p-1',
+  title: 'Ada Lovelace',
+  orderId: 'o-1',
+  client: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  status: 'draft',
+  orderedAt: '2026-02-01T09:00:00.000Z',
+  kickoff: null,
+  questionnaireSentAt: null,
+  analysisAt: '2026-02-10T09:00:00.000Z',
+  draftAt: '2026-02-20T09:00:00.000Z',
+  deliveredAt: null,
+  endedAt: null,
+  answers: [],
+  files: [],
+  document: { title: 'The match', summary: 'In short.', revision: 1, updatedAt: '2026-02-20T09:00:00.000Z' },
+  comments: [],
+  credit: null,
+}
+
+/** A file that somebody chooses. */
+export const draft = new File(['{}'], 'draft.json', { type: 'application/json' })

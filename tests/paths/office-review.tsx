@@ -1,0 +1,245 @@
+import { messages } from '#contract/errors.ts'
+import type { BlueprintReview } from '#contract/office/reviews.ts'
+import { officeReviewMachine } from '#machines/office-review.ts'
+import type { Opened } from '#machines/office-review/setup.ts'
+import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
+import { Unavailable, type Driver } from '#tests/model/driver.ts'
+import type { Tables } from '#tests/model/tables.ts'
+import { delivering, draft, job, mail, waitingJob } from './office-review-parts.ts'
+
+const blueprint: BlueprintReview = {
+  queue: 'blueprints',
+  id: 'b-1',
+  title: 'Three-way match',
+  summary: 'Invoices that post themselves.',
+  content: 'Invoices wait for somebody.',
+  status: 'pending',
+  note: 'Please name the owner.',
+  category: null,
+  revision: 2,
+  submittedAt: '2026-03-01T23:30:00.000Z',
+  author: { name: 'Grace Hopper', email: 'grace@example.com' },
+  earlier: { title: 'Three-way match', summary: 'Invoices.', content: 'Invoices wait.' },
+}
+const opened: Opened = {
+  review: blueprint,
+  changes: [
+    {
+      name: 'content',
+      changes: [
+        { kind: 'same', text: 'Invoices wait' },
+        { kind: 'removed', text: '.' },
+        { kind: 'added', text: ' for somebody.' },
+      ],
+    },
+  ],
+  drafts: {},
+}
+const note = 'Please name the owner of each step.'
+const kept = { 'decline::note': note }
+const declined: BlueprintReview = { ...blueprint, status: 'declined', note }
+
+const button = (name: string) => ({ role: 'button', name }) as const
+const alert = { role: 'alert' } as const
+const changed = 'Somebody decided about this a moment ago. Here is how it stands now.'
+const tooOld = 'This cannot be undone, so please sign in again first.'
+const refusal = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
+const tooShort = { ...refusal, issues: { note: 'Your note needs at least 10 characters.' } }
+const filled = { act: 'decline', target: '', fields: { note } }
+
+/** The button is named after the act. */
+async function clickOneOf(person: Driver, [name = '', ...others]: string[]): Promise<void> {
+  try {
+    await person.click('button', name)
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof Unavailable)) throw error
+    await clickOneOf(person, others)
+  }
+}
+
+export const officeReview: Tables<typeof officeReviewMachine> = {
+  machine: officeReviewMachine,
+  render: (actor) => (
+    <OfficeReviewScreen actor={actor} queue="blueprints" places={new Map()} onSignIn={() => {}} />
+  ),
+  scenarios: {
+    'a Blueprint shows what changed since it was last submitted, also without colour': {
+      events: ['readReview.done blueprint'],
+      ends: 'shown',
+      shows: [
+        /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
+        'Grace Hopper, grace@example.com',
+        'March 1, 2026',
+        button('Publish'),
+        button('Ask for changes'),
+        button('Decline'),
+      ],
+    },
+    'a reviewer declines with a note, after reading the mail': {
+      events: [
+        'readReview.done blueprint',
+        'act.choose decline',
+        'field.change',
+        'mails.preview',
+        'previewMails.done mail',
+        'act.confirm',
+        'performAct.done declined',
+      ],
+      ends: 'shown',
+      starts: [['readReview'], ['previewMails', filled], ['performAct', filled]],
+      actions: [
+        ['focusOn', { place: 'act' }],
+        ['keepDrafts', { drafts: kept }],
+        ['focusOn', { place: 'act' }],
+        ['keepDrafts', { drafts: {} }],
+        ['refreshWaiting'],
+        ['focusOn', { place: 'done' }],
+      ],
+      shows: ['Declined. Its author gets the mail.', 'Nothing waits for you here.'],
+      hides: [{ role: 'textbox' }, button('Decline')],
+    },
+    'a draft comes back with the page': {
+      events: ['readReview.done with a draft', 'act.choose decline'],
+      ends: 'composing',
+      shows: [{ role: 'textbox', name: 'Your note', value: note }],
+    },
+    'the mail is read before it goes out, and the note can be changed': {
+      events: [
+        'readReview.done with a draft',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.done mail',
+      ],
+      ends: 'confirming',
+      shows: ['This mail goes out', mail.to, mail.subject, mail.body, button('Change it')],
+    },
+    'a note that is too short is told beside it': {
+      events: [
+        'readReview.done blueprint',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.done too short',
+      ],
+      ends: 'composing',
+      shows: ['Your note needs at least 10 characters.'],
+    },
+    'of two reviewers at once the second one is told, and reads how it stands': {
+      events: [
+        'readReview.done with a draft',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.done mail',
+        'act.confirm',
+        'performAct.done outdated',
+        'readReview.done decided',
+      ],
+      ends: 'shown',
+      shows: [alert, changed, 'Nothing waits for you here.'],
+      hides: [button('Decline')],
+    },
+    'a job is approved without anything to fill in': {
+      events: ['readReview.done job', 'act.choose approve', 'previewMails.done mail', 'act.confirm'],
+      ends: 'acting',
+      starts: [
+        ['readReview'],
+        ['previewMails', { act: 'approve', target: '', fields: {} }],
+        ['performAct', { act: 'approve', target: '', fields: {} }],
+      ],
+      hides: [button('Change it')],
+    },
+    'a document is chosen, read by the browser and delivered': {
+      events: [
+        'readReview.done project',
+        'act.choose deliver',
+        'document.choose',
+        'readDocument.done',
+        'mails.preview',
+      ],
+      ends: 'previewing',
+      starts: [
+        ['readReview'],
+        ['readDocument', { file: draft }],
+        ['previewMails', { act: 'deliver', target: '', fields: { document: '{}' } }],
+      ],
+      shows: ['Chosen: draft.json'],
+    },
+    'a sign-in that is too old leads to another one': {
+      events: [
+        'readReview.done with a draft',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.done mail',
+        'act.confirm',
+        'performAct.done too old',
+      ],
+      ends: 'composing',
+      shows: [tooOld, { role: 'link', name: 'Sign in again' }],
+    },
+  },
+  behaviour: ({ review, drafts, chosen, document, issues, mails, done, error, isSignInTooOld }) => [
+    review && [review.queue, 'status' in review ? review.status : ''],
+    drafts,
+    chosen,
+    document?.name,
+    issues,
+    mails.length,
+    done,
+    error,
+    isSignInTooOld,
+  ],
+  eventCases: {
+    'readReview.done': {
+      blueprint: opened,
+      'with a draft': { ...opened, drafts: kept },
+      decided: { ...opened, review: declined },
+      job: { review: waitingJob, changes: [], drafts: {} },
+      project: { review: delivering, changes: [], drafts: {} },
+      none: null,
+    },
+    'readReview.error': { offline: new Error('We could not reach the server.') },
+    'act.choose': {
+      decline: { act: 'decline', target: '' },
+      approve: { act: 'approve', target: '' },
+      deliver: { act: 'deliver', target: '' },
+    },
+    'field.change': { '': { name: 'note', value: note } },
+    'document.choose': { '': { file: draft } },
+    'readDocument.done': { '': { name: 'draft.json', text: '{}' } },
+    'readDocument.error': { unreadable: new Error('Your browser cannot read this file any more.') },
+    'previewMails.done': {
+      mail: { outcome: 'previewed', mails: [mail] },
+      'too short': tooShort,
+      outdated: { outcome: 'outdated', error: changed },
+    },
+    'previewMails.error': { broken: new Error('broken') },
+    'performAct.done': {
+      declined: { outcome: 'acted', review: declined },
+      opened: { outcome: 'acted', review: job },
+      'too old': { ...refusal, error: tooOld, signIn: true },
+      outdated: { outcome: 'outdated', error: changed },
+    },
+    'performAct.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'review.retry': (person) => person.click('button', 'Try again'),
+    'act.choose': (person, { act }) =>
+      person.click('button', act === 'decline' ? 'Decline' : act === 'approve' ? 'Approve' : 'Deliver'),
+    'field.change': (person, { value }) => person.fill('Your note', value),
+    'document.choose': 'external',
+    'mails.preview': (person) => person.click('button', 'See the mail'),
+    'act.back': (person) => person.click('button', 'Change it'),
+    'act.cancel': (person) => person.click('button', 'Cancel'),
+    'act.confirm': (person) => clickOneOf(person, ['Decline', 'Approve', 'Deliver']),
+  },
+  assertions: {
+    loading: { shows: ['Loading...'], hides: [{ role: 'textbox' }] },
+    missing: { shows: ['There is nothing here', { role: 'link', name: 'Back to the list' }] },
+    failed: { shows: [alert, 'We could not reach the server.', button('Try again')] },
+    shown: { shows: ['Decide'], hides: [{ role: 'textbox' }, button('Cancel')] },
+    composing: { shows: [button('See the mail'), button('Cancel')] },
+    reading: { shows: [{ role: 'button', name: 'Cancel', disabled: true }] },
+    previewing: { shows: ['Reading...'] },
+    confirming: { shows: ['This mail goes out', button('Cancel')], hides: [{ role: 'textbox' }] },
+    acting: { shows: ['Sending...'], hides: [alert] },
+  },
+}

@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { StaffRole } from '#contract/office/areas.ts'
+import { queueApi, type QueueName } from '#contract/office/queues.ts'
+import { auditLog } from '#server/store/schema/staff.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { addApplication } from '#server/store/applications.ts'
+import { resubmitBlueprint } from '#server/blueprints/review.ts'
+import { insertStaff } from '#server/store/staff.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { signInWith, submitBlueprint, text, type Someone } from '../support/authors.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+const start = new Date('2026-03-05T09:30:00Z')
+let site: Site
+let staff: Record<StaffRole, Someone>
+let author: Someone
+const signInSomeone = signInWith(() => site, start)
+
+async function signInStaff(role: StaffRole): Promise<Someone> {
+  const email = `${role}@northloop.example`
+  await insertStaff(site.db, { email, role }, start)
+  return signInSomeone(email)
+}
+
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+  staff = {
+    owner: await signInStaff('owner'),
+    sales: await signInStaff('sales'),
+    editor: await signInStaff('editor'),
+    reviewer: await signInStaff('reviewer'),
+  }
+  author = await signInSomeone('grace@example.com', 'partner_monthly_25')
+})
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const note = 'Please name the owner of each step.'
+const application = {
+  fullName: 'Ada <script>alert(1)</script>',
+  email: 'ada@example.com',
+  linkedin: 'https://www.linkedin.com/in/ada',
+  expertise: 'Operations',
+}
+const apply = async (email: string) =>
+  (await addApplication(site.db, { ...application, email }, undefined, start)) ?? ''
+const auditOf = async (id: string) =>
+  (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
+    ({ act, actor, details }) => ({ act, actor, details }),
+  )
+const mailsTo = async (recipient: string) =>
+  (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ subject }) => subject)
+
+const acts: Record<QueueName, object> = {
+  blueprints: { act: 'decline', note },
+  applications: { act: 'decline', note: '' },
+  payouts: { act: 'payOut', reference: 'T-1' },
+  projects: { act: 'start' },
+  jobs: { act: 'approve' },
+  requests: { act: 'answer', note },
+}
+const allowed: Record<QueueName, StaffRole[]> = {
+  blueprints: ['owner', 'reviewer'],
+  applications: ['owner', 'reviewer'],
+  payouts: ['owner'],
+  projects: ['owner', 'sales'],
+  jobs: ['owner', 'reviewer'],
+  requests: ['owner', 'reviewer'],
+}
+
+describe('the lists of the office', () => {
+  test.each(Object.keys(allowed) as QueueName[])(
+    '%s are for some roles, and not found by others',
+    async (queue) => {
+      for (const role of ['owner', 'sales', 'editor', 'reviewer'] as const) {
+        const status = allowed[queue].includes(role) ? 200 : 404
+        expect([role, (await staff[role].get(queueApi[queue]))[0]]).toEqual([role, status])
+      }
+      expect((await author.get(queueApi[queue]))[0]).toBe(404)
+      expect((await author.post(`${queueApi[queue]}/${nobody}`, acts[queue]))[0]).toBe(404)
+    },
+  )
+
+  test.each(Object.keys(allowed) as QueueName[])(
+    '%s answer 404 for an unknown id, and refuse another origin',
+    async (queue) => {
+      const path = `${queueApi[queue]}/${nobody}`
+      for (const tried of [path, `${queueApi[queue]}/nonsense`]) {
+        expect((await staff.owner.get(tried))[0]).toBe(404)
+        expect((await staff.owner.post(tried, acts[queue]))[0]).toBe(404)
+        expect((await staff.owner.post(`${tried}/preview`, acts[queue]))[0]).toBe(404)
+      }
+      const foreign = { origin: 'https://evil.example' }
+      expect((await staff.owner.post(path, acts[queue], foreign))[0]).toBe(403)
+    },
+  )
+})
+
+describe('a Blueprint in review', () => {
+  test('shows what was submitted before, and is published under a field with a mail that was read first', async () => {
+    const id = await submitBlueprint(author)
+    const path = `${queueApi.blueprints}/${id}`
+    const ask = { act: 'askChanges', note }
+    expect(await staff.reviewer.post(path, ask)).toMatchObject([200, { status: 'changes_asked', note }])
+    const changed = { ...text, content: `${text.content}\n\nNow with owners.` }
+    await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
+    expect(await staff.reviewer.get(path)).toMatchObject([
+      200,
+      { content: changed.content, earlier: text, revision: 2, status: 'pending' },
+    ])
+
+    const publish = { act: 'publish', category: 'finance' }
+    const [, mails] = await staff.reviewer.post(`${path}/preview`, publish)
+    expect(mails).toEqual([
+      {
+        to: 'grace@example.com',
+        subject: `Your Blueprint is published: ${text.title}`,
+        body: expect.stringContaining(`/network/blueprints/${id}`) as string,
+      },
+    ])
+    expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending' }])
+    expect(await mailsTo('grace@example.com')).not.toContain(`Your Blueprint is published: ${text.title}`)
+
+    expect(await staff.reviewer.post(path, publish)).toMatchObject([
+      200,
+      { status: 'published', category: 'finance' },
+    ])
+    expect(await mailsTo('grace@example.com')).toContain(`Your Blueprint is published: ${text.title}`)
+    expect(await auditOf(id)).toEqual([
+      {
+        act: 'changes.ask',
+        actor: 'staff',
+        details: { status: 'changes_asked', category: null, revision: 1 },
+      },
+      {
+        act: 'blueprint.publish',
+        actor: 'staff',
+        details: { status: 'published', category: 'finance', revision: 2 },
+      },
+    ])
+  })
+
+  test('is decided once: the second reviewer is told so', async () => {
+    const id = await submitBlueprint(author, { ...text, title: 'Decided twice' })
+    const path = `${queueApi.blueprints}/${id}`
+    expect((await staff.reviewer.post(path, { act: 'decline', note }))[0]).toBe(200)
+    const told = { error: 'Somebody decided about this a moment ago. Here is how it stands now.' }
+    expect(await staff.owner.post(path, { act: 'publish', category: 'finance' })).toEqual([409, told])
+    expect(await staff.owner.post(`${path}/preview`, { act: 'decline', note })).toEqual([409, told])
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+
+  test('needs a note of some length, and a field', async () => {
+    const id = await submitBlueprint(author, { ...text, title: 'Refused' })
+    const path = `${queueApi.blueprints}/${id}`
+    expect(await staff.reviewer.post(path, { act: 'decline', note: 'No.' })).toMatchObject([
+      400,
+      { fields: { note: 'Your note needs at least 10 characters.' } },
+    ])
+    expect(await staff.reviewer.post(path, { act: 'publish', category: '' })).toMatchObject([
+      400,
+      { fields: { category: 'Please choose a field.' } },
+    ])
+  })
+
+  test('is found by a search in which nothing is a wildcard', async () => {
+    const id = await submitBlueprint(author, { ...text, title: '100% of Mondays' })
+    const found = async (search: string) => {
+      const [, page] = await staff.reviewer.get(
+        `${queueApi.blueprints}?status=pending&search=${encodeURIComponent(search)}`,
+      )
+      return (page as { entries: { id: string }[] }).entries.map((one) => one.id)
+    }
+    expect(await found('100% OF')).toEqual([id])
+    expect(await found('1%s')).toEqual([])
+  })
+})
+
+describe('an application', () => {
+  test('is approved with a note, its name is plain text, and the account of its address is shown', async () => {
+    const id = await apply('grace@example.com')
+    const path = `${queueApi.applications}/${id}`
+    expect(await staff.reviewer.get(path)).toMatchObject([
+      200,
+      {
+        title: application.fullName,
+        account: {
+          role: 'partner',
+          subscription: 'active',
+          plans: [{ name: 'Partner Access', isActive: true }],
+        },
+      },
+    ])
+    const [, mails] = await staff.reviewer.post(`${path}/preview`, { act: 'approve', note: 'Call me.' })
+    expect(mails).toMatchObject([{ body: expect.stringContaining('Call me.') as string }])
+    expect(await staff.reviewer.post(path, { act: 'approve', note: 'Call me.' })).toMatchObject([
+      200,
+      { status: 'approved' },
+    ])
+    expect(await auditOf(id)).toEqual([
+      { act: 'application.approve', actor: 'staff', details: { status: 'approved' } },
+    ])
+  })
+
+  test('waits before those that are decided', async () => {
+    const waiting = await apply('waiting@example.com')
+    const [, page] = await staff.reviewer.get(queueApi.applications)
+    expect((page as { entries: unknown[] }).entries[0]).toMatchObject({ id: waiting, isWaiting: true })
+  })
+})
+
+test('what is payable is recorded only after a recent sign-in', async () => {
+  const [status] = await staff.owner.post(`${queueApi.payouts}/${author.id}`, acts.payouts)
+  expect(status).toBe(409)
+  site.clock.advance(16 * 60_000)
+  expect((await staff.owner.post(`${queueApi.payouts}/${author.id}`, acts.payouts))[0]).toBe(403)
+})

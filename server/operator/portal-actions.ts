@@ -146,11 +146,7 @@ export async function renewCode(context: Context, name: PortalName, code = gener
 }
 
 /** Gives a recipient an access code of their own. Other codes stay as they are. */
-export async function sharePortal(
-  context: Context,
-  name: PortalName,
-  recipient: string,
-): Promise<Outcome> {
+export async function sharePortal(context: Context, name: PortalName, recipient: string): Promise<Outcome> {
   const portal = await existingPortal(context, name)
   const shared = await addRecipient(portal, recipient, sharing(context))
   if (shared === 'full') throw new Refusal(portalMessages.full)

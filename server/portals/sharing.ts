@@ -50,7 +50,10 @@ function journalled(portal: PortalName, event: PortalLifeEvent, now: Date): Jour
 type NewPortal = PortalName & { content: unknown; codeHash: string | null; expiresAt: Date | null }
 
 /** Stores a portal and returns its id; undefined if its name is taken. Without a code it is a draft. */
-export function createPortal(portal: NewPortal, { db, actor, now }: SharingDeps): Promise<string | undefined> {
+export function createPortal(
+  portal: NewPortal,
+  { db, actor, now }: SharingDeps,
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const id = await addPortal(tx, portal, now)
     if (id === undefined) return undefined

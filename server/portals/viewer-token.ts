@@ -11,8 +11,7 @@ const signatureOf = (key: Uint8Array, head: Buffer) =>
   createHmac('sha256', key).update('portal viewer').update(head).digest().subarray(0, signatureBytes)
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
-const uuidOf = (bytes: Buffer) =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 /** A signed token for access checks: the id of the opened portal, its generation at that time, and whose code opened it. */
 export function viewerToken(key: Uint8Array, { portalId, generation, codeId }: Viewed): string {

@@ -135,12 +135,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [alert, 'The day must lie ahead.'],
     },
     'one code is revoked after a question': {
-      events: [
-        'readShare.done open',
-        'revocation.ask ada',
-        'revocation.confirm',
-        'changeShare.done revoked',
-      ],
+      events: ['readShare.done open', 'revocation.ask ada', 'revocation.confirm', 'changeShare.done revoked'],
       ends: 'shown',
       starts: [read, changing({ change: 'revokeRecipient', recipient: 'ada' })],
     },

@@ -20,7 +20,8 @@ export function PortalPreviewScreen({ actor, Viewer }: PreviewScreenProps) {
   const { area, id, document, error } = snapshot.context
   return (
     <div className="flex min-h-dvh flex-col print:block">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b-4 border-signal bg-sheet px-4 py-2 sm:px-6 print:hidden">
+      {/* From lg on the client's screen has fixed controls at its left and at its top right. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b-4 border-signal bg-sheet px-4 py-2 sm:px-6 lg:min-h-24 lg:pr-[33rem] lg:pl-22 print:hidden">
         <p className="py-2 text-sm">
           <strong className="annotation mr-3 border border-ink px-2 py-0.5">{words.title}</strong>
           {words.notice}

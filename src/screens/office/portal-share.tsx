@@ -61,7 +61,7 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             <Button href={officePaths.view(area, id)} variant="outline" size="sm">
               {words.view}
             </Button>
-            <Button href={officePaths.editor(area, id)} size="sm">
+            <Button href={officePaths.editor(area, id)} variant="outline" size="sm">
               {words.edit}
             </Button>
           </PageHead>

@@ -48,7 +48,7 @@ function Actions({ actor, entry }: { actor: PortalsActor; entry: PortalEntry }) 
   const area = useSelector(actor, ({ context }) => context.area)
   const mayCopy = useSelector(actor, (snapshot) => snapshot.can({ type: 'portal.copy', id: entry.id }))
   return (
-    <div className="flex flex-wrap items-center gap-x-5">
+    <div className="flex items-center gap-5">
       <Link
         to={officePaths.editor(area, entry.id)}
         aria-label={words.editOf(titleOf(entry))}

@@ -94,7 +94,11 @@ test('a proposal goes from nothing to its reader, and back', async () => {
     status: 'open',
     openedTimes: 3,
     recipients: expect.arrayContaining([
-      expect.objectContaining({ recipient: 'ada@example.com', openedTimes: 1, revokedAt: expect.any(String) }),
+      expect.objectContaining({
+        recipient: 'ada@example.com',
+        openedTimes: 1,
+        revokedAt: expect.any(String),
+      }),
       expect.objectContaining({ recipient: '<img src=x onerror=alert(1)>', openedTimes: 2, revokedAt: null }),
     ]) as unknown,
   })

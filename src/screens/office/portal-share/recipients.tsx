@@ -35,7 +35,7 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
         className="min-w-60 grow border border-blue"
         onChange={(value) => actor.send({ type: 'recipient.change', value })}
       />
-      <Button type="submit" variant="cta" size="sm" disabled={!mayAdd} busy={isAdding}>
+      <Button type="submit" size="sm" disabled={!mayAdd} busy={isAdding}>
         {isAdding ? words.recipients.adding : words.recipients.add}
       </Button>
     </form>

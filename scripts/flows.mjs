@@ -9,13 +9,12 @@ const names = readdirSync('machines')
 
 function problemOf(name) {
   const paths = `tests/paths/${name}.tsx`
-  if (!existsSync(paths))
-    return `has no path test: write ${paths} and add it to publicFlows or clientFlows in ${list}`
+  if (!existsSync(paths)) return `has no path test: write ${paths} and add it to one of the lists in ${list}`
   const tables = readFileSync(paths, 'utf8')
   const [, imported] = new RegExp(`^import .*?(\\w+)(?: })? from './${name}\\.tsx'$`, 'm').exec(flows) ?? []
   const entry = new RegExp(`^  (?:'${name}'|${name})[:,]`, 'm')
   if (!imported || !entry.test(flows))
-    return `is not walked: import ./${name}.tsx in ${list} and add it as '${name}' to publicFlows or clientFlows`
+    return `is not walked: import ./${name}.tsx in ${list} and add it as '${name}' to one of the lists`
   if (!tables.includes(`from '#machines/${name}.ts'`))
     return `is not the machine that ${paths} walks: import it there from '#machines/${name}.ts'`
   if (!/\bassertions[:,]|\bscreen: 'none'/.test(tables) || /\bassertions: \{\s*\}/.test(tables))

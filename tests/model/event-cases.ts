@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventCases } from '#machines/inspector/setup.ts'
-import { clientFlows, publicFlows, tablesOf } from '#tests/paths/flows.ts'
+import { flows, tablesOf } from '#tests/paths/flows.ts'
 import { untyped } from './tables.ts'
 
 /** Whether a payload is still the same after it was written as JSON: a date is not, nor an element of a page. */
@@ -15,7 +15,7 @@ const isJson = (payload: unknown): boolean => {
 /** The payloads of the event cases of all path files that can be written as JSON, by machine id, event and name. */
 export function eventCasesOfFlows(): EventCases {
   const all: EventCases = {}
-  for (const flow of Object.values({ ...publicFlows, ...clientFlows }))
+  for (const flow of Object.values(flows))
     for (const [, tables] of tablesOf(flow)) {
       const { machine, eventCases } = untyped(tables)
       for (const [event, cases = {}] of Object.entries(eventCases)) {

@@ -83,12 +83,12 @@ describe('the check of flows says what a machine lacks', () => {
     expect(saysOfDoor()).toEqual({
       status: 1,
       said: [
-        `machines/door.ts has no path test: write tests/paths/door.tsx and add it to publicFlows or clientFlows in ${list}`,
+        `machines/door.ts has no path test: write tests/paths/door.tsx and add it to one of the lists in ${list}`,
       ],
     })
     write('tests/paths/door.tsx', 'export const door = {}')
     expect(saysOfDoor().said).toEqual([
-      `machines/door.ts is not walked: import ./door.tsx in ${list} and add it as 'door' to publicFlows or clientFlows`,
+      `machines/door.ts is not walked: import ./door.tsx in ${list} and add it as 'door' to one of the lists`,
     ])
     write(
       list,

@@ -1,0 +1,94 @@
+import type { AuditEntry } from '#contract/office/audit.ts'
+import { auditMachine } from '#machines/audit.ts'
+import { AuditScreen } from '#src/screens/office/audit.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const entry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2026-03-01T23:30:00.000Z',
+  actor: { kind: 'staff', name: 'ada@northloop.example' },
+  act: `act.${id}`,
+  subject: { kind: 'order', id: `o-${id}` },
+  details: {},
+  ...changed,
+})
+const newest = entry('3', { details: { from: 'sales', to: 'editor', fields: ['a', 'b'], isForced: true } })
+const first = entry('9')
+const byOperator = entry('2', { actor: { kind: 'operator', name: '' } })
+const byServer = entry('1', { actor: { kind: 'system', name: '' } })
+const byErased = entry('0', { actor: { kind: 'staff', name: '' } })
+
+const unreachable = 'We could not reach the server.'
+const heading = { role: 'heading', name: 'Audit' } as const
+const more = (disabled: boolean) => ({ role: 'button', name: 'Show older entries', disabled }) as const
+const alert = { role: 'alert' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+
+export const audit: Tables<typeof auditMachine> = {
+  machine: auditMachine,
+  render: (actor) => <AuditScreen actor={actor} />,
+  scenarios: {
+    'each entry says when who did what, to what, in which way': {
+      events: ['listAudit.done all'],
+      ends: 'listed',
+      starts: [['listAudit', { before: null }]],
+      shows: [
+        /March 1, 2026 at 23:30 UTC ?ada@northloop\.example ?act\.3 ?order o-3 ?from: sales; to: editor; fields: a, b; isForced: true/,
+        /Operator ?act\.2/,
+        /Server ?act\.1/,
+        /Former member ?act\.0/,
+      ],
+      hides: [more(false)],
+    },
+    'older entries follow the newer ones': {
+      events: ['listAudit.done first', 'list.more', 'listAudit.done last'],
+      ends: 'listed',
+      starts: [
+        ['listAudit', { before: null }],
+        ['listAudit', { before: '9' }],
+      ],
+      context: { entries: [first, byOperator], next: null },
+      hides: [more(false)],
+    },
+    'at the end there is nothing more to ask for': {
+      events: ['listAudit.done all', 'list.more'],
+      ends: 'listed',
+      starts: [['listAudit', { before: null }]],
+    },
+    'older entries that do not come are asked for again from where the list ends': {
+      events: ['listAudit.done first', 'list.more', 'listAudit.error', 'list.retry', 'listAudit.done last'],
+      ends: 'listed',
+      starts: [
+        ['listAudit', { before: null }],
+        ['listAudit', { before: '9' }],
+        ['listAudit', { before: '9' }],
+      ],
+      context: { entries: [first, byOperator], error: undefined },
+    },
+    'an empty log says so': {
+      events: ['listAudit.done none'],
+      ends: 'listed',
+      shows: ['Nothing yet', 'Every act in the office will be listed here.'],
+      hides: [{ role: 'table' }],
+    },
+  },
+  behaviour: ({ entries, next, error }) => [entries.length > 0, next, error],
+  eventCases: {
+    'listAudit.done': {
+      all: { entries: [newest, byOperator, byServer, byErased], next: null },
+      first: { entries: [first], next: '9' },
+      last: { entries: [byOperator], next: null },
+      none: { entries: [], next: null },
+    },
+    'listAudit.error': { offline: new Error(unreachable) },
+  },
+  eventActions: {
+    'list.retry': (person) => person.click('button', 'Try again'),
+    'list.more': (person) => person.click('button', 'Show older entries'),
+  },
+  assertions: {
+    loading: { shows: [heading], hides: [alert, tryAgain, 'Nothing yet'] },
+    listed: { shows: [heading], hides: [alert, 'Loading entries...'] },
+    failed: { shows: [heading, alert, unreachable, tryAgain], hides: [more(false), 'Nothing yet'] },
+  },
+}

@@ -1,0 +1,160 @@
+import { messages } from '#contract/errors.ts'
+import { staffMessages, type StaffMember } from '#contract/office/staff.ts'
+import { staffMachine } from '#machines/staff.ts'
+import { StaffScreen } from '#src/screens/office/staff.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const member = (email: string, changed: Partial<StaffMember> = {}): StaffMember => ({
+  id: email,
+  email,
+  role: 'sales',
+  hasSignedIn: true,
+  addedAt: '2026-03-01T23:30:00.000Z',
+  ...changed,
+})
+const ada = member('ada@northloop.example', { role: 'owner' })
+const grace = member('grace@northloop.example')
+const edith = member('edith@northloop.example', { role: 'editor', hasSignedIn: false })
+
+const unreachable = 'We could not reach the server.'
+const invalid = 'Please enter a valid email address.'
+const heading = { role: 'heading', name: 'Staff' } as const
+const alert = { role: 'alert' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const signIn = { role: 'link', name: 'Sign in again' } as const
+const question = { role: 'heading', name: 'Remove from the office?' } as const
+const removeGrace = { role: 'button', name: 'Remove grace@northloop.example' } as const
+const remove = { id: grace.id, change: { change: 'remove' } } as const
+
+export const staff: Tables<typeof staffMachine> = {
+  machine: staffMachine,
+  render: (actor) => <StaffScreen actor={actor} onSignIn={() => {}} />,
+  scenarios: {
+    'everybody is listed with their role and whether they have signed in': {
+      events: ['listStaff.done three'],
+      ends: 'listed',
+      starts: [['listStaff']],
+      shows: [
+        /ada@northloop\.example.*Yes.*March 1, 2026/,
+        /edith@northloop\.example.*Not yet/,
+        removeGrace,
+        { role: 'button', name: 'Add' },
+      ],
+      hides: [question],
+    },
+    'an owner adds an editor by address, and the form is empty again': {
+      events: ['listStaff.done two', 'email.change', 'role.choose', 'member.add', 'addStaff.done edith'],
+      ends: 'listed',
+      starts: [['listStaff'], ['addStaff', { email: edith.email, role: 'editor' }]],
+      context: { members: [ada, grace, edith], added: { email: '', role: 'sales' } },
+      shows: [edith.email],
+    },
+    'an address that is none is marked, and stays typed': {
+      events: ['listStaff.done two', 'email.change', 'member.add', 'addStaff.done invalid'],
+      ends: 'listed',
+      shows: [invalid, { role: 'textbox', name: 'Email Address', value: edith.email }],
+    },
+    'typing on takes the mark away': {
+      events: ['listStaff.done two', 'member.add', 'addStaff.done invalid', 'email.change'],
+      ends: 'listed',
+      context: { issue: undefined },
+      hides: [invalid],
+    },
+    'somebody gets another role': {
+      events: ['listStaff.done two', 'member.change', 'changeStaff.done promoted'],
+      ends: 'listed',
+      starts: [['listStaff'], ['changeStaff', { id: grace.id, change: { change: 'role', role: 'editor' } }]],
+      context: { members: [ada, { ...grace, role: 'editor' }], changed: undefined },
+    },
+    'before somebody is removed there is a question, which can be answered with no': {
+      events: ['listStaff.done two', 'removal.ask', 'removal.cancel'],
+      ends: 'listed',
+      starts: [['listStaff']],
+      context: { changed: undefined },
+      hides: [question],
+    },
+    'with yes they are removed': {
+      events: ['listStaff.done two', 'removal.ask', 'removal.confirm', 'changeStaff.done removed'],
+      ends: 'listed',
+      starts: [['listStaff'], ['changeStaff', remove]],
+      context: { members: [ada] },
+      hides: [grace.email],
+    },
+    'a sign-in that is too old leads to a new one': {
+      events: ['listStaff.done two', 'removal.ask', 'removal.confirm', 'changeStaff.done too old'],
+      ends: 'listed',
+      shows: [alert, staffMessages.signInAgain, signIn],
+    },
+    'that the last owner stays is said without a sign-in': {
+      events: ['listStaff.done two', 'member.change', 'changeStaff.done last owner'],
+      ends: 'listed',
+      shows: [staffMessages.lastOwner],
+      hides: [signIn],
+    },
+    'a failed change is told, and forgotten with the next one': {
+      events: ['listStaff.done two', 'member.change', 'changeStaff.error', 'member.add'],
+      ends: 'adding',
+      hides: [alert],
+    },
+    'a failed addition is told': {
+      events: ['listStaff.done two', 'member.add', 'addStaff.error'],
+      ends: 'listed',
+      shows: [alert, messages.unknown],
+    },
+    'a list that does not come is asked for again': {
+      events: ['listStaff.error', 'list.retry', 'listStaff.done two'],
+      ends: 'listed',
+      starts: [['listStaff'], ['listStaff']],
+      context: { error: undefined },
+    },
+  },
+  behaviour: ({ members, added, changed, error, issue, isSignInTooOld }) => [
+    // Adding the same person again and again makes no new situation.
+    [...new Set(members.map(({ id, role }) => `${id} ${role}`))],
+    added,
+    changed,
+    error,
+    issue,
+    isSignInTooOld,
+  ],
+  eventCases: {
+    'listStaff.done': { two: [ada, grace], three: [ada, grace, edith] },
+    'listStaff.error': { offline: new Error(unreachable) },
+    'email.change': { '': { value: edith.email } },
+    'role.choose': { '': { role: 'editor' } },
+    'member.change': { '': { id: grace.id, change: { change: 'role', role: 'editor' } } },
+    'removal.ask': { '': { id: grace.id } },
+    'addStaff.done': {
+      edith: { outcome: 'added', member: edith },
+      invalid: { outcome: 'refused', error: messages.checkFields, issue: invalid, signIn: false },
+    },
+    'addStaff.error': { broken: new Error('broken') },
+    'changeStaff.done': {
+      promoted: { outcome: 'changed', members: [ada, { ...grace, role: 'editor' }] },
+      removed: { outcome: 'changed', members: [ada] },
+      'too old': { outcome: 'refused', error: staffMessages.signInAgain, signIn: true },
+      'last owner': { outcome: 'refused', error: staffMessages.lastOwner, signIn: false },
+    },
+    'changeStaff.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'list.retry': (person) => person.click('button', 'Try again'),
+    'email.change': (person, { value }) => person.fill('Email Address', value),
+    'role.choose': (person) => person.choose('Role', 'Editor: articles'),
+    'member.add': (person) => person.click('button', 'Add'),
+    'member.change': (person) => person.choose('Role of grace@northloop.example', 'Editor'),
+    'removal.ask': (person) => person.click('button', 'Remove grace@northloop.example'),
+    'removal.cancel': (person) => person.click('button', 'Keep'),
+    'removal.confirm': (person) => person.click('button', 'Remove'),
+  },
+  assertions: {
+    loading: { shows: [heading, 'Loading staff...'], hides: [alert, tryAgain] },
+    failed: { shows: [heading, alert, unreachable, tryAgain], hides: ['Add somebody'] },
+    listed: { shows: [heading, 'Add somebody'], hides: [tryAgain, question] },
+    asking: {
+      shows: [question, 'grace@northloop.example will see and do nothing in the office from now on.'],
+    },
+    adding: { shows: [heading, { role: 'button', name: 'Adding...', disabled: true }], hides: [alert] },
+    changing: { shows: [heading, { role: 'button', name: 'Add', disabled: true }], hides: [alert, question] },
+  },
+}

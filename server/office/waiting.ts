@@ -1,10 +1,11 @@
 import type { OfficeArea } from '#contract/office/areas.ts'
 import type { Database } from '../store/database.ts'
+import { countWaiting } from '../store/inbox.ts'
 
 type Count = (db: Database, now: Date) => Promise<number>
 
 /** How much waits for somebody, by area; areas that are not here have nothing that waits. */
-const counts: Partial<Record<OfficeArea, Count>> = {}
+const counts: Partial<Record<OfficeArea, Count>> = { inbox: countWaiting }
 
 /** How much waits for somebody in an area. */
 export const waitingIn = (db: Database, area: OfficeArea, now: Date): Promise<number> =>

@@ -1,5 +1,6 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { seedDemoCommissions } from './commissions.ts'
+import { seedDemoEnquiries } from './enquiries.ts'
 import { seedDemoJobs } from './jobs.ts'
 import { seedDemoRequest } from './requests.ts'
 import { seedDemoBlueprints } from './blueprints.ts'
@@ -59,5 +60,6 @@ export async function seedDemo(
   const earning = { partner: idOf('partner'), client: idOf('client'), formerClient: former.id }
   await seedDemoCommissions(db, earning, now)
   await seedDemoRequest(db, idOf('client'), now)
+  await seedDemoEnquiries(db, now)
   await seedDemoJobs(db, { client: idOf('client'), partners: [idOf('partner'), idOf('second-partner')] }, now)
 }

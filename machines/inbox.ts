@@ -103,7 +103,7 @@ export const inboxMachine = setup({
         onDone: {
           target: 'listed',
           actions: assign(({ context, event: { output } }) => ({
-            rows: [...context.rows, ...output.rows],
+            rows: joined(context.rows, output.rows),
             next: output.next,
           })),
         },
@@ -121,6 +121,12 @@ export const inboxMachine = setup({
 export type InboxActor = ActorRefFrom<typeof inboxMachine>
 
 const messageOf = (error: unknown) => (error as Error).message
+
+/** Without duplicates: the first page may have been read again in between. */
+const joined = (rows: InboxRow[], more: InboxRow[]): InboxRow[] => [
+  ...rows,
+  ...more.filter(({ id }) => !rows.some((row) => row.id === id)),
+]
 
 /** The first page as it is now, then those rows of further pages that follow it. */
 function refreshed({ rows, next }: Context, page: InboxPage): Pick<Context, 'rows' | 'next'> {

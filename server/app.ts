@@ -55,6 +55,7 @@ import { identityProvider } from './sign-in/provider.ts'
 import { createSessions, type Sessions } from './sign-in/sessions.ts'
 import { endHolds } from './store/commissions.ts'
 import { endCredits } from './store/credits.ts'
+import { countDays } from './store/numbers.ts'
 import type { OpenDatabase } from './store/open.ts'
 import { databaseRecords } from './store/sandbox-records.ts'
 import { answerParseError } from './http/parse-error-handler.ts'
@@ -204,6 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { name: 'orders', everySeconds: 5, run: reconciler(payments) },
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
+    { name: 'numbers', everySeconds: 60, run: (signal) => countDays(db, now(), signal) },
     { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
     { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
     {

@@ -70,8 +70,7 @@ export const inboxFilters = {
   mine: z.optional(z.literal('yes')),
   search: z.optional(search),
 } as const
-const filters = z.object(inboxFilters)
-export type InboxFilters = z.infer<typeof filters>
+export type InboxFilters = { [Name in keyof typeof inboxFilters]?: z.infer<(typeof inboxFilters)[Name]> }
 
 /** The filters of the list's address; what it says wrongly is left out. */
 export function readFilters(query: string): InboxFilters {

@@ -14,6 +14,7 @@ type PageModule = { Page: ComponentType }
 const pages: Record<string, () => Promise<PageModule>> = {
   [officePaths.area('inbox')]: () => import('./pages/inbox.tsx'),
   [`${officePaths.area('inbox')}/:id`]: () => import('./pages/inbox-item.tsx'),
+  [officePaths.area('numbers')]: () => import('./pages/numbers.tsx'),
   [officePaths.area('staff')]: () => import('./pages/staff.tsx'),
   [officePaths.area('audit')]: () => import('./pages/audit.tsx'),
 }

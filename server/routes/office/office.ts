@@ -5,10 +5,11 @@ import { callerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
 import { waitingIn } from '../../office/waiting.ts'
 import { auditRoutes } from './audit.ts'
 import { inboxRoutes } from './inbox.ts'
+import { numbersRoutes } from './numbers.ts'
 import { staffRoutes } from './staff.ts'
 
 /** The calls of each area, registered in a scope of its own behind the guard of the area. */
-const areas = { audit: auditRoutes, inbox: inboxRoutes, staff: staffRoutes } as const
+const areas = { audit: auditRoutes, inbox: inboxRoutes, numbers: numbersRoutes, staff: staffRoutes } as const
 
 /** All calls of the office. */
 export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {

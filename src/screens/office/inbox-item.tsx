@@ -124,7 +124,6 @@ function Write({ actor, kind }: { actor: InboxItemActor; kind: InboxEntryKind })
   return (
     <form
       noValidate
-      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'entry.send', kind })

@@ -35,7 +35,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 18 * 2 + 16 + 69)
+    expect(wishes).toHaveLength(2 + 19 * 2 + 17 + 74)
     for (const wish of wishes) {
       const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
@@ -70,6 +70,7 @@ Resources:
   credit                    Credits of delivered Blueprints towards a full
                             project.
   person                    What is held about somebody.
+  staff                     Who works in the office, at /office.
   mail                      Mail that is held after a restore.
   backup <file>             Writes everything that the database holds into a new
                             file, encrypted with BACKUP_KEY.
@@ -194,7 +195,7 @@ describe('an applicant', () => {
       .returning()
     return row?.id ?? ''
   }
-  beforeEach(() => site.db.execute(sql`truncate partner_applications, outbox`))
+  beforeEach(() => site.db.execute(sql`truncate inbox_entries, partner_applications, outbox`))
 
   test('is approved once, may pay then, and is told', async () => {
     await apply('Ada', 'Ada@example.com')

@@ -70,6 +70,9 @@ type RequiredName<Field> = Field extends { name: infer Name extends string; miss
 
 type ContactField = (typeof contact)[number]
 
+/** The subjects by which forms that are sent by the contact call are told apart: the first line of the message. */
+export const formSubjects = { call: 'Discovery call request', support: 'Support request' } as const
+
 /** Makes a form that is sent by the contact call have all its required fields and no others that the call does not know. */
 const sentAsContact = <Fields extends readonly (FormField & { name: ContactField['name'] })[]>(
   fields: RequiredName<ContactField> extends Fields[number]['name'] ? Fields : never,

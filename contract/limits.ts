@@ -20,6 +20,8 @@ export const limits = {
   blueprints: { max: 100, default: 50 },
   readingHistory: 50,
   ownOrders: 50,
+  /** Of the office's inbox; `file` is the most rows of an export, `thread` the most answers and notes of an item. */
+  inbox: { search: 200, answer: 10_000, note: 5_000, page: 50, file: 5_000, thread: 200 },
   requestScope: 4_000,
   requestNote: { min: 10, max: 2_000 },
   /** Requests of one person that are not ended. */

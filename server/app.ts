@@ -58,6 +58,7 @@ import { identityProvider } from './sign-in/provider.ts'
 import { createSessions, type Sessions } from './sign-in/sessions.ts'
 import { endHolds } from './store/commissions.ts'
 import { endCredits } from './store/credits.ts'
+import { countDays } from './store/numbers.ts'
 import type { OpenDatabase } from './store/open.ts'
 import { untraced, type Tracing } from './tracing/tracing.ts'
 import { databaseRecords } from './store/sandbox-records.ts'
@@ -238,6 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
     { name: 'errors in browsers', everySeconds: 5, run: () => clientErrors.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
+    { name: 'numbers', everySeconds: 60, run: (signal) => countDays(db, now(), signal) },
     { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
     { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
     {

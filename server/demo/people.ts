@@ -1,5 +1,6 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { seedDemoCommissions } from './commissions.ts'
+import { seedDemoEnquiries } from './enquiries.ts'
 import { seedDemoJobs } from './jobs.ts'
 import { seedDemoReviews } from './reviews.ts'
 import { seedDemoRequest } from './requests.ts'
@@ -61,5 +62,6 @@ export async function seedDemo(
   await seedDemoCommissions(db, earning, now)
   await seedDemoRequest(db, idOf('client'), now)
   await seedDemoReviews(db, idOf('second-partner'), now)
+  await seedDemoEnquiries(db, now)
   await seedDemoJobs(db, { client: idOf('client'), partners: [idOf('partner'), idOf('second-partner')] }, now)
 }

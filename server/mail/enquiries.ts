@@ -17,22 +17,36 @@ const displayedValue = (field: FormField, value: string) =>
 
 type MailedForm = 'contact' | 'application' | 'notify'
 
+/** The fields of a form with their values as they are shown. */
+export const displayedFields = (form: MailedForm, values: Partial<Record<string, string>>) =>
+  forms[form].map((field) => ({ ...field, value: displayedValue(field, values[field.name] ?? '') }))
+
+const acknowledgements: Record<MailedForm, string> = {
+  contact: 'We have your message',
+  application: 'We have your application',
+  notify: 'We will let you know',
+}
+
+const keyOf = (form: MailedForm, id: string, to: keyof EnquiryMails) => `${form}:${id}:${to}`
+
+/** The subject of the mail that answers an enquiry, and the keys of the mails before it: so mail programs show them together. */
+export const threadOf = (form: MailedForm, id: string) => ({
+  subject: `Re: ${acknowledgements[form]}`,
+  thread: [keyOf(form, id, 'firm'), keyOf(form, id, 'sender')],
+})
+
 /** The mail to the firm: a line for each short field, then the long texts. A reply goes to the sender of the form. */
 function toFirm<Form extends MailedForm>(
   form: Form,
   { id, subject, sent }: { id: string; subject: string; sent: FormValues<Form> & { email: string } },
 ): NewMail {
-  const values: Partial<Record<string, string>> = sent
-  const fields = forms[form].map((field) => ({
-    ...field,
-    value: displayedValue(field, values[field.name] ?? ''),
-  }))
+  const fields = displayedFields(form, sent)
   const lines = fields.flatMap(({ label, control, value }) =>
     control === 'textarea' ? [] : `${label}: ${orNone(value)}`,
   )
   const texts = fields.flatMap(({ control, value }) => (control === 'textarea' ? ['', value] : []))
   return {
-    key: `${form}:${id}:firm`,
+    key: keyOf(form, id, 'firm'),
     recipient: brand.email.contact,
     replyTo: sent.email,
     subject: oneLine(subject),
@@ -43,7 +57,7 @@ function toFirm<Form extends MailedForm>(
 /** The acknowledgement. It repeats no name and no link of the form, because the address may be somebody else's. */
 function toSender(
   form: MailedForm,
-  { id, email, subject, text }: { id: string; email: string; subject: string; text: string[] },
+  { id, email, text }: { id: string; email: string; text: string[] },
 ): NewMail {
   const lines = [
     'Hello,',
@@ -56,7 +70,12 @@ function toSender(
     `${brand.phone.shown}, ${brand.businessHours}`,
     brand.website,
   ]
-  return { key: `${form}:${id}:sender`, recipient: email, subject, body: lines.join('\n') }
+  return {
+    key: keyOf(form, id, 'sender'),
+    recipient: email,
+    subject: acknowledgements[form],
+    body: lines.join('\n'),
+  }
 }
 
 /** The two mails of an enquiry. */
@@ -66,7 +85,6 @@ export function contactMails(id: string, sent: FormValues<'contact'>): EnquiryMa
     sender: toSender('contact', {
       id,
       email: sent.email,
-      subject: 'We have your message',
       text: [messages.enquiryReceived, '', 'You wrote:', '', ...quoted(sent.message)],
     }),
   }
@@ -79,7 +97,6 @@ export function applicationMails(id: string, sent: FormValues<'application'>): E
     sender: toSender('application', {
       id,
       email: sent.email,
-      subject: 'We have your application',
       text: [
         'Thank you! Your application has been received. We will be in touch shortly.',
         '',
@@ -96,7 +113,6 @@ export function notifyMails(id: string, sent: FormValues<'notify'>): EnquiryMail
     sender: toSender('notify', {
       id,
       email: sent.email,
-      subject: 'We will let you know',
       text: ['Thank you. We will let you know.'],
     }),
   }

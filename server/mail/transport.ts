@@ -27,16 +27,24 @@ export const isRefusedForGood = (error: unknown): boolean =>
 /** A text on one line, without characters that could end a mail header. */
 export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 
+/** The Message-ID of the mail with a key. */
+function messageIdOf(key: string, origin: string): string {
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return `<${id}@${new URL(origin).hostname}>`
+}
+
 /** The headers of a mail, each free of line breaks. */
 function headersOf(mail: Mail, { mail: { from }, origin }: Options) {
-  const id = createHash('sha256').update(mail.key).digest('hex').slice(0, 32)
+  const references = (mail.thread ?? []).map((key) => messageIdOf(key, origin))
   return {
     from: oneLine(from),
     to: oneLine(mail.recipient),
     replyTo: mail.replyTo === null ? undefined : oneLine(mail.replyTo),
     subject: oneLine(mail.subject),
     date: mail.createdAt,
-    messageId: `<${id}@${new URL(origin).hostname}>`,
+    messageId: messageIdOf(mail.key, origin),
+    inReplyTo: references.at(-1),
+    references,
   }
 }
 
@@ -65,12 +73,13 @@ function smtpTransport(options: Options, smtpUrl: string): MailTransport {
   })
   return {
     async send(mail) {
-      const { from, to, replyTo, ...headers } = headersOf(mail, options)
+      const { from, to, replyTo, inReplyTo, ...headers } = headersOf(mail, options)
       await transport.sendMail({
         ...headers,
         from: { name: brand.name, address: from },
         to: { name: '', address: to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        ...(inReplyTo !== undefined && { inReplyTo }),
         text: mailText(mail.body),
         html: mailHtml(mail, options.origin),
         ...(mail.calendar && { icalEvent: { filename: 'invite.ics', ...mail.calendar } }),
@@ -84,7 +93,7 @@ function fileTransport(options: Options): MailTransport {
   const folder = path.join(options.dataDir, 'mail')
   return {
     async send(mail) {
-      const { from, to, replyTo, subject, date, messageId } = headersOf(mail, options)
+      const { from, to, replyTo, subject, date, messageId, inReplyTo, references } = headersOf(mail, options)
       const lines = [
         `Date: ${date.toUTCString()}`,
         `From: ${brand.name} <${from}>`,
@@ -92,6 +101,9 @@ function fileTransport(options: Options): MailTransport {
         ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
         `Subject: ${subject}`,
         `Message-ID: ${messageId}`,
+        ...(inReplyTo === undefined
+          ? []
+          : [`In-Reply-To: ${inReplyTo}`, `References: ${references.join(' ')}`]),
       ]
       const time = mail.createdAt.toISOString().replace(/[:.]/g, '-')
       const key = mail.key.replace(/[^\w-]+/g, '-').slice(0, 80)

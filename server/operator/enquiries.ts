@@ -1,15 +1,49 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import { newestEnquiries } from '../store/enquiries.ts'
-import type { Execute } from './context.ts'
+import { inboxKinds, inboxMessages, inboxStatuses, newInboxEntry } from '#contract/office/inbox.ts'
+import { writeInboxEntry } from '../office/inbox.ts'
+import { operator } from '../store/audit-log.ts'
+import { entriesOf, findInboxItem, listInbox, type InboxItemRow } from '../store/inbox.ts'
+import { isUuid } from '../store/uuid.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { limitOption } from './options.ts'
 import { minuteOf, table } from './table.ts'
 
-const kindOption = new Option('--kind <kind>', 'Only those.').choices(['contact', 'notify'] as const)
+/** Applications have commands of their own. */
+const kinds = inboxKinds.filter((kind) => kind !== 'application')
+const kindOption = new Option('--kind <kind>', 'Only those.').choices(kinds)
+const statusOption = new Option('--status <status>', 'Only those.').choices(inboxStatuses)
 
 /** The columns of enquiries without these fields. */
 const empty = { name: '', service: '', message: '' }
 
 const beginningOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
+
+const describe = ({ id, kind, email, status, createdAt, fields }: InboxItemRow) => ({
+  id,
+  kind,
+  email,
+  status,
+  createdAt: createdAt.toISOString(),
+  ...empty,
+  ...fields,
+})
+
+/** Answers an enquiry as the office does. A second command with the same text answers again. */
+async function answer({ db, now, readFile }: Context, id: string, file: string): Promise<Outcome> {
+  const item = isUuid(id) ? await findInboxItem(db, id) : undefined
+  if (!item) throw new Refusal(inboxMessages.notFound)
+  const answers = (await entriesOf(db, item)).filter(({ entry }) => entry.kind === 'answer')
+  const written = newInboxEntry.safeParse({
+    kind: 'answer',
+    text: readFile(file),
+    after: answers.at(-1)?.entry.id ?? null,
+  })
+  if (!written.success) throw new Refusal(written.error.issues[0]?.message ?? inboxMessages.notFound)
+  const deps = { db, actor: operator, now, requestKey: undefined }
+  const answered = await writeInboxEntry(id, written.data, deps)
+  if ('refused' in answered) throw new Refusal(inboxMessages[answered.refused])
+  return { lines: [`${answered.email} gets the answer by mail.`], data: describe(answered) }
+}
 
 /** The commands for enquiries. */
 export function enquiries(execute: Execute) {
@@ -18,26 +52,33 @@ export function enquiries(execute: Execute) {
     .command('list')
     .description('The newest enquiries; --json has their whole text.')
     .addOption(kindOption)
+    .addOption(statusOption)
     .addOption(limitOption)
-    .action(({ kind, limit }) =>
+    .action(({ kind, status, limit }) =>
       execute(async ({ db }) => {
-        const found = await newestEnquiries(db, { kind, limit })
-        const all = found.map(({ fields, createdAt, ...one }) => ({
-          ...one,
-          ...empty,
-          ...fields,
-          createdAt: createdAt.toISOString(),
-        }))
+        const found = await listInbox(db, { kinds: kind ? [kind] : kinds, status, limit })
+        const all = found.map(describe)
         const rows = all.map((one) => [
           minuteOf(new Date(one.createdAt)),
           one.kind,
+          one.status,
           one.name,
           one.email,
           one.service,
           beginningOf(one.message),
+          one.id,
         ])
-        return { lines: table(['received', 'kind', 'name', 'email', 'service', 'message'], rows), data: all }
+        return {
+          lines: table(['received', 'kind', 'status', 'name', 'email', 'service', 'message', 'id'], rows),
+          data: all,
+        }
       }),
     )
+  resource
+    .command('answer')
+    .argument('<id>')
+    .requiredOption('--file <file>', 'The answer as text.')
+    .description('Answers an enquiry or an application by mail, as the office does.')
+    .action((id, { file }) => execute((context) => answer(context, id, file)))
   return resource
 }

@@ -37,6 +37,10 @@ export function findApplications(db: Database, filter: Filter): Promise<Applicat
 
 const columnsOf = ({ value, context }: ApplicationSnapshot) => ({ status: value, ...context })
 
+/** The mail about a decision answers the application, so it waits in the inbox no longer. */
+const inDecision = ({ context }: ApplicationSnapshot) =>
+  context.decidedAt === null ? {} : { inboxStatus: 'answered' as const, readAt: context.decidedAt }
+
 /**
  * Stores an application and returns its id, or undefined if one with this `requestKey` exists. With `decision` it is decided at
  * once and no mail is sent, for the demo.
@@ -53,7 +57,7 @@ export async function addApplication(
   const snapshot = decided ? transition(applicationMachine, received, decided)[0] : received
   const [row] = await tx
     .insert(partnerApplications)
-    .values({ fields, ...columnsOf(snapshot), requestKey, createdAt: now })
+    .values({ fields, ...columnsOf(snapshot), ...inDecision(snapshot), requestKey, createdAt: now })
     .onConflictDoNothing({ target: partnerApplications.requestKey })
     .returning({ id })
   return row?.id
@@ -79,7 +83,7 @@ export async function moveApplication(
   const [after, actions] = transition(applicationMachine, before, event)
   const [application] = await tx
     .update(partnerApplications)
-    .set(columnsOf(after))
+    .set({ ...columnsOf(after), ...inDecision(after) })
     .where(named)
     .returning(columns)
   return application && { application, actions: actions as ApplicationAction[] }

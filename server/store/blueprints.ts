@@ -9,6 +9,7 @@ import type {
 import type { Database } from './database.ts'
 import { blueprints } from './schema/blueprints.ts'
 import { people } from './schema/people.ts'
+import { searchPrefixes } from './search-prefixes.ts'
 
 const summaryColumns = {
   id: blueprints.id,
@@ -29,10 +30,8 @@ const dated = <Row extends Dated>({ submittedAt, publishedAt, ...row }: Row) => 
 
 /** The condition that each word of a search begins a word of the title or summary; undefined if the search has no words. */
 function matching(search: string): SQL | undefined {
-  const words = search.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  if (words.length === 0) return undefined
-  const prefixes = words.slice(0, 10).map((word) => `'${word}':*`)
-  return sql`${blueprints.words} @@ to_tsquery('simple', ${prefixes.join(' & ')})`
+  const prefixes = searchPrefixes(search)
+  return prefixes === undefined ? undefined : sql`${blueprints.words} @@ to_tsquery('simple', ${prefixes})`
 }
 
 /** Written as a literal, not as a parameter: otherwise the partial indexes of published Blueprints are not used. */

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, lte } from 'drizzle-orm'
+import { lte } from 'drizzle-orm'
 import type { FormValues } from '#contract/forms.ts'
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
@@ -20,20 +20,6 @@ export async function addEnquiry(
     .onConflictDoNothing({ target: [enquiries.kind, enquiries.requestKey] })
     .returning({ id: enquiries.id })
   return row?.id
-}
-
-/** The newest enquiries, of one kind or of all. */
-export function newestEnquiries(
-  db: Database,
-  { kind, limit }: { kind: 'contact' | 'notify' | undefined; limit: number },
-) {
-  const { requestKey: _, ...columns } = getTableColumns(enquiries)
-  return db
-    .select(columns)
-    .from(enquiries)
-    .where(kind && eq(enquiries.kind, kind))
-    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
-    .limit(limit)
 }
 
 /** Deletes the enquiries up to a time. */

@@ -1,10 +1,10 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { codesOf } from './portal-codes.ts'
 import { contentOf } from './project-files.ts'
 import { blueprintReadings, blueprints } from './schema/blueprints.ts'
-import { enquiries, partnerApplications } from './schema/enquiries.ts'
+import { enquiries, inboxEntries, partnerApplications } from './schema/enquiries.ts'
 import { outbox } from './schema/outbox.ts'
 import { grants, orders, payments, receipts, refunds } from './schema/payments.ts'
 import { bids, jobQuestions, jobs, monthlyCalls } from './schema/jobs.ts'
@@ -13,6 +13,8 @@ import { projectAnswers, projectComments, projectDocuments, projectFiles } from 
 import { projects } from './schema/projects.ts'
 import { requests } from './schema/requests.ts'
 import { staff } from './schema/staff.ts'
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /** All rows about everybody with an e-mail address, by table. The content of files is in base64. */
 export async function exportPerson(db: Database, email: string) {
@@ -26,6 +28,13 @@ export async function exportPerson(db: Database, email: string) {
   const orderIds = theirOrders.map(({ id }) => id)
   const theirProjects = await db.select().from(projects).where(inArray(projects.personId, ids))
   const projectIds = theirProjects.map(({ id }) => id)
+  const { words: _sentWords, ...sentColumns } = getTableColumns(enquiries)
+  const sent = await db.select(sentColumns).from(enquiries).where(isTheirs(enquiries.email))
+  const { words: _appliedWords, ...appliedColumns } = getTableColumns(partnerApplications)
+  const applications = await db
+    .select(appliedColumns)
+    .from(partnerApplications)
+    .where(isTheirs(partnerApplications.email))
   const files = await db.select().from(projectFiles).where(inArray(projectFiles.projectId, projectIds))
   const withContent = []
   for (const file of files)
@@ -58,8 +67,17 @@ export async function exportPerson(db: Database, email: string) {
     comments: await db.select().from(projectComments).where(inArray(projectComments.projectId, projectIds)),
     codes: await codesOf(db, email),
     staff: await db.select().from(staff).where(isTheirs(staff.email)),
-    enquiries: await db.select().from(enquiries).where(isTheirs(enquiries.email)),
-    applications: await db.select().from(partnerApplications).where(isTheirs(partnerApplications.email)),
+    enquiries: sent,
+    applications,
+    inboxEntries: await db
+      .select()
+      .from(inboxEntries)
+      .where(
+        or(
+          inArray(inboxEntries.enquiryId, idsOf(sent)),
+          inArray(inboxEntries.applicationId, idsOf(applications)),
+        ),
+      ),
     mails: await db
       .select()
       .from(outbox)

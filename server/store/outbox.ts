@@ -12,6 +12,8 @@ export type NewMail = {
   subject: string
   body: string
   calendar?: CalendarEntry
+  /** The keys of the earlier mails of its thread, oldest first. */
+  thread?: string[]
 }
 
 export type Mail = typeof outbox.$inferSelect

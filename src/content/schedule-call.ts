@@ -1,3 +1,5 @@
+import { formSubjects } from '#contract/forms.ts'
+
 export const scheduleCall = {
   label: 'Discovery call',
   title: 'Thirty minutes, one process, a straight answer.',
@@ -15,5 +17,5 @@ export const scheduleCall = {
     text: 'The calendar could not be shown here. Ask for a time below, or try it once more.',
     retry: 'Try the calendar again',
   },
-  subject: 'Discovery call request',
+  subject: formSubjects.call,
 }

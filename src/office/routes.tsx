@@ -17,6 +17,9 @@ const portalPreview = () => import('./pages/portal-preview.tsx')
 
 /** The pages of the office by their paths. `:id` is one thing of an area. */
 const pages: Record<string, () => Promise<PageModule>> = {
+  [officePaths.area('inbox')]: () => import('./pages/inbox.tsx'),
+  [`${officePaths.area('inbox')}/:id`]: () => import('./pages/inbox-item.tsx'),
+  [officePaths.area('numbers')]: () => import('./pages/numbers.tsx'),
   [officePaths.area('proposals')]: portals,
   [`${officePaths.area('proposals')}/:id`]: portalShare,
   [officePaths.area('decks')]: portals,

@@ -63,6 +63,9 @@ import * as projectDraft from './project-draft.tsx'
 import * as questionnaire from './questionnaire.tsx'
 import * as visit from './visit.tsx'
 import { audit } from './audit.tsx'
+import { inbox } from './inbox.tsx'
+import { inboxItem } from './inbox-item.tsx'
+import { numbers } from './numbers.tsx'
 import { office } from './office.tsx'
 import { staff } from './staff.tsx'
 import type { untyped } from '#tests/model/tables.ts'
@@ -135,6 +138,9 @@ export const clientFlows: Record<string, Flow> = {
 /** Those of the firm's own desk. */
 export const officeFlows: Record<string, Flow> = {
   audit: { audit },
+  inbox: { inbox },
+  'inbox-item': { inboxItem },
+  numbers: { numbers },
   office: { office },
   'office-order': { officeOrder },
   'office-orders': { officeOrders },

@@ -5,7 +5,9 @@ import { callerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
 import { waitingIn } from '../../office/waiting.ts'
 import { auditRoutes } from './audit.ts'
 import { blueprintRoutes } from './blueprints.ts'
+import { inboxRoutes } from './inbox.ts'
 import { jobRoutes } from './jobs.ts'
+import { numbersRoutes } from './numbers.ts'
 import { partnerRoutes } from './partners.ts'
 import { projectRoutes } from './projects.ts'
 import { orderRoutes } from './orders.ts'
@@ -15,6 +17,7 @@ import { staffRoutes } from './staff.ts'
 
 /** The calls of each area, registered in a scope of its own behind the guard of the area. */
 const areas = {
+  inbox: inboxRoutes,
   blueprints: blueprintRoutes,
   partners: partnerRoutes,
   projects: projectRoutes,
@@ -23,6 +26,7 @@ const areas = {
   decks: portalRoutes('decks'),
   orders: orderRoutes,
   people: peopleRoutes,
+  numbers: numbersRoutes,
   staff: staffRoutes,
   audit: auditRoutes,
 } as const

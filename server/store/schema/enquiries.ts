@@ -1,8 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { FormValues } from '#contract/forms.ts'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { formSubjects, type FormValues } from '#contract/forms.ts'
+import type { InboxEntryKind, InboxKind, InboxStatus } from '#contract/office/inbox.ts'
 import type { ApplicationSnapshot } from '#machines/application.ts'
-import { moment, id, createdAt, emailField } from './columns.ts'
+import { moment, id, createdAt, emailField, tsvector } from './columns.ts'
+import { staff } from './staff.ts'
+
+/** The words of a form, for search. Words joined by punctuation are indexed separately. */
+const wordsOf = (...names: string[]) => {
+  const texts = names.map((name) => `coalesce(fields->>'${name}', '')`).join(` || ' ' || `)
+  return tsvector('words').generatedAlwaysAs(
+    sql.raw(`to_tsvector('simple', translate(${texts}, '/.@:_-', '      '))`),
+  )
+}
+
+/** What the office's inbox keeps of an item. */
+const inboxColumns = () => ({
+  inboxStatus: text('inbox_status').$type<InboxStatus>().notNull().default('open'),
+  /** When somebody in the office read it; null while nobody has, and when it was marked as unread. */
+  readAt: moment('read_at'),
+  assigneeId: uuid('assignee_id').references(() => staff.id),
+})
+
+const waiting = sql`inbox_status = 'open' and read_at is null`
 
 export const partnerApplications = pgTable(
   'partner_applications',
@@ -15,13 +35,27 @@ export const partnerApplications = pgTable(
     status: text('status').$type<ApplicationSnapshot['value']>().notNull(),
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
+    ...inboxColumns(),
+    words: wordsOf('fullName', 'email', 'linkedin', 'expertise'),
   },
   (table) => [
     index('partner_applications_email').on(sql`lower(${table.email})`),
     index('partner_applications_status').on(table.status, table.createdAt),
     uniqueIndex('partner_applications_request').on(table.requestKey),
+    index('partner_applications_newest').on(table.createdAt, table.id),
+    index('partner_applications_inbox').on(table.inboxStatus, table.createdAt, table.id),
+    index('partner_applications_assignee').on(table.assigneeId, table.createdAt, table.id),
+    index('partner_applications_waiting').on(table.createdAt).where(waiting),
+    index('partner_applications_words').using('gin', table.words).with({ fastupdate: false }),
   ],
 )
+
+const firstLine = `split_part(fields->>'message', chr(10), 1)`
+const topic = `case
+  when kind = 'notify' then 'notify'
+  when ${firstLine} = '${formSubjects.call}' then 'call'
+  when ${firstLine} = '${formSubjects.support}' then 'support'
+  else 'contact' end`
 
 /** Enquiries from the public forms. */
 export const enquiries = pgTable(
@@ -34,9 +68,43 @@ export const enquiries = pgTable(
     /** The idempotency key of the form, as a hash. */
     requestKey: text('request_key'),
     createdAt: createdAt(),
+    ...inboxColumns(),
+    /** Forms that are sent by the contact call are told apart by their subject. */
+    topic: text('topic')
+      .$type<Exclude<InboxKind, 'application'>>()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(topic)),
+    words: wordsOf('name', 'email', 'company', 'message'),
   },
   (table) => [
     uniqueIndex('enquiries_request').on(table.kind, table.requestKey),
-    index('enquiries_created').on(table.createdAt),
+    index('enquiries_newest').on(table.createdAt, table.id),
+    index('enquiries_inbox').on(table.inboxStatus, table.createdAt, table.id),
+    index('enquiries_topic').on(table.topic, table.createdAt, table.id),
+    index('enquiries_assignee').on(table.assigneeId, table.createdAt, table.id),
+    index('enquiries_waiting').on(table.createdAt).where(waiting),
+    index('enquiries_words').using('gin', table.words).with({ fastupdate: false }),
+  ],
+)
+
+/** Answers and notes of the office. They are deleted with what they are about. */
+export const inboxEntries = pgTable(
+  'inbox_entries',
+  {
+    id: id(),
+    enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id').references(() => partnerApplications.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<InboxEntryKind>().notNull(),
+    text: text('text').notNull(),
+    /** Who wrote it; null for the operator's command. */
+    staffId: uuid('staff_id').references(() => staff.id),
+    /** The idempotency key of its call, as a hash. */
+    requestKey: text('request_key'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('inbox_entries_enquiry').on(table.enquiryId, table.createdAt),
+    index('inbox_entries_application').on(table.applicationId, table.createdAt),
+    uniqueIndex('inbox_entries_request').on(table.requestKey),
   ],
 )

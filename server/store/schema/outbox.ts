@@ -17,6 +17,8 @@ export const outbox = pgTable(
     body: text('body').notNull(),
     /** The invitation attached to it. */
     calendar: jsonb('calendar').$type<CalendarEntry>(),
+    /** The keys of the earlier mails of its thread, oldest first. */
+    thread: jsonb('thread').$type<string[]>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),

@@ -36,11 +36,11 @@ export const text: LegalText = {
           rows: [
             {
               term: 'A visit',
-              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, no name, no identifier is stored with it. We use it to see which pages are read and on what.',
+              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, no name, no identifier is stored with it. We use it to see which pages are read and on what. Counts by day, page, referring site and kind of device are kept longer; they are about nobody.',
             },
             {
               term: 'An enquiry',
-              text: 'The name, email address, company, service and message you enter in the contact form or in a request for a call. We use them to answer you and, if it comes to that, to prepare an offer. You receive a confirmation by email.',
+              text: 'The name, email address, company, service and message you enter in the contact form or in a request for a call. We use them to answer you and, if it comes to that, to prepare an offer. You receive a confirmation by email. Our answers and notes are kept with it, and deleted with it.',
             },
             {
               term: 'A request to be notified',

@@ -110,9 +110,11 @@ ${ends}`)
 The newest enquiries; --json has their whole text.
 
 Options:
-  --kind <kind>  Only those. (choices: "contact", "notify")
-  --limit <n>    At most so many. (default: 50)
-  -h, --help     Says this.
+  --kind <kind>      Only those. (choices: "contact", "call", "support",
+                     "notify")
+  --status <status>  Only those. (choices: "open", "answered", "closed")
+  --limit <n>        At most so many. (default: 50)
+  -h, --help         Says this.
 
 Global Options:
   --json         Answers in JSON.
@@ -194,7 +196,7 @@ describe('an applicant', () => {
       .returning()
     return row?.id ?? ''
   }
-  beforeEach(() => site.db.execute(sql`truncate partner_applications, outbox`))
+  beforeEach(() => site.db.execute(sql`truncate inbox_entries, partner_applications, outbox`))
 
   test('is approved once, may pay then, and is told', async () => {
     await apply('Ada', 'Ada@example.com')
@@ -266,8 +268,9 @@ describe('enquiries', () => {
     expect(await emails()).toEqual(['flo@example.com', 'eve@example.com'])
     expect(await emails('--limit', '1')).toEqual(['flo@example.com'])
     expect(await emails('--kind', 'contact')).toEqual(['eve@example.com'])
+    expect(await emails('--status', 'closed')).toEqual([])
     expect((await site.operator.run('enquiry', 'list', '--kind', 'contact')).out).toContain(
-      '2026-03-05 09:30  contact  Eve   eve@example.com           Two lines',
+      '2026-03-05 09:30  contact  open    Eve   eve@example.com           Two lines',
     )
   })
 })

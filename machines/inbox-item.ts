@@ -1,0 +1,203 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import type { InboxChange, InboxEntryKind, InboxItem } from '#contract/office/inbox.ts'
+
+/**
+ * One item of the inbox: it is read, taken, answered by mail, noted upon and closed. The texts being written are kept as drafts. It
+ * is read again every 20 seconds, so that nobody answers what a colleague has answered.
+ */
+export type InboxItemEvent =
+  | { type: 'item.retry' }
+  | { type: 'item.change'; change: InboxChange }
+  | { type: 'draft.change'; kind: InboxEntryKind; value: string }
+  | { type: 'entry.send'; kind: InboxEntryKind }
+
+export type Drafts = Record<InboxEntryKind, string>
+export type Opened = { item: InboxItem | undefined; drafts: Drafts }
+export type Outcome =
+  | { outcome: 'done'; item: InboxItem }
+  /** The item has changed in the meantime: it is read again. */
+  | { outcome: 'outdated'; error: string }
+  | { outcome: 'refused'; error: string }
+export type Sending = { id: string; kind: InboxEntryKind; text: string; after: string | null }
+
+type Context = {
+  id: string
+  item: InboxItem | undefined
+  drafts: Drafts
+  change: InboxChange | undefined
+  sent: InboxEntryKind
+  error: string | undefined
+}
+
+export const inboxItemMachine = setup({
+  types: {} as { input: { id: string }; context: Context; events: InboxItemEvent; tags: 'open' | 'busy' },
+  actors: {
+    openItem: fromPromise<Opened, { id: string }>(() =>
+      Promise.reject(new Error('inbox-item: openItem is not provided')),
+    ),
+    readItem: fromPromise<InboxItem | undefined, { id: string }>(() =>
+      Promise.reject(new Error('inbox-item: readItem is not provided')),
+    ),
+    changeItem: fromPromise<Outcome, { id: string; change: InboxChange }>(() =>
+      Promise.reject(new Error('inbox-item: changeItem is not provided')),
+    ),
+    sendEntry: fromPromise<Outcome, Sending>(() =>
+      Promise.reject(new Error('inbox-item: sendEntry is not provided')),
+    ),
+  },
+  actions: {
+    keepDraft: (_, _params: { id: string; kind: InboxEntryKind; text: string }) => {},
+    dropDraft: (_, _params: { id: string; kind: InboxEntryKind }) => {},
+    /** How much waits in the inbox may have changed. */
+    announceChange: () => {},
+  },
+  guards: {
+    isFound: (_, { item }: { item: InboxItem | undefined }) => item !== undefined,
+    isDone: (_, { outcome }: Outcome) => outcome === 'done',
+    isOutdated: (_, { outcome }: Outcome) => outcome === 'outdated',
+  },
+  delays: { beforeRefresh: 20_000 },
+}).createMachine({
+  id: 'inbox-item',
+  description: 'One item of the inbox, with its answers and notes.',
+  context: ({ input: { id } }) => ({
+    id,
+    item: undefined,
+    drafts: { answer: '', note: '' },
+    change: undefined,
+    sent: 'answer',
+    error: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'openItem',
+        src: 'openItem',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [assign(({ event }) => event.output), 'announceChange'],
+          },
+          { target: 'missing' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: { on: { 'item.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    missing: { type: 'final' },
+    ready: {
+      tags: 'open',
+      initial: 'idle',
+      on: {
+        'draft.change': {
+          actions: [
+            assign({
+              drafts: ({ context, event: { kind, value } }) => ({ ...context.drafts, [kind]: value }),
+            }),
+            {
+              type: 'keepDraft',
+              params: ({ context: { id }, event: { kind, value } }) => ({ id, kind, text: value }),
+            },
+          ],
+        },
+        'item.change': {
+          target: 'changing',
+          actions: assign({ change: ({ event }) => event.change, error: undefined }),
+        },
+        'entry.send': {
+          target: 'sending',
+          actions: assign({ sent: ({ event }) => event.kind, error: undefined }),
+        },
+      },
+      states: {
+        idle: { after: { beforeRefresh: { target: 'refreshing' } } },
+        refreshing: {
+          invoke: {
+            id: 'readItem',
+            src: 'readItem',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => ({ item: event.output }) },
+                target: 'idle',
+                actions: assign({ item: ({ event }) => event.output }),
+              },
+              { target: '#inbox-item.missing' },
+            ],
+            // What was read before is still shown, and read again.
+            onError: { target: 'idle' },
+          },
+        },
+      },
+    },
+    changing: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'changeItem',
+        src: 'changeItem',
+        input: ({ context: { id, change = noChange } }) => ({ id, change }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [assign(({ event }) => doneIn(event.output)), 'announceChange'],
+          },
+          { target: 'ready.refreshing', actions: assign({ error: ({ event }) => errorOf(event.output) }) },
+        ],
+        onError: { target: 'ready', actions: assign({ error: messages.unknown }) },
+      },
+    },
+    sending: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'sendEntry',
+        src: 'sendEntry',
+        input: ({ context }) => sendingOf(context),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              assign(({ context, event }) => ({
+                ...doneIn(event.output),
+                drafts: { ...context.drafts, [context.sent]: '' },
+              })),
+              { type: 'dropDraft', params: ({ context: { id, sent } }) => ({ id, kind: sent }) },
+              'announceChange',
+            ],
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'ready.refreshing',
+            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          { target: 'ready', actions: assign({ error: ({ event }) => errorOf(event.output) }) },
+        ],
+        onError: { target: 'ready', actions: assign({ error: messages.unknown }) },
+      },
+    },
+  },
+})
+
+export type InboxItemActor = ActorRefFrom<typeof inboxItemMachine>
+
+const noChange: InboxChange = { change: 'read', isRead: true }
+
+const doneIn = (outcome: Outcome): Partial<Pick<Context, 'item'>> =>
+  outcome.outcome === 'done' ? { item: outcome.item } : {}
+
+const errorOf = (outcome: Outcome): string | undefined =>
+  outcome.outcome === 'done' ? undefined : outcome.error
+
+/** What is sent: an answer names the newest one that its writer has seen. */
+function sendingOf({ id, item, drafts, sent }: Context): Sending {
+  const answers = item?.entries.filter(({ kind }) => kind === 'answer') ?? []
+  return { id, kind: sent, text: drafts[sent], after: answers.at(-1)?.id ?? null }
+}

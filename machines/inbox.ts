@@ -1,0 +1,137 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { InboxFilters, InboxPage, InboxRow } from '#contract/office/inbox.ts'
+
+/**
+ * The inbox, newest first, page by page, filtered and searched. It is read again every 20 seconds, so that new items appear by
+ * themselves. The address keeps the filters.
+ */
+export type InboxEvent =
+  | { type: 'list.retry' }
+  | { type: 'list.more' }
+  | { type: 'filters.change'; filters: InboxFilters }
+  | { type: 'query.change'; value: string }
+  | { type: 'query.submit' }
+
+type Input = { filters: InboxFilters }
+type Context = {
+  filters: InboxFilters
+  /** What is typed into the search field. */
+  query: string
+  rows: InboxRow[]
+  next: string | null
+  error: string | undefined
+}
+type Asked = { filters: InboxFilters; after: string | null }
+
+export const inboxMachine = setup({
+  types: {} as { input: Input; context: Context; events: InboxEvent; tags: 'listed' },
+  actors: {
+    listInbox: fromPromise<InboxPage, Asked>(() =>
+      Promise.reject(new Error('inbox: listInbox is not provided')),
+    ),
+  },
+  actions: { keepFilters: (_, _params: { filters: InboxFilters }) => {} },
+  guards: { hasMore: ({ context }) => context.next !== null },
+  delays: { beforeRefresh: 20_000 },
+}).createMachine({
+  id: 'inbox',
+  description: 'What people sent by the public forms, newest first.',
+  context: ({ input: { filters } }) => ({
+    filters,
+    query: filters.search ?? '',
+    rows: [],
+    next: null,
+    error: undefined,
+  }),
+  initial: 'loading',
+  on: {
+    'query.change': { actions: assign({ query: ({ event }) => event.value }) },
+    'filters.change': {
+      target: '.loading',
+      actions: [
+        assign({ filters: ({ event }) => event.filters }),
+        { type: 'keepFilters', params: ({ context: { filters } }) => ({ filters }) },
+      ],
+    },
+    'query.submit': {
+      target: '.loading',
+      actions: [
+        assign({ filters: ({ context }) => ({ ...context.filters, search: context.query.trim() }) }),
+        { type: 'keepFilters', params: ({ context: { filters } }) => ({ filters }) },
+      ],
+    },
+  },
+  states: {
+    loading: {
+      entry: assign({ error: undefined }),
+      invoke: {
+        id: 'listInbox',
+        src: 'listInbox',
+        input: ({ context: { filters } }) => ({ filters, after: null }),
+        onDone: { target: 'listed', actions: assign(({ event }) => event.output) },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+      },
+    },
+    failed: { on: { 'list.retry': { target: 'loading' } } },
+    listed: {
+      tags: 'listed',
+      after: { beforeRefresh: { target: 'refreshing' } },
+      on: { 'list.more': { guard: 'hasMore', target: 'loadingMore' } },
+    },
+    refreshing: {
+      description: 'The first page is read again; what was read before is still shown.',
+      tags: 'listed',
+      invoke: {
+        id: 'listInbox',
+        src: 'listInbox',
+        input: ({ context: { filters } }) => ({ filters, after: null }),
+        onDone: {
+          target: 'listed',
+          actions: assign(({ context, event }) => refreshed(context, event.output)),
+        },
+        onError: { target: 'listed' },
+      },
+      on: { 'list.more': { guard: 'hasMore', target: 'loadingMore' } },
+    },
+    loadingMore: {
+      tags: 'listed',
+      entry: assign({ error: undefined }),
+      invoke: {
+        id: 'listInbox',
+        src: 'listInbox',
+        input: ({ context: { filters, next } }) => ({ filters, after: next }),
+        onDone: {
+          target: 'listed',
+          actions: assign(({ context, event: { output } }) => ({
+            rows: joined(context.rows, output.rows),
+            next: output.next,
+          })),
+        },
+        onError: { target: 'moreFailed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+      },
+    },
+    moreFailed: {
+      description: 'The next page did not come; the pages before it are still shown.',
+      tags: 'listed',
+      on: { 'list.retry': { target: 'loadingMore' } },
+    },
+  },
+})
+
+export type InboxActor = ActorRefFrom<typeof inboxMachine>
+
+const messageOf = (error: unknown) => (error as Error).message
+
+/** Without duplicates: the first page may have been read again in between. */
+const joined = (rows: InboxRow[], more: InboxRow[]): InboxRow[] => [
+  ...rows,
+  ...more.filter(({ id }) => !rows.some((row) => row.id === id)),
+]
+
+/** The first page as it is now, then those rows of further pages that follow it. */
+function refreshed({ rows, next }: Context, page: InboxPage): Pick<Context, 'rows' | 'next'> {
+  const last = page.rows.at(-1)
+  const end = rows.findIndex(({ id }) => id === last?.id)
+  if (page.next === null || end === -1) return page
+  return { rows: [...page.rows, ...rows.slice(end + 1)], next: end === rows.length - 1 ? page.next : next }
+}

@@ -1,0 +1,34 @@
+import { brand } from '#contract/brand.ts'
+import { longDate } from '#contract/dates.ts'
+import type { NewMail } from '../store/outbox.ts'
+import { threadOf } from './enquiries.ts'
+import { greeting } from './greeting.ts'
+import { quoted } from './quoted.ts'
+import { signature } from './signature.ts'
+
+type Asked = {
+  form: Parameters<typeof threadOf>[0]
+  id: string
+  name: string
+  email: string
+  /** What they wrote; empty if they only left their address. */
+  text: string
+  at: Date
+}
+
+/** The mail with an answer to somebody who wrote to us. `earlier` are the keys of the answers before it. */
+export function answerMail(
+  { form, id, name, email, text, at }: Asked,
+  { key, answer, earlier }: { key: string; answer: string; earlier: string[] },
+): NewMail {
+  const { subject, thread } = threadOf(form, id)
+  const question = text === '' ? [] : ['', `On ${longDate(at)} you wrote:`, '', ...quoted(text)]
+  return {
+    key,
+    recipient: email,
+    replyTo: brand.email.contact,
+    subject,
+    thread: [...thread, ...earlier],
+    body: [greeting(name), '', answer, '', ...signature, ...question].join('\n'),
+  }
+}

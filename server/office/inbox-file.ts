@@ -1,0 +1,36 @@
+import { stringify } from 'csv-stringify/sync'
+import type { InboxItemRow } from '../store/inbox.ts'
+import { nameOf, textOf } from './inbox-view.ts'
+
+const header = [
+  'Received',
+  'Kind',
+  'Status',
+  'Assigned to',
+  'Name',
+  'Email',
+  'Company',
+  'Service',
+  'Text',
+  'Id',
+]
+
+/**
+ * Items of the inbox as comma-separated values, with times in UTC. A cell that a spreadsheet would run as a formula is written with
+ * an apostrophe before it.
+ */
+export function inboxFile(rows: InboxItemRow[]): string {
+  const records = rows.map((row) => [
+    row.createdAt.toISOString(),
+    row.kind,
+    row.status,
+    row.assigneeEmail ?? '',
+    nameOf(row),
+    row.email,
+    row.fields.company ?? '',
+    row.fields.service ?? '',
+    textOf(row),
+    row.id,
+  ])
+  return stringify([header, ...records], { record_delimiter: 'windows', bom: true, escape_formulas: true })
+}

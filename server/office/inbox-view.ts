@@ -1,0 +1,67 @@
+import { formSubjects } from '#contract/forms.ts'
+import { mayAct } from '#contract/office/areas.ts'
+import type { Colleague, InboxItem, InboxKind, InboxRow } from '#contract/office/inbox.ts'
+import { displayedFields } from '../mail/enquiries.ts'
+import type { Database } from '../store/database.ts'
+import { entriesOf, type InboxItemRow } from '../store/inbox.ts'
+import { listStaff } from '../store/staff.ts'
+
+const beginningLength = 160
+
+/** The form by which something of a kind was sent. */
+export const formOf = (kind: InboxKind) =>
+  kind === 'application' || kind === 'notify' ? kind : ('contact' as const)
+
+/** What somebody wrote, without the subject that a form set before it. Empty if they only left their address. */
+export function textOf({ kind, fields }: Pick<InboxItemRow, 'kind' | 'fields'>): string {
+  const text = fields.message ?? fields.expertise ?? ''
+  const isTold = kind === 'call' || kind === 'support'
+  return isTold ? text.slice(formSubjects[kind].length).trim() : text
+}
+
+/** What somebody called themselves; empty if they did not say. */
+export const nameOf = ({ fields }: Pick<InboxItemRow, 'fields'>) => fields.name ?? fields.fullName ?? ''
+
+/** A row of the inbox as the office shows it. */
+export function inboxRowOf(row: InboxItemRow): InboxRow {
+  const { id, kind, email, status, isRead, assigneeId, assigneeEmail, createdAt } = row
+  return {
+    id,
+    kind,
+    name: nameOf(row),
+    email,
+    beginning: textOf(row).replace(/\s+/g, ' ').slice(0, beginningLength),
+    status,
+    isRead,
+    assignee: assigneeId === null ? null : { id: assigneeId, email: assigneeEmail ?? '' },
+    receivedAt: createdAt.toISOString(),
+  }
+}
+
+/** Who may take an item of the inbox. */
+export async function inboxColleagues(db: Database): Promise<Colleague[]> {
+  const members = await listStaff(db)
+  return members.flatMap(({ id, email, role }) => (mayAct(role, 'inbox') ? { id, email } : []))
+}
+
+/** An item with its answers and notes, as the office shows it. */
+export async function inboxItemOf(db: Database, row: InboxItemRow): Promise<InboxItem> {
+  const shown = displayedFields(formOf(row.kind), row.fields).filter(
+    ({ control, value }) => control !== 'textarea' && value !== '',
+  )
+  const entries = await entriesOf(db, row)
+  return {
+    ...inboxRowOf(row),
+    fields: shown.map(({ label, value }) => ({ label, value })),
+    text: textOf(row),
+    entries: entries.map(({ entry, by, sentAt }) => ({
+      id: entry.id,
+      kind: entry.kind,
+      text: entry.text,
+      by: by ?? '',
+      at: entry.createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    colleagues: await inboxColleagues(db),
+  }
+}

@@ -1,0 +1,112 @@
+import type { InboxChange, inboxMessages, NewInboxEntry } from '#contract/office/inbox.ts'
+import { limits } from '#contract/limits.ts'
+import type { AuditDetails } from '#contract/office/audit.ts'
+import { answerMail } from '../mail/inbox.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
+import type { Database } from '../store/database.ts'
+import {
+  addInboxEntry,
+  answerMailKey,
+  entriesOf,
+  findInboxItem,
+  lockInboxItem,
+  updateInboxItem,
+  type InboxItemRow,
+} from '../store/inbox.ts'
+import { putMail } from '../store/outbox.ts'
+import { isUuid } from '../store/uuid.ts'
+import { formOf, inboxColleagues, nameOf, textOf } from './inbox-view.ts'
+
+type Deps = { db: Database; actor: Actor; now: Date }
+type Refused = { refused: keyof typeof inboxMessages }
+type Outcome = InboxItemRow | Refused
+
+const subjectOf = ({ id, kind }: InboxItemRow) => ({
+  kind: kind === 'application' ? 'application' : 'enquiry',
+  id,
+})
+
+/** Does something with a locked item in one transaction, and returns the item as it is then. */
+async function withItem(
+  id: string,
+  db: Database,
+  act: (tx: Database, item: InboxItemRow) => Promise<Refused | undefined>,
+): Promise<Outcome> {
+  if (!isUuid(id)) return { refused: 'notFound' }
+  return db.transaction(async (tx) => {
+    const item = await lockInboxItem(tx, id)
+    if (!item) return { refused: 'notFound' }
+    return (await act(tx, item)) ?? (await findInboxItem(tx, id)) ?? item
+  })
+}
+
+/** Changes the status of an item, who takes it, or whether it is read. */
+export async function changeInboxItem(
+  id: string,
+  change: InboxChange,
+  { db, actor, now }: Deps,
+): Promise<Outcome> {
+  return withItem(id, db, async (tx, item) => {
+    const record = (act: string, details: AuditDetails) =>
+      recordAudit(tx, { actor, act, subject: subjectOf(item), details }, now)
+    switch (change.change) {
+      case 'status':
+        await updateInboxItem(tx, item, { inboxStatus: change.status })
+        await record('inbox.status', { from: item.status, to: change.status })
+        return undefined
+      case 'read':
+        await updateInboxItem(tx, item, { readAt: change.isRead ? now : null })
+        await record('inbox.read', { isRead: change.isRead })
+        return undefined
+      case 'assignee': {
+        const { assignee } = change
+        const colleagues = assignee === null ? [] : await inboxColleagues(tx)
+        if (assignee !== null && !colleagues.some((one) => one.id === assignee))
+          return { refused: 'notColleague' }
+        await updateInboxItem(tx, item, { assigneeId: assignee })
+        await record('inbox.assign', { from: item.assigneeId, to: assignee })
+        return undefined
+      }
+    }
+  })
+}
+
+/**
+ * Adds a note, or an answer that goes out by mail and makes the item answered. The same `requestKey` writes once. An answer is
+ * refused if there is a newer one than its writer has seen.
+ */
+export async function writeInboxEntry(
+  id: string,
+  written: NewInboxEntry,
+  { db, actor, now, requestKey }: Deps & { requestKey: string | undefined },
+): Promise<Outcome> {
+  return withItem(id, db, async (tx, item) => {
+    const entries = await entriesOf(tx, item)
+    const { kind, text } = written
+    if (requestKey !== undefined && entries.some(({ entry }) => entry.requestKey === requestKey))
+      return undefined
+    if (entries.length >= limits.inbox.thread) return { refused: 'full' }
+    const answers = entries.flatMap(({ entry }) => (entry.kind === 'answer' ? entry.id : []))
+    if (kind === 'answer' && written.after !== (answers.at(-1) ?? null)) return { refused: 'answered' }
+    const staffId = actor.kind === 'staff' ? actor.staffId : null
+    const entryId = await addInboxEntry(tx, item, { kind, text, staffId, requestKey }, now)
+    if (entryId === undefined) return undefined
+    if (kind === 'answer') {
+      const sending = { key: answerMailKey(entryId), answer: text, earlier: answers.map(answerMailKey) }
+      await putMail(tx, answerMail(askedIn(item), sending), now)
+      await updateInboxItem(tx, item, { inboxStatus: 'answered', readAt: now })
+    }
+    const details = { entry: entryId }
+    await recordAudit(tx, { actor, act: `inbox.${kind}`, subject: subjectOf(item), details }, now)
+    return undefined
+  })
+}
+
+const askedIn = (item: InboxItemRow) => ({
+  form: formOf(item.kind),
+  id: item.id,
+  name: nameOf(item),
+  email: item.email,
+  text: textOf(item),
+  at: item.createdAt,
+})

@@ -1,0 +1,84 @@
+import * as calls from '#contract/office/calls/inbox.ts'
+import { inboxMessages, type InboxFilters } from '#contract/office/inbox.ts'
+import { limits } from '#contract/limits.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { actorOf, callerOf, type OfficeDeps } from '../../office/guard.ts'
+import { inboxFile } from '../../office/inbox-file.ts'
+import { inboxItemOf, inboxRowOf } from '../../office/inbox-view.ts'
+import { changeInboxItem, writeInboxEntry } from '../../office/inbox.ts'
+import { recordAudit } from '../../store/audit-log.ts'
+import { findInboxItem, listInbox, type InboxItemRow } from '../../store/inbox.ts'
+import { isUuid } from '../../store/uuid.ts'
+import { requestKeyOf } from '../enquiries.ts'
+
+const refusal = (refused: keyof typeof inboxMessages) =>
+  new HttpError(refused === 'notFound' ? 404 : 409, inboxMessages[refused])
+
+const selectionOf = ({ kind, status, mine, search }: InboxFilters, staffId: string) => ({
+  kinds: kind && [kind],
+  status,
+  assignee: mine && staffId,
+  search,
+})
+
+/** What people sent by the public forms: read, taken, answered and closed. */
+export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
+  const shown = (outcome: InboxItemRow | { refused: keyof typeof inboxMessages }) => {
+    if ('refused' in outcome) throw refusal(outcome.refused)
+    return inboxItemOf(db, outcome)
+  }
+
+  app.route({
+    ...routeOf(calls.listInbox),
+    handler: async (request) => {
+      const { after, ...filters } = request.query
+      if (after !== undefined && !isUuid(after)) return { rows: [], next: null }
+      const limit = limits.inbox.page
+      const selection = selectionOf(filters, callerOf(request).staff.id)
+      const found = await listInbox(db, { ...selection, after, limit: limit + 1 })
+      const rows = found.slice(0, limit).map(inboxRowOf)
+      return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.downloadInbox),
+    handler: async (request, reply) => {
+      const selection = selectionOf(request.query, callerOf(request).staff.id)
+      const rows = await listInbox(db, { ...selection, limit: limits.inbox.file })
+      const subject = { kind: 'inbox', id: 'file' }
+      const entry = { actor: actorOf(request), act: 'inbox.export', subject, details: { rows: rows.length } }
+      await recordAudit(db, entry, now())
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="inbox.csv"')
+        .send(Buffer.from(inboxFile(rows)) as never)
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.readInboxItem),
+    handler: async ({ params: { id } }) => {
+      const item = isUuid(id) ? await findInboxItem(db, id) : undefined
+      return shown(item ?? { refused: 'notFound' })
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.changeInboxItem),
+    handler: async (request) => {
+      const deps = { db, actor: actorOf(request), now: now() }
+      return shown(await changeInboxItem(request.params.id, request.body, deps))
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.writeInboxEntry),
+    handler: async (request) => {
+      const requestKey = requestKeyOf(request.headers)
+      const deps = { db, actor: actorOf(request), now: now(), requestKey }
+      return shown(await writeInboxEntry(request.params.id, request.body, deps))
+    },
+  })
+}

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { inboxKinds, type InboxEntryKind, type InboxKind, type InboxStatus } from '#contract/office/inbox.ts'
+import { limits } from '#contract/limits.ts'
+import type { Database } from './database.ts'
+import { enquiries, inboxEntries, partnerApplications } from './schema/enquiries.ts'
+import { outbox } from './schema/outbox.ts'
+import { staff } from './schema/staff.ts'
+import { searchPrefixes } from './search-prefixes.ts'
+
+export type InboxSelection = {
+  kinds?: readonly InboxKind[] | undefined
+  status?: InboxStatus | undefined
+  /** The id of the member of staff who has taken them. */
+  assignee?: string | undefined
+  search?: string | undefined
+  /** The id of the item to continue after. */
+  after?: string | undefined
+  limit: number
+}
+
+const sources = [enquiries, partnerApplications] as const
+type Source = (typeof sources)[number]
+
+/** The kind is written as a literal: a parameter has no type in a union. */
+const kindIn = (table: Source) =>
+  table === enquiries ? sql<InboxKind>`${enquiries.topic}` : sql<InboxKind>`'application'::text`
+
+const columnsOf = (table: Source) => ({
+  id: sql<string>`${table.id}`.as('id'),
+  kind: kindIn(table).as('kind'),
+  fields: sql<Record<string, string>>`${table.fields}`.as('fields'),
+  email: sql<string>`${table.email}`.as('email'),
+  status: sql<InboxStatus>`${table.inboxStatus}`.as('status'),
+  isRead: sql<boolean>`${table.readAt} is not null`.as('is_read'),
+  assigneeId: sql<string | null>`${table.assigneeId}`.as('assignee_id'),
+  assigneeEmail: sql<string | null>`${staff.email}`.as('assignee_email'),
+  createdAt: sql`${table.createdAt}`.mapWith(table.createdAt).as('created_at'),
+})
+
+const rowsIn = (db: Database, table: Source) =>
+  db.select(columnsOf(table)).from(table).leftJoin(staff, eq(staff.id, table.assigneeId))
+
+export type InboxItemRow = Awaited<ReturnType<typeof rowsIn>>[number]
+
+/** The condition for what follows an item in the order of the list; nothing does if it is not there any more. */
+async function following(db: Database, after: string | undefined) {
+  if (after === undefined) return () => undefined
+  const at = (table: Source) =>
+    db
+      .select({ at: sql<string>`${table.createdAt}::text` })
+      .from(table)
+      .where(eq(table.id, after))
+  const [last] = await unionAll(at(enquiries), at(partnerApplications))
+  if (!last) return () => sql`false`
+  return (table: Source) => sql`(${table.createdAt}, ${table.id}) < (${last.at}::timestamptz, ${after}::uuid)`
+}
+
+function matching(table: Source, search: string | undefined): SQL | undefined {
+  const prefixes = searchPrefixes(search ?? '')
+  return prefixes === undefined ? undefined : sql`${table.words} @@ to_tsquery('simple', ${prefixes})`
+}
+
+/** What people sent, newest first. */
+export async function listInbox(db: Database, selection: InboxSelection): Promise<InboxItemRow[]> {
+  const { kinds = inboxKinds, status, assignee, search, limit } = selection
+  const continuing = await following(db, selection.after)
+  const topics = kinds.filter((kind) => kind !== 'application')
+  const isEveryTopic = topics.length === inboxKinds.length - 1
+  const pageOf = (table: Source, more: SQL | undefined) =>
+    rowsIn(db, table)
+      .where(
+        and(
+          more,
+          status && eq(table.inboxStatus, status),
+          assignee === undefined ? undefined : eq(table.assigneeId, assignee),
+          matching(table, search),
+          continuing(table),
+        ),
+      )
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(limit)
+  const ofEnquiries = pageOf(enquiries, isEveryTopic ? undefined : inArray(enquiries.topic, topics))
+  const ofApplications = pageOf(partnerApplications, undefined)
+  if (!kinds.includes('application')) return ofEnquiries
+  if (topics.length === 0) return ofApplications
+  return unionAll(ofEnquiries, ofApplications)
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(limit)
+}
+
+/** An item by its id, which must be a UUID. */
+export async function findInboxItem(db: Database, id: string): Promise<InboxItemRow | undefined> {
+  const [found] = await unionAll(
+    rowsIn(db, enquiries).where(eq(enquiries.id, id)),
+    rowsIn(db, partnerApplications).where(eq(partnerApplications.id, id)),
+  )
+  return found
+}
+
+const sourceOf = (kind: InboxKind): Source => (kind === 'application' ? partnerApplications : enquiries)
+const entryOf = (kind: InboxKind) =>
+  kind === 'application' ? inboxEntries.applicationId : inboxEntries.enquiryId
+
+type Named = { id: string; kind: InboxKind }
+
+/** Locks an item until the transaction ends, and reads it. The id must be a UUID. */
+export async function lockInboxItem(tx: Database, id: string): Promise<InboxItemRow | undefined> {
+  for (const table of sources)
+    await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
+  return findInboxItem(tx, id)
+}
+
+type Change = { inboxStatus?: InboxStatus; readAt?: Date | null; assigneeId?: string | null }
+
+/** Writes what the inbox keeps of an item. */
+export async function updateInboxItem(
+  tx: Database,
+  { id, kind }: Named,
+  { inboxStatus, readAt, assigneeId }: Change,
+): Promise<void> {
+  const table = sourceOf(kind)
+  await tx.update(table).set({ inboxStatus, readAt, assigneeId }).where(eq(table.id, id))
+}
+
+/** The key of the mail with an answer. */
+export const answerMailKey = (entryId: string) => `inbox-answer:${entryId}`
+
+/** The answers and notes of an item, oldest first. */
+export function entriesOf(db: Database, { id, kind }: Named) {
+  const key = sql`${answerMailKey('')} || ${inboxEntries.id}`
+  return db
+    .select({ entry: inboxEntries, by: staff.email, sentAt: outbox.sentAt })
+    .from(inboxEntries)
+    .leftJoin(staff, eq(staff.id, inboxEntries.staffId))
+    .leftJoin(outbox, eq(outbox.key, key))
+    .where(eq(entryOf(kind), id))
+    .orderBy(asc(inboxEntries.createdAt), asc(inboxEntries.id))
+    .limit(limits.inbox.thread)
+}
+
+type NewEntry = {
+  kind: InboxEntryKind
+  text: string
+  staffId: string | null
+  requestKey: string | undefined
+}
+
+/** Adds an answer or a note and returns its id, or undefined if one with this `requestKey` exists. */
+export async function addInboxEntry(
+  tx: Database,
+  item: Named,
+  entry: NewEntry,
+  now: Date,
+): Promise<string | undefined> {
+  const about = item.kind === 'application' ? { applicationId: item.id } : { enquiryId: item.id }
+  const [row] = await tx
+    .insert(inboxEntries)
+    .values({ ...entry, ...about, createdAt: now })
+    .onConflictDoNothing({ target: inboxEntries.requestKey })
+    .returning({ id: inboxEntries.id })
+  return row?.id
+}
+
+/** How much is open and was read by nobody. The condition is that of the partial indexes. */
+export async function countWaiting(db: Database): Promise<number> {
+  const waiting = sql`inbox_status = 'open' and read_at is null`
+  const counts = await Promise.all(sources.map((table) => db.$count(table, waiting)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}

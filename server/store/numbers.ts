@@ -1,0 +1,128 @@
+import { desc, eq, sql, sum, type SQL } from 'drizzle-orm'
+import type { Numbers } from '#contract/office/numbers.ts'
+import { paths } from '#contract/page-paths.ts'
+import type { Database } from './database.ts'
+import { rowsOf } from './rows-of.ts'
+import { dailyTotals, dailyVisits, type VisitDimension } from './schema/numbers.ts'
+
+const hour = 60 * 60 * 1_000
+const dayMs = 24 * hour
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const dayAfter = (day: string) => dayOf(new Date(startOf(day).getTime() + dayMs))
+
+/** Names of one dimension that a day keeps; visits to the others are counted in the total only. */
+const namesKept = 100
+/** Names that are shown. */
+const namesShown = 20
+
+const articlePath = paths.article('')
+
+/** The name under which a visit is counted, by dimension. Visits that have none are not counted there. */
+const nameIn: Record<VisitDimension, SQL> = {
+  page: sql`left(page_url, 200)`,
+  referrer: sql`left(coalesce(substring(referrer from '^[a-z]+://([^/]+)'), 'direct'), 200)`,
+  device: sql`device_type`,
+  article: sql`(select slug from articles where starts_with(page_url, ${articlePath})
+    and slug = substr(page_url, ${articlePath.length + 1}::int) and status = 'published')`,
+}
+
+/** Counts a day again. Several servers may do so at once: they wait for each other, and the last one is right. */
+async function countDay(db: Database, day: string, now: Date): Promise<void> {
+  const from = startOf(day).toISOString()
+  const to = startOf(dayAfter(day)).toISOString()
+  const within = (column: string) =>
+    sql`${sql.identifier(column)} >= ${from}::timestamptz and ${sql.identifier(column)} < ${to}::timestamptz`
+  const countOf = (table: string, column: string) =>
+    sql`(select count(*)::int from ${sql.identifier(table)} where ${within(column)})`
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(dailyTotals)
+      .values({ day, visits: 0, enquiries: 0, orders: 0, countedAt: startOf(day) })
+      .onConflictDoNothing()
+    await tx.select({ day: dailyTotals.day }).from(dailyTotals).where(eq(dailyTotals.day, day)).for('update')
+    await tx
+      .update(dailyTotals)
+      .set({
+        visits: countOf('visits', 'created_at'),
+        enquiries: sql`${countOf('enquiries', 'created_at')} + ${countOf('partner_applications', 'created_at')}`,
+        orders: countOf('orders', 'paid_at'),
+        countedAt: now,
+      })
+      .where(eq(dailyTotals.day, day))
+    await tx.delete(dailyVisits).where(eq(dailyVisits.day, day))
+    for (const [dimension, name] of Object.entries(nameIn))
+      await tx.execute(sql`
+        insert into daily_visits (day, dimension, name, visits)
+        select ${day}::date, ${dimension}::text, name, count(*)::int
+        from (select ${name} as name from visits where ${within('created_at')}) as named
+        where name is not null group by name order by count(*) desc, name limit ${namesKept}`)
+  })
+}
+
+/** The last day that was counted after its end, or the day before anything happened; undefined if nothing ever did. */
+async function lastCountedDay(db: Database): Promise<string | undefined> {
+  const [row] = await rowsOf<{ counted: string | null; first: string | null }>(
+    db,
+    sql`select
+      (select max(day)::text from daily_totals
+        where counted_at >= (day + 1)::timestamp at time zone 'UTC' + interval '1 hour') as counted,
+      (select min(least_at)::date - 1 from (
+        select min(created_at) at time zone 'UTC' as least_at from visits
+        union all select min(created_at) at time zone 'UTC' from enquiries
+        union all select min(paid_at) at time zone 'UTC' from orders) as firsts)::text as first`,
+  )
+  return row?.counted ?? row?.first ?? undefined
+}
+
+/**
+ * Counts the days that are not over, and those that were missed. Safe to repeat, and to run on several instances. Ends between two
+ * days when the signal is aborted.
+ */
+export async function countDays(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+  const last = await lastCountedDay(db)
+  if (last === undefined) return
+  for (let day = dayAfter(last); day <= dayOf(now) && !signal.aborted; day = dayAfter(day))
+    await countDay(db, day, now)
+}
+
+async function namesOf(db: Database, dimension: VisitDimension, from: string) {
+  const visits = sum(dailyVisits.visits).mapWith(Number)
+  return db
+    .select({ name: dailyVisits.name, visits })
+    .from(dailyVisits)
+    .where(sql`${dailyVisits.dimension} = ${dimension} and ${dailyVisits.day} >= ${from}::date`)
+    .groupBy(dailyVisits.name)
+    .orderBy(desc(visits), dailyVisits.name)
+    .limit(namesShown)
+}
+
+/** The counts of the last days, today included. */
+export async function readNumbers(db: Database, days: number, now: Date): Promise<Numbers> {
+  const from = dayOf(new Date(now.getTime() - (days - 1) * dayMs))
+  const rows = await db
+    .select()
+    .from(dailyTotals)
+    .where(sql`${dailyTotals.day} >= ${from}::date`)
+  const counted = new Map(rows.map((row) => [row.day, row]))
+  const shown: Numbers['days'] = []
+  for (let day = from; day <= dayOf(now); day = dayAfter(day)) {
+    const { visits = 0, enquiries = 0, orders = 0 } = counted.get(day) ?? {}
+    shown.push({ day, visits, enquiries, orders })
+  }
+  const articles = await namesOf(db, 'article', from)
+  const titles = await rowsOf<{ slug: string; title: string }>(
+    db,
+    sql`select slug, title from articles where slug in
+      (select name from daily_visits where dimension = 'article' and day >= ${from}::date)`,
+  )
+  const titleOf = new Map(titles.map(({ slug, title }) => [slug, title]))
+  return {
+    days: shown,
+    pages: await namesOf(db, 'page', from),
+    referrers: await namesOf(db, 'referrer', from),
+    devices: await namesOf(db, 'device', from),
+    articles: articles.map(({ name, visits }) => ({ name: titleOf.get(name) ?? name, visits })),
+  }
+}

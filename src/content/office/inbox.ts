@@ -1,0 +1,82 @@
+import type { InboxEntryKind, InboxKind, InboxStatus } from '#contract/office/inbox.ts'
+import { brand } from '#contract/brand.ts'
+
+export const kindNames: Record<InboxKind, string> = {
+  contact: 'Enquiry',
+  call: 'Call request',
+  support: 'Support',
+  notify: 'Notify request',
+  application: 'Partner application',
+}
+
+export const statusNames: Record<InboxStatus, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+export const inbox = {
+  title: 'Inbox',
+  lead: 'What people send by the forms of the site. New ones appear here by themselves.',
+  table: 'Inbox, newest first',
+  columns: {
+    from: 'From',
+    text: 'Text',
+    kind: 'Kind',
+    status: 'Status',
+    assignee: 'Assigned to',
+    received: 'Received',
+  },
+  unread: 'Unread',
+  nobody: 'Nobody',
+  former: 'Former member',
+  filters: {
+    title: 'Filters',
+    kind: 'Kind',
+    anyKind: 'All kinds',
+    status: 'Status',
+    anyStatus: 'Any status',
+    whose: 'Assigned to',
+    anybody: 'Anybody',
+    mine: 'Me',
+    search: 'Search',
+    hint: 'name, email or text',
+    submit: 'Search',
+  },
+  file: 'Export CSV',
+  none: { title: 'Nothing here', text: 'No enquiry, call request, application or message is like that.' },
+  more: 'Show older ones',
+  loading: 'Loading the inbox...',
+  retry: 'Try again',
+} as const
+
+export const inboxItem = {
+  back: 'Inbox',
+  details: 'Details',
+  received: 'Received',
+  wrote: 'What they wrote',
+  noText: 'They left their address and no text.',
+  thread: 'Answers and notes',
+  entries: { answer: 'Answer', note: 'Internal note' } satisfies Record<InboxEntryKind, string>,
+  operator: 'Operator',
+  sent: 'Sent',
+  waits: 'The mail waits to be sent',
+  status: 'Status',
+  assignee: 'Assigned to',
+  markUnread: 'Mark as unread',
+  close: 'Close',
+  reopen: 'Open again',
+  write: {
+    answer: {
+      label: 'Answer by email',
+      hint: `greeting, signature and what they wrote are added; replies come to ${brand.email.contact}`,
+      submit: 'Send answer',
+      busy: 'Sending...',
+    },
+    note: { label: 'Internal note', hint: 'stays in the office', submit: 'Add note', busy: 'Adding...' },
+  } satisfies Record<InboxEntryKind, Record<string, string>>,
+  applications: 'Approve or decline it under Partners.',
+  missing: { title: 'This is not in the inbox any more', text: 'It was deleted, or the address is wrong.' },
+  loading: 'Loading...',
+  retry: 'Try again',
+} as const

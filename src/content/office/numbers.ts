@@ -1,0 +1,28 @@
+import type { NumberRange } from '#contract/office/numbers.ts'
+
+export const numbers = {
+  title: 'Numbers',
+  lead: 'Daily counts, never people: no cookie and no address is behind them. Days are in UTC; today is counted every minute.',
+  range: 'Range',
+  ranges: {
+    '7': '7 days',
+    '30': '30 days',
+    '90': '90 days',
+    '365': '365 days',
+  } satisfies Record<NumberRange, string>,
+  plots: { visits: 'Visits', enquiries: 'Enquiries', orders: 'Orders' },
+  total: (count: string) => `${count} in all`,
+  plot: (what: string, most: string) => `${what} a day, at most ${most}. The numbers are in the table below.`,
+  table: 'Days as a table',
+  day: 'Day',
+  lists: {
+    pages: { title: 'Pages', column: 'Page' },
+    referrers: { title: 'Referrers', column: 'Came from' },
+    devices: { title: 'Devices', column: 'Device' },
+    articles: { title: 'Articles read first', column: 'Article' },
+  },
+  visits: 'Visits',
+  none: 'No visits in these days.',
+  loading: 'Counting...',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,68 @@
+import { fromPromise } from 'xstate'
+import { errorBody } from '#contract/error-body.ts'
+import { idempotencyKeyHeader } from '#contract/forms.ts'
+import { changeInboxItem, readInboxItem, writeInboxEntry } from '#contract/office/calls/inbox.ts'
+import type { InboxChange, InboxEntryKind, InboxItem } from '#contract/office/inbox.ts'
+import type { Opened, Outcome, Sending } from '#machines/inbox-item.ts'
+import type { Answer, Api } from '../api.ts'
+import type { Drafts } from '../drafts.ts'
+import { sentenceOf } from '../sentence-of.ts'
+
+type Deps = {
+  api: Api
+  drafts: Drafts
+  /** Tells the office that how much waits may have changed. */
+  onChange: () => void
+}
+
+const draftOf = (id: string, kind: InboxEntryKind) => `inbox-${kind}:${id}`
+
+function outcomeOf(answer: Answer<InboxItem>): Outcome {
+  if (answer.ok) return { outcome: 'done', item: answer.value }
+  const issue = errorBody.safeParse(answer.body).data?.fields?.text
+  const error = issue ?? sentenceOf(answer)
+  return { outcome: answer.status === 404 || answer.status === 409 ? 'outdated' : 'refused', error }
+}
+
+/** The effects of the inbox-item machine. */
+export function inboxItemEffects({ api, drafts, onChange }: Deps) {
+  const read = async (id: string, signal: AbortSignal): Promise<InboxItem | undefined> => {
+    const answer = await api.call(readInboxItem, { params: { id }, signal })
+    if (answer.ok) return answer.value
+    if (answer.status === 404) return undefined
+    throw new Error(sentenceOf(answer))
+  }
+  const change = async (id: string, body: InboxChange, signal: AbortSignal): Promise<Outcome> =>
+    outcomeOf(await api.call(changeInboxItem, { params: { id }, body, signal }))
+  const textOf = (id: string, kind: InboxEntryKind) => drafts.read(draftOf(id, kind)).text ?? ''
+  return {
+    actors: {
+      openItem: fromPromise<Opened, { id: string }>(async ({ input: { id }, signal }) => {
+        const item = await read(id, signal)
+        const opened = item?.isRead === false && (await change(id, { change: 'read', isRead: true }, signal))
+        return {
+          item: opened && opened.outcome === 'done' ? opened.item : item,
+          drafts: { answer: textOf(id, 'answer'), note: textOf(id, 'note') },
+        }
+      }),
+      readItem: fromPromise<InboxItem | undefined, { id: string }>(({ input: { id }, signal }) =>
+        read(id, signal),
+      ),
+      changeItem: fromPromise<Outcome, { id: string; change: InboxChange }>(({ input, signal }) =>
+        change(input.id, input.change, signal),
+      ),
+      sendEntry: fromPromise<Outcome, Sending>(async ({ input: { id, kind, text, after }, signal }) => {
+        const body = kind === 'answer' ? { kind, text, after } : { kind, text }
+        const headers = { [idempotencyKeyHeader]: drafts.keyOf(draftOf(id, kind), JSON.stringify(body)) }
+        return outcomeOf(await api.call(writeInboxEntry, { params: { id }, body, headers, signal }))
+      }),
+    },
+    actions: {
+      keepDraft: (_: unknown, { id, kind, text }: { id: string; kind: InboxEntryKind; text: string }) =>
+        drafts.keep(draftOf(id, kind), { text }),
+      dropDraft: (_: unknown, { id, kind }: { id: string; kind: InboxEntryKind }) =>
+        drafts.drop(draftOf(id, kind)),
+      announceChange: () => onChange(),
+    },
+  }
+}

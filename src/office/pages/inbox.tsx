@@ -1,0 +1,18 @@
+import { readFilters } from '#contract/office/inbox.ts'
+import { inboxMachine } from '#machines/inbox.ts'
+import { inboxEffects } from '#src/effects/office/inbox.ts'
+import { InboxScreen } from '#src/screens/office/inbox.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+import { useOffice } from '../services.ts'
+
+export function Page() {
+  const { window } = useOffice()
+  return (
+    <ActorProvider
+      machine={({ api }) => inboxMachine.provide(inboxEffects({ api, history: window.history }))}
+      input={{ filters: readFilters(window.location.search) }}
+    >
+      {(actor) => <InboxScreen actor={actor} />}
+    </ActorProvider>
+  )
+}

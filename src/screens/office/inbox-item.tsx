@@ -1,0 +1,216 @@
+import { useSelector } from '@xstate/react'
+import type { InboxEntry, InboxEntryKind, InboxItem } from '#contract/office/inbox.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import type { InboxItemActor } from '#machines/inbox-item.ts'
+import { inbox, inboxItem as words, kindNames, statusNames } from '#src/content/office/inbox.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout, Failure } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Empty } from './parts/empty.tsx'
+import { Loading } from './parts/loading.tsx'
+import { Minute } from './parts/minute.tsx'
+import { PageHead } from './parts/page-head.tsx'
+
+type PartProps = { actor: InboxItemActor; item: InboxItem }
+
+const textLook = 'max-w-3xl wrap-anywhere whitespace-pre-line'
+
+function Back() {
+  return (
+    <Link to={officePaths.area('inbox')} className="text-link inline-flex min-h-11 items-center">
+      {words.back}
+    </Link>
+  )
+}
+
+function Details({ item: { fields, kind, receivedAt } }: { item: InboxItem }) {
+  const rows = [
+    { label: words.received, value: <Minute iso={receivedAt} /> },
+    ...fields.map(({ label, value }) => ({ label, value })),
+  ]
+  return (
+    <section aria-label={words.details}>
+      <dl className="border border-blue-line bg-sheet">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex gap-4 border-b border-blue-line px-4 py-2 text-sm last:border-b-0">
+            <dt className="annotation w-28 shrink-0 pt-0.5 text-muted">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {kind === 'application' && <p className="mt-3 text-sm text-muted">{words.applications}</p>}
+    </section>
+  )
+}
+
+function Entry({ entry: { kind, text, by, at, sentAt } }: { entry: InboxEntry }) {
+  return (
+    <li className={`border-l-4 pl-4 ${kind === 'answer' ? 'border-blue' : 'border-blue-line'}`}>
+      <p className="annotation text-muted">
+        {words.entries[kind]}, {by || words.operator}, <Minute iso={at} />
+      </p>
+      <p className={`mt-1 ${textLook}`}>{text}</p>
+      {kind === 'answer' && (
+        <p className="annotation mt-1 text-muted">
+          {sentAt === null ? (
+            words.waits
+          ) : (
+            <>
+              {words.sent} <Minute iso={sentAt} />
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Handling({ actor, item }: PartProps) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const options = [
+    { value: '', label: inbox.nobody },
+    ...item.colleagues.map(({ id, email }) => ({ value: id, label: email })),
+  ]
+  const { assignee, status } = item
+  const isKnown = assignee === null || item.colleagues.some(({ id }) => id === assignee.id)
+  const next = status === 'closed' ? 'open' : 'closed'
+  return (
+    <div className="grid gap-4">
+      <div className="border border-blue">
+        <Field
+          name="assignee"
+          label={words.assignee}
+          control="select"
+          required={false}
+          options={
+            isKnown ? options : [...options, { value: assignee.id, label: assignee.email || inbox.former }]
+          }
+          value={assignee?.id ?? ''}
+          readOnly={isBusy}
+          onChange={(value) =>
+            actor.send({ type: 'item.change', change: { change: 'assignee', assignee: value || null } })
+          }
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'item.change', change: { change: 'status', status: next } })}
+        >
+          {next === 'closed' ? words.close : words.reopen}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={isBusy || !item.isRead}
+          onClick={() => actor.send({ type: 'item.change', change: { change: 'read', isRead: false } })}
+        >
+          {words.markUnread}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Write({ actor, kind }: { actor: InboxItemActor; kind: InboxEntryKind }) {
+  const { drafts, sent } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending')) && sent === kind
+  const { label, hint, submit, busy } = words.write[kind]
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'entry.send', kind })
+      }}
+    >
+      <div className="border border-blue">
+        <Field
+          name={kind}
+          label={label}
+          hint={hint}
+          control="textarea"
+          rows={kind === 'answer' ? 9 : 3}
+          required
+          value={drafts[kind]}
+          readOnly={isBusy}
+          onChange={(value) => actor.send({ type: 'draft.change', kind, value })}
+        />
+      </div>
+      <Button
+        type="submit"
+        size="sm"
+        variant={kind === 'answer' ? 'primary' : 'outline'}
+        className="mt-3"
+        disabled={isBusy}
+        busy={isSending}
+      >
+        {isSending ? busy : submit}
+      </Button>
+    </form>
+  )
+}
+
+function Item({ actor, item }: PartProps) {
+  const error = useSelector(actor, ({ context }) => context.error)
+  const { name, email, kind, status, text, entries } = item
+  return (
+    <>
+      <PageHead title={name || email}>
+        <Badge>{kindNames[kind]}</Badge>
+        <Badge tone={status === 'open' ? 'blue' : 'muted'}>{statusNames[status]}</Badge>
+      </PageHead>
+      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8">
+          <section aria-labelledby="wrote">
+            <h2 id="wrote" className="text-h4">
+              {words.wrote}
+            </h2>
+            <p className={`mt-3 ${textLook}`}>{text || words.noText}</p>
+          </section>
+          {entries.length > 0 && (
+            <section aria-labelledby="thread">
+              <h2 id="thread" className="text-h4">
+                {words.thread}
+              </h2>
+              <ol className="mt-4 grid gap-5">
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ol>
+            </section>
+          )}
+          {error !== undefined && <Callout tone="error">{error}</Callout>}
+          <Write actor={actor} kind="answer" />
+          <Write actor={actor} kind="note" />
+        </div>
+        <div className="grid gap-6 max-xl:row-start-1 max-xl:md:grid-cols-2">
+          <Handling actor={actor} item={item} />
+          <Details item={item} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** `/office/inbox/:id`: one item, where it is answered. */
+export function InboxItemScreen({ actor }: { actor: InboxItemActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { item, error } = snapshot.context
+  return (
+    <>
+      <Back />
+      {snapshot.matches('loading') && <Loading text={words.loading} />}
+      {snapshot.matches('failed') && (
+        <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'item.retry' })} />
+      )}
+      {snapshot.matches('missing') && <Empty {...words.missing} />}
+      {snapshot.hasTag('open') && item && <Item actor={actor} item={item} />}
+    </>
+  )
+}

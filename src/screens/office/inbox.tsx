@@ -1,0 +1,182 @@
+import { useSelector } from '@xstate/react'
+import { inboxFilePath } from '#contract/office/calls/inbox.ts'
+import {
+  filteredPath,
+  inboxKinds,
+  inboxStatuses,
+  type InboxFilters,
+  type InboxRow,
+} from '#contract/office/inbox.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import type { InboxActor } from '#machines/inbox.ts'
+import { inbox as words, kindNames, statusNames } from '#src/content/office/inbox.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Empty } from './parts/empty.tsx'
+import { Loading } from './parts/loading.tsx'
+import { Minute } from './parts/minute.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { Table } from './parts/table.tsx'
+
+const tones = { open: 'blue', answered: 'good', closed: 'muted' } as const
+
+const columns = [
+  {
+    name: words.columns.from,
+    isHeading: true,
+    cell: ({ id, name, email, isRead }: InboxRow) => (
+      <>
+        <Link
+          to={officePaths.item('inbox', id)}
+          className={`text-link inline-flex min-h-11 items-center wrap-anywhere ${isRead ? 'font-normal' : 'font-bold'}`}
+        >
+          {name || email}
+        </Link>
+        {!isRead && (
+          <Badge tone="blue" className="ml-2">
+            {words.unread}
+          </Badge>
+        )}
+        {name !== '' && <span className="block font-normal wrap-anywhere text-muted">{email}</span>}
+      </>
+    ),
+    className: 'min-w-44',
+  },
+  {
+    name: words.columns.text,
+    cell: ({ beginning }: InboxRow) => <span className="line-clamp-2 wrap-anywhere">{beginning}</span>,
+    className: 'min-w-56',
+  },
+  { name: words.columns.kind, cell: ({ kind }: InboxRow) => kindNames[kind] },
+  {
+    name: words.columns.status,
+    cell: ({ status }: InboxRow) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
+  },
+  {
+    name: words.columns.assignee,
+    cell: ({ assignee }: InboxRow) => (assignee === null ? words.nobody : assignee.email || words.former),
+    className: 'wrap-anywhere',
+  },
+  { name: words.columns.received, cell: ({ receivedAt }: InboxRow) => <Minute iso={receivedAt} /> },
+]
+
+/** The options of a select whose first one, with an empty value, chooses everything. */
+const optionsOf = <Name extends string>(
+  all: string,
+  names: readonly Name[],
+  labels: Record<Name, string>,
+) => [{ value: '', label: all }, ...names.map((value) => ({ value, label: labels[value] }))]
+const kindOptions = optionsOf(words.filters.anyKind, inboxKinds, kindNames)
+const statusOptions = optionsOf(words.filters.anyStatus, inboxStatuses, statusNames)
+const whoseOptions = [
+  { value: '', label: words.filters.anybody },
+  { value: 'yes', label: words.filters.mine },
+]
+
+function Filters({ actor }: { actor: InboxActor }) {
+  const { filters, query } = useSelector(actor, ({ context }) => context)
+  const change = (changed: InboxFilters) =>
+    actor.send({ type: 'filters.change', filters: { ...filters, ...changed } })
+  const common = { control: 'select', required: false } as const
+  return (
+    <form
+      role="search"
+      noValidate
+      aria-label={words.filters.title}
+      className="grid gap-px border border-blue bg-blue sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_2fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'query.submit' })
+      }}
+    >
+      <Field
+        {...common}
+        name="kind"
+        label={words.filters.kind}
+        options={kindOptions}
+        value={filters.kind ?? ''}
+        onChange={(value) => change({ kind: inboxKinds.find((kind) => kind === value) })}
+      />
+      <Field
+        {...common}
+        name="status"
+        label={words.filters.status}
+        options={statusOptions}
+        value={filters.status ?? ''}
+        onChange={(value) => change({ status: inboxStatuses.find((status) => status === value) })}
+      />
+      <Field
+        {...common}
+        name="whose"
+        label={words.filters.whose}
+        options={whoseOptions}
+        value={filters.mine ?? ''}
+        onChange={(value) => change({ mine: value === 'yes' ? 'yes' : undefined })}
+      />
+      <Field
+        name="search"
+        label={words.filters.search}
+        hint={words.filters.hint}
+        control="text"
+        required={false}
+        autoComplete="off"
+        className="sm:col-span-2 xl:col-span-1"
+        value={query}
+        onChange={(value) => actor.send({ type: 'query.change', value })}
+      />
+      <div className="grid bg-sheet p-2">
+        <Button type="submit" size="sm" variant="outline">
+          {words.filters.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** `/office/inbox`: what people sent by the public forms. */
+export function InboxScreen({ actor }: { actor: InboxActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { filters, rows, next, error } = snapshot.context
+  const isListed = snapshot.hasTag('listed')
+  const isLoadingMore = snapshot.matches('loadingMore')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        <a
+          href={filteredPath(inboxFilePath, filters)}
+          download
+          className="text-link inline-flex min-h-11 items-center font-semibold"
+        >
+          {words.file}
+        </a>
+      </PageHead>
+      <div className="mt-8 grid gap-6">
+        <Filters actor={actor} />
+        {snapshot.matches('loading') && <Loading text={words.loading} />}
+        {isListed && rows.length > 0 && (
+          <Table caption={words.table} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
+        {isListed && rows.length === 0 && <Empty {...words.none} />}
+        {(snapshot.matches('failed') || snapshot.matches('moreFailed')) && (
+          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+        )}
+        {isListed && next !== null && !snapshot.matches('moreFailed') && (
+          <div>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isLoadingMore}
+              busy={isLoadingMore}
+              onClick={() => actor.send({ type: 'list.more' })}
+            >
+              {words.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

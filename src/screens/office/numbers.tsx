@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react'
+import { longDate } from '#contract/dates.ts'
+import { numberRanges, type NamedVisits, type Numbers } from '#contract/office/numbers.ts'
+import type { NumbersActor } from '#machines/numbers.ts'
+import { numbers as words } from '#src/content/office/numbers.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/callout.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { DayPlot } from './parts/day-plot.tsx'
+import { Loading } from './parts/loading.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { Table } from './parts/table.tsx'
+
+const shown = (count: number) => count.toLocaleString('en-US')
+const measures = ['visits', 'enquiries', 'orders'] as const
+
+type Day = Numbers['days'][number]
+const dayColumns = [
+  { name: words.day, cell: ({ day }: Day) => longDate(new Date(day)), isHeading: true },
+  ...measures.map((measure) => ({
+    name: words.plots[measure],
+    cell: (day: Day) => shown(day[measure]),
+  })),
+]
+
+function Plots({ days }: { days: Numbers['days'] }) {
+  return (
+    <div className="grid gap-6 xl:grid-cols-3">
+      {measures.map((measure) => {
+        const counts = days.map((day) => ({ day: day.day, count: day[measure] }))
+        const total = counts.reduce((sum, { count }) => sum + count, 0)
+        const most = Math.max(0, ...counts.map(({ count }) => count))
+        return (
+          <section key={measure} aria-labelledby={measure} className="border border-blue bg-sheet p-5">
+            <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id={measure} className="text-h4">
+                {words.plots[measure]}
+              </h2>
+              <p className="annotation text-muted">{words.total(shown(total))}</p>
+            </div>
+            <DayPlot label={words.plot(words.plots[measure], shown(most))} days={counts} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function List({ list, rows }: { list: keyof typeof words.lists; rows: NamedVisits[] }) {
+  const { title, column } = words.lists[list]
+  const most = Math.max(1, ...rows.map(({ visits }) => visits))
+  const columns = [
+    { name: column, cell: ({ name }: NamedVisits) => name, isHeading: true, className: 'wrap-anywhere' },
+    {
+      name: words.visits,
+      cell: ({ visits }: NamedVisits) => (
+        <span className="flex items-center gap-3">
+          <span className="w-16 shrink-0 text-right tabular-nums">{shown(visits)}</span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 8"
+            preserveAspectRatio="none"
+            className="h-2 w-full min-w-16"
+          >
+            <rect width={(visits / most) * 100} height={8} className="fill-blue" />
+          </svg>
+        </span>
+      ),
+      className: 'w-1/2',
+    },
+  ]
+  return (
+    <section aria-labelledby={list} className="min-w-0">
+      <h2 id={list} className="mb-3 text-h4">
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <Table caption={title} columns={columns} rows={rows} keyOf={({ name }) => name} />
+      )}
+    </section>
+  )
+}
+
+function Shown({ actor, numbers }: { actor: NumbersActor; numbers: Numbers }) {
+  const isTableShown = useSelector(actor, ({ context }) => context.isTableShown)
+  return (
+    <>
+      <Plots days={numbers.days} />
+      <div className="border-y border-blue-line">
+        <Disclosure
+          id="days"
+          label={words.table}
+          isExpanded={isTableShown}
+          onToggle={() => actor.send({ type: 'table.toggle' })}
+        >
+          <div className="pb-5">
+            {isTableShown && (
+              <Table
+                caption={words.table}
+                columns={dayColumns}
+                rows={[...numbers.days].reverse()}
+                keyOf={({ day }) => day}
+              />
+            )}
+          </div>
+        </Disclosure>
+      </div>
+      <div className="grid gap-8 xl:grid-cols-2">
+        {(['pages', 'articles', 'referrers', 'devices'] as const).map((list) => (
+          <List key={list} list={list} rows={numbers[list]} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** `/office/numbers`: daily counts of visits, enquiries and orders. */
+export function NumbersScreen({ actor }: { actor: NumbersActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { range, numbers, error } = snapshot.context
+  const isLoading = snapshot.matches('loading')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        <div role="group" aria-label={words.range} className="flex flex-wrap gap-2">
+          {numberRanges.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === range ? 'secondary' : 'outline'}
+              aria-pressed={one === range}
+              busy={isLoading && one === range}
+              onClick={() => actor.send({ type: 'range.choose', range: one })}
+            >
+              {words.ranges[one]}
+            </Button>
+          ))}
+        </div>
+      </PageHead>
+      <div className="mt-8 grid gap-8">
+        {isLoading && !numbers && <Loading text={words.loading} />}
+        {snapshot.matches('failed') && (
+          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'numbers.retry' })} />
+        )}
+        {!snapshot.matches('failed') && numbers && <Shown actor={actor} numbers={numbers} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { longDate } from '#contract/dates.ts'
+
+type DayPlotProps = {
+  /** What the drawing says, for screen readers. */
+  label: string
+  days: readonly { day: string; count: number }[]
+}
+
+const height = 100
+const shown = (count: number) => count.toLocaleString('en-US')
+
+/** A round number at or above the largest count, for the end of the axis. */
+function axisEnd(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
+  const end = [1, 2, 4, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most
+  return Math.max(end, 4)
+}
+
+/** Bars by day over a base line, with the axis at the left. */
+export function DayPlot({ label, days }: DayPlotProps) {
+  const end = axisEnd(Math.max(0, ...days.map(({ count }) => count)))
+  const ticks = [end, end / 2, 0]
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
+      <div aria-hidden="true" className="annotation relative h-36 text-right text-muted">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute right-0 -translate-y-1/2"
+            style={{ top: `${100 - (tick / end) * 100}%` }}
+          >
+            {shown(tick)}
+          </span>
+        ))}
+      </div>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${days.length} ${height}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full overflow-visible"
+      >
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x1={0}
+            x2={days.length}
+            y1={height - (tick / end) * height}
+            y2={height - (tick / end) * height}
+            vectorEffect="non-scaling-stroke"
+            className={tick === 0 ? 'stroke-ink' : 'stroke-blue-line'}
+          />
+        ))}
+        {days.map(({ day, count }, index) => (
+          <rect
+            key={day}
+            x={index + 0.12}
+            width={0.76}
+            y={height - (count / end) * height}
+            height={(count / end) * height}
+            className="fill-blue forced-colors:fill-[CanvasText]"
+          >
+            <title>{`${longDate(new Date(day))}: ${shown(count)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <div aria-hidden="true" className="annotation col-start-2 mt-1 flex justify-between gap-4 text-muted">
+        <span>{first && longDate(new Date(first.day))}</span>
+        <span className="text-right">{last && longDate(new Date(last.day))}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,221 @@
+import { messages } from '#contract/errors.ts'
+import type { InboxItem } from '#contract/office/inbox.ts'
+import { inboxItemMachine } from '#machines/inbox-item.ts'
+import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const me = { id: 'me', email: 'me@northloop.example' }
+const item: InboxItem = {
+  id: '1',
+  kind: 'contact',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  beginning: 'Orders are typed twice.',
+  status: 'open',
+  isRead: true,
+  assignee: null,
+  receivedAt: '2026-03-01T23:30:00.000Z',
+  fields: [{ label: 'Company', value: 'Rao Textiles' }],
+  text: 'Orders are typed twice.',
+  entries: [],
+  colleagues: [me],
+}
+const entry = {
+  id: 'e1',
+  kind: 'answer',
+  text: 'It ends on Monday.',
+  by: 'ada@northloop.example',
+  at: '2026-03-02T09:30:00.000Z',
+  sentAt: '2026-03-02T09:31:00.000Z',
+} as const
+const note = { ...entry, id: 'e2', kind: 'note', text: 'Knows Ada.', by: '', sentAt: null } as const
+const answered: InboxItem = { ...item, status: 'answered', entries: [entry] }
+const closed: InboxItem = {
+  ...item,
+  kind: 'application',
+  status: 'closed',
+  text: '',
+  assignee: { id: 'gone', email: '' },
+  entries: [{ ...entry, sentAt: null }, note],
+}
+const nothing = { answer: '', note: '' }
+
+const name = { role: 'heading', name: 'Asha Rao' } as const
+const alert = { role: 'alert' } as const
+const button = (label: string, disabled = false) => ({ role: 'button', name: label, disabled }) as const
+const field = (label: string, value: string) => ({ role: 'textbox', name: label, value }) as const
+const unreachable = 'We could not reach the server.'
+const meanwhile = 'Somebody has answered meanwhile.'
+const required = 'Your answer is required.'
+const sentOf = (after: string | null, text = entry.text) => ({ id: '1', kind: 'answer', text, after })
+
+export const inboxItem: Tables<typeof inboxItemMachine> = {
+  machine: inboxItemMachine,
+  render: (actor) => <InboxItemScreen actor={actor} />,
+  inputs: { one: { id: '1' } },
+  scenarios: {
+    'an item shows what was sent, and the office that it is read': {
+      events: ['openItem.done new'],
+      ends: 'ready.idle',
+      starts: [['openItem', { id: '1' }]],
+      actions: [['announceChange']],
+      shows: [
+        name,
+        'Orders are typed twice.',
+        /Received ?March 1, 2026 at 23:30 UTC ?Company ?Rao Textiles/,
+        'Open',
+        button('Close'),
+        button('Mark as unread'),
+        { role: 'link', name: 'Inbox' },
+      ],
+      hides: ['Answers and notes'],
+    },
+    'answers and notes stand below it, with their times': {
+      events: ['openItem.done closed'],
+      ends: 'ready.idle',
+      shows: [
+        /Answer, ada@northloop\.example, March 2, 2026 at 09:30 UTC ?It ends on Monday\. ?The mail waits to be sent/,
+        /Internal note, Operator, March 2, 2026 at 09:30 UTC ?Knows Ada\./,
+        'They left their address and no text.',
+        'Former member',
+        'Approve or decline it under Partners.',
+        button('Open again'),
+      ],
+    },
+    'an answer is kept while it is written, sent once and shown': {
+      events: ['openItem.done new', 'draft.change', 'entry.send answer', 'sendEntry.done answered'],
+      ends: 'ready.idle',
+      starts: [
+        ['openItem', { id: '1' }],
+        ['sendEntry', sentOf(null)],
+      ],
+      actions: [
+        ['announceChange'],
+        ['keepDraft', { id: '1', kind: 'answer', text: entry.text }],
+        ['dropDraft', { id: '1', kind: 'answer' }],
+        ['announceChange'],
+      ],
+      context: { drafts: nothing, error: undefined },
+      shows: [/It ends on Monday\. ?Sent March 2, 2026 at 09:31 UTC/, field('Answer by email', '')],
+    },
+    'a draft comes back after a reload': {
+      events: ['openItem.done with drafts'],
+      ends: 'ready.idle',
+      shows: [field('Answer by email', entry.text), field('Internal note', 'Knows Ada.')],
+    },
+    'the next answer names the one before it': {
+      events: ['openItem.done answered', 'draft.change', 'entry.send answer'],
+      ends: 'sending',
+      starts: [
+        ['openItem', { id: '1' }],
+        ['sendEntry', sentOf('e1')],
+      ],
+      shows: [button('Sending...', true), button('Add note', true)],
+    },
+    'what a colleague has answered meanwhile is shown, and the own text stays': {
+      events: [
+        'openItem.done with drafts',
+        'entry.send answer',
+        'sendEntry.done outdated',
+        'readItem.done answered',
+      ],
+      ends: 'ready.idle',
+      context: { drafts: { answer: entry.text, note: 'Knows Ada.' } },
+      shows: [alert, meanwhile, /Sent March 2, 2026/, field('Answer by email', entry.text)],
+    },
+    'an answer that is refused says why and stays': {
+      events: ['openItem.done with drafts', 'entry.send answer', 'sendEntry.done refused'],
+      ends: 'ready.idle',
+      shows: [alert, required, field('Answer by email', entry.text)],
+    },
+    'a note is added without touching the answer': {
+      events: ['openItem.done with drafts', 'entry.send note', 'sendEntry.done answered'],
+      ends: 'ready.idle',
+      starts: [
+        ['openItem', { id: '1' }],
+        ['sendEntry', { id: '1', kind: 'note', text: 'Knows Ada.', after: null }],
+      ],
+      context: { drafts: { answer: entry.text, note: '' } },
+    },
+    'it is closed': {
+      events: ['openItem.done new', 'item.change close', 'changeItem.done closed'],
+      ends: 'ready.idle',
+      starts: [
+        ['openItem', { id: '1' }],
+        ['changeItem', { id: '1', change: { change: 'status', status: 'closed' } }],
+      ],
+      shows: [button('Open again')],
+    },
+    'it is taken': {
+      events: ['openItem.done new', 'item.change take'],
+      ends: 'changing',
+      starts: [
+        ['openItem', { id: '1' }],
+        ['changeItem', { id: '1', change: { change: 'assignee', assignee: 'me' } }],
+      ],
+    },
+    'it is read again by itself, and is gone when it was deleted': {
+      events: ['openItem.done new', 'after.beforeRefresh', 'readItem.done gone'],
+      ends: 'missing',
+      takes: 20_000,
+      isDone: true,
+    },
+    'a failed act says so': {
+      events: ['openItem.done new', 'item.change close', 'changeItem.error'],
+      ends: 'ready.idle',
+      shows: [alert, messages.unknown],
+    },
+  },
+  behaviour: ({ item: shown, drafts, change, sent, error }) => [
+    shown?.status,
+    drafts.answer !== '',
+    change,
+    sent,
+    error,
+  ],
+  eventCases: {
+    'openItem.done': {
+      new: { item, drafts: nothing },
+      'with drafts': { item, drafts: { answer: entry.text, note: 'Knows Ada.' } },
+      answered: { item: answered, drafts: nothing },
+      closed: { item: closed, drafts: nothing },
+      gone: { item: undefined, drafts: nothing },
+    },
+    'openItem.error': { offline: new Error(unreachable) },
+    'readItem.done': { answered, gone: undefined },
+    'readItem.error': { offline: new Error(unreachable) },
+    'draft.change': { answer: { kind: 'answer', value: entry.text } },
+    'entry.send': { answer: { kind: 'answer' }, note: { kind: 'note' } },
+    'item.change': {
+      close: { change: { change: 'status', status: 'closed' } },
+      take: { change: { change: 'assignee', assignee: 'me' } },
+    },
+    'changeItem.done': {
+      closed: { outcome: 'done', item: closed },
+      outdated: { outcome: 'outdated', error: 'This person does not work in the inbox any more.' },
+    },
+    'changeItem.error': { broken: new Error('broken') },
+    'sendEntry.done': {
+      answered: { outcome: 'done', item: answered },
+      outdated: { outcome: 'outdated', error: meanwhile },
+      refused: { outcome: 'refused', error: required },
+    },
+    'sendEntry.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'item.retry': (person) => person.click('button', 'Try again'),
+    'item.change': 'external',
+    'draft.change': (person, { value }) => person.fill('Answer by email', value),
+    'entry.send': (person, { kind }) =>
+      person.click('button', kind === 'answer' ? 'Send answer' : 'Add note'),
+  },
+  assertions: {
+    loading: { shows: ['Loading...'], hides: [alert, name] },
+    failed: { shows: [alert, unreachable, button('Try again')], hides: [name] },
+    missing: { shows: ['This is not in the inbox any more', { role: 'link', name: 'Inbox' }], hides: [name] },
+    'ready.idle': { shows: [name, button('Send answer'), button('Add note')] },
+    'ready.refreshing': { shows: [name, button('Send answer')] },
+    changing: { shows: [name, button('Send answer', true)], hides: [alert] },
+    sending: { shows: [name, { role: 'button', disabled: true }], hides: [alert] },
+  },
+}

@@ -1,0 +1,168 @@
+import type { InboxPage, InboxRow } from '#contract/office/inbox.ts'
+import { inboxMachine } from '#machines/inbox.ts'
+import { InboxScreen } from '#src/screens/office/inbox.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const row = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
+  id,
+  kind: 'contact',
+  name: `Writer ${id}`,
+  email: `${id}@example.com`,
+  beginning: `The text of ${id}.`,
+  status: 'open',
+  isRead: true,
+  assignee: null,
+  receivedAt: '2026-03-01T23:30:00.000Z',
+  ...changed,
+})
+const page = (ids: string[], next: string | null): InboxPage => ({ rows: ids.map((id) => row(id)), next })
+
+const heading = { role: 'heading', name: 'Inbox' } as const
+const alert = { role: 'alert' } as const
+const table = { role: 'table' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const more = (disabled: boolean) => ({ role: 'button', name: 'Show older ones', disabled }) as const
+const unreachable = 'We could not reach the server.'
+const anything = { filters: {}, after: null }
+const idsOf = (rows: InboxRow[]) => rows.map(({ id }) => id)
+
+export const inbox: Tables<typeof inboxMachine> = {
+  machine: inboxMachine,
+  render: (actor) => <InboxScreen actor={actor} />,
+  inputs: { all: { filters: {} }, found: { filters: { kind: 'call', search: 'ada' } } },
+  scenarios: {
+    'each row says who wrote what, and how it stands': {
+      events: ['listInbox.done kinds'],
+      ends: 'listed',
+      starts: [['listInbox', anything]],
+      shows: [
+        { role: 'link', name: 'Writer call' },
+        /Writer call ?Unread ?call@example\.com ?The text of call\. ?Call request ?Open ?Nobody ?March 1, 2026 at 23:30 UTC/,
+        /notify@example\.com ?Notify request ?Answered ?ada@northloop\.example/,
+        /Partner application ?Closed ?Former member/,
+        { role: 'link', name: 'Export CSV' },
+      ],
+      hides: [more(false)],
+    },
+    'new ones appear by themselves, and what was read of further pages stays': {
+      events: [
+        'listInbox.done first',
+        'list.more',
+        'listInbox.done last',
+        'after.beforeRefresh',
+        'listInbox.done newer',
+      ],
+      ends: 'listed',
+      starts: [
+        ['listInbox', anything],
+        ['listInbox', { filters: {}, after: 'b' }],
+        ['listInbox', anything],
+      ],
+      takes: 20_000,
+      context: { rows: page(['n', 'a', 'b', 'c'], null).rows, next: null },
+    },
+    'while they are read again, the list stays': {
+      events: ['listInbox.done first', 'after.beforeRefresh'],
+      ends: 'refreshing',
+      starts: [
+        ['listInbox', anything],
+        ['listInbox', anything],
+      ],
+      shows: ['Writer a', more(false)],
+    },
+    'where too many are new, the list begins again': {
+      events: ['listInbox.done first', 'after.beforeRefresh', 'listInbox.done other'],
+      ends: 'listed',
+      context: { rows: page(['x', 'y'], 'y').rows, next: 'y' },
+    },
+    'what cannot be read again is still shown': {
+      events: ['listInbox.done first', 'after.beforeRefresh', 'listInbox.error'],
+      ends: 'listed',
+      shows: ['Writer a', more(false)],
+      hides: [alert],
+    },
+    'filters and the search go into the address': {
+      events: [
+        'listInbox.done first',
+        'filters.change',
+        'listInbox.done first',
+        'query.change',
+        'query.submit',
+        'listInbox.done none',
+      ],
+      ends: 'listed',
+      starts: [
+        ['listInbox', anything],
+        ['listInbox', { filters: { kind: 'support' }, after: null }],
+        ['listInbox', { filters: { kind: 'support', search: 'ada' }, after: null }],
+      ],
+      actions: [
+        ['keepFilters', { filters: { kind: 'support' } }],
+        ['keepFilters', { filters: { kind: 'support', search: 'ada' } }],
+      ],
+      shows: ['Nothing here', { role: 'textbox', name: 'Search', value: ' ada ' }],
+      hides: [table],
+    },
+    'an address with filters opens with them': {
+      input: 'found',
+      events: [],
+      ends: 'loading',
+      starts: [['listInbox', { filters: { kind: 'call', search: 'ada' }, after: null }]],
+      shows: [{ role: 'textbox', name: 'Search', value: 'ada' }],
+    },
+    'older ones that do not come are asked for again': {
+      events: ['listInbox.done first', 'list.more', 'listInbox.error', 'list.retry', 'listInbox.done last'],
+      ends: 'listed',
+      context: { rows: page(['a', 'b', 'c'], null).rows, error: undefined },
+    },
+  },
+  behaviour: ({ filters, query, rows, next, error }) => [
+    filters,
+    query !== '',
+    idsOf(rows).length > 0,
+    next,
+    error,
+  ],
+  eventCases: {
+    'listInbox.done': {
+      first: page(['a', 'b'], 'b'),
+      last: page(['c'], null),
+      newer: page(['n', 'a', 'b'], 'b'),
+      other: page(['x', 'y'], 'y'),
+      none: page([], null),
+      kinds: {
+        rows: [
+          row('call', { kind: 'call', isRead: false }),
+          row('support', { kind: 'support' }),
+          row('notify', {
+            kind: 'notify',
+            name: '',
+            beginning: '',
+            status: 'answered',
+            assignee: { id: 's', email: 'ada@northloop.example' },
+          }),
+          row('application', { kind: 'application', status: 'closed', assignee: { id: 'f', email: '' } }),
+        ],
+        next: null,
+      },
+    },
+    'listInbox.error': { offline: new Error(unreachable) },
+    'filters.change': { support: { filters: { kind: 'support' } } },
+    'query.change': { typed: { value: ' ada ' } },
+  },
+  eventActions: {
+    'list.retry': (person) => person.click('button', 'Try again'),
+    'list.more': (person) => person.click('button', 'Show older ones'),
+    'filters.change': 'external',
+    'query.change': (person, { value }) => person.fill('Search', value),
+    'query.submit': (person) => person.click('button', 'Search'),
+  },
+  assertions: {
+    loading: { shows: [heading, 'Loading the inbox...'], hides: [alert, table, 'Nothing here'] },
+    failed: { shows: [heading, alert, unreachable, tryAgain], hides: [table, 'Nothing here'] },
+    listed: { shows: [heading], hides: [alert, 'Loading the inbox...'] },
+    refreshing: { shows: [heading], hides: [alert, 'Loading the inbox...'] },
+    loadingMore: { shows: [table, more(true)], hides: [alert] },
+    moreFailed: { shows: [table, alert, tryAgain], hides: [more(false)] },
+  },
+}

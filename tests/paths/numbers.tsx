@@ -1,0 +1,86 @@
+import type { Numbers } from '#contract/office/numbers.ts'
+import { numbersMachine } from '#machines/numbers.ts'
+import { NumbersScreen } from '#src/screens/office/numbers.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const counted: Numbers = {
+  days: [
+    { day: '2026-03-04', visits: 1_200, enquiries: 3, orders: 0 },
+    { day: '2026-03-05', visits: 40, enquiries: 0, orders: 1 },
+  ],
+  pages: [
+    { name: '/pricing', visits: 1_100 },
+    { name: '/', visits: 140 },
+  ],
+  referrers: [{ name: 'direct', visits: 1_240 }],
+  devices: [{ name: 'mobile', visits: 1_240 }],
+  articles: [],
+}
+const heading = { role: 'heading', name: 'Numbers' } as const
+const alert = { role: 'alert' } as const
+const pressed = (name: string) => ({ role: 'button', name, pressed: true }) as const
+const disclosure = (expanded: boolean) => ({ role: 'button', name: 'Days as a table', expanded }) as const
+const dayRow = /March 5, 2026 ?40 ?0 ?1 ?March 4, 2026 ?1,200 ?3 ?0/
+const unreachable = 'We could not reach the server.'
+
+export const numbers: Tables<typeof numbersMachine> = {
+  machine: numbersMachine,
+  render: (actor) => <NumbersScreen actor={actor} />,
+  scenarios: {
+    'visits, enquiries and orders stand side by side, with the lists of what was visited': {
+      events: ['readNumbers.done'],
+      ends: 'shown',
+      starts: [['readNumbers', { range: '30' }]],
+      shows: [
+        pressed('30 days'),
+        { role: 'img', name: 'Visits a day, at most 1,200. The numbers are in the table below.' },
+        { role: 'img', name: 'Enquiries a day, at most 3. The numbers are in the table below.' },
+        { role: 'img', name: 'Orders a day, at most 1. The numbers are in the table below.' },
+        '1,240 in all',
+        /\/pricing ?1,100.*\/ ?140/,
+        /Articles read first ?No visits in these days\./,
+      ],
+      hides: [dayRow],
+    },
+    'each day can be read as a table': {
+      events: ['readNumbers.done', 'table.toggle'],
+      ends: 'shown',
+      shows: [disclosure(true), dayRow],
+    },
+    'another range is read while the last one is shown': {
+      events: ['readNumbers.done', 'range.choose'],
+      ends: 'loading',
+      starts: [
+        ['readNumbers', { range: '30' }],
+        ['readNumbers', { range: '365' }],
+      ],
+      shows: [pressed('365 days'), '1,240 in all'],
+    },
+    'numbers that do not come are asked for again': {
+      events: ['readNumbers.error', 'numbers.retry', 'readNumbers.done'],
+      ends: 'shown',
+      hides: [alert],
+    },
+  },
+  behaviour: ({ range, numbers: read, isTableShown, error }) => [
+    range,
+    read !== undefined,
+    isTableShown,
+    error,
+  ],
+  eventCases: {
+    'readNumbers.done': { '': counted },
+    'readNumbers.error': { offline: new Error(unreachable) },
+    'range.choose': { '': { range: '365' } },
+  },
+  eventActions: {
+    'numbers.retry': (person) => person.click('button', 'Try again'),
+    'range.choose': (person) => person.click('button', '365 days'),
+    'table.toggle': 'external',
+  },
+  assertions: {
+    loading: { shows: [heading], hides: [alert] },
+    shown: { shows: [heading, 'Pages', 'Referrers', 'Devices'], hides: [alert, 'Counting...'] },
+    failed: { shows: [heading, alert, unreachable], hides: ['Pages'] },
+  },
+}

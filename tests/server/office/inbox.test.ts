@@ -1,0 +1,463 @@
+import { asc, eq } from 'drizzle-orm'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { staffRoles } from '#contract/office/areas.ts'
+import type { InboxItem, InboxPage, InboxRow } from '#contract/office/inbox.ts'
+import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
+import { addApplication, moveApplication } from '#server/store/applications.ts'
+import { deletePerson } from '#server/store/deletion.ts'
+import { deleteEnquiries, addEnquiry } from '#server/store/enquiries.ts'
+import { exportPerson } from '#server/store/export.ts'
+import { enquiries, inboxEntries, partnerApplications } from '#server/store/schema/enquiries.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { auditLog } from '#server/store/schema/staff.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { member, signedIn, type Member } from '../support/staff.ts'
+
+let site: Site
+let sales: Member
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+  sales = await member(site, 'sales')
+})
+beforeEach(async () => {
+  for (const table of [inboxEntries, enquiries, partnerApplications, outbox]) await site.db.delete(table)
+})
+
+const inbox = officeApiOf('inbox')
+const itemPath = (id: string) => `${inbox}/items/${id}`
+const entriesPath = (id: string) => `${itemPath(id)}/entries`
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+const enquiry = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  company: 'Rao Textiles',
+  service: 'ai&copilot',
+  message: 'Orders are typed twice.\nWe would like that to end.',
+}
+async function receive(changed: Partial<typeof enquiry> = {}, at = site.clock.now()): Promise<string> {
+  const id = await addEnquiry(site.db, { kind: 'contact', fields: { ...enquiry, ...changed } }, undefined, at)
+  return id ?? ''
+}
+const apply = async (at = site.clock.now()) => {
+  const fields = {
+    fullName: 'Ben Okri',
+    email: 'ben@example.com',
+    linkedin: 'https://www.linkedin.com/in/ben',
+    expertise: 'Process mining',
+  }
+  return (await addApplication(site.db, fields, undefined, at)) ?? ''
+}
+const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000)
+
+const list = async (query = '', by = sales) => (await by.get(inbox + query)).body as InboxPage
+const namesIn = ({ rows }: InboxPage) => rows.map(({ name, email }) => name || email)
+const read = async (id: string) => (await sales.get(itemPath(id))).body as InboxItem
+const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.key))
+const auditOf = async (id: string) => {
+  const rows = await site.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(asc(auditLog.id))
+  return rows.map(({ act, subjectKind, staffId, details }) => [act, subjectKind, staffId, details])
+}
+
+describe('the inbox', () => {
+  test('holds what people sent by every form, newest first, each under its kind', async () => {
+    await receive({}, minutesAgo(5))
+    await receive({ name: 'Cy', message: 'Discovery call request\n\nMondays suit me.' }, minutesAgo(4))
+    await receive({ name: 'Di', message: 'Support request\n\nI cannot sign in.' }, minutesAgo(3))
+    await addEnquiry(
+      site.db,
+      { kind: 'notify', fields: { email: 'eli@example.com' } },
+      undefined,
+      minutesAgo(2),
+    )
+    const id = await apply(minutesAgo(1))
+    const { rows, next } = await list()
+    expect(rows[0]).toEqual({
+      id,
+      kind: 'application',
+      name: 'Ben Okri',
+      email: 'ben@example.com',
+      beginning: 'Process mining',
+      status: 'open',
+      isRead: false,
+      assignee: null,
+      receivedAt: minutesAgo(1).toISOString(),
+    } satisfies InboxRow)
+    expect(rows.map(({ kind, name, beginning }) => [kind, name, beginning])).toEqual([
+      ['application', 'Ben Okri', 'Process mining'],
+      ['notify', '', ''],
+      ['support', 'Di', 'I cannot sign in.'],
+      ['call', 'Cy', 'Mondays suit me.'],
+      ['contact', 'Asha Rao', 'Orders are typed twice. We would like that to end.'],
+    ])
+    expect(next).toBeNull()
+  })
+
+  test('is filtered by kind, status and who has taken it, and searched by name, address and text', async () => {
+    const asha = await receive({}, minutesAgo(3))
+    const cy = await receive(
+      { name: 'Cy', email: 'cy@else.example', message: 'Invoices wait.' },
+      minutesAgo(2),
+    )
+    await apply(minutesAgo(1))
+    await sales.post(itemPath(asha), { change: 'status', status: 'closed' })
+    await sales.post(itemPath(cy), { change: 'assignee', assignee: sales.id })
+    expect(namesIn(await list('?kind=application'))).toEqual(['Ben Okri'])
+    expect(namesIn(await list('?kind=contact'))).toEqual(['Cy', 'Asha Rao'])
+    expect(namesIn(await list('?kind=call'))).toEqual([])
+    expect(namesIn(await list('?status=closed'))).toEqual(['Asha Rao'])
+    expect(namesIn(await list('?status=open'))).toEqual(['Ben Okri', 'Cy'])
+    expect(namesIn(await list('?mine=yes'))).toEqual(['Cy'])
+    expect(namesIn(await list('?mine=yes', await member(site, 'owner')))).toEqual([])
+    for (const [search, found] of [
+      ['asha', ['Asha Rao']],
+      ['ELSE.example', ['Cy']],
+      ['typed twi', ['Asha Rao']],
+      ['mining', ['Ben Okri']],
+      ['example', ['Ben Okri', 'Cy', 'Asha Rao']],
+      ['  ', ['Ben Okri', 'Cy', 'Asha Rao']],
+      ["') or true --", []],
+    ] as const)
+      expect([search, namesIn(await list(`?search=${encodeURIComponent(search)}`))]).toEqual([search, found])
+    for (const query of ['?kind=other', '?status=gone', '?mine=no', `?search=${'x'.repeat(201)}`])
+      expect([query, (await sales.get(inbox + query)).status]).toEqual([query, 400])
+  })
+
+  test('is read page by page across its tables, each item once', async () => {
+    const at = minutesAgo(10)
+    for (let number = 0; number < 40; number += 1) await receive({ name: `Enquiry ${number}` }, at)
+    for (let number = 0; number < 15; number += 1) await apply(at)
+    const first = await list()
+    const second = await list(`?after=${first.next}`)
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+    expect([first.rows.length, second.rows.length, new Set(ids).size, second.next]).toEqual([50, 5, 55, null])
+    expect(ids).toEqual([...ids].sort().reverse())
+    for (const after of ['nobody', unknownId]) expect(namesIn(await list(`?after=${after}`))).toEqual([])
+  })
+
+  test('waits for somebody as long as something is open and unread', async () => {
+    const waiting = async () => {
+      const { body } = await sales.get(officeApiPaths.office)
+      const { areas } = body as { areas: { area: string; waiting: number }[] }
+      return areas.find(({ area }) => area === 'inbox')?.waiting
+    }
+    const id = await receive()
+    const applicationId = await apply()
+    expect(await waiting()).toBe(2)
+    await sales.post(itemPath(id), { change: 'read', isRead: true })
+    expect(await waiting()).toBe(1)
+    await sales.post(itemPath(id), { change: 'read', isRead: false })
+    expect(await waiting()).toBe(2)
+    await sales.post(itemPath(id), { change: 'status', status: 'closed' })
+    expect(await waiting()).toBe(1)
+    await moveApplication(site.db, applicationId, {
+      type: 'application.approve',
+      at: site.clock.now(),
+      note: undefined,
+    })
+    expect(await waiting()).toBe(0)
+    expect(namesIn(await list('?status=answered'))).toEqual(['Ben Okri'])
+  })
+})
+
+describe('an item', () => {
+  test('shows the fields of its form and what was written, as plain text', async () => {
+    const attack = '<img src=x onerror=alert(1)>\n[a](javascript:alert(1))'
+    const id = await receive({ name: '<script>alert(1)</script>', message: attack })
+    expect(await read(id)).toMatchObject({
+      id,
+      name: '<script>alert(1)</script>',
+      text: attack,
+      fields: [
+        { label: 'Full Name', value: '<script>alert(1)</script>' },
+        { label: 'Email Address', value: 'asha@example.com' },
+        { label: 'Company', value: 'Rao Textiles' },
+        { label: 'Service', value: 'AI Agents & Co-pilots' },
+      ],
+      entries: [],
+    })
+    const { headers } = await sales.get(itemPath(id))
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      'application/json; charset=utf-8',
+      'nosniff',
+    ])
+  })
+
+  test('is taken by somebody who works in the inbox, and given back', async () => {
+    const id = await receive()
+    const owner = await member(site, 'owner')
+    const editor = await member(site, 'editor')
+    const { body } = await sales.post(itemPath(id), { change: 'assignee', assignee: owner.id })
+    expect(body).toMatchObject({ assignee: { id: owner.id, email: owner.email } })
+    expect((body as InboxItem).colleagues.map((one) => one.id)).toEqual(
+      expect.arrayContaining([sales.id, owner.id]),
+    )
+    expect((body as InboxItem).colleagues.map((one) => one.id)).not.toContain(editor.id)
+    for (const assignee of [editor.id, unknownId, 'nobody']) {
+      const refused = await sales.post(itemPath(id), { change: 'assignee', assignee })
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { error: 'This person does not work in the inbox any more.' },
+      ])
+    }
+    await sales.post(itemPath(id), { change: 'assignee', assignee: null })
+    expect((await read(id)).assignee).toBeNull()
+    expect(await auditOf(id)).toEqual([
+      ['inbox.assign', 'enquiry', sales.id, { from: null, to: owner.id }],
+      ['inbox.assign', 'enquiry', sales.id, { from: owner.id, to: null }],
+    ])
+  })
+
+  test('is closed and opened again', async () => {
+    const id = await receive()
+    for (const status of ['closed', 'open'] as const)
+      expect((await sales.post(itemPath(id), { change: 'status', status })).body).toMatchObject({ status })
+    expect(await auditOf(id)).toEqual([
+      ['inbox.status', 'enquiry', sales.id, { from: 'open', to: 'closed' }],
+      ['inbox.status', 'enquiry', sales.id, { from: 'closed', to: 'open' }],
+    ])
+  })
+
+  test('takes notes, which stay inside', async () => {
+    const id = await apply()
+    const { body } = await sales.post(entriesPath(id), { kind: 'note', text: ' Knows Ada. ' })
+    expect(body).toMatchObject({
+      status: 'open',
+      entries: [{ kind: 'note', text: 'Knows Ada.', by: sales.email, sentAt: null }],
+    })
+    expect(await mails()).toEqual([])
+    expect((await auditOf(id)).map(([act, kind]) => [act, kind])).toEqual([['inbox.note', 'application']])
+  })
+
+  test('that does not exist is not found, whatever is done', async () => {
+    for (const id of [unknownId, 'nobody', '..%2fstaff'])
+      for (const answer of [
+        await sales.get(itemPath(id)),
+        await sales.post(itemPath(id), { change: 'status', status: 'closed' }),
+        await sales.post(entriesPath(id), { kind: 'note', text: 'Hello' }),
+      ])
+        expect([answer.status, answer.body]).toEqual([404, { error: 'This is not in the inbox any more.' }])
+  })
+})
+
+describe('an answer', () => {
+  const answer = { kind: 'answer', text: 'It ends on Monday.\n\nAda of Northloop', after: null }
+
+  test('goes out by mail in the thread of the enquiry, quotes it, and leads replies to the firm', async () => {
+    const id = await receive()
+    const { body } = await sales.post(entriesPath(id), answer)
+    const [entry] = (body as InboxItem).entries
+    expect(body).toMatchObject({
+      status: 'answered',
+      isRead: true,
+      entries: [{ kind: 'answer', text: answer.text, by: sales.email, sentAt: null }],
+    })
+    expect(await mails()).toMatchObject([
+      {
+        key: `inbox-answer:${entry?.id}`,
+        recipient: 'asha@example.com',
+        replyTo: 'hello@northloop.example',
+        subject: 'Re: We have your message',
+        thread: [`contact:${id}:firm`, `contact:${id}:sender`],
+        body: [
+          'Hello Asha Rao,',
+          '',
+          'It ends on Monday.',
+          '',
+          'Ada of Northloop',
+          '',
+          'Questions? Write to support@northloop.example.',
+          'Northloop',
+          '',
+          'On March 5, 2026 you wrote:',
+          '',
+          '> Orders are typed twice.',
+          '> We would like that to end.',
+        ].join('\n'),
+      },
+    ])
+    expect(await auditOf(id)).toEqual([['inbox.answer', 'enquiry', sales.id, { entry: entry?.id }]])
+  })
+
+  test('says when its mail was sent', async () => {
+    const id = await receive()
+    await sales.post(entriesPath(id), answer)
+    await site.db.update(outbox).set({ sentAt: new Date('2026-03-05T10:00:00Z') })
+    expect((await read(id)).entries).toMatchObject([{ sentAt: '2026-03-05T10:00:00.000Z' }])
+  })
+
+  test('is sent once, however often its call arrives', async () => {
+    const id = await receive()
+    const key = { 'idempotency-key': 'k-1' }
+    const sent = await Promise.all(Array.from({ length: 5 }, () => sales.post(entriesPath(id), answer, key)))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect([(await mails()).length, (await read(id)).entries.length]).toEqual([1, 1])
+  })
+
+  test('is not sent by somebody who has not seen the newest one', async () => {
+    const id = await receive()
+    await sales.post(entriesPath(id), answer)
+    const owner = await member(site, 'owner')
+    const refused = await owner.post(entriesPath(id), answer)
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        error: 'Somebody has answered meanwhile. Read their answer, then send yours if it is still needed.',
+      },
+    ])
+    const [first] = (await read(id)).entries
+    site.clock.advance(60_000)
+    expect((await owner.post(entriesPath(id), { ...answer, after: first?.id })).status).toBe(200)
+    expect((await mails()).map(({ thread }) => thread?.slice(2))).toEqual([[], [`inbox-answer:${first?.id}`]])
+  })
+
+  test('needs a text that is not too long', async () => {
+    const id = await receive()
+    for (const [text, issue] of [
+      [' ', 'Your answer is required.'],
+      ['x'.repeat(10_001), 'Your answer can have at most 10,000 characters.'],
+    ] as const)
+      expect(await sales.post(entriesPath(id), { ...answer, text })).toMatchObject({
+        status: 400,
+        body: { fields: { text: issue } },
+      })
+    expect(await mails()).toEqual([])
+  })
+
+  test('repeats no name that is a header or an address, and quotes nothing to click', async () => {
+    const name = 'Eve\r\nBcc: all@example.com'
+    const id = await receive({ name, message: 'See https://pills.example/now' })
+    await sales.post(entriesPath(id), answer)
+    const [mail] = await mails()
+    expect(mail?.body).toMatch(/^Hello,\n/)
+    expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Bcc|https:\/\/pills/)
+  })
+
+  test('to somebody who only left their address quotes nothing', async () => {
+    const id = await addEnquiry(
+      site.db,
+      { kind: 'notify', fields: { email: 'eli@example.com' } },
+      undefined,
+      site.clock.now(),
+    )
+    await sales.post(entriesPath(id ?? ''), answer)
+    expect(await mails()).toMatchObject([
+      { subject: 'Re: We will let you know', thread: [`notify:${id}:firm`, `notify:${id}:sender`] },
+    ])
+    expect((await mails())[0]?.body).not.toContain('you wrote')
+  })
+
+  test('is given at the command line too, by the same rules', async () => {
+    const id = await receive()
+    const file = await site.operator.file('answer.txt', 'It ends on Monday.')
+    expect(await site.operator.run('enquiry', 'answer', id, '--file', file)).toMatchObject({
+      status: 0,
+      out: 'asha@example.com gets the answer by mail.\n',
+    })
+    expect(await read(id)).toMatchObject({
+      status: 'answered',
+      entries: [{ kind: 'answer', text: 'It ends on Monday.', by: '' }],
+    })
+    expect((await auditOf(id)).map(([act, , staffId]) => [act, staffId])).toEqual([['inbox.answer', null]])
+    expect(await site.operator.run('enquiry', 'answer', unknownId, '--file', file)).toMatchObject({
+      status: 1,
+      err: 'This is not in the inbox any more.\n',
+    })
+  })
+})
+
+describe('the file of the inbox', () => {
+  test('holds what the filters select, without cells that a spreadsheet would run', async () => {
+    const attacks = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
+    const rows = attacks.map((name, index) => ({
+      kind: 'contact' as const,
+      fields: { ...enquiry, name, company: name, message: `${name}, "quoted"\nand more` },
+      createdAt: minutesAgo(index),
+    }))
+    await site.db.insert(enquiries).values(rows)
+    await apply()
+    const answer = await sales.browser.send(`${inbox}/file?kind=contact`)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="inbox.csv"')
+    const cells: string[][] = parse(await answer.text(), { bom: true })
+    expect(cells[0]).toEqual([
+      'Received',
+      'Kind',
+      'Status',
+      'Assigned to',
+      'Name',
+      'Email',
+      'Company',
+      'Service',
+      'Text',
+      'Id',
+    ])
+    expect(cells.slice(1).map((row) => [row[4], row[6], row[8]])).toEqual(
+      attacks.map((name) => [`'${name}`, `'${name}`, `'${name}, "quoted"\nand more`]),
+    )
+    expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect((await auditOf('file')).at(-1)).toEqual(['inbox.export', 'inbox', sales.id, { rows: 6 }])
+  })
+})
+
+describe('only owners and sales', () => {
+  test.each(staffRoles)('%s', async (role) => {
+    const id = await receive()
+    const somebody = await member(site, role)
+    const isAllowed = role === 'owner' || role === 'sales'
+    const answers = [
+      await somebody.get(inbox),
+      await somebody.get(itemPath(id)),
+      await somebody.post(itemPath(id), { change: 'read', isRead: true }),
+      await somebody.post(entriesPath(id), { kind: 'note', text: 'Hello' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (isAllowed ? 200 : 404)))
+    expect((await somebody.browser.send(`${inbox}/file`)).status).toBe(isAllowed ? 200 : 404)
+  })
+
+  test('and nobody else, nor a page of another origin', async () => {
+    const id = await receive()
+    const person = await signedIn(site)
+    expect((await person.get(inbox)).status).toBe(404)
+    expect((await person.post(itemPath(id), { change: 'status', status: 'closed' })).status).toBe(404)
+    expect((await site.browser().send(`${inbox}/file`)).status).toBe(401)
+    const foreign = { origin: 'https://evil.example' }
+    const attack = await sales.post(itemPath(id), { change: 'status', status: 'closed' }, foreign)
+    expect([attack.status, (await read(id)).status]).toEqual([403, 'open'])
+  })
+})
+
+describe('answers and notes', () => {
+  const answerAndNote = async (id: string) => {
+    await sales.post(entriesPath(id), { kind: 'answer', text: 'It ends on Monday.', after: null })
+    await sales.post(entriesPath(id), { kind: 'note', text: 'Knows Ada.' })
+  }
+
+  test('are exported and erased with the person they are about', async () => {
+    await answerAndNote(await receive())
+    await answerAndNote(await apply())
+    const held = await exportPerson(site.db, 'ASHA@example.com')
+    expect(held.inboxEntries.map(({ text }) => text).sort()).toEqual(['It ends on Monday.', 'Knows Ada.'])
+    await site.db.transaction((tx) => deletePerson(tx, 'asha@example.com', site.clock.now()))
+    const left = await site.db.select().from(inboxEntries)
+    expect(left.map(({ enquiryId }) => enquiryId)).toEqual([null, null])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ben@example.com'])
+    await site.db.transaction((tx) => deletePerson(tx, 'ben@example.com', site.clock.now()))
+    expect(await site.db.select().from(inboxEntries)).toEqual([])
+  })
+
+  test('are kept as long as what they are about', async () => {
+    await answerAndNote(await receive({}, minutesAgo(10)))
+    await deleteEnquiries(site.db, minutesAgo(5))
+    expect([await site.db.select().from(enquiries), await site.db.select().from(inboxEntries)]).toEqual([
+      [],
+      [],
+    ])
+  })
+})

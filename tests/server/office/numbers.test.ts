@@ -1,0 +1,150 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#contract/catalogue.ts'
+import { staffRoles } from '#contract/office/areas.ts'
+import type { Numbers } from '#contract/office/numbers.ts'
+import { officeApiOf } from '#contract/office/paths.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { addEnquiry } from '#server/store/enquiries.ts'
+import { countDays } from '#server/store/numbers.ts'
+import { keepPerson } from '#server/store/people.ts'
+import { articles } from '#server/store/schema/articles.ts'
+import { enquiries } from '#server/store/schema/enquiries.ts'
+import { dailyTotals, dailyVisits } from '#server/store/schema/numbers.ts'
+import { visits } from '#server/store/schema/visits.ts'
+import { deleteVisits, putVisits, type Visit } from '#server/store/visits.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { member, type Member } from '../support/staff.ts'
+
+const now = new Date('2026-03-05T12:00:00Z')
+const yesterday = new Date('2026-03-04T23:59:59Z')
+const running = new AbortController().signal
+
+let site: Site
+let owner: Member
+beforeAll(async () => {
+  site = await startSite({ startsAt: now })
+  onFileFinished(() => site.close())
+  owner = await member(site, 'owner')
+})
+beforeEach(async () => {
+  for (const table of [dailyVisits, dailyTotals, visits, enquiries]) await site.db.delete(table)
+})
+
+const visit = (createdAt: Date, changed: Partial<Visit> = {}): Visit => ({
+  deviceType: 'mobile',
+  browser: 'Chrome',
+  os: 'Android',
+  screenResolution: '390 x 844',
+  isMobile: true,
+  isTablet: false,
+  referrer: 'direct',
+  pageUrl: '/pricing',
+  language: 'en-GB',
+  timezone: 'Europe/London',
+  isReturning: false,
+  userAgent: 'Mozilla/5.0',
+  createdAt,
+  ...changed,
+})
+const count = (at = now) => countDays(site.db, at, running)
+const read = async (days: number) =>
+  (await owner.get(`${officeApiOf('numbers')}?days=${days}`)).body as Numbers
+const visitsByDay = ({ days }: Numbers) => days.map((day) => [day.day, day.visits])
+
+test('an owner sees visits, enquiries and orders by day, and what was visited from where on what', async () => {
+  const article = { title: 'One number', category: 'Strategy', image: '/x.webp', imageAlt: '', content: [] }
+  await site.db.insert(articles).values({
+    ...article,
+    slug: 'one-number',
+    status: 'published',
+    publishedAt: yesterday,
+    updatedAt: yesterday,
+  })
+  await putVisits(site.db, [
+    visit(yesterday, { referrer: 'https://search.example/some/path' }),
+    visit(now, { referrer: 'https://search.example/other', deviceType: 'desktop' }),
+    visit(now, { pageUrl: '/insights/one-number' }),
+    visit(now, { pageUrl: '/insights/nothing' }),
+  ])
+  const fields = { email: 'eli@example.com' }
+  await addEnquiry(site.db, { kind: 'notify', fields }, undefined, yesterday)
+  const identity = { issuer: 'https://issuer.example', subject: '1', email: 'dee@example.com', name: 'Dee' }
+  const { id: personId } = await keepPerson(site.db, identity, now)
+  await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: now })
+  await count()
+  const { days, ...lists } = await read(7)
+  expect(days.slice(-3)).toEqual([
+    { day: '2026-03-03', visits: 0, enquiries: 0, orders: 0 },
+    { day: '2026-03-04', visits: 1, enquiries: 1, orders: 0 },
+    { day: '2026-03-05', visits: 3, enquiries: 0, orders: 1 },
+  ])
+  expect([days.length, days[0]?.day]).toEqual([7, '2026-02-27'])
+  expect(lists).toEqual({
+    pages: [
+      { name: '/pricing', visits: 2 },
+      { name: '/insights/nothing', visits: 1 },
+      { name: '/insights/one-number', visits: 1 },
+    ],
+    referrers: [
+      { name: 'direct', visits: 2 },
+      { name: 'search.example', visits: 2 },
+    ],
+    devices: [
+      { name: 'mobile', visits: 3 },
+      { name: 'desktop', visits: 1 },
+    ],
+    articles: [{ name: 'One number', visits: 1 }],
+  })
+})
+
+test('counting again changes nothing, and takes what came late', async () => {
+  await putVisits(site.db, [visit(yesterday), visit(now)])
+  await Promise.all([count(), count(), count()])
+  await putVisits(site.db, [visit(now)])
+  await count()
+  expect(visitsByDay(await read(7)).slice(-2)).toEqual([
+    ['2026-03-04', 1],
+    ['2026-03-05', 2],
+  ])
+})
+
+test('days that were missed are counted, and a day that is over stays when its visits are deleted', async () => {
+  await putVisits(site.db, [visit(new Date('2026-02-27T10:00:00Z')), visit(new Date('2026-03-01T10:00:00Z'))])
+  await count()
+  await deleteVisits(site.db, now)
+  await count()
+  expect(visitsByDay(await read(7))).toEqual([
+    ['2026-02-27', 1],
+    ['2026-02-28', 0],
+    ['2026-03-01', 1],
+    ['2026-03-02', 0],
+    ['2026-03-03', 0],
+    ['2026-03-04', 0],
+    ['2026-03-05', 0],
+  ])
+})
+
+test('a day takes visits that are written shortly after its end', async () => {
+  await putVisits(site.db, [visit(now)])
+  await count(new Date('2026-03-06T00:10:00Z'))
+  await putVisits(site.db, [visit(new Date('2026-03-05T23:59:59Z'))])
+  await count(new Date('2026-03-06T00:20:00Z'))
+  expect(visitsByDay(await read(7)).at(-1)).toEqual(['2026-03-05', 2])
+})
+
+test('a stopping server begins no further day', async () => {
+  await putVisits(site.db, [visit(yesterday)])
+  await countDays(site.db, now, AbortSignal.abort())
+  expect(await site.db.select().from(dailyTotals)).toEqual([])
+})
+
+test.each(staffRoles)('%s', async (role) => {
+  const answer = await (await member(site, role)).get(`${officeApiOf('numbers')}?days=30`)
+  expect(answer.status).toBe(role === 'owner' ? 200 : 404)
+})
+
+test('other ranges are refused', async () => {
+  for (const days of ['0', '31', '100000', 'x'])
+    expect((await owner.get(`${officeApiOf('numbers')}?days=${days}`)).status).toBe(400)
+})

@@ -2,6 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings'
 import { formatBalance } from '#contract/catalogue.ts'
 import { commissionName, commissionStatuses } from '#contract/commissions.ts'
 import { payOut, reverseCommission } from '../referrals/commission.ts'
+import { operator, recordAudit } from '../store/audit-log.ts'
 import { endHolds, newestCommissions, payablePartners, type Commission } from '../store/commissions.ts'
 import type { Database } from '../store/database.ts'
 import { findOrder, lockPerson } from '../store/orders.ts'
@@ -92,7 +93,10 @@ async function reverse({ db, now, settings }: Context, id: string): Promise<Outc
   if (!order) throw new Refusal(`There is no order ${id}.`)
   const reversed = await db.transaction(async (tx) => {
     await lockPerson(tx, order.personId)
-    return reverseCommission(tx, order, { at: now, origin: settings.origin })
+    const isReversed = await reverseCommission(tx, order, { at: now, origin: settings.origin })
+    const subject = { kind: 'order', id }
+    if (isReversed) await recordAudit(tx, { actor: operator, act: 'commission.reverse', subject }, now)
+    return isReversed
   })
   if (!reversed) throw new Refusal('The order has no commission, or it is reversed already.')
   return { lines: ['The commission is reversed. A mail tells the partner.'], data: { id } }

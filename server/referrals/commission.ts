@@ -1,6 +1,7 @@
 import { commission as terms, commissionOn } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { commissionMail, payoutMail, reversalMail } from '../mail/commissions.ts'
+import { operator, recordAudit } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import {
   earnedBy,
@@ -88,6 +89,8 @@ export function payOut(
       if (!moved) throw new Error(messages.unknown)
       paid.push(moved.commission)
     }
+    const entry = { actor: operator, act: 'commission.pay-out', subject: { kind: 'person', id: partnerId } }
+    await recordAudit(tx, { ...entry, details: { cents, orders: paid.map(({ orderId: id }) => id) } }, at)
     const partner = await findPerson(tx, partnerId)
     if (partner) await putMail(tx, payoutMail(paid, partner, { cents, reference, at, origin }), at)
     return { paid, cents }

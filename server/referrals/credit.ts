@@ -1,5 +1,6 @@
 import { creditDays } from '#contract/catalogue.ts'
 import { creditMail } from '../mail/commissions.ts'
+import { operator, recordAudit } from '../store/audit-log.ts'
 import { insertCredit, moveCredit, type StoredCredit } from '../store/credits.ts'
 import type { Database } from '../store/database.ts'
 import { lockPerson, readOrder } from '../store/orders.ts'
@@ -47,6 +48,12 @@ export function applyCredit(
     await lockPerson(tx, personId)
     const moved = await moveCredit(tx, orderId, { type: 'credit.apply', at, reference })
     if (!moved) return undefined
+    const subject = { kind: 'order', id: orderId }
+    await recordAudit(
+      tx,
+      { actor: operator, act: 'credit.apply', subject, details: { cents: moved.credit.cents } },
+      at,
+    )
     const person = await findPerson(tx, personId)
     if (person) await putMail(tx, creditMail(moved.credit, person, { at, origin }), at)
     return moved.credit

@@ -43,8 +43,7 @@ export const officePersonMachine = setup({
     ),
   },
   guards: {
-    isTyped: ({ context: { typed, person } }) =>
-      person !== undefined && typed.trim().toLowerCase() === person.email.toLowerCase(),
+    isTyped: ({ context: { typed, person } }) => typed.trim().toLowerCase() === person?.email.toLowerCase(),
     isErased: (_, { outcome }: PersonChanged) => outcome === 'erased',
   },
 }).createMachine({

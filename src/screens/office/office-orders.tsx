@@ -29,7 +29,7 @@ const columns = [
       <Link
         to={officePaths.item('orders', order.id)}
         aria-label={words.orderOf(order.product, nameOf(order))}
-        className="text-link -my-2.5 inline-flex min-h-11 items-center"
+        className="text-link -my-2.5 inline-flex min-h-11 items-center whitespace-nowrap"
       >
         {order.product}
       </Link>
@@ -41,8 +41,12 @@ const columns = [
     cell: ({ cents, currency }: OfficeOrder) => `${formatCents(cents)} ${currency}`,
     className: 'whitespace-nowrap tabular-nums',
   },
-  { name: words.columns.method, cell: ({ method }: OfficeOrder) => methodNames[method] },
-  { name: words.columns.person, cell: nameOf, className: 'wrap-anywhere' },
+  {
+    name: words.columns.method,
+    cell: ({ method }: OfficeOrder) => methodNames[method],
+    className: 'whitespace-nowrap',
+  },
+  { name: words.columns.person, cell: nameOf, className: 'whitespace-nowrap' },
 ]
 
 const statusOptions = [

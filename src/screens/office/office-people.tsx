@@ -21,7 +21,7 @@ const columns = [
     cell: ({ id, email }: OfficePerson) => (
       <Link
         to={officePaths.item('people', id)}
-        className="text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere"
+        className="text-link -my-2.5 inline-flex min-h-11 items-center whitespace-nowrap"
       >
         {email}
       </Link>

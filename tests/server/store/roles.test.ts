@@ -78,7 +78,7 @@ test.runIf(isPostgres)(
         codes.push(
           await client.query(attempt).then(
             () => 'done',
-            (error: pg.DatabaseError) => error.code ?? '',
+            (error: unknown) => (error as pg.DatabaseError).code ?? '',
           ),
         )
       return codes

@@ -95,7 +95,7 @@ export const portalsMachine = setup({
         onDone: {
           target: 'listed',
           actions: assign(({ context, event }) => ({
-            entries: [...context.entries, ...event.output.entries],
+            entries: continued(context.entries, event.output.entries),
             next: event.output.next,
           })),
         },
@@ -126,3 +126,9 @@ export const portalsMachine = setup({
 })
 
 export type PortalsActor = ActorRefFrom<typeof portalsMachine>
+
+/** What changed meanwhile may be on the next page too: it is kept once. */
+const continued = (entries: PortalEntry[], more: PortalEntry[]) => [
+  ...entries.filter(({ id }) => !more.some((one) => one.id === id)),
+  ...more,
+]

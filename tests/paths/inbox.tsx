@@ -64,6 +64,7 @@ export const inbox: Tables<typeof inboxMachine> = {
     'while they are read again, the list stays': {
       events: ['listInbox.done first', 'after.beforeRefresh'],
       ends: 'refreshing',
+      actions: [],
       starts: [
         ['listInbox', anything],
         ['listInbox', anything],

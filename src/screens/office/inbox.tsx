@@ -43,7 +43,7 @@ const columns = [
         {name !== '' && <span className="block font-normal wrap-anywhere text-muted">{email}</span>}
       </>
     ),
-    className: 'min-w-44',
+    className: 'min-w-60',
   },
   {
     name: words.columns.text,

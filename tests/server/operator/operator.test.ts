@@ -117,7 +117,7 @@ Options:
   -h, --help         Says this.
 
 Global Options:
-  --json         Answers in JSON.
+  --json             Answers in JSON.
 
 ${ends}`)
   })

@@ -7,6 +7,7 @@ type DayPlotProps = {
 }
 
 const height = 100
+const plotHeight = '9rem'
 const shown = (count: number) => count.toLocaleString('en-US')
 
 /** A round number at or above the largest count, for the end of the axis. */
@@ -23,7 +24,11 @@ export function DayPlot({ label, days }: DayPlotProps) {
   const [first, last] = [days[0], days.at(-1)]
   return (
     <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
-      <div aria-hidden="true" className="annotation relative h-36 text-right text-muted">
+      <div
+        aria-hidden="true"
+        className="annotation relative text-right text-muted"
+        style={{ height: plotHeight }}
+      >
         {ticks.map((tick) => (
           <span
             key={tick}
@@ -39,7 +44,8 @@ export function DayPlot({ label, days }: DayPlotProps) {
         aria-label={label}
         viewBox={`0 0 ${days.length} ${height}`}
         preserveAspectRatio="none"
-        className="h-36 w-full overflow-visible"
+        className="w-full overflow-visible"
+        style={{ height: plotHeight }}
       >
         {ticks.map((tick) => (
           <line

@@ -3,11 +3,12 @@ import * as calls from '#contract/office/calls/office.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { callerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
 import { waitingIn } from '../../office/waiting.ts'
+import { articleRoutes } from './articles.ts'
 import { auditRoutes } from './audit.ts'
 import { staffRoutes } from './staff.ts'
 
 /** The calls of each area, registered in a scope of its own behind the guard of the area. */
-const areas = { audit: auditRoutes, staff: staffRoutes } as const
+const areas = { articles: articleRoutes, audit: auditRoutes, staff: staffRoutes } as const
 
 /** All calls of the office. */
 export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {

@@ -60,7 +60,7 @@ module.exports = {
       '^src/effects/',
       '^contract/',
       '^machines/',
-      npm('xstate', 'jwt-decode', '@paypal/paypal-js'),
+      npm('xstate', 'jwt-decode', '@paypal/paypal-js', '@codemirror/[^/]+'),
     ),
     never(
       'An effect takes only types from machines',

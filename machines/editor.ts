@@ -1,5 +1,15 @@
 import { assign, type ActorRefFrom } from 'xstate'
-import { draftOf, drafted, loaded, refusalOf, saved, storedIn, taken, withValue } from './editor/content.ts'
+import {
+  draftOf,
+  drafted,
+  loaded,
+  refusalOf,
+  saved,
+  sending,
+  storedIn,
+  taken,
+  withValue,
+} from './editor/content.ts'
 import { editorSetup } from './editor/setup.ts'
 
 /**
@@ -13,7 +23,10 @@ const change = editorSetup.assign(({ context, event }) => {
   if (event.type === 'document.replace') return { content: event.content, keepsVersion: true }
   return {}
 })
-const keep = { type: 'keepDraft', params: ({ context }: { context: Parameters<typeof draftOf>[0] }) => draftOf(context) } as const
+const keep = {
+  type: 'keepDraft',
+  params: ({ context }: { context: Parameters<typeof draftOf>[0] }) => draftOf(context),
+} as const
 const messageOf = (error: unknown) => (error as Error).message
 
 export const editorMachine = editorSetup.createMachine({
@@ -56,23 +69,28 @@ export const editorMachine = editorSetup.createMachine({
       tags: 'open',
       on: {
         'draft.restore': { target: 'editing.saving', actions: assign({ keepsVersion: true }) },
-        'draft.discard': { target: 'editing', actions: [assign(({ context }) => taken(context)), 'dropDraft'] },
+        'draft.discard': {
+          target: 'editing',
+          actions: [assign(({ context }) => taken(context)), 'dropDraft'],
+        },
       },
     },
     editing: {
       tags: 'open',
       initial: 'saved',
       states: {
-        saved: {
-          entry: { type: 'reportStored', params: ({ context: { stored } }) => ({ stored }) },
-        },
+        saved: {},
         typing: { after: { beforeSave: { target: 'saving' } } },
         saving: {
-          entry: assign(({ context }) => ({ sent: context.content, isChanged: false })),
+          entry: assign(({ context }) => sending(context)),
           invoke: {
             id: 'saveDocument',
             src: 'saveDocument',
-            input: ({ context: { revision, content, keepsVersion } }) => ({ revision, content, keepsVersion }),
+            input: ({ context: { revision, content, sent = content, keepsVersion } }) => ({
+              revision,
+              content: sent,
+              keepsVersion,
+            }),
             onDone: [
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },

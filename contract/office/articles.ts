@@ -3,12 +3,10 @@ import { articleView } from '../articles.ts'
 import { limits } from '../limits.ts'
 
 const typed = (max: number) =>
-  z
-    .string()
-    .check(
-      z.overwrite((value) => value.replace(/\p{Surrogate}/gu, '\ufffd')),
-      z.maxLength(max, `This can have at most ${max.toLocaleString('en-US')} characters.`),
-    )
+  z.string().check(
+    z.overwrite((value) => value.replace(/\p{Surrogate}/gu, '\ufffd')),
+    z.maxLength(max, `This can have at most ${max.toLocaleString('en-US')} characters.`),
+  )
 
 const line = () => typed(limits.articleLine)
 
@@ -39,7 +37,7 @@ export const articleStatuses = ['draft', 'scheduled', 'published', 'unpublished'
 export const articleStatus = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatus>
 
-/** An article in the office. `hasChanges`: what was written since it was published is not out yet. */
+/** An article in the office. `revision` counts what is written; `publishedRevision` is the one that readers see. */
 export const officeArticle = z.object({
   id: z.string(),
   slug: z.string(),
@@ -48,9 +46,14 @@ export const officeArticle = z.object({
   status: articleStatus,
   publishedAt: z.string(),
   editedAt: z.string(),
-  hasChanges: z.boolean(),
+  revision: z.int(),
+  publishedRevision: z.int(),
 })
 export type OfficeArticle = z.infer<typeof officeArticle>
+
+/** Whether what was written since an article was published is not out yet. */
+export const hasChanges = (article: OfficeArticle, revision = article.revision): boolean =>
+  article.status === 'published' && revision !== article.publishedRevision
 
 /** A page of the list, last edited first. `next` continues it; null at the end. */
 export const officeArticles = z.object({ articles: z.array(officeArticle), next: z.nullable(z.string()) })
@@ -63,4 +66,3 @@ export const articleMessages = {
   notReady: 'The article cannot be published as it is.',
   noTime: 'Please choose a day and a time.',
 } as const
-

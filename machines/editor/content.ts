@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import type { DocumentContent, Json } from '#contract/office/documents.ts'
-import type { Draft, EditorContext, Loaded, Path, Saved } from './setup.ts'
+import { isSame, type Draft, type EditorContext, type Loaded, type Path, type Saved } from './setup.ts'
 
 /* What events and answers change in the machine's context. */
 
@@ -40,6 +40,9 @@ export const drafted = ({ stored, draft }: Loaded) => ({
   sent: undefined,
   isChanged: false,
 })
+
+/** What was not confirmed is sent again unchanged, before what was typed since: so nobody is in conflict with themselves. */
+export const sending = ({ content, sent = content }: Draft) => ({ sent, isChanged: !isSame(sent, content) })
 
 export const storedIn = (result: Saved) =>
   result.outcome === 'refused' ? {} : { stored: result.stored, revision: result.stored.revision }

@@ -66,7 +66,9 @@ const isOwn = ({ content }: Stored, draft: Pick<Draft, 'content' | 'sent'>) =>
 export const editorSetup = setup({
   types: {} as { context: EditorContext; events: EditorEvent; tags: 'open' | 'busy' },
   actors: {
-    readDocument: fromPromise<Loaded>(() => Promise.reject(new Error('editor: readDocument is not provided'))),
+    readDocument: fromPromise<Loaded>(() =>
+      Promise.reject(new Error('editor: readDocument is not provided')),
+    ),
     saveDocument: fromPromise<Saved, Save>(() =>
       Promise.reject(new Error('editor: saveDocument is not provided')),
     ),
@@ -82,17 +84,12 @@ export const editorSetup = setup({
   actions: {
     keepDraft: (_, _params: Draft) => {},
     dropDraft: () => {},
-    /** Tells the page what is stored now. */
-    reportStored: (_, _params: { stored: Stored | undefined }) => {},
   },
   guards: {
     hasDraft: (_, { stored, draft }: Loaded) => draft !== null && !isSame(draft.content, stored.content),
     isDraftOutdated: (_, { stored, draft }: Loaded) =>
       draft !== null && draft.revision !== stored.revision && !isOwn(stored, draft),
     isSaved: (_, { outcome }: Saved) => outcome === 'saved',
-    /** The conflict is with ourselves: an earlier answer was lost. */
-    isOwnSave: ({ context }, result: Saved) =>
-      result.outcome === 'conflict' && isSame(result.stored.content, context.sent),
     isConflict: (_, { outcome }: Saved) => outcome === 'conflict',
     isChanged: ({ context }) => context.isChanged,
   },

@@ -165,12 +165,13 @@ type ReadText = {
 /** Reads an article as it is being written in the office, by the rules of a file. `date` is when it is to be published. */
 export function readArticleText({ markdown, ...fields }: ArticleText, date: Date): ReadText {
   const given = Object.entries(fields).filter(([, value]) => value.trim() !== '')
-  const front = checkFrontMatter({ ...Object.fromEntries(given), date: date.toISOString().slice(0, 19) + 'Z' })
+  const front = checkFrontMatter({
+    ...Object.fromEntries(given),
+    date: date.toISOString().slice(0, 19) + 'Z',
+  })
   const body = readBody(markdown, 0)
   const issues = [
-    ...('issues' in front
-      ? front.issues.map(({ key, message }) => ({ place: String(key), message }))
-      : []),
+    ...('issues' in front ? front.issues.map(({ key, message }) => ({ place: String(key), message })) : []),
     ...body.issues.map(({ line, message }) => ({ place: 'markdown', message: `Line ${line}: ${message}` })),
   ]
   if ('issues' in front || issues.length > 0) return { content: body.content, issues, article: undefined }

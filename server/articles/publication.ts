@@ -33,11 +33,7 @@ const drawn = async (db: Database, article: { slug: string; title: string; categ
   keepSocialPicture(db, article, await drawSocialPicture(article))
 
 /** Stores an article from its writer's file. What was being written of it in the office stays among its versions. */
-export async function importArticle(
-  written: WrittenArticle,
-  pictures: Picture[],
-  deps: Deps,
-): Promise<void> {
+export async function importArticle(written: WrittenArticle, pictures: Picture[], deps: Deps): Promise<void> {
   const { db, now } = deps
   await db.transaction(async (tx) => {
     const known = await findStoredArticle(tx, written.slug)
@@ -77,8 +73,7 @@ export const publishedNow = (publishedAt: Date, now: Date): Date => (publishedAt
 const wasOut = ({ title }: ArticleRow) => title !== ''
 
 export type PublicationRefusal =
-  | { refused: 'notFound' | 'changed' | 'past' }
-  | { refused: 'notReady'; issues: DocumentIssue[] }
+  { refused: 'notFound' | 'changed' | 'past' } | { refused: 'notReady'; issues: DocumentIssue[] }
 
 type Wanted = { revision: number; at: Date | null }
 

@@ -47,7 +47,11 @@ async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<Art
 }
 
 /** What is being written of an article; undefined if there is no such article. */
-export async function readWorkingText(db: Database, id: string, now: Date): Promise<ArticleDocument | undefined> {
+export async function readWorkingText(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<ArticleDocument | undefined> {
   const row = await readArticleRow(db, id)
   return row && documentOf(db, row, now)
 }

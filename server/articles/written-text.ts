@@ -5,7 +5,10 @@ import type { ArticleText } from '#contract/office/articles.ts'
 type Root = Extract<Parameters<typeof toMarkdown>[0], { type: 'root' }>
 type Node = Root['children'][number]
 
-const paragraph = (value: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })
+const paragraph = (value: string) => ({
+  type: 'paragraph' as const,
+  children: [{ type: 'text' as const, value }],
+})
 
 function nodeOf(block: ArticleBlock): Node {
   if (block.type === 'list')
@@ -34,7 +37,15 @@ type StoredArticle = {
 }
 
 /** The text of an article that was not written in the office, as its writer could go on with it. */
-export const writtenTextOf = ({ slug, title, category, author, image, imageAlt, content }: StoredArticle): ArticleText => ({
+export const writtenTextOf = ({
+  slug,
+  title,
+  category,
+  author,
+  image,
+  imageAlt,
+  content,
+}: StoredArticle): ArticleText => ({
   title,
   slug,
   category,

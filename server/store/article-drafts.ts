@@ -92,7 +92,11 @@ export async function isSlugTaken(db: Database, slug: string, id: string): Promi
 type NewDraft = { slug: string; draft: ArticleText; editedBy: string | null }
 
 /** Adds an article that has nothing yet but what is being written of it. */
-export async function insertDraft(tx: Database, { slug, draft, editedBy }: NewDraft, now: Date): Promise<string> {
+export async function insertDraft(
+  tx: Database,
+  { slug, draft, editedBy }: NewDraft,
+  now: Date,
+): Promise<string> {
   const [added] = await tx
     .insert(articles)
     .values({

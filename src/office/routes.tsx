@@ -12,6 +12,8 @@ type PageModule = { Page: ComponentType }
 
 /** The pages of the office by their paths. `:id` is one thing of an area. */
 const pages: Record<string, () => Promise<PageModule>> = {
+  [officePaths.area('articles')]: () => import('./pages/articles.tsx'),
+  [`${officePaths.area('articles')}/:id`]: () => import('./pages/article.tsx'),
   [officePaths.area('staff')]: () => import('./pages/staff.tsx'),
   [officePaths.area('audit')]: () => import('./pages/audit.tsx'),
 }

@@ -52,13 +52,17 @@ import * as attachments from './attachments.tsx'
 import * as projectDraft from './project-draft.tsx'
 import * as questionnaire from './questionnaire.tsx'
 import * as visit from './visit.tsx'
+import { editor } from './editor.tsx'
+import { officeArticles } from './office-articles.tsx'
+import { pictureUpload } from './picture-upload.tsx'
+import { publication } from './publication.tsx'
 import type { untyped } from '#tests/model/tables.ts'
 import { testMachine } from '#tests/model/test-machine.ts'
 
 /** What the path files of a flow export. */
 type Flow = Record<string, unknown>
 
-/** The flows by the names of their machines. Two lists, because two test files walk them side by side. */
+/** The flows by the names of their machines. Several lists, because several test files walk them side by side. */
 export const publicFlows: Record<string, Flow> = {
   article,
   articles,
@@ -118,6 +122,17 @@ export const clientFlows: Record<string, Flow> = {
   submission,
 }
 
+/** Those of the firm's own desk. */
+export const officeFlows: Record<string, Flow> = {
+  editor: { editor },
+  'office-articles': { officeArticles },
+  'picture-upload': { pictureUpload },
+  publication: { publication },
+}
+
+/** All of them. */
+export const flows: Record<string, Flow> = { ...publicFlows, ...clientFlows, ...officeFlows }
+
 type SomeTables = Parameters<typeof untyped>[0]
 
 const isTables = (exported: unknown): exported is SomeTables =>
@@ -128,8 +143,8 @@ export const tablesOf = (flow: Flow): [name: string, tables: SomeTables][] =>
   Object.entries(flow).flatMap(([name, exported]) => (isTables(exported) ? [[name, exported]] : []))
 
 /** Walks every table of the flows; the tests are named by flow, and by table where a flow has several. */
-export const walk = (flows: Record<string, Flow>): void => {
-  for (const [flow, exports] of Object.entries(flows)) {
+export const walk = (walked: Record<string, Flow>): void => {
+  for (const [flow, exports] of Object.entries(walked)) {
     const tables = tablesOf(exports)
     if (tables.length === 0) throw new Error(`the path files of ${flow} export no tables`)
     if (tables.some(([, { machine }]) => machine.id !== flow))

@@ -35,7 +35,8 @@ const shown = (row: ListedRow, now: Date): OfficeArticle => ({
   status: statusOf(row, now),
   publishedAt: row.publishedAt.toISOString(),
   editedAt: row.editedAt.toISOString(),
-  hasChanges: row.status === 'published' && row.revision !== (row.publishedRevision ?? 0),
+  revision: row.revision,
+  publishedRevision: row.publishedRevision ?? 0,
 })
 
 const notFound = () => new HttpError(404, articleMessages.notFound)

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ArticleBlock } from '#contract/articles.ts'
 import type { ArticleText } from '#contract/office/articles.ts'
 import { moment, id, bytes } from './columns.ts'

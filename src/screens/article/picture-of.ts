@@ -20,12 +20,16 @@ const folders = [
  */
 export function pictureOf(url: string): ArticlePicture {
   const src = /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : ''
-  const own = folders.find(({ folder, file }) => src.startsWith(folder) && file.test(src.slice(folder.length)))
+  const own = folders.find(
+    ({ folder, file }) => src.startsWith(folder) && file.test(src.slice(folder.length)),
+  )
   if (!own) return { src, sources: [] }
   const name = src.slice(own.folder.length, -'.webp'.length)
   const sources = own.formats.map((format) => ({
     type: `image/${format}`,
-    srcSet: drawingWidths.map((width) => `${own.folder}${drawingFile(name, width, format)} ${width}w`).join(', '),
+    srcSet: drawingWidths
+      .map((width) => `${own.folder}${drawingFile(name, width, format)} ${width}w`)
+      .join(', '),
   }))
   return { src, sources }
 }

@@ -1,0 +1,3 @@
+import { officeFlows, walk } from './flows.ts'
+
+walk(officeFlows)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 /** What a document that is written in the office holds. */
-export type DocumentContent = { [key: string]: Json }
+export type DocumentContent = Record<string, Json>
 export type DocumentKind = 'article'
 
 /** Something to mend. `place` is the name of a field, empty for the whole document. */

@@ -73,7 +73,7 @@ export const editorSetup = setup({
       Promise.reject(new Error('editor: saveDocument is not provided')),
     ),
     /** Keeps a text among the versions. */
-    keepVersion: fromPromise<void, Pick<Save, 'revision' | 'content'>>(() =>
+    keepVersion: fromPromise<undefined, Pick<Save, 'revision' | 'content'>>(() =>
       Promise.reject(new Error('editor: keepVersion is not provided')),
     ),
     /** Sends `connection.returned` when the browser is online again. */

@@ -278,7 +278,7 @@ export const editor: Tables<typeof editorMachine> = {
   },
   eventActions: {
     'editor.retry': (person) => person.click('button', 'Try again'),
-    'field.change': (person, { value }) => person.fill('Title', String(value)),
+    'field.change': (person, { value }) => person.fill('Title', typeof value === 'string' ? value : ''),
     'document.replace': (person) => person.click('button', 'Restore'),
     'document.save': (person) => person.click('button', 'Save now'),
     'draft.restore': (person) => person.click('button', 'Go on with it'),

@@ -82,7 +82,7 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
     ...routeOf(calls.listArticles),
     handler: async ({ query: { after, search, status } }) => {
       const place = { after: readPlace(after), limit: pageSize + 1 }
-      const rows = await listEdited(db, { ...place, search: search?.trim() || undefined, status }, now())
+      const rows = await listEdited(db, { ...place, search: search?.trim(), status }, now())
       const articles = rows.slice(0, pageSize).map((row) => shown(row, now()))
       const last = articles.at(-1)
       return { articles, next: rows.length > pageSize && last ? placeOf(last) : null }

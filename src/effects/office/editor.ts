@@ -52,10 +52,11 @@ export function articleEditorEffects({ api, drafts, window, id }: Deps) {
         if ([400, 404, 413].includes(answer.status)) return { outcome: 'refused', error: sentenceOf(answer) }
         throw new Error(sentenceOf(answer))
       }),
-      keepVersion: fromPromise<void, Pick<Save, 'revision' | 'content'>>(async ({ input, signal }) => {
+      keepVersion: fromPromise<undefined, Pick<Save, 'revision' | 'content'>>(async ({ input, signal }) => {
         const body = { revision: input.revision, content: asArticle(input.content) }
         const answer = await ask(calls.keepVersion, { body, signal })
         if (!answer.ok) throw new Error(sentenceOf(answer))
+        return undefined
       }),
       connection: fromCallback<EditorEvent>(({ sendBack }) => {
         const report = () => sendBack({ type: 'connection.returned' })

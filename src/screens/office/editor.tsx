@@ -117,7 +117,7 @@ export function EditorScreen({ actor, fields, publication }: EditorScreenProps) 
   const snapshot = useSelector(actor, (current) => current)
   const { content, stored, error } = snapshot.context
   const isEditing = snapshot.matches('editing')
-  const title = String(content.title ?? '').trim()
+  const title = (typeof content.title === 'string' ? content.title : '').trim()
   return (
     <>
       <Link to={officePaths.area('articles')} className="text-link inline-flex min-h-11 items-center text-sm">

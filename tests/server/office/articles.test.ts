@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { articleMessages, type ArticleText, type OfficeArticles } from '#contract/office/articles.ts'
 import { documentMessages } from '#contract/office/documents.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { editor } from '../support/editors.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -40,8 +42,12 @@ const publicly = async (slug: string) => {
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
 const actsOn = async (id: string) => {
-  const rows = await site.db.execute(`select act from audit_log where subject_id = '${id}' order by id`)
-  return (rows.rows as { act: string }[]).map(({ act }) => act)
+  const rows = await site.db
+    .select({ act: auditLog.act })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(auditLog.id)
+  return rows.map(({ act }) => act)
 }
 
 test('an article goes from nothing to its readers, and away from them again', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
+import { pictures } from '#server/store/schema/pictures.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { editor } from '../support/editors.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -26,7 +27,7 @@ const bytesAt = async (url: string) => {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-const count = async () => (await site.db.execute('select count(*)::int as n from pictures')).rows[0]
+const count = () => site.db.$count(pictures)
 
 test('a picture is served in the widths of the site, for good, under a name that nobody guesses', async () => {
   const { status, body } = await upload(await drawn(2_000, 1_000).png().toBuffer())

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode, RefCallback } from 'react'
 import type { ArticleField } from '#contract/office/articles.ts'
+import type { Json } from '#contract/office/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,6 +10,8 @@ import { Field } from '#src/ui/field.tsx'
 const lines = ['title', 'slug', 'category', 'author', 'image', 'image_alt'] as const satisfies ArticleField[]
 const hintOf = (name: ArticleField): string | undefined =>
   Object.entries(words.hints).find(([key]) => key === name)?.[1]
+
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
 type LinePrefix = '## ' | '> ' | '- '
 const buttons = [
@@ -41,8 +44,8 @@ export function ArticleFields({ actor, markdown, pictures }: ArticleFieldsProps)
             hint={hintOf(name)}
             control="text"
             required={name !== 'author'}
-            value={String(content[name] ?? '')}
-            className={name === 'title' ? 'sm:col-span-2' : ''}
+            value={textOf(content[name])}
+            className={name === 'title' || name === 'image_alt' ? 'sm:col-span-2' : ''}
             onChange={(value) => actor.send({ type: 'field.change', path: [name], value })}
           />
         ))}

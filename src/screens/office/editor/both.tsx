@@ -5,11 +5,8 @@ type Text = { name: string; content: DocumentContent }
 const asText = (content: DocumentContent) =>
   Object.entries(content)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) =>
-      name === 'markdown'
-        ? `\n${String(value)}`
-        : `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const)
+    .map(([name, text]) => (name === 'markdown' ? `\n${text}` : `${name}: ${text}`))
     .join('\n')
 
 /** Two texts of a document side by side. */

@@ -12,13 +12,10 @@ type Deps = {
   label: string
 }
 
-/** A Markdown field of a document, with CodeMirror in an element of the screen. */
-export type MarkdownField = ReturnType<typeof markdownField>
+/** What a button puts before the line with the cursor. */
+type LinePrefix = '## ' | '> ' | '- '
 
-/** Lines of Markdown that a button puts before the line with the cursor. */
-export type LinePrefix = '## ' | '> ' | '- '
-
-/** Creates the field. The machine's text is the truth: what comes from elsewhere, such as a version, replaces what is shown. */
+/** Creates a Markdown field of a document, with CodeMirror in an element of the screen. The machine's text is the truth: what comes from elsewhere, such as a version, replaces what is shown. */
 export function markdownField({ actor, name, label }: Deps) {
   let view: EditorView | undefined
   const textIn = () => {

@@ -60,7 +60,7 @@ module.exports = {
       '^src/effects/',
       '^contract/',
       '^machines/',
-      npm('xstate', 'jwt-decode', '@paypal/paypal-js', 'diff'),
+      npm('xstate', 'jwt-decode', '@paypal/paypal-js', 'diff', '@codemirror/[^/]+'),
     ),
     never(
       'An effect takes only types from machines',

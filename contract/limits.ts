@@ -51,6 +51,12 @@ export const limits = {
   reviewNote: { min: 10, max: 2_000 },
   accessCode: 200,
   articles: { max: 100, default: 8, newest: 5 },
+  articleLine: 500,
+  articleMarkdown: 100_000,
+  articleBodyBytes: 512 * 1024,
+  articleSearch: 100,
+  /** Pictures that staff upload: `pixels` bounds what is decoded. */
+  picture: { bytes: 8_000_000, pixels: 40_000_000, seconds: 20, alt: 300 },
   bodyBytes: 64 * 1024,
   questionnaireBodyBytes: 256 * 1024,
   /** Files of one project. An upload that does not go on is deleted after `unfinishedDays`. */

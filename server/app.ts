@@ -39,6 +39,7 @@ import { openapiRoutes } from './routes/openapi.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { ownOrderRoutes } from './routes/own-orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { pictureRoutes } from './routes/pictures.ts'
 import { portalRoutes } from './routes/portals.ts'
 import { requestRoutes } from './routes/requests.ts'
 import { jobRoutes } from './routes/jobs.ts'
@@ -189,6 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessionRoutes(scope, { db, settings, now, sessions, provider, rateLimit })
   })
   articleRoutes(app, { db, now, origin: settings.origin })
+  pictureRoutes(app, { db })
   await app.register(async (scope) => {
     blueprintRoutes(scope, { db, sessions, origin: settings.origin, now })
   })

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { get, type RequestOptions } from 'node:https'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { encodePicture, PictureError } from '../pictures/encode.ts'
 import { isPublicAddress, lookupAllowed, NotPublicError } from './public-address.ts'
 
 /** A WebP picture as we serve it. Its name is a hash of its bytes. */
 export type Picture = { name: string; bytes: Uint8Array }
 export type FetchPicture = (url: string) => Promise<Picture>
-
-/** The message says in a sentence why a picture was refused. */
-export class PictureError extends Error {}
 
 type Limits = { bytes: number; pixels: number; seconds: number }
 type Open = (url: URL, options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
@@ -24,7 +22,6 @@ export type PictureDeps = {
 const defaultLimits: Limits = { bytes: 10_000_000, pixels: 40_000_000, seconds: 20 }
 const maxRedirects = 3
 const maxWidth = 1_200
-const formats = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`
 
@@ -38,27 +35,6 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buff
     parts.push(part)
   }
   return Buffer.concat(parts)
-}
-
-/** The picture as WebP in the width of an article, without metadata. Throws a `PictureError` if it cannot be decoded. */
-async function encode(bytes: Buffer, { pixels, seconds }: Limits): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const options = { limitInputPixels: false as const, failOn: 'error' as const }
-  const { format, width, height } = await sharp(bytes, options)
-    .metadata()
-    .catch(() => ({ format: '', width: 0, height: 0 }))
-  if (!formats.includes(format)) throw new PictureError('it is no JPEG, PNG, WebP, AVIF or GIF.')
-  if (width * height > pixels)
-    throw new PictureError(`it has more than ${Math.round(pixels / 1_000_000)} million pixels.`)
-  return sharp(bytes, options)
-    .timeout({ seconds })
-    .rotate()
-    .resize({ width: maxWidth, withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw new PictureError('it is damaged.')
-    })
 }
 
 /**
@@ -108,7 +84,9 @@ export function pictureFetcher({
       if (signal.aborted) throw new PictureError(`it took longer than ${limits.seconds} seconds.`)
       throw new PictureError('its server could not be reached.')
     })
-    const bytes = await encode(downloaded, limits)
+    const {
+      files: [{ bytes }],
+    } = await encodePicture(downloaded, [maxWidth], limits)
     return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 32), bytes }
   }
 }

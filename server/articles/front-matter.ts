@@ -44,6 +44,21 @@ const frontMatter = z.strictObject({
 })
 export type FrontMatter = z.infer<typeof frontMatter>
 
+type KeyIssue = { key: PropertyKey | undefined; message: string }
+
+/** Checks the fields of an article, wherever they were written. Never throws. */
+export function checkFrontMatter(given: unknown): { value: FrontMatter } | { issues: KeyIssue[] } {
+  const read = frontMatter.safeParse(given)
+  if (read.success) return { value: read.data }
+  return {
+    issues: read.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ key, message: `${key} is not known here.` }))
+        : [{ key: issue.path[0], message: issue.message }],
+    ),
+  }
+}
+
 const maxCharacters = 10_000
 
 /**
@@ -66,18 +81,12 @@ export function readFrontMatter(
     Alias: (_key, { range }) => void broken.push(issueAt(lineAt(range?.[0]), 'Aliases are not known here.')),
   })
   if (broken.length > 0) return { issues: broken }
-  const read = frontMatter.safeParse(document.toJS() ?? {})
   const lineOf = (key: unknown) => {
     const node = document.get(key, true)
     const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
     return lineAt(Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined)
   }
-  if (read.success) return { value: read.data, imageLine: lineOf('image') }
-  return {
-    issues: read.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => issueAt(lineOf(key), `${key} is not known here.`))
-        : [issueAt(lineOf(issue.path[0]), issue.message)],
-    ),
-  }
+  const checked = checkFrontMatter(document.toJS() ?? {})
+  if ('value' in checked) return { value: checked.value, imageLine: lineOf('image') }
+  return { issues: checked.issues.map(({ key, message }) => issueAt(lineOf(key), message)) }
 }

@@ -1,10 +1,12 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { ArticleBlock } from '#contract/articles.ts'
+import type { ArticleText } from '#contract/office/articles.ts'
+import type { DocumentIssue } from '#contract/office/documents.ts'
 import { brand } from '#contract/brand.ts'
 import { isRenderable } from '#contract/markdown-limits.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
 import { issueAt, type Issue } from './issue.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { checkFrontMatter, readFrontMatter, type FrontMatter } from './front-matter.ts'
 import type { PictureLine } from './own-pictures.ts'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
@@ -101,6 +103,38 @@ class Reading {
   }
 }
 
+type Body = { content: ArticleBlock[]; pictures: PictureLine[]; issues: Issue[] }
+
+/** Reads Markdown that stands below `before` lines of its file. What cannot be shown is left out, with an issue. Never throws. */
+function readBody(markdown: string, before: number): Body {
+  if (!isRenderable(markdown)) {
+    const message = 'The text is nested deeper, or repeats more, than can be shown.'
+    return { content: [], pictures: [], issues: [issueAt(before + 1, message)] }
+  }
+  const reading = new Reading(before)
+  const { children } = fromMarkdown(markdown, { extensions: [withoutHtml] })
+  const content = children.flatMap((node) => reading.block(node))
+  if (content.length === 0 && reading.issues.length === 0)
+    reading.issues.push(issueAt(before + 1, 'The article says nothing.'))
+  return { content, pictures: reading.pictures, issues: reading.issues }
+}
+
+const writtenArticle = (
+  { title, slug, category, date, image, image_alt, author }: FrontMatter,
+  content: ArticleBlock[],
+): WrittenArticle => ({
+  slug,
+  title,
+  category,
+  image,
+  imageAlt: image_alt ?? '',
+  author,
+  content,
+  publishedAt: date,
+})
+
+const elsewhereIn = (pictures: PictureLine[]) => pictures.filter(({ url }) => url.startsWith('https:'))
+
 /**
  * Reads an article from a Markdown file with front matter. Returns the article and its pictures on other sites, or all issues
  * of the file. Never throws.
@@ -113,33 +147,35 @@ export function readMarkdownArticle(
   if (head === undefined || yaml === undefined)
     return { issues: [issueAt(1, 'The file begins with its front matter between two lines of ---.')] }
   const front = readFrontMatter(yaml)
-  const reading = new Reading(head.split('\n').length - 1)
-  const markdown = text.slice(head.length)
-  if (!isRenderable(markdown))
-    return {
-      issues: [
-        issueAt(head.split('\n').length, 'The text is nested deeper, or repeats more, than can be shown.'),
-      ],
-    }
-  const { children } = fromMarkdown(markdown, { extensions: [withoutHtml] })
-  const content = children.flatMap((node) => reading.block(node))
-  if (content.length === 0 && reading.issues.length === 0)
-    reading.issues.push(issueAt(head.split('\n').length, 'The article says nothing.'))
-  if ('issues' in front) return { issues: [...front.issues, ...reading.issues] }
-  if (reading.issues.length > 0) return { issues: reading.issues }
-  const { title, slug, category, date, image, image_alt, author } = front.value
-  const pictures = [{ url: image, line: front.imageLine }, ...reading.pictures]
-  return {
-    elsewhere: pictures.filter(({ url }) => url.startsWith('https:')),
-    article: {
-      slug,
-      title,
-      category,
-      image,
-      imageAlt: image_alt ?? '',
-      author,
-      content,
-      publishedAt: date,
-    },
-  }
+  const { content, pictures, issues } = readBody(text.slice(head.length), head.split('\n').length - 1)
+  if ('issues' in front) return { issues: [...front.issues, ...issues] }
+  if (issues.length > 0) return { issues }
+  const all = [{ url: front.value.image, line: front.imageLine }, ...pictures]
+  return { elsewhere: elsewhereIn(all), article: writtenArticle(front.value, content) }
+}
+
+type ReadText = {
+  /** The blocks that can be shown. */
+  content: ArticleBlock[]
+  issues: DocumentIssue[]
+  /** The article with its pictures on other sites, if nothing keeps it from being published. */
+  article: { written: WrittenArticle; elsewhere: PictureLine[] } | undefined
+}
+
+/** Reads an article as it is being written in the office, by the rules of a file. `date` is when it is to be published. */
+export function readArticleText({ markdown, ...fields }: ArticleText, date: Date): ReadText {
+  const given = Object.entries(fields).filter(([, value]) => value.trim() !== '')
+  const front = checkFrontMatter({
+    ...Object.fromEntries(given),
+    date: date.toISOString().slice(0, 19) + 'Z',
+  })
+  const body = readBody(markdown, 0)
+  const issues = [
+    ...('issues' in front ? front.issues.map(({ key, message }) => ({ place: String(key), message })) : []),
+    ...body.issues.map(({ line, message }) => ({ place: 'markdown', message: `Line ${line}: ${message}` })),
+  ]
+  if ('issues' in front || issues.length > 0) return { content: body.content, issues, article: undefined }
+  const pictures = [{ url: front.value.image, line: 1 }, ...body.pictures]
+  const written = writtenArticle({ ...front.value, date }, body.content)
+  return { content: body.content, issues, article: { written, elsewhere: elsewhereIn(pictures) } }
 }

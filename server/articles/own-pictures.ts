@@ -1,7 +1,8 @@
 import { sitePaths } from '#contract/paths.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
 import { issueAt, type Issue } from './issue.ts'
-import { PictureError, type FetchPicture, type Picture } from './fetch-picture.ts'
+import { PictureError } from '../pictures/encode.ts'
+import type { FetchPicture, Picture } from './fetch-picture.ts'
 
 /** A picture on another site, with its line in the article's file. */
 export type PictureLine = { url: string; line: number }

@@ -3,15 +3,9 @@ import { sitePaths } from '#contract/paths.ts'
 import type { Issue } from '../articles/issue.ts'
 import { readMarkdownArticle } from '../articles/markdown.ts'
 import { withOwnPictures } from '../articles/own-pictures.ts'
-import { drawSocialPicture } from '../articles/social-picture.ts'
-import {
-  changeArticle,
-  findStoredArticle,
-  listStoredArticles,
-  putArticle,
-  type StoredArticle,
-} from '../store/article-editing.ts'
-import { keepSocialPicture } from '../store/articles.ts'
+import { hideArticle, importArticle, publishedNow, showArticle } from '../articles/publication.ts'
+import { findStoredArticle, listStoredArticles, type StoredArticle } from '../store/article-editing.ts'
+import { operator } from '../store/audit-log.ts'
 import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
 import { limitOption } from './options.ts'
 import { minuteOf, table } from './table.ts'
@@ -52,11 +46,10 @@ async function reportOn(context: Context, slug: string, sentence: string) {
   }
 }
 
-/** Publishes an article from a time on and draws its preview picture for social networks. */
+const depsOf = ({ db, now }: Context) => ({ db, actor: operator, now })
+
 async function publish(context: Context, slug: string, publishedAt: Date, sentence: string) {
-  const article = await existingArticle(context, slug)
-  await changeArticle(context.db, slug, { status: 'published', publishedAt })
-  await keepSocialPicture(context.db, article, await drawSocialPicture(article))
+  await showArticle(await existingArticle(context, slug), publishedAt, depsOf(context))
   return reportOn(context, slug, sentence)
 }
 
@@ -71,7 +64,7 @@ async function importFile(context: Context, file: string, isPublished: boolean):
   const { article, elsewhere } = readArticle(file, context)
   const result = await withOwnPictures(article, elsewhere, context.fetchPicture)
   const { article: written, pictures } = 'article' in result ? result : refuse(file, result.issues)
-  await putArticle(context.db, written, pictures, context.now)
+  await importArticle(written, pictures, depsOf(context))
   if (isPublished)
     return publish(context, written.slug, written.publishedAt, `Published article ${written.slug}.`)
   return reportOn(context, written.slug, `Stored article ${written.slug}.`)
@@ -94,13 +87,12 @@ async function preview(context: Context, file: string): Promise<Outcome> {
 
 async function publishNow(context: Context, slug: string): Promise<Outcome> {
   const { publishedAt } = await existingArticle(context, slug)
-  const at = publishedAt < context.now ? publishedAt : context.now
-  return publish(context, slug, at, `Published article ${slug}.`)
+  return publish(context, slug, publishedNow(publishedAt, context.now), `Published article ${slug}.`)
 }
 
 async function unpublish(context: Context, slug: string): Promise<Outcome> {
-  await existingArticle(context, slug)
-  await changeArticle(context.db, slug, { status: 'draft' })
+  const { id } = await existingArticle(context, slug)
+  await hideArticle(id, depsOf(context))
   return reportOn(context, slug, `Unpublished article ${slug}.`)
 }
 

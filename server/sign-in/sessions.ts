@@ -25,7 +25,7 @@ export type Sessions = {
   requireCookie(request: FastifyRequest): Promise<void>
   /** The person of the Bearer token; the cookie is ignored. Throws a 401 `HttpError`. */
   requirePerson(request: FastifyRequest): Promise<SignedIn>
-  /** The person of the session cookie. Requests that change data must be JSON from our own origin. Throws 401 or 403. */
+  /** The person of the session cookie. Requests that change data must be JSON or bytes from our own origin. Throws 401 or 403. */
   requireCookiePerson(request: FastifyRequest): Promise<SignedIn>
   /** Issues a token with the person's current role and subscription, and sets it as the session cookie. */
   freshToken(reply: FastifyReply, personId: string): Promise<string>
@@ -100,10 +100,11 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
 
     async requireCookiePerson(request) {
       const changes = request.method !== 'GET' && request.method !== 'HEAD'
-      const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+      // Browsers send neither for another site without asking first.
+      const isJsonOrBytes = /^application\/(json|octet-stream)\b/i.test(request.headers['content-type'] ?? '')
       const token = request.cookies[sessionCookie]
       if (token === undefined) throw refused()
-      if (changes && (isForeign(request) || !isJson)) throw new HttpError(403, messages.wrongOrigin)
+      if (changes && (isForeign(request) || !isJsonOrBytes)) throw new HttpError(403, messages.wrongOrigin)
       return signedIn(token)
     },
 

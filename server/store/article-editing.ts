@@ -38,6 +38,7 @@ export async function addPublished(db: Database, written: WrittenArticle[], now:
 
 /** An article in the operator's lists, published or not. */
 export type StoredArticle = {
+  id: string
   slug: string
   title: string
   category: string
@@ -47,6 +48,7 @@ export type StoredArticle = {
 }
 
 const columns = {
+  id: articles.id,
   slug: articles.slug,
   title: articles.title,
   category: articles.category,
@@ -70,45 +72,75 @@ export async function findStoredArticle(db: Database, slug: string): Promise<Sto
   return row
 }
 
-/**
- * Stores an article with its pictures: a new one as a draft, else it replaces the one with the same slug. A published article
- * stays published at its time.
- */
-export async function putArticle(
-  db: Database,
-  { author, ...written }: WrittenArticle,
-  pictures: { name: string; bytes: Uint8Array }[],
-  now: Date,
-): Promise<void> {
-  const row = { ...written, author: author ?? null, updatedAt: now, socialPicture: null }
-  const { slug } = written
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(articles)
-      .values({ ...row, status: 'draft' })
-      .onConflictDoUpdate({
-        target: articles.slug,
-        set: {
-          ...row,
-          publishedAt: sql`case when ${articles.status} = 'published' then ${articles.publishedAt} else excluded.published_at end`,
-        },
-      })
-    await tx.delete(articlePictures).where(eq(articlePictures.slug, slug))
-    if (pictures.length > 0)
-      await tx.insert(articlePictures).values(pictures.map((picture) => ({ slug, ...picture })))
-  })
+type StoredPicture = { name: string; bytes: Uint8Array }
+
+async function replacePictures(tx: Database, slug: string, pictures: StoredPicture[]): Promise<void> {
+  await tx.delete(articlePictures).where(eq(articlePictures.slug, slug))
+  if (pictures.length > 0)
+    await tx.insert(articlePictures).values(pictures.map((picture) => ({ slug, ...picture })))
 }
 
-/** Makes an article a draft, or publishes it from a time on, which may be in the future. Returns whether the slug exists. */
-export async function changeArticle(
-  db: Database,
-  slug: string,
-  change: { status: 'draft' } | { status: 'published'; publishedAt?: Date },
-): Promise<boolean> {
-  const changed = await db
+/**
+ * Stores an article with its pictures: a new one as a draft, else it replaces the one with the same slug and what was being written
+ * of it. A published article stays published at its time. Call it in a transaction.
+ */
+export async function putArticle(
+  tx: Database,
+  { author, ...written }: WrittenArticle,
+  pictures: StoredPicture[],
+  now: Date,
+): Promise<void> {
+  const row = {
+    ...written,
+    author: author ?? null,
+    updatedAt: now,
+    socialPicture: null,
+    draft: null,
+    editedAt: now,
+    editedBy: null,
+  }
+  await tx
+    .insert(articles)
+    .values({ ...row, status: 'draft' })
+    .onConflictDoUpdate({
+      target: articles.slug,
+      set: {
+        ...row,
+        revision: sql`${articles.revision} + 1`,
+        publishedRevision: sql`${articles.revision} + 1`,
+        publishedAt: sql`case when ${articles.status} = 'published' then ${articles.publishedAt} else excluded.published_at end`,
+      },
+    })
+  await replacePictures(tx, written.slug, pictures)
+}
+
+/** Publishes what was written of an article in the office, at the time that it names. Call it in a transaction. */
+export async function putPublished(
+  tx: Database,
+  { id, revision }: { id: string; revision: number },
+  { author, ...written }: WrittenArticle,
+  pictures: StoredPicture[],
+  now: Date,
+): Promise<void> {
+  await tx
     .update(articles)
-    .set(change)
-    .where(eq(articles.slug, slug))
-    .returning({ id: articles.id })
-  return changed.length > 0
+    .set({
+      ...written,
+      author: author ?? null,
+      status: 'published',
+      updatedAt: now,
+      publishedRevision: revision,
+      unpublishedAt: null,
+      socialPicture: null,
+    })
+    .where(eq(articles.id, id))
+  await replacePictures(tx, written.slug, pictures)
+}
+
+type Change =
+  { status: 'draft'; unpublishedAt: Date } | { status: 'published'; publishedAt: Date; unpublishedAt: null }
+
+/** Makes an article a draft, or publishes it from a time on, which may be in the future. */
+export async function changeArticle(db: Database, id: string, change: Change): Promise<void> {
+  await db.update(articles).set(change).where(eq(articles.id, id))
 }

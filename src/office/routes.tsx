@@ -28,6 +28,8 @@ const pages: Record<string, () => Promise<PageModule>> = {
   [`${officePaths.area('orders')}/:id`]: () => import('./pages/office-order.tsx'),
   [officePaths.area('people')]: () => import('./pages/office-people.tsx'),
   [`${officePaths.area('people')}/:id`]: () => import('./pages/office-person.tsx'),
+  [officePaths.area('articles')]: () => import('./pages/articles.tsx'),
+  [`${officePaths.area('articles')}/:id`]: () => import('./pages/article.tsx'),
   [officePaths.area('staff')]: () => import('./pages/staff.tsx'),
   [officePaths.area('audit')]: () => import('./pages/audit.tsx'),
 }

@@ -68,6 +68,10 @@ import { inboxItem } from './inbox-item.tsx'
 import { numbers } from './numbers.tsx'
 import { office } from './office.tsx'
 import { staff } from './staff.tsx'
+import { editor } from './editor.tsx'
+import { officeArticles } from './office-articles.tsx'
+import { pictureUpload } from './picture-upload.tsx'
+import { publication } from './publication.tsx'
 import type { untyped } from '#tests/model/tables.ts'
 import { testMachine } from '#tests/model/test-machine.ts'
 
@@ -152,6 +156,10 @@ export const officeFlows: Record<string, Flow> = {
   'portal-share': { portalShare },
   portals: { portals },
   staff: { staff },
+  editor: { editor },
+  'office-articles': { officeArticles },
+  'picture-upload': { pictureUpload },
+  publication: { publication },
 }
 
 /** All of them. */

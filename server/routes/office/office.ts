@@ -3,6 +3,7 @@ import * as calls from '#contract/office/calls/office.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { callerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
 import { waitingIn } from '../../office/waiting.ts'
+import { articleRoutes } from './articles.ts'
 import { auditRoutes } from './audit.ts'
 import { blueprintRoutes } from './blueprints.ts'
 import { inboxRoutes } from './inbox.ts'
@@ -18,6 +19,7 @@ import { staffRoutes } from './staff.ts'
 /** The calls of each area, registered in a scope of its own behind the guard of the area. */
 const areas = {
   inbox: inboxRoutes,
+  articles: articleRoutes,
   blueprints: blueprintRoutes,
   partners: partnerRoutes,
   projects: projectRoutes,

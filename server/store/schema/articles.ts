@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ArticleBlock } from '#contract/articles.ts'
+import type { ArticleText } from '#contract/office/articles.ts'
 import { moment, id, bytes } from './columns.ts'
 
 export type ArticleStatus = 'draft' | 'published'
@@ -22,9 +33,20 @@ export const articles = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** Its preview picture for social networks, as PNG; null until it is drawn. */
     socialPicture: bytes('social_picture'),
+    /** What is being written in the office, which readers see once it is published; null if the article itself is all there is. */
+    draft: json('draft').$type<ArticleText>(),
+    /** Counts the changes of `draft`. */
+    revision: integer('revision').notNull().default(0),
+    /** The revision that readers see. */
+    publishedRevision: integer('published_revision'),
+    editedAt: moment('edited_at').notNull().defaultNow(),
+    /** The member of staff who saved the draft. */
+    editedBy: uuid('edited_by'),
+    unpublishedAt: moment('unpublished_at'),
   },
   (table) => [
     uniqueIndex('articles_slug').on(table.slug),
+    index('articles_edited').on(table.editedAt, table.id),
     index('articles_published')
       .on(table.publishedAt, table.id)
       .where(sql`status = 'published'`),

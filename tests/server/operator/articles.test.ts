@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { PictureError, type FetchPicture } from '#server/articles/fetch-picture.ts'
+import type { FetchPicture } from '#server/articles/fetch-picture.ts'
+import { PictureError } from '#server/pictures/encode.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { operatorOf } from '../support/operator.ts'
 import { startSite, type Site } from '../support/site.ts'

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { articleView } from '../articles.ts'
+import { limits } from '../limits.ts'
+
+const typed = (max: number) =>
+  z.string().check(
+    z.overwrite((value) => value.replace(/\p{Surrogate}/gu, '\ufffd')),
+    z.maxLength(max, `This can have at most ${max.toLocaleString('en-US')} characters.`),
+  )
+
+const line = () => typed(limits.articleLine)
+
+/** An article as it is being written: anything may still be missing. What it needs to be published, its reader says. */
+export const articleText = z.object({
+  title: line(),
+  slug: line(),
+  category: line(),
+  author: line(),
+  image: line(),
+  image_alt: line(),
+  markdown: typed(limits.articleMarkdown),
+})
+export type ArticleText = z.infer<typeof articleText>
+export type ArticleField = keyof ArticleText
+
+/** What readers would see of an article that is being written. */
+export const articlePreview = z.pick(articleView, {
+  title: true,
+  category: true,
+  featured_image_url: true,
+  featured_image_alt: true,
+  author_name: true,
+  content: true,
+})
+
+export const articleStatuses = ['draft', 'scheduled', 'published', 'unpublished'] as const
+export const articleStatus = z.enum(articleStatuses)
+export type ArticleStatus = z.infer<typeof articleStatus>
+
+/** An article in the office. `revision` counts what is written; `publishedRevision` is the one that readers see. */
+export const officeArticle = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  status: articleStatus,
+  publishedAt: z.string(),
+  editedAt: z.string(),
+  revision: z.int(),
+  publishedRevision: z.int(),
+})
+export type OfficeArticle = z.infer<typeof officeArticle>
+
+/** Whether what was written since an article was published is not out yet. */
+export const hasChanges = (article: OfficeArticle, revision = article.revision): boolean =>
+  article.status === 'published' && revision !== article.publishedRevision
+
+/** A page of the list, last edited first. `next` continues it; null at the end. */
+export const officeArticles = z.object({ articles: z.array(officeArticle), next: z.nullable(z.string()) })
+export type OfficeArticles = z.infer<typeof officeArticles>
+
+export const articleMessages = {
+  notFound: 'There is no such article.',
+  slugTaken: 'Another article has this address.',
+  past: 'This time has passed. Please choose one that lies ahead.',
+  notReady: 'The article cannot be published as it is.',
+  noTime: 'Please choose a day and a time.',
+} as const

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import type { Call } from '../../call.ts'
+import { limits } from '../../limits.ts'
+import { articlePreview, articleStatus, articleText, officeArticle, officeArticles } from '../articles.ts'
+import { documentVersion, givenDocument, storedDocument } from '../documents.ts'
+import { officeApiOf } from '../paths.ts'
+
+const path = officeApiOf('articles')
+const id = z.object({ id: z.string() })
+
+export const articleDocument = storedDocument(articleText, articlePreview)
+
+/** 50 articles, those that were edited last first. */
+export const listArticles = {
+  method: 'GET',
+  path,
+  summary: 'Articles, published or not',
+  auth: 'cookie',
+  query: z.object({
+    after: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(z.string().check(z.maxLength(limits.articleSearch))),
+    status: z.optional(articleStatus),
+  }),
+  answers: { 200: officeArticles },
+  refusals: [400, 401, 404, 503],
+} as const satisfies Call
+
+export const createArticle = {
+  method: 'POST',
+  path,
+  summary: 'Begin an article',
+  auth: 'cookie',
+  body: z.object({}),
+  answers: { 201: z.object({ id: z.string() }) },
+  refusals: [400, 401, 404, 413, 503],
+} as const satisfies Call
+
+export const readArticle = {
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'How an article stands',
+  auth: 'cookie',
+  params: id,
+  answers: { 200: officeArticle },
+  refusals: [401, 404, 503],
+} as const satisfies Call
+
+export const readDocument = {
+  method: 'GET',
+  path: `${path}/:id/document`,
+  summary: 'What is being written of an article',
+  auth: 'cookie',
+  params: id,
+  answers: { 200: articleDocument },
+  refusals: [401, 404, 503],
+} as const satisfies Call
+
+/** 409: somebody has saved since the given revision; the answer has what they saved. Sending the same again changes nothing. */
+export const saveDocument = {
+  method: 'POST',
+  path: `${path}/:id/document`,
+  summary: 'Save what is being written of an article',
+  auth: 'cookie',
+  params: id,
+  body: givenDocument(articleText),
+  invalid: 'fields',
+  answers: { 200: articleDocument, 409: z.object({ error: z.string(), current: articleDocument }) },
+  refusals: [400, 401, 404, 413, 503],
+} as const satisfies Call
+
+export const listVersions = {
+  method: 'GET',
+  path: `${path}/:id/versions`,
+  summary: 'Earlier texts of an article, newest first',
+  auth: 'cookie',
+  params: id,
+  answers: { 200: z.array(documentVersion) },
+  refusals: [401, 404, 503],
+} as const satisfies Call
+
+export const readVersion = {
+  method: 'GET',
+  path: `${path}/:id/versions/:version`,
+  summary: 'An earlier text of an article',
+  auth: 'cookie',
+  params: z.object({ id: z.string(), version: z.string() }),
+  answers: { 200: z.object({ content: articleText }) },
+  refusals: [401, 404, 503],
+} as const satisfies Call
+
+/** For a text that gives way to another one. */
+export const keepVersion = {
+  method: 'POST',
+  path: `${path}/:id/versions`,
+  summary: 'Keep a text among the versions of an article',
+  auth: 'cookie',
+  params: id,
+  body: z.object({ revision: z.int(), content: articleText }),
+  answers: { 201: z.object({}) },
+  refusals: [400, 401, 404, 413, 503],
+} as const satisfies Call
+
+/** Without `at`, from now on. 400: it cannot be published as it is. 409: there is a later revision. */
+export const publishArticle = {
+  method: 'POST',
+  path: `${path}/:id/publish`,
+  summary: 'Publish an article as it is written, now or later',
+  auth: 'cookie',
+  params: id,
+  body: z.object({ revision: z.int(), at: z.nullable(z.iso.datetime()) }),
+  answers: { 200: officeArticle },
+  refusals: [400, 401, 404, 409, 413, 503],
+} as const satisfies Call
+
+export const unpublishArticle = {
+  method: 'POST',
+  path: `${path}/:id/unpublish`,
+  summary: 'Take an article away from its readers',
+  auth: 'cookie',
+  params: id,
+  body: z.object({}),
+  answers: { 200: officeArticle },
+  refusals: [400, 401, 404, 413, 503],
+} as const satisfies Call

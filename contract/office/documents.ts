@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+/** What a document that is written in the office holds. */
+export type DocumentContent = Record<string, Json>
+export type DocumentKind = 'article'
+
+/** Something to mend. `place` is the name of a field, empty for the whole document. */
+export const documentIssue = z.object({ place: z.string(), message: z.string() })
+export type DocumentIssue = z.infer<typeof documentIssue>
+
+/** How a document stands. `savedBy` is an address, empty if nobody of the office saved it. */
+export const storedDocument = <Content extends z.ZodMiniType, Preview extends z.ZodMiniType>(
+  content: Content,
+  preview: Preview,
+) =>
+  z.object({
+    content,
+    revision: z.int(),
+    savedAt: z.string(),
+    savedBy: z.string(),
+    /** What keeps it from being published. */
+    issues: z.array(documentIssue),
+    /** What readers would see of it. */
+    preview,
+  })
+
+/** `revision` is the one that the content follows. `keepsVersion`: what it replaces stays among the versions in any case. */
+export const givenDocument = <Content extends z.ZodMiniType>(content: Content) =>
+  z.object({ revision: z.int().check(z.minimum(0)), content, keepsVersion: z.boolean() })
+
+/** An earlier content of a document, for a list. */
+export const documentVersion = z.object({
+  id: z.string(),
+  revision: z.int(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+})
+export type DocumentVersion = z.infer<typeof documentVersion>
+
+export const versionLimits = { kept: 50, everyMinutes: 5 } as const
+
+export const documentMessages = {
+  changed: 'Somebody else has saved this document in the meantime.',
+  notFound: 'This is not there any more.',
+  versionNotFound: 'This version is not kept any more.',
+} as const

@@ -1,0 +1,164 @@
+import { assign, type ActorRefFrom } from 'xstate'
+import {
+  draftOf,
+  drafted,
+  loaded,
+  refusalOf,
+  saved,
+  sending,
+  storedIn,
+  taken,
+  withValue,
+} from './editor/content.ts'
+import { editorSetup } from './editor/setup.ts'
+
+/**
+ * A document that is saved while it is written. Every save names the revision that it follows, so that two people never overwrite
+ * each other unseen: the later one decides, and what gives way stays among the versions. What could not be saved stays in this
+ * browser, also when it is closed, and is offered on return.
+ */
+
+const change = editorSetup.assign(({ context, event }) => {
+  if (event.type === 'field.change') return { content: withValue(context.content, event.path, event.value) }
+  if (event.type === 'document.replace') return { content: event.content, keepsVersion: true }
+  return {}
+})
+const keep = {
+  type: 'keepDraft',
+  params: ({ context }: { context: Parameters<typeof draftOf>[0] }) => draftOf(context),
+} as const
+const messageOf = (error: unknown) => (error as Error).message
+
+export const editorMachine = editorSetup.createMachine({
+  id: 'editor',
+  description: 'A document that is saved while it is written.',
+  context: {
+    content: {},
+    revision: 0,
+    sent: undefined,
+    stored: undefined,
+    keepsVersion: false,
+    isChanged: false,
+    error: undefined,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readDocument',
+        src: 'readDocument',
+        onDone: [
+          {
+            guard: { type: 'isDraftOutdated', params: ({ event }) => event.output },
+            target: 'conflict',
+            actions: assign(({ event }) => drafted(event.output)),
+          },
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => event.output },
+            target: 'offered',
+            actions: assign(({ event }) => drafted(event.output)),
+          },
+          { target: 'editing', actions: [assign(({ event }) => loaded(event.output)), 'dropDraft'] },
+        ],
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+      },
+    },
+    failed: { on: { 'editor.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    offered: {
+      description: 'This browser kept text that was not saved.',
+      tags: 'open',
+      on: {
+        'draft.restore': { target: 'editing.saving', actions: assign({ keepsVersion: true }) },
+        'draft.discard': {
+          target: 'editing',
+          actions: [assign(({ context }) => taken(context)), 'dropDraft'],
+        },
+      },
+    },
+    editing: {
+      tags: 'open',
+      initial: 'saved',
+      states: {
+        saved: {},
+        typing: { after: { beforeSave: { target: 'saving' } } },
+        saving: {
+          entry: assign(({ context }) => sending(context)),
+          invoke: {
+            id: 'saveDocument',
+            src: 'saveDocument',
+            input: ({ context: { revision, content, sent = content, keepsVersion } }) => ({
+              revision,
+              content: sent,
+              keepsVersion,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                target: 'stored',
+                actions: assign(({ event }) => saved(event.output)),
+              },
+              {
+                guard: { type: 'isConflict', params: ({ event }) => event.output },
+                target: '#conflict',
+                actions: assign(({ event }) => ({ ...storedIn(event.output), sent: undefined })),
+              },
+              { target: 'refused', actions: assign(({ event }) => refusalOf(event.output)) },
+            ],
+            onError: { target: 'offline', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+          },
+          on: {
+            'field.change': { actions: [change, assign({ isChanged: true }), keep] },
+            'document.replace': { actions: [change, assign({ isChanged: true }), keep] },
+          },
+        },
+        stored: {
+          description: 'It is saved. What was typed meanwhile follows.',
+          always: [
+            { guard: 'isChanged', target: 'typing', actions: keep },
+            { target: 'saved', actions: 'dropDraft' },
+          ],
+        },
+        offline: {
+          description: 'The server did not answer. It is tried again.',
+          invoke: { id: 'connection', src: 'connection' },
+          after: { beforeRetry: { target: 'saving' } },
+          on: {
+            'document.save': { target: 'saving' },
+            'connection.returned': { target: 'saving' },
+            // The wait goes on, so that typing does not put the next try off.
+            'field.change': { actions: [change, keep] },
+            'document.replace': { actions: [change, keep] },
+          },
+        },
+        refused: { on: { 'document.save': { target: 'saving' } } },
+      },
+      on: {
+        'field.change': { target: '.typing', actions: [change, keep] },
+        'document.replace': { target: '.saving', actions: [change, keep] },
+      },
+    },
+    conflict: {
+      id: 'conflict',
+      description: 'Somebody else has saved since. Both texts are shown, and one is chosen.',
+      tags: 'open',
+      entry: [assign({ isChanged: false }), keep],
+      on: {
+        'other.take': { target: 'taking', actions: assign({ error: undefined }) },
+        'own.keep': { target: 'editing.saving', actions: assign({ keepsVersion: true, error: undefined }) },
+      },
+    },
+    taking: {
+      description: 'Our text is kept among the versions before it gives way.',
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'keepVersion',
+        src: 'keepVersion',
+        input: ({ context: { revision, content } }) => ({ revision, content }),
+        onDone: { target: 'editing', actions: [assign(({ context }) => taken(context)), 'dropDraft'] },
+        onError: { target: 'conflict', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+      },
+    },
+  },
+})
+
+export type EditorActor = ActorRefFrom<typeof editorMachine>

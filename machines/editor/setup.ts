@@ -1,0 +1,97 @@
+import { fromCallback, fromPromise, setup } from 'xstate'
+import type { DocumentContent, DocumentIssue, Json } from '#contract/office/documents.ts'
+
+/** Where a value stands in a document: names of fields and places in lists. */
+export type Path = readonly (string | number)[]
+
+export type EditorEvent =
+  | { type: 'editor.retry' }
+  | { type: 'field.change'; path: Path; value: Json }
+  /** All of the document is replaced, for example by an earlier version. What it replaces stays among the versions. */
+  | { type: 'document.replace'; content: DocumentContent }
+  | { type: 'document.save' }
+  /** What this browser kept and could not save: to go on with it, or not. */
+  | { type: 'draft.restore' }
+  | { type: 'draft.discard' }
+  /** After somebody else has saved: to take theirs, or to keep ours in its place. */
+  | { type: 'other.take' }
+  | { type: 'own.keep' }
+  | { type: 'connection.returned' }
+
+export type Stored = {
+  content: DocumentContent
+  revision: number
+  savedAt: string
+  savedBy: string
+  issues: DocumentIssue[]
+  preview: Json
+}
+/** `sent`: what was to be saved and may be, because the server's answer was lost. */
+export type Draft = { revision: number; content: DocumentContent; sent: DocumentContent | undefined }
+export type Loaded = { stored: Stored; draft: Draft | null }
+export type Saved =
+  | { outcome: 'saved'; stored: Stored }
+  | { outcome: 'conflict'; stored: Stored }
+  | { outcome: 'refused'; error: string }
+export type Save = { revision: number; content: DocumentContent; keepsVersion: boolean }
+
+export type EditorContext = Draft & {
+  stored: Stored | undefined
+  /** Whether what is replaced must stay among the versions. */
+  keepsVersion: boolean
+  /** Whether something was typed while the document was being saved. */
+  isChanged: boolean
+  error: string | undefined
+}
+
+/** Whether two JSON values are equal. The order of keys does not count: a database may change it. */
+export function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) || Array.isArray(other))
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, at) => isSame(item, other[at]))
+    )
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
+}
+
+/** Whether the stored document came from this browser, which did not hear that it was saved. */
+const isOwn = ({ content }: Stored, draft: Pick<Draft, 'content' | 'sent'>) =>
+  isSame(content, draft.content) || isSame(content, draft.sent)
+
+export const editorSetup = setup({
+  types: {} as { context: EditorContext; events: EditorEvent; tags: 'open' | 'busy' },
+  actors: {
+    readDocument: fromPromise<Loaded>(() =>
+      Promise.reject(new Error('editor: readDocument is not provided')),
+    ),
+    saveDocument: fromPromise<Saved, Save>(() =>
+      Promise.reject(new Error('editor: saveDocument is not provided')),
+    ),
+    /** Keeps a text among the versions. */
+    keepVersion: fromPromise<undefined, Pick<Save, 'revision' | 'content'>>(() =>
+      Promise.reject(new Error('editor: keepVersion is not provided')),
+    ),
+    /** Sends `connection.returned` when the browser is online again. */
+    connection: fromCallback<EditorEvent>(() => {
+      throw new Error('editor: connection is not provided')
+    }),
+  },
+  actions: {
+    keepDraft: (_, _params: Draft) => {},
+    dropDraft: () => {},
+  },
+  guards: {
+    hasDraft: (_, { stored, draft }: Loaded) => draft !== null && !isSame(draft.content, stored.content),
+    isDraftOutdated: (_, { stored, draft }: Loaded) =>
+      draft !== null && draft.revision !== stored.revision && !isOwn(stored, draft),
+    isSaved: (_, { outcome }: Saved) => outcome === 'saved',
+    isConflict: (_, { outcome }: Saved) => outcome === 'conflict',
+    isChanged: ({ context }) => context.isChanged,
+  },
+  delays: { beforeSave: 1_000, beforeRetry: 10_000 },
+})

@@ -1,0 +1,106 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { ArticleStatus, OfficeArticle, OfficeArticles } from '#contract/office/articles.ts'
+
+/** The articles in the office, last edited first, page by page; searched by title and by status. */
+export type OfficeArticlesEvent =
+  | { type: 'list.retry' }
+  | { type: 'list.more' }
+  | { type: 'search.change'; value: string }
+  | { type: 'status.choose'; status: ArticleStatus | undefined }
+  | { type: 'article.create' }
+
+type Query = { search: string; status: ArticleStatus | undefined; after: string | null }
+type Context = Omit<Query, 'after'> & {
+  articles: OfficeArticle[]
+  next: string | null
+  error: string | undefined
+}
+
+const messageOf = (error: unknown) => (error as Error).message
+
+export const officeArticlesMachine = setup({
+  types: {} as { context: Context; events: OfficeArticlesEvent; tags: 'busy' },
+  actors: {
+    listArticles: fromPromise<OfficeArticles, Query>(() =>
+      Promise.reject(new Error('office-articles: listArticles is not provided')),
+    ),
+    /** Its output is the id of the article. */
+    createArticle: fromPromise<string>(() =>
+      Promise.reject(new Error('office-articles: createArticle is not provided')),
+    ),
+  },
+  actions: { openArticle: (_, _params: { id: string }) => {} },
+  guards: { hasMore: ({ context }) => context.next !== null },
+  delays: { beforeSearch: 300 },
+}).createMachine({
+  id: 'office-articles',
+  description: 'The articles in the office, published or not.',
+  context: { articles: [], next: null, search: '', status: undefined, error: undefined },
+  initial: 'loading',
+  on: {
+    'search.change': {
+      target: '.typing',
+      actions: assign({ search: ({ event }) => event.value, error: undefined }),
+    },
+    'status.choose': {
+      target: '.loading',
+      actions: assign({ status: ({ event }) => event.status, error: undefined }),
+    },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'listArticles',
+        src: 'listArticles',
+        input: ({ context: { search, status } }) => ({ search, status, after: null }),
+        onDone: { target: 'listed', actions: assign(({ event }) => event.output) },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+      },
+    },
+    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    typing: { after: { beforeSearch: { target: 'loading' } } },
+    listed: {
+      on: {
+        'list.more': { guard: 'hasMore', target: 'continuing' },
+        'article.create': { target: 'creating', actions: assign({ error: undefined }) },
+      },
+    },
+    continuing: {
+      tags: 'busy',
+      invoke: {
+        id: 'listArticles',
+        src: 'listArticles',
+        input: ({ context: { search, status, next } }) => ({ search, status, after: next }),
+        onDone: {
+          target: 'listed',
+          actions: assign(({ context, event }) => ({
+            articles: withMore(context.articles, event.output.articles),
+            next: event.output.next,
+          })),
+        },
+        onError: { target: 'listed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+      },
+    },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        id: 'createArticle',
+        src: 'createArticle',
+        onDone: {
+          target: 'listed',
+          actions: { type: 'openArticle', params: ({ event }) => ({ id: event.output }) },
+        },
+        onError: { target: 'listed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+      },
+    },
+  },
+})
+
+export type OfficeArticlesActor = ActorRefFrom<typeof officeArticlesMachine>
+
+/** An article that was edited while the list was read can be on two pages. */
+const withMore = (listed: OfficeArticle[], more: OfficeArticle[]): OfficeArticle[] => [
+  ...listed,
+  ...more.filter(({ id }) => !listed.some((one) => one.id === id)),
+]

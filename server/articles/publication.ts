@@ -1,0 +1,125 @@
+import { articleMessages } from '#contract/office/articles.ts'
+import { documentMessages, type DocumentIssue } from '#contract/office/documents.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
+import { isSlugTaken, lockArticle, readArticleRow, type ArticleRow } from '../store/article-drafts.ts'
+import {
+  changeArticle,
+  findStoredArticle,
+  putArticle,
+  putPublished,
+  type StoredArticle,
+  type WrittenArticle,
+} from '../store/article-editing.ts'
+import { keepSocialPicture } from '../store/articles.ts'
+import type { Database } from '../store/database.ts'
+import { addVersion } from '../store/document-versions.ts'
+import type { FetchPicture, Picture } from './fetch-picture.ts'
+import { readArticleText } from './markdown.ts'
+import { withOwnPictures } from './own-pictures.ts'
+import { drawSocialPicture } from './social-picture.ts'
+import { writtenTextOf } from './written-text.ts'
+
+type Deps = { db: Database; actor: Actor; now: Date }
+type Act = 'article.publish' | 'article.unpublish' | 'article.import'
+
+const record = (tx: Database, id: string, act: Act, { actor, now }: Deps, at?: Date) =>
+  recordAudit(
+    tx,
+    { actor, act, subject: { kind: 'article', id }, details: at ? { at: at.toISOString() } : {} },
+    now,
+  )
+
+const drawn = async (db: Database, article: { slug: string; title: string; category: string }) =>
+  keepSocialPicture(db, article, await drawSocialPicture(article))
+
+/** Stores an article from its writer's file. What was being written of it in the office stays among its versions. */
+export async function importArticle(written: WrittenArticle, pictures: Picture[], deps: Deps): Promise<void> {
+  const { db, now } = deps
+  await db.transaction(async (tx) => {
+    const known = await findStoredArticle(tx, written.slug)
+    const row = known && (await lockArticle(tx, known.id))
+    if (row?.draft) {
+      const { draft: content, revision, editedAt, editedBy } = row
+      const version = { content, revision, savedAt: editedAt, savedBy: editedBy }
+      await addVersion(tx, { kind: 'article', id: row.id }, version)
+    }
+    await putArticle(tx, written, pictures, now)
+    const stored = await findStoredArticle(tx, written.slug)
+    if (stored) await record(tx, stored.id, 'article.import', deps)
+  })
+}
+
+/** Publishes a stored article from a time on and draws its preview picture for social networks. */
+export async function showArticle(article: StoredArticle, publishedAt: Date, deps: Deps): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await changeArticle(tx, article.id, { status: 'published', publishedAt, unpublishedAt: null })
+    await record(tx, article.id, 'article.publish', deps, publishedAt)
+  })
+  await drawn(deps.db, article)
+}
+
+/** Makes an article a draft that nobody sees. */
+export async function hideArticle(id: string, deps: Deps): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await changeArticle(tx, id, { status: 'draft', unpublishedAt: deps.now })
+    await record(tx, id, 'article.unpublish', deps)
+  })
+}
+
+/** Since when an article is out that is published now: since its own date, where it was out before. */
+export const publishedNow = (publishedAt: Date, now: Date): Date => (publishedAt < now ? publishedAt : now)
+
+/** An article that only the office knows has no words yet but those being written. */
+const wasOut = ({ title }: ArticleRow) => title !== ''
+
+export type PublicationRefusal =
+  { refused: 'notFound' | 'changed' | 'past' } | { refused: 'notReady'; issues: DocumentIssue[] }
+
+type Wanted = { revision: number; at: Date | null }
+
+async function readyArticle(
+  { db, now, fetchPicture }: Deps & { fetchPicture: FetchPicture },
+  row: ArticleRow,
+  at: Date | null,
+): Promise<{ written: WrittenArticle; pictures: Picture[] } | PublicationRefusal> {
+  const date = at ?? (wasOut(row) ? publishedNow(row.publishedAt, now) : now)
+  const { article, issues } = readArticleText(row.draft ?? writtenTextOf(row), date)
+  if (!article) return { refused: 'notReady', issues }
+  if (await isSlugTaken(db, article.written.slug, row.id))
+    return { refused: 'notReady', issues: [{ place: 'slug', message: articleMessages.slugTaken }] }
+  const own = await withOwnPictures(article.written, article.elsewhere, fetchPicture)
+  if ('issues' in own)
+    return { refused: 'notReady', issues: own.issues.map(({ message }) => ({ place: 'markdown', message })) }
+  return { written: own.article, pictures: own.pictures }
+}
+
+/** Publishes an article as it is written in the office, now or from a time on that lies ahead. */
+export async function publishWritten(
+  id: string,
+  { revision, at }: Wanted,
+  deps: Deps & { fetchPicture: FetchPicture },
+): Promise<PublicationRefusal | undefined> {
+  const { db, now } = deps
+  if (at !== null && at <= now) return { refused: 'past' }
+  const row = await readArticleRow(db, id)
+  if (!row) return { refused: 'notFound' }
+  const ready = await readyArticle(deps, row, at)
+  if ('refused' in ready) return ready
+  const { written, pictures } = ready
+  const refusal = await db.transaction(async (tx) => {
+    const locked = await lockArticle(tx, id)
+    if (locked?.revision !== revision || row.revision !== revision) return { refused: 'changed' as const }
+    await putPublished(tx, { id, revision }, written, pictures, now)
+    await record(tx, id, 'article.publish', deps, written.publishedAt)
+    return undefined
+  })
+  if (!refusal) await drawn(db, written)
+  return refusal
+}
+
+export const refusalMessages = {
+  notFound: articleMessages.notFound,
+  changed: documentMessages.changed,
+  past: articleMessages.past,
+  notReady: articleMessages.notReady,
+} satisfies Record<PublicationRefusal['refused'], string>

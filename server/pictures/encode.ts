@@ -1,0 +1,67 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { limits } from '#contract/limits.ts'
+
+/** The message says in a sentence why a picture was refused; it goes on after "The picture cannot be taken: ". */
+export class PictureError extends Error {}
+
+export type PictureLimits = { pixels: number; seconds: number }
+
+const types = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
+const formats = ['jpeg', 'png', 'webp', 'gif', 'heif']
+const wrongType = 'it is no JPEG, PNG, WebP, AVIF or GIF.'
+
+type EncodedFile = { width: number; bytes: Buffer }
+type Encoded = { width: number; height: number; files: [EncodedFile, ...EncodedFile[]] }
+/** In pixels. */
+type Widths = readonly [number, ...number[]]
+
+/** One at a time: a picture can need much memory while it is decoded. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const turn = last.then(task, task)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function encode(
+  given: Uint8Array,
+  [first, ...others]: Widths,
+  { pixels, seconds }: PictureLimits,
+): Promise<Encoded> {
+  const { default: sharp } = await import('sharp')
+  const read = () => sharp(given, { limitInputPixels: false, failOn: 'error' }).timeout({ seconds })
+  const facts = await read()
+    .metadata()
+    .catch(() => undefined)
+  if (!facts || !formats.includes(facts.format)) throw new PictureError(wrongType)
+  const { width, height } = facts.autoOrient
+  if (width * height > pixels)
+    throw new PictureError(`it has more than ${Math.round(pixels / 1_000_000)} million pixels.`)
+  const encodeIn = async (wanted: number): Promise<EncodedFile> => {
+    const resized = read().rotate().resize({ width: wanted, withoutEnlargement: true })
+    const bytes = await resized
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(() => {
+        throw new PictureError('it is damaged.')
+      })
+    return { width: wanted, bytes }
+  }
+  const files: Encoded['files'] = [await encodeIn(first)]
+  for (const wanted of others) files.push(await encodeIn(wanted))
+  return { width, height, files }
+}
+
+/**
+ * Encodes a picture as WebP in each of the widths, turned upright and without metadata. What it is, its content alone says. Throws a
+ * `PictureError` if it is no picture of a known type, has too many pixels or cannot be decoded.
+ */
+export async function encodePicture(
+  given: Uint8Array,
+  widths: Widths,
+  bounds: PictureLimits = limits.picture,
+): Promise<Encoded> {
+  const type = await fileTypeFromBuffer(given).catch(() => undefined)
+  if (!type || !types.includes(type.mime)) throw new PictureError(wrongType)
+  return inTurn(() => encode(given, widths, bounds))
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { drawingWidths, pictureUrl } from '#contract/article-pictures.ts'
+import type { UploadedPicture } from '#contract/office/pictures.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
+import type { Database } from '../store/database.ts'
+import { insertPicture } from '../store/pictures.ts'
+import { encodePicture } from './encode.ts'
+
+type Deps = { db: Database; actor: Actor; now: Date }
+
+/** Stores an uploaded picture, encoded anew, under a name that nobody guesses. Throws a `PictureError` if it is refused. */
+export async function addPicture(
+  given: Uint8Array,
+  alt: string,
+  { db, actor, now }: Deps,
+): Promise<UploadedPicture> {
+  const { width, height, files } = await encodePicture(given, drawingWidths)
+  const name = randomBytes(16).toString('hex')
+  const createdBy = actor.kind === 'staff' ? actor.staffId : null
+  await db.transaction(async (tx) => {
+    await insertPicture(tx, { name, alt, width, height, createdBy, files }, now)
+    const subject = { kind: 'picture', id: name }
+    await recordAudit(tx, { actor, act: 'picture.upload', subject, details: { bytes: given.length } }, now)
+  })
+  return { url: pictureUrl(name), alt, width, height }
+}

@@ -1,0 +1,142 @@
+import { articleMessages, type ArticleStatus, type OfficeArticle } from '#contract/office/articles.ts'
+import * as calls from '#contract/office/calls/articles.ts'
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { officeApiOf } from '#contract/office/paths.ts'
+import { pictureFetcher } from '../../articles/fetch-picture.ts'
+import {
+  hideArticle,
+  publishWritten,
+  refusalMessages,
+  type PublicationRefusal,
+} from '../../articles/publication.ts'
+import { drawSocialPicture } from '../../articles/social-picture.ts'
+import { beginArticle, readWorkingText, saveWorkingText } from '../../articles/working-text.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { actorOf, type OfficeDeps } from '../../office/guard.ts'
+import { findEdited, listEdited, type ListedRow } from '../../store/article-drafts.ts'
+import { isUuid } from '../../store/uuid.ts'
+import { articleVersionRoutes } from './article-versions.ts'
+import { pictureUploadRoutes } from './pictures.ts'
+
+const pageSize = 50
+
+function statusOf({ status, publishedAt, unpublishedAt }: ListedRow, now: Date): ArticleStatus {
+  if (status === 'draft') return unpublishedAt ? 'unpublished' : 'draft'
+  return publishedAt > now ? 'scheduled' : 'published'
+}
+
+const shown = (row: ListedRow, now: Date): OfficeArticle => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  category: row.category,
+  status: statusOf(row, now),
+  publishedAt: row.publishedAt.toISOString(),
+  editedAt: row.editedAt.toISOString(),
+  revision: row.revision,
+  publishedRevision: row.publishedRevision ?? 0,
+})
+
+const notFound = () => new HttpError(404, articleMessages.notFound)
+
+/** The id in the path of a call. Throws a 404 `HttpError` if it is none. */
+function idOf({ params }: { params: { id: string } }): string {
+  if (!isUuid(params.id)) throw notFound()
+  return params.id
+}
+
+function refusalError(refusal: PublicationRefusal): HttpError {
+  if (refusal.refused === 'notReady') {
+    // Of several issues of a field, the first counts.
+    const issues = refusal.issues.map(({ place, message }) => [place, message] as const).reverse()
+    return new HttpError(400, refusalMessages.notReady, { fields: Object.fromEntries(issues) })
+  }
+  const sentence = refusalMessages[refusal.refused]
+  if (refusal.refused === 'past') return new HttpError(400, sentence, { fields: { at: sentence } })
+  return new HttpError(refusal.refused === 'notFound' ? 404 : 409, sentence)
+}
+
+const placeOf = ({ id, editedAt }: OfficeArticle) => `${editedAt}_${id}`
+
+function readPlace(place: string | undefined): { editedAt: Date; id: string } | undefined {
+  if (place === undefined) return undefined
+  const [time = '', id = ''] = place.split('_')
+  const editedAt = new Date(time)
+  if (Number.isNaN(editedAt.getTime()) || !isUuid(id)) throw new HttpError(400, messages.badListQuery)
+  return { editedAt, id }
+}
+
+/** Articles: their list, what is being written of them, and when readers see them. */
+export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
+  const { db, now } = deps
+  const fetchPicture = pictureFetcher()
+  const one = async (id: string) => {
+    const row = await findEdited(db, id)
+    if (!row) throw notFound()
+    return shown(row, now())
+  }
+
+  app.route({
+    ...routeOf(calls.listArticles),
+    handler: async ({ query: { after, search, status } }) => {
+      const place = { after: readPlace(after), limit: pageSize + 1 }
+      const rows = await listEdited(db, { ...place, search: search?.trim(), status }, now())
+      const articles = rows.slice(0, pageSize).map((row) => shown(row, now()))
+      const last = articles.at(-1)
+      return { articles, next: rows.length > pageSize && last ? placeOf(last) : null }
+    },
+  })
+  app.route({
+    ...routeOf(calls.createArticle),
+    handler: async (request, reply) =>
+      reply.code(201).send({ id: await beginArticle({ db, actor: actorOf(request), now: now() }) }),
+  })
+  app.route({ ...routeOf(calls.readArticle), handler: (request) => one(idOf(request)) })
+  app.route({
+    ...routeOf(calls.readDocument),
+    handler: async (request) => {
+      const document = await readWorkingText(db, idOf(request), now())
+      if (!document) throw notFound()
+      return document
+    },
+  })
+  app.route({
+    ...routeOf(calls.saveDocument),
+    bodyLimit: limits.articleBodyBytes,
+    handler: async (request, reply) => {
+      const acting = { db, actor: actorOf(request), now: now() }
+      const result = await saveWorkingText(idOf(request), request.body, acting)
+      if (!result) throw notFound()
+      if ('saved' in result) return result.saved
+      return reply.code(409).send({ error: refusalMessages.changed, current: result.conflict })
+    },
+  })
+  app.route({
+    ...routeOf(calls.publishArticle),
+    handler: async (request) => {
+      const id = idOf(request)
+      const { revision, at } = request.body
+      const acting = { db, actor: actorOf(request), now: now(), fetchPicture }
+      const refusal = await publishWritten(id, { revision, at: at === null ? null : new Date(at) }, acting)
+      if (refusal) throw refusalError(refusal)
+      return one(id)
+    },
+  })
+  app.route({
+    ...routeOf(calls.unpublishArticle),
+    handler: async (request) => {
+      const id = idOf(request)
+      await one(id)
+      await hideArticle(id, { db, actor: actorOf(request), now: now() })
+      return one(id)
+    },
+  })
+  app.get<{ Params: { id: string } }>(`${officeApiOf('articles')}/:id/social.png`, async (request, reply) => {
+    const { title, category } = await one(idOf(request))
+    return reply.type('image/png').send(Buffer.from(await drawSocialPicture({ title, category })))
+  })
+  articleVersionRoutes(app, deps)
+  pictureUploadRoutes(app, deps)
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, ilike, ne, sql, type SQL } from 'drizzle-orm'
+import type { ArticleStatus, ArticleText } from '#contract/office/articles.ts'
+import type { Database } from './database.ts'
+import { articles } from './schema/articles.ts'
+import { staff } from './schema/staff.ts'
+
+const shownTitle = sql<string>`coalesce(${articles.draft}->>'title', ${articles.title})`
+
+const listColumns = {
+  id: articles.id,
+  slug: articles.slug,
+  title: shownTitle,
+  category: sql<string>`coalesce(${articles.draft}->>'category', ${articles.category})`,
+  status: articles.status,
+  publishedAt: articles.publishedAt,
+  unpublishedAt: articles.unpublishedAt,
+  editedAt: articles.editedAt,
+  revision: articles.revision,
+  publishedRevision: articles.publishedRevision,
+}
+export type ListedRow = Awaited<ReturnType<typeof listEdited>>[number]
+
+const statusIs = (status: ArticleStatus, now: Date): SQL => {
+  const isOut = sql`${articles.publishedAt} <= ${now.toISOString()}`
+  if (status === 'published') return sql`${articles.status} = 'published' and ${isOut}`
+  if (status === 'scheduled') return sql`${articles.status} = 'published' and not ${isOut}`
+  const wasOut = sql`${articles.unpublishedAt} is ${status === 'unpublished' ? sql`not null` : sql`null`}`
+  return sql`${articles.status} = 'draft' and ${wasOut}`
+}
+
+/** `after` is the place of the last entry of the page before. */
+type ListQuery = {
+  after: { editedAt: Date; id: string } | undefined
+  search: string | undefined
+  status: ArticleStatus | undefined
+  limit: number
+}
+
+/** Articles, published or not, those that were edited last first. */
+export function listEdited(db: Database, { after, search, status, limit }: ListQuery, now: Date) {
+  const literal = search?.replace(/[\\%_]/g, (character) => `\\${character}`)
+  return db
+    .select(listColumns)
+    .from(articles)
+    .where(
+      and(
+        after &&
+          sql`(${articles.editedAt}, ${articles.id}) < (${after.editedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        literal === undefined ? undefined : ilike(shownTitle, `%${literal}%`),
+        status && statusIs(status, now),
+      ),
+    )
+    .orderBy(desc(articles.editedAt), desc(articles.id))
+    .limit(limit)
+}
+
+/** One article as in the list. The id must be a UUID. */
+export async function findEdited(db: Database, id: string): Promise<ListedRow | undefined> {
+  const [found] = await db.select(listColumns).from(articles).where(eq(articles.id, id))
+  return found
+}
+
+export type ArticleRow = typeof articles.$inferSelect
+
+/** An article with all that is written of it, locked until the transaction ends, and the address of who saved it. */
+export async function lockArticle(tx: Database, id: string): Promise<ArticleRow | undefined> {
+  const [found] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
+  return found
+}
+
+export async function readArticleRow(db: Database, id: string): Promise<ArticleRow | undefined> {
+  const [found] = await db.select().from(articles).where(eq(articles.id, id))
+  return found
+}
+
+/** The address of a member of staff, empty for nobody. */
+export async function staffEmail(db: Database, id: string | null): Promise<string> {
+  if (id === null) return ''
+  const [found] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))
+  return found?.email ?? ''
+}
+
+/** Whether another article has a slug. */
+export async function isSlugTaken(db: Database, slug: string, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.slug, slug), ne(articles.id, id)))
+  return found.length > 0
+}
+
+type NewDraft = { slug: string; draft: ArticleText; editedBy: string | null }
+
+/** Adds an article that has nothing yet but what is being written of it. */
+export async function insertDraft(
+  tx: Database,
+  { slug, draft, editedBy }: NewDraft,
+  now: Date,
+): Promise<string> {
+  const [added] = await tx
+    .insert(articles)
+    .values({
+      slug,
+      draft,
+      editedBy,
+      title: '',
+      category: '',
+      image: '',
+      imageAlt: '',
+      content: [],
+      status: 'draft',
+      publishedAt: now,
+      updatedAt: now,
+      editedAt: now,
+    })
+    .returning({ id: articles.id })
+  if (!added) throw new Error('the article was not stored')
+  return added.id
+}
+
+/** Replaces what is being written, as the next revision. */
+export async function updateDraft(
+  tx: Database,
+  id: string,
+  { draft, editedBy }: { draft: ArticleText; editedBy: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ draft, editedBy, editedAt: now, revision: sql`${articles.revision} + 1` })
+    .where(eq(articles.id, id))
+}

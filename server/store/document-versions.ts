@@ -1,0 +1,63 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { versionLimits, type DocumentContent, type DocumentKind } from '#contract/office/documents.ts'
+import type { Database } from './database.ts'
+import { staff } from './schema/staff.ts'
+import { documentVersions } from './schema/versions.ts'
+
+type DocumentName = { kind: DocumentKind; id: string }
+type NewVersion = { revision: number; content: DocumentContent; savedAt: Date; savedBy: string | null }
+
+const of = ({ kind, id }: DocumentName) =>
+  and(eq(documentVersions.kind, kind), eq(documentVersions.documentId, id))
+
+/** When the newest version was saved and by whom; undefined without one. */
+export async function newestVersion(db: Database, document: DocumentName) {
+  const [newest] = await db
+    .select({ savedAt: documentVersions.savedAt, savedBy: documentVersions.savedBy })
+    .from(documentVersions)
+    .where(of(document))
+    .orderBy(desc(documentVersions.id))
+    .limit(1)
+  return newest
+}
+
+/** Adds a version and forgets those above the limit. */
+export async function addVersion(tx: Database, document: DocumentName, version: NewVersion): Promise<void> {
+  await tx.insert(documentVersions).values({ kind: document.kind, documentId: document.id, ...version })
+  const kept = tx
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .where(of(document))
+    .orderBy(desc(documentVersions.id))
+    .limit(versionLimits.kept)
+  await tx.delete(documentVersions).where(and(of(document), notInArray(documentVersions.id, kept)))
+}
+
+/** The versions of a document without their content, newest first, with the address of who saved them. */
+export function listVersions(db: Database, document: DocumentName) {
+  return db
+    .select({
+      id: documentVersions.id,
+      revision: documentVersions.revision,
+      savedAt: documentVersions.savedAt,
+      email: staff.email,
+    })
+    .from(documentVersions)
+    .leftJoin(staff, eq(staff.id, documentVersions.savedBy))
+    .where(of(document))
+    .orderBy(desc(documentVersions.id))
+    .limit(versionLimits.kept)
+}
+
+/** The content of a version, or undefined. */
+export async function findVersion(
+  db: Database,
+  document: DocumentName,
+  version: bigint,
+): Promise<DocumentContent | undefined> {
+  const [found] = await db
+    .select({ content: documentVersions.content })
+    .from(documentVersions)
+    .where(and(of(document), eq(documentVersions.id, version)))
+  return found?.content
+}

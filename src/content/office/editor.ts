@@ -1,0 +1,48 @@
+import type { ArticleField } from '#contract/office/articles.ts'
+
+export const editor = {
+  title: 'Article',
+  untitled: 'Untitled article',
+  back: 'All articles',
+  form: 'Article',
+  fields: {
+    title: 'Title',
+    slug: 'Address, last part',
+    category: 'Category',
+    author: 'Author',
+    image: 'Featured picture, address',
+    image_alt: 'Featured picture, description',
+    markdown: 'Text, in Markdown',
+  } satisfies Record<ArticleField, string>,
+  hints: {
+    slug: 'small-letters-and-hyphens',
+    author: 'May stay empty',
+    image: 'Upload one below, or type an address',
+  } satisfies Partial<Record<ArticleField, string>>,
+  pictures: { featured: 'Upload the featured picture', inText: 'Upload a picture for the text' },
+  toolbar: { name: 'Insert', heading: 'Heading', quote: 'Quote', list: 'List' },
+  states: { saved: 'Saved.', typing: 'Not saved yet.', saving: 'Saving...' },
+  offline: 'Your text is kept in this browser and saved as soon as the server answers.',
+  save: 'Save now',
+  offered: {
+    title: 'This browser kept text that was not saved.',
+    restore: 'Go on with it',
+    discard: 'Discard it',
+    own: 'Kept in this browser',
+    other: 'Saved',
+  },
+  conflict: {
+    title: 'Somebody else has saved this article in the meantime.',
+    by: (email: string) => `Saved by ${email === '' ? 'somebody' : email}.`,
+    text: 'Choose which text goes on. The other one stays among the versions.',
+    take: 'Take theirs',
+    taking: 'Taking theirs...',
+    keep: 'Keep mine',
+    own: 'Mine',
+    other: 'Theirs',
+  },
+  preview: { title: 'Preview', none: 'The preview appears once there is text.' },
+  issues: 'Before it can be published',
+  loading: 'Loading the article...',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,72 @@
+import { history, historyKeymap, defaultKeymap } from '@codemirror/commands'
+import { markdown } from '@codemirror/lang-markdown'
+import { EditorState } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import type { EditorActor } from '#machines/editor.ts'
+
+type Deps = {
+  actor: Pick<EditorActor, 'send' | 'subscribe' | 'getSnapshot'>
+  /** The name of the field with the Markdown. */
+  name: string
+  /** Read by screen readers. */
+  label: string
+}
+
+/** What a button puts before the line with the cursor. */
+type LinePrefix = '## ' | '> ' | '- '
+
+/** Creates a Markdown field of a document, with CodeMirror in an element of the screen. The machine's text is the truth: what comes from elsewhere, such as a version, replaces what is shown. */
+export function markdownField({ actor, name, label }: Deps) {
+  let view: EditorView | undefined
+  const textIn = () => {
+    const value = actor.getSnapshot().context.content[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const show = (shown: EditorView, text: string) => {
+    if (shown.state.doc.toString() !== text)
+      shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: text } })
+  }
+  const report = EditorView.updateListener.of(({ docChanged, state }) => {
+    const value = state.doc.toString()
+    if (docChanged && value !== textIn()) actor.send({ type: 'field.change', path: [name], value })
+  })
+  const extensions = [
+    history(),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    markdown(),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+    report,
+  ]
+  return {
+    /** A ref callback for the element that holds the field. */
+    ref: (element: HTMLElement | null) => {
+      if (!element) return undefined
+      const mounted = new EditorView({
+        parent: element,
+        state: EditorState.create({ doc: textIn(), extensions }),
+      })
+      view = mounted
+      const subscription = actor.subscribe(() => show(mounted, textIn()))
+      return () => {
+        subscription.unsubscribe()
+        mounted.destroy()
+        view = undefined
+      }
+    },
+    /** Puts a prefix before the line with the cursor. */
+    prefixLine: (prefix: LinePrefix) => {
+      if (!view) return
+      const { from } = view.state.doc.lineAt(view.state.selection.main.head)
+      view.dispatch({ changes: { from, insert: prefix } })
+      view.focus()
+    },
+    /** Inserts lines of their own below the line with the cursor. */
+    insertBelow: (text: string) => {
+      if (!view) return
+      const { to } = view.state.doc.lineAt(view.state.selection.main.head)
+      view.dispatch({ changes: { from: to, insert: `\n\n${text}\n` } })
+      view.focus()
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { officePaths } from '#contract/office/paths.ts'
+import type { EditorActor } from '#machines/editor.ts'
+import { editor as words } from '#src/content/office/editor.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout, Failure } from '#src/ui/callout.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { ArticleIssues, ArticlePreview } from './editor/article-preview.tsx'
+import { Both } from './editor/both.tsx'
+import { Loading } from './parts/loading.tsx'
+import { PageHead } from './parts/page-head.tsx'
+
+type ActorProps = { actor: EditorActor }
+
+function SaveState({ actor }: ActorProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { error } = snapshot.context
+  if (snapshot.matches({ editing: 'offline' }) || snapshot.matches({ editing: 'refused' }))
+    return (
+      <Callout tone="error">
+        <p>{error}</p>
+        <p className="mt-1 font-normal">{words.offline}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          onClick={() => actor.send({ type: 'document.save' })}
+        >
+          {words.save}
+        </Button>
+      </Callout>
+    )
+  const state = snapshot.matches({ editing: 'saving' })
+    ? words.states.saving
+    : snapshot.matches({ editing: 'typing' })
+      ? words.states.typing
+      : words.states.saved
+  return (
+    <p role="status" className="annotation text-muted">
+      {state}
+    </p>
+  )
+}
+
+function Offered({ actor }: ActorProps) {
+  const { content, stored } = useSelector(actor, ({ context }) => context)
+  return (
+    <>
+      <Callout tone="info">
+        <p className="font-semibold">{words.offered.title}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => actor.send({ type: 'draft.restore' })}>
+            {words.offered.restore}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'draft.discard' })}>
+            {words.offered.discard}
+          </Button>
+        </div>
+      </Callout>
+      <Both
+        texts={[
+          { name: words.offered.own, content },
+          { name: words.offered.other, content: stored?.content ?? {} },
+        ]}
+      />
+    </>
+  )
+}
+
+function Conflict({ actor }: ActorProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { content, stored, error } = snapshot.context
+  const isTaking = snapshot.matches('taking')
+  return (
+    <>
+      <Callout tone="error">
+        <p className="font-semibold">{words.conflict.title}</p>
+        <p className="mt-1 font-normal">
+          {words.conflict.by(stored?.savedBy ?? '')} {words.conflict.text}
+        </p>
+        {error !== undefined && <p className="mt-1">{error}</p>}
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button size="sm" disabled={isTaking} onClick={() => actor.send({ type: 'own.keep' })}>
+            {words.conflict.keep}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={isTaking}
+            busy={isTaking}
+            onClick={() => actor.send({ type: 'other.take' })}
+          >
+            {isTaking ? words.conflict.taking : words.conflict.take}
+          </Button>
+        </div>
+      </Callout>
+      <Both
+        texts={[
+          { name: words.conflict.own, content },
+          { name: words.conflict.other, content: stored?.content ?? {} },
+        ]}
+      />
+    </>
+  )
+}
+
+type EditorScreenProps = ActorProps & {
+  /** The fields of the document. */
+  fields: ReactNode
+  /** When readers see it. */
+  publication: ReactNode
+}
+
+/** `/office/articles/{id}`: an article is written, beside how its readers will see it. */
+export function EditorScreen({ actor, fields, publication }: EditorScreenProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { content, stored, error } = snapshot.context
+  const isEditing = snapshot.matches('editing')
+  const title = (typeof content.title === 'string' ? content.title : '').trim()
+  return (
+    <>
+      <Link to={officePaths.area('articles')} className="text-link inline-flex min-h-11 items-center text-sm">
+        {words.back}
+      </Link>
+      <PageHead title={snapshot.hasTag('open') ? title || words.untitled : words.title} />
+      <div className="mt-6 grid gap-6">
+        {snapshot.matches('loading') && <Loading text={words.loading} />}
+        {snapshot.matches('failed') && (
+          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'editor.retry' })} />
+        )}
+        {snapshot.matches('offered') && <Offered actor={actor} />}
+        {(snapshot.matches('conflict') || snapshot.matches('taking')) && <Conflict actor={actor} />}
+        {isEditing && <SaveState actor={actor} />}
+        {isEditing && (
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <div className="grid min-w-0 gap-6">
+              {fields}
+              <ArticleIssues issues={stored?.issues ?? []} />
+              {publication}
+            </div>
+            <ArticlePreview preview={stored?.preview ?? null} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

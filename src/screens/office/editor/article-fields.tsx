@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode, RefCallback } from 'react'
+import type { ArticleField } from '#contract/office/articles.ts'
+import type { Json } from '#contract/office/documents.ts'
+import type { EditorActor } from '#machines/editor.ts'
+import { editor as words } from '#src/content/office/editor.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+
+const lines = ['title', 'slug', 'category', 'author', 'image', 'image_alt'] as const satisfies ArticleField[]
+const hintOf = (name: ArticleField): string | undefined =>
+  Object.entries(words.hints).find(([key]) => key === name)?.[1]
+
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '')
+
+type LinePrefix = '## ' | '> ' | '- '
+const buttons = [
+  { prefix: '## ', label: words.toolbar.heading },
+  { prefix: '> ', label: words.toolbar.quote },
+  { prefix: '- ', label: words.toolbar.list },
+] as const satisfies { prefix: LinePrefix; label: string }[]
+
+export type MarkdownPlace = { ref: RefCallback<HTMLElement>; prefixLine: (prefix: LinePrefix) => void }
+
+type ArticleFieldsProps = {
+  actor: EditorActor
+  /** Where the Markdown is typed. */
+  markdown: MarkdownPlace
+  /** To upload the featured picture, and one for the text. */
+  pictures: { featured: ReactNode; inText: ReactNode }
+}
+
+/** The fields of an article. */
+export function ArticleFields({ actor, markdown, pictures }: ArticleFieldsProps) {
+  const content = useSelector(actor, ({ context }) => context.content)
+  return (
+    <form name="article" aria-label={words.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="grid gap-px border border-blue bg-blue sm:grid-cols-2">
+        {lines.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={words.fields[name]}
+            hint={hintOf(name)}
+            control="text"
+            required={name !== 'author'}
+            value={textOf(content[name])}
+            className={name === 'title' || name === 'image_alt' ? 'sm:col-span-2' : ''}
+            onChange={(value) => actor.send({ type: 'field.change', path: [name], value })}
+          />
+        ))}
+      </div>
+      {pictures.featured}
+      <div className="mt-6 border border-blue bg-sheet">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-blue px-5 py-1">
+          <p className="annotation">{words.fields.markdown}</p>
+          <div role="group" aria-label={words.toolbar.name} className="flex flex-wrap">
+            {buttons.map(({ prefix, label }) => (
+              <Button
+                key={prefix}
+                variant="ghost"
+                size="sm"
+                type="button"
+                onClick={() => markdown.prefixLine(prefix)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <div ref={markdown.ref} className="markdown-field min-h-96" />
+      </div>
+      {pictures.inText}
+    </form>
+  )
+}

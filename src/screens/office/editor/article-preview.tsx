@@ -1,0 +1,58 @@
+import { blocksOf } from '#contract/article-blocks.ts'
+import type { DocumentIssue, Json } from '#contract/office/documents.ts'
+import { articlePreview } from '#contract/office/articles.ts'
+import { insights } from '#src/content/insights.ts'
+import { editor as words } from '#src/content/office/editor.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import { ArticleBlocks } from '../../article/blocks.tsx'
+import { pictureOf } from '../../article/picture-of.ts'
+import { placeBlocks } from '../../article/reading.ts'
+
+/** The article as its readers would see it, after it was last saved. */
+export function ArticlePreview({ preview }: { preview: Json }) {
+  const article = articlePreview.safeParse(preview).data
+  const blocks = placeBlocks(blocksOf(article?.content) ?? [])
+  const isEmpty = !article || (article.title === '' && blocks.length === 0)
+  return (
+    <section aria-label={words.preview.title} className="min-w-0 border border-blue on-sheet">
+      <h2 className="annotation border-b border-blue bg-blue-pale px-4 py-2.5">{words.preview.title}</h2>
+      {isEmpty ? (
+        <p className="px-5 py-10 text-muted">{words.preview.none}</p>
+      ) : (
+        <div className="max-h-[80dvh] overflow-y-auto px-5 py-6 long-words sm:px-8" tabIndex={0}>
+          <p className="annotation text-blue">{article.category}</p>
+          <p className="mt-4 text-h2 font-display font-bold">{article.title}</p>
+          {article.featured_image_url !== '' && (
+            <Picture
+              {...pictureOf(article.featured_image_url)}
+              sizes="40vw"
+              alt={article.featured_image_alt}
+              label={insights.placeholder}
+              width={1200}
+              height={675}
+              className="mt-6 border border-blue"
+            />
+          )}
+          <div className="mt-6 text-[1.125rem] leading-[1.7]">
+            <ArticleBlocks blocks={blocks} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What an article still needs before it can be published. */
+export function ArticleIssues({ issues }: { issues: readonly DocumentIssue[] }) {
+  if (issues.length === 0) return null
+  return (
+    <section aria-label={words.issues} className="border border-blue-line bg-sheet px-5 py-4 text-sm">
+      <h2 className="annotation text-muted">{words.issues}</h2>
+      <ul className="mt-2 list-disc pl-5">
+        {issues.map(({ message }, index) => (
+          <li key={index}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { PictureUploadActor } from '#machines/picture-upload.ts'
+import { pictureUpload as words } from '#src/content/office/picture-upload.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
+
+type PictureUploadProps = {
+  actor: PictureUploadActor
+  /** What the picture is for. */
+  label: string
+}
+
+/** A picture is chosen, described and uploaded. */
+export function PictureUploadScreen({ actor, label }: PictureUploadProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const id = useId()
+  const { name, alt, error } = snapshot.context
+  const isUploading = snapshot.matches('uploading')
+  return (
+    <div className="border border-t-0 border-blue bg-sheet px-5 py-3">
+      <label htmlFor={id} className="annotation block">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        disabled={isUploading}
+        className="mt-1 block min-h-11 w-full min-w-0 py-2 text-sm"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) actor.send({ type: 'picture.choose', file, name: file.name })
+          currentTarget.value = ''
+        }}
+      />
+      <p className="text-sm text-muted">{snapshot.matches('empty') ? words.kinds : name}</p>
+      {!snapshot.matches('empty') && (
+        <div className="mt-3 grid gap-3">
+          {error !== undefined && <Callout tone="error">{error}</Callout>}
+          <div className="border border-blue-line">
+            <Field
+              name="alt"
+              label={words.alt}
+              control="text"
+              required
+              readOnly={isUploading}
+              value={alt}
+              onChange={(value) => actor.send({ type: 'alt.change', value })}
+            />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              size="sm"
+              type="button"
+              disabled={!snapshot.can({ type: 'picture.upload' })}
+              busy={isUploading}
+              onClick={() => actor.send({ type: 'picture.upload' })}
+            >
+              {isUploading ? words.uploading : words.upload}
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              type="button"
+              disabled={isUploading}
+              onClick={() => actor.send({ type: 'picture.cancel' })}
+            >
+              {words.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { editorMachine } from '#machines/editor.ts'
+import { createApi } from '#src/effects/api.ts'
+import { createDrafts } from '#src/effects/drafts.ts'
+import { articleEditorEffects } from '#src/effects/office/editor.ts'
+import { patience } from '#tests/support/patience.ts'
+
+const text = (title: string) => ({
+  title,
+  slug: '',
+  category: '',
+  author: '',
+  image: '',
+  image_alt: '',
+  markdown: '',
+})
+const stored = (title: string, revision: number) => ({
+  content: text(title),
+  revision,
+  savedAt: '2026-03-05T10:00:00.000Z',
+  savedBy: 'edith@northloop.example',
+  issues: [],
+  preview: {
+    title,
+    category: '',
+    featured_image_url: '',
+    featured_image_alt: '',
+    author_name: '',
+    content: [],
+  },
+})
+type Reply = () => Promise<Response>
+const json =
+  (body: unknown, status = 200): Reply =>
+  () =>
+    Promise.resolve(Response.json(body, { status }))
+const noAnswer: Reply = () => Promise.reject(new Error('offline'))
+
+/** The editor in a browser that gets these answers, one after the other. */
+function open(replies: Reply[]) {
+  const sent: unknown[] = []
+  const answer: typeof fetch = (_, init) => {
+    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
+    return (replies.shift() ?? noAnswer)()
+  }
+  const api = createApi({ fetch: answer, tokens: { read: () => undefined }, onTokenRefused: () => {} })
+  const drafts = createDrafts(
+    () => window.localStorage,
+    () => 'key',
+  )
+  const actor = createActor(editorMachine.provide(articleEditorEffects({ api, drafts, window, id: 'a1' })))
+  actor.start()
+  return {
+    sent,
+    actor,
+    type: (title: string) => actor.send({ type: 'field.change', path: ['title'], value: title }),
+    until: (is: Parameters<typeof waitFor<typeof actor>>[1]) => waitFor(actor, is, { timeout: patience }),
+  }
+}
+
+test('what was typed in a browser that was closed is offered in the next one, and saved from there', async () => {
+  const first = open([json(stored('First', 3))])
+  await first.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  first.type('Typed')
+  first.actor.stop()
+  const second = open([json(stored('First', 3)), json(stored('Typed', 4))])
+  const { context } = await second.until((snapshot) => snapshot.matches('offered'))
+  expect(context.content).toEqual(text('Typed'))
+  second.actor.send({ type: 'draft.restore' })
+  await second.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  expect(second.sent).toEqual([{ revision: 3, content: text('Typed'), keepsVersion: true }])
+  const third = open([json(stored('Typed', 4))])
+  await third.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  second.actor.stop()
+  third.actor.stop()
+})
+
+test('what could not be saved is sent as soon as the browser is online again', async () => {
+  const editor = open([json(stored('First', 3)), noAnswer, json(stored('Typed', 4))])
+  await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  editor.type('Typed')
+  await editor.until((snapshot) => snapshot.matches({ editing: 'offline' }))
+  window.dispatchEvent(new Event('online'))
+  await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  const save = { revision: 3, content: text('Typed'), keepsVersion: false }
+  expect(editor.sent).toEqual([save, save])
+  editor.actor.stop()
+})
+
+test('what somebody else saved is shown, and one’s own text is kept among the versions before theirs is taken', async () => {
+  const current = stored('Theirs', 5)
+  const editor = open([json(stored('First', 3)), json({ error: 'changed', current }, 409), json({}, 201)])
+  await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  editor.type('Typed')
+  const { context } = await editor.until((snapshot) => snapshot.matches('conflict'))
+  expect(context.stored).toEqual(current)
+  editor.actor.send({ type: 'other.take' })
+  const after = await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  expect(after.context.content).toEqual(text('Theirs'))
+  expect(editor.sent.at(-1)).toEqual({ revision: 5, content: text('Typed') })
+  editor.actor.stop()
+})

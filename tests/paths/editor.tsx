@@ -1,0 +1,325 @@
+import type { DocumentContent } from '#contract/office/documents.ts'
+import { editorMachine } from '#machines/editor.ts'
+import { isSame, type Stored } from '#machines/editor/setup.ts'
+import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
+import { EditorScreen } from '#src/screens/office/editor.tsx'
+import { from, type Tables } from '#tests/model/tables.ts'
+
+const text = (title: string, markdown = 'Words.'): DocumentContent => ({
+  title,
+  slug: 'one-number',
+  category: 'Strategy',
+  author: '',
+  image: '/media/insights/one.webp',
+  image_alt: 'A house',
+  markdown,
+})
+const preview = (title: string) => ({
+  title,
+  category: 'Strategy',
+  featured_image_url: '',
+  content: [{ type: 'paragraph', text: `Shown of ${title}.` }],
+})
+const stored = (title: string, revision: number, changed: Partial<Stored> = {}): Stored => ({
+  content: text(title),
+  revision,
+  savedAt: '2026-03-05T10:00:00.000Z',
+  savedBy: 'edith@northloop.example',
+  issues: [],
+  preview: preview(title),
+  ...changed,
+})
+const first = text('First')
+const mine = text('Mine')
+const later = text('Later')
+const kept = text('Kept')
+const earlier = text('Earlier')
+const unreachable = 'We could not reach the server. Please check your connection and try again.'
+
+const alert = { role: 'alert' } as const
+const title = { role: 'textbox', name: 'Title' } as const
+const button = (name: string) => ({ role: 'button', name }) as const
+const mineAgain = { revision: 3, content: mine, sent: undefined }
+
+export const editor: Tables<typeof editorMachine> = {
+  machine: editorMachine,
+  behaviour: ({ content, sent, stored: known, keepsVersion, isChanged, error }) => [
+    content.title,
+    isSame(content, sent),
+    isSame(known?.content, sent),
+    known?.issues.length,
+    keepsVersion,
+    isChanged,
+    error,
+  ],
+  render: (actor) => (
+    <EditorScreen
+      actor={actor}
+      fields={
+        <>
+          <ArticleFields
+            actor={actor}
+            markdown={{ ref: () => {}, prefixLine: () => {} }}
+            pictures={{ featured: null, inText: null }}
+          />
+          <button onClick={() => actor.send({ type: 'document.replace', content: earlier })}>Restore</button>
+        </>
+      }
+      publication={null}
+    />
+  ),
+  scenarios: {
+    'what is typed is kept in the browser, and saved once the person pauses': {
+      events: [
+        'readDocument.done stored',
+        'field.change mine',
+        'after.beforeSave',
+        'saveDocument.done saved',
+      ],
+      ends: 'editing.saved',
+      starts: [['readDocument'], ['saveDocument', { revision: 3, content: mine, keepsVersion: false }]],
+      actions: [['dropDraft'], ['keepDraft', mineAgain], ['dropDraft']],
+      context: { revision: 4, content: mine, sent: undefined },
+      takes: 1_000,
+      shows: ['Saved.', 'Shown of Mine.', { ...title, value: 'Mine' }],
+    },
+    'what is typed while it is saved follows, on the new revision': {
+      events: [
+        'readDocument.done stored',
+        'field.change mine',
+        'after.beforeSave',
+        'field.change later',
+        'saveDocument.done saved',
+        'after.beforeSave',
+      ],
+      ends: 'editing.saving',
+      starts: [
+        ['readDocument'],
+        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['saveDocument', { revision: 4, content: later, keepsVersion: false }],
+      ],
+      actions: [
+        ['dropDraft'],
+        ['keepDraft', mineAgain],
+        ['keepDraft', { revision: 3, content: later, sent: mine }],
+        ['keepDraft', { revision: 4, content: later, sent: undefined }],
+      ],
+    },
+    'without an answer the text stays in the browser, and is tried again after a while': {
+      events: [
+        'readDocument.done stored',
+        'field.change mine',
+        'after.beforeSave',
+        'saveDocument.error',
+        'after.beforeRetry',
+      ],
+      ends: 'editing.saving',
+      takes: 11_000,
+      context: { content: mine },
+    },
+    'it is tried again at once when the connection is back': {
+      events: [
+        'readDocument.done stored',
+        'field.change mine',
+        'after.beforeSave',
+        'saveDocument.error',
+        'field.change later',
+        'connection.returned',
+      ],
+      ends: 'editing.saving',
+      starts: [
+        ['readDocument'],
+        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['connection'],
+        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+      ],
+      context: { content: later, isChanged: true },
+      takes: 1_000,
+    },
+    'text that a closed browser left is offered, and what it replaces stays among the versions': {
+      events: ['readDocument.done kept', 'draft.restore'],
+      ends: 'editing.saving',
+      starts: [['readDocument'], ['saveDocument', { revision: 3, content: kept, keepsVersion: true }]],
+    },
+    'or it is discarded': {
+      events: ['readDocument.done kept', 'draft.discard'],
+      ends: 'editing.saved',
+      actions: [['dropDraft']],
+      context: { content: first },
+      shows: [{ ...title, value: 'First' }],
+    },
+    'text that was saved without this browser hearing of it is not offered': {
+      events: ['readDocument.done own'],
+      ends: 'editing.saved',
+      actions: [['dropDraft']],
+      context: { content: text('Own'), revision: 4 },
+    },
+    'what was typed after it is offered on the new revision': {
+      events: ['readDocument.done half heard', 'draft.restore'],
+      ends: 'editing.saving',
+      starts: [['readDocument'], ['saveDocument', { revision: 4, content: kept, keepsVersion: true }]],
+    },
+    'when somebody else has saved, both texts are shown and mine can go on': {
+      events: [
+        'readDocument.done stored',
+        'field.change mine',
+        'after.beforeSave',
+        'saveDocument.done conflict',
+        'own.keep',
+      ],
+      ends: 'editing.saving',
+      starts: [
+        ['readDocument'],
+        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['saveDocument', { revision: 5, content: mine, keepsVersion: true }],
+      ],
+      actions: [
+        ['dropDraft'],
+        ['keepDraft', mineAgain],
+        ['keepDraft', { revision: 5, content: mine, sent: undefined }],
+      ],
+    },
+    'or theirs, and mine is kept among the versions first': {
+      events: [
+        'readDocument.done stored',
+        'field.change mine',
+        'after.beforeSave',
+        'saveDocument.done conflict',
+        'other.take',
+        'keepVersion.done',
+      ],
+      ends: 'editing.saved',
+      starts: [
+        ['readDocument'],
+        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['keepVersion', { revision: 5, content: mine }],
+      ],
+      context: { content: text('Theirs'), revision: 5 },
+      shows: [{ ...title, value: 'Theirs' }],
+    },
+    'if mine cannot be kept, the choice stays open': {
+      events: ['readDocument.done outdated', 'other.take', 'keepVersion.error'],
+      ends: 'conflict',
+      shows: [unreachable, button('Take theirs')],
+    },
+    'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves': {
+      events: [
+        'readDocument.done stored',
+        'field.change mine',
+        'after.beforeSave',
+        'saveDocument.error',
+        'field.change later',
+        'document.save',
+        'saveDocument.done saved',
+        'after.beforeSave',
+      ],
+      ends: 'editing.saving',
+      starts: [
+        ['readDocument'],
+        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['connection'],
+        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['saveDocument', { revision: 4, content: later, keepsVersion: false }],
+      ],
+    },
+    'what the server refuses is told and stays typed': {
+      events: [
+        'readDocument.done stored',
+        'field.change mine',
+        'after.beforeSave',
+        'saveDocument.done refused',
+        'document.save',
+      ],
+      ends: 'editing.saving',
+      context: { content: mine },
+    },
+    'an earlier version takes the place of the text, which stays among the versions': {
+      events: ['readDocument.done stored', 'document.replace'],
+      ends: 'editing.saving',
+      starts: [['readDocument'], ['saveDocument', { revision: 3, content: earlier, keepsVersion: true }]],
+    },
+    'what is missing before it can be published is listed': {
+      events: ['readDocument.done incomplete'],
+      ends: 'editing.saved',
+      shows: ['Before it can be published', 'title is missing.'],
+    },
+    'an article that does not come is asked for again': {
+      events: ['readDocument.error', 'editor.retry', 'readDocument.done stored'],
+      ends: 'editing.saved',
+      starts: [['readDocument'], ['readDocument']],
+      context: { error: undefined },
+    },
+  },
+  eventCases: {
+    'readDocument.done': {
+      stored: { stored: stored('First', 3), draft: null },
+      incomplete: {
+        stored: stored('First', 3, { issues: [{ place: 'title', message: 'title is missing.' }] }),
+        draft: null,
+      },
+      kept: { stored: stored('First', 3), draft: { revision: 3, content: kept, sent: undefined } },
+      own: { stored: stored('Own', 4), draft: { revision: 3, content: text('Own'), sent: undefined } },
+      'half heard': { stored: stored('Sent', 4), draft: { revision: 3, content: kept, sent: text('Sent') } },
+      outdated: { stored: stored('Theirs', 5), draft: { revision: 3, content: kept, sent: undefined } },
+    },
+    'readDocument.error': { offline: new Error(unreachable) },
+    'field.change': {
+      mine: { path: ['title'], value: 'Mine' },
+      later: { path: ['title'], value: 'Later' },
+    },
+    'document.replace': { '': { content: earlier } },
+    'saveDocument.done': {
+      saved: { outcome: 'saved', stored: stored('Mine', 4) },
+      conflict: { outcome: 'conflict', stored: stored('Theirs', 5) },
+      refused: { outcome: 'refused', error: 'This can have at most 500 characters.' },
+    },
+    'saveDocument.error': { offline: new Error(unreachable) },
+    'keepVersion.error': { offline: new Error(unreachable) },
+  },
+  eventActions: {
+    'editor.retry': (person) => person.click('button', 'Try again'),
+    'field.change': (person, { value }) => person.fill('Title', typeof value === 'string' ? value : ''),
+    'document.replace': (person) => person.click('button', 'Restore'),
+    'document.save': (person) => person.click('button', 'Save now'),
+    'draft.restore': (person) => person.click('button', 'Go on with it'),
+    'draft.discard': (person) => person.click('button', 'Discard it'),
+    'other.take': (person) => person.click('button', 'Take theirs'),
+    'own.keep': (person) => person.click('button', 'Keep mine'),
+    'connection.returned': from('connection'),
+  },
+  assertions: {
+    loading: { shows: ['Loading the article...'], hides: [title, alert] },
+    failed: { shows: [alert, unreachable, button('Try again')], hides: [title] },
+    offered: {
+      shows: [
+        'This browser kept text that was not saved.',
+        { role: 'region', name: 'Kept in this browser' },
+        { role: 'region', name: 'Saved' },
+      ],
+      hides: [title, 'Saved.'],
+    },
+    'editing.saved': { shows: ['Saved.', title], hides: [alert] },
+    'editing.typing': { shows: ['Not saved yet.', title], hides: [alert] },
+    'editing.saving': { shows: ['Saving...', title], hides: [alert] },
+    'editing.offline': {
+      shows: [alert, unreachable, 'Your text is kept in this browser', button('Save now'), title],
+      hides: ['Saved.'],
+    },
+    'editing.refused': { shows: [alert, button('Save now'), title], hides: ['Saved.'] },
+    conflict: {
+      shows: [
+        alert,
+        'Somebody else has saved this article in the meantime.',
+        'Saved by edith@northloop.example.',
+        { role: 'region', name: 'Mine' },
+        { role: 'region', name: 'Theirs' },
+        button('Keep mine'),
+      ],
+      hides: [title, 'Saved.'],
+    },
+    taking: {
+      shows: [{ role: 'button', name: 'Taking theirs...', disabled: true }],
+      hides: [title, 'Saved.'],
+    },
+  },
+}

@@ -1,0 +1,123 @@
+import type { OfficeArticle } from '#contract/office/articles.ts'
+import { officeArticlesMachine } from '#machines/office-articles.ts'
+import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const article = (id: string, changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
+  id,
+  slug: id,
+  title: `Title of ${id}`,
+  category: 'Strategy',
+  status: 'published',
+  publishedAt: '2026-03-01T23:30:00.000Z',
+  editedAt: '2026-03-02T10:05:00.000Z',
+  revision: 2,
+  publishedRevision: 2,
+  ...changed,
+})
+const draft = article('new', { title: ' ', status: 'draft' })
+const all = [article('out', { revision: 3 }), article('soon', { status: 'scheduled' }), draft]
+const unreachable = 'We could not reach the server.'
+const heading = { role: 'heading', name: 'Articles' } as const
+const create = { role: 'button', name: 'New article' } as const
+const more = { role: 'button', name: 'Show more' } as const
+const alert = { role: 'alert' } as const
+const first = { search: '', status: undefined, after: null }
+
+export const officeArticles: Tables<typeof officeArticlesMachine> = {
+  machine: officeArticlesMachine,
+  behaviour: ({ articles, next, error }) => [articles.length > 3, next, error],
+  render: (actor) => <OfficeArticlesScreen actor={actor} />,
+  scenarios: {
+    'each article shows how it stands': {
+      events: ['listArticles.done page'],
+      ends: 'listed',
+      starts: [['listArticles', first]],
+      shows: [
+        /Title of out.*Published ?Changes are not out yet.*March 1, 2026/,
+        /Title of soon.*Scheduled/,
+        /Untitled.*Draft/,
+        { role: 'link', name: 'Untitled' },
+      ],
+    },
+    'a title is searched for once the person pauses': {
+      events: ['listArticles.done page', 'search.change', 'after.beforeSearch', 'listArticles.done none'],
+      ends: 'listed',
+      starts: [
+        ['listArticles', first],
+        ['listArticles', { ...first, search: 'number' }],
+      ],
+      takes: 300,
+      shows: ['No article here'],
+    },
+    'drafts alone are listed': {
+      events: ['listArticles.done page', 'status.choose', 'listArticles.done none'],
+      ends: 'listed',
+      starts: [
+        ['listArticles', first],
+        ['listArticles', { ...first, status: 'draft' }],
+      ],
+    },
+    'a long list goes on page by page': {
+      events: ['listArticles.done page', 'list.more', 'listArticles.done last'],
+      ends: 'listed',
+      starts: [
+        ['listArticles', first],
+        ['listArticles', { ...first, after: 'place' }],
+      ],
+      shows: ['Title of old'],
+      hides: [more],
+    },
+    'a new article is opened': {
+      events: ['listArticles.done none', 'article.create', 'createArticle.done'],
+      ends: 'listed',
+      actions: [['openArticle', { id: 'a1' }]],
+    },
+    'what fails is told, and can be tried again': {
+      events: ['listArticles.done none', 'article.create', 'createArticle.error', 'article.create'],
+      ends: 'creating',
+      hides: [alert],
+    },
+    'a page that does not come leaves those before it': {
+      events: ['listArticles.done page', 'list.more', 'listArticles.error'],
+      ends: 'listed',
+      shows: [alert, unreachable, 'Title of out', more],
+    },
+    'a list that does not come is asked for again': {
+      events: ['listArticles.error', 'list.retry', 'listArticles.done none'],
+      ends: 'listed',
+      starts: [
+        ['listArticles', first],
+        ['listArticles', first],
+      ],
+      context: { error: undefined },
+    },
+  },
+  eventCases: {
+    'listArticles.done': {
+      page: { articles: all, next: 'place' },
+      last: { articles: [article('old')], next: null },
+      none: { articles: [], next: null },
+    },
+    'listArticles.error': { offline: new Error(unreachable) },
+    'search.change': { '': { value: 'number' } },
+    'status.choose': { '': { status: 'draft' } },
+    'createArticle.done': { '': 'a1' },
+    'createArticle.error': { offline: new Error(unreachable) },
+  },
+  eventActions: {
+    'list.retry': (person) => person.click('button', 'Try again'),
+    'list.more': (person) => person.click('button', 'Show more'),
+    'search.change': (person, { value }) => person.fill('Search titles', value),
+    'status.choose': (person) => person.choose('Status', 'Draft'),
+    'article.create': (person) => person.click('button', 'New article'),
+  },
+  assertions: {
+    loading: { shows: [heading, 'Loading articles...'], hides: [alert] },
+    failed: { shows: [heading, alert, unreachable, { role: 'button', name: 'Try again' }] },
+    typing: { shows: [heading], hides: [alert] },
+    listed: { shows: [heading, create] },
+    continuing: { shows: [heading, { ...more, disabled: true }] },
+    creating: { shows: [{ role: 'button', name: 'Creating...', disabled: true }], hides: [alert] },
+  },
+}

@@ -1,0 +1,66 @@
+import { pictureUploadMachine } from '#machines/picture-upload.ts'
+import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const file = new File(['picture'], 'house.png', { type: 'image/png' })
+const refused = 'The picture cannot be taken: it is damaged.'
+const alert = { role: 'alert' } as const
+const upload = { role: 'button', name: 'Upload' } as const
+const picture = { url: '/pictures/a.webp', alt: 'A house', width: 1200, height: 675 }
+
+export const pictureUpload: Tables<typeof pictureUploadMachine> = {
+  machine: pictureUploadMachine,
+  render: (actor) => <PictureUploadScreen actor={actor} label="Upload the featured picture" />,
+  scenarios: {
+    'a picture is uploaded with its description, and placed': {
+      events: ['picture.choose', 'alt.change described', 'picture.upload', 'uploadPicture.done'],
+      ends: 'empty',
+      starts: [['uploadPicture', { file, alt: 'A house' }]],
+      actions: [['placePicture', { picture }]],
+    },
+    'without a description it is not': {
+      events: ['picture.choose', 'alt.change blank'],
+      ends: 'chosen',
+      shows: ['house.png', { ...upload, disabled: true }],
+    },
+    'one that is refused can be chosen anew, and its description stays': {
+      events: [
+        'picture.choose',
+        'alt.change described',
+        'picture.upload',
+        'uploadPicture.error',
+        'picture.choose',
+      ],
+      ends: 'chosen',
+      context: { alt: 'A house', error: undefined },
+      hides: [alert],
+    },
+    'until then it says why': {
+      events: ['picture.choose', 'alt.change described', 'picture.upload', 'uploadPicture.error'],
+      ends: 'chosen',
+      shows: [alert, refused],
+    },
+    'another one is chosen afterwards without a description yet': {
+      events: ['picture.choose', 'alt.change described', 'picture.cancel', 'picture.choose'],
+      ends: 'chosen',
+      context: { alt: '' },
+    },
+  },
+  eventCases: {
+    'picture.choose': { '': { file, name: 'house.png' } },
+    'alt.change': { described: { value: 'A house' }, blank: { value: ' ' } },
+    'uploadPicture.done': { '': picture },
+    'uploadPicture.error': { refused: new Error(refused) },
+  },
+  eventActions: {
+    'picture.choose': 'external',
+    'alt.change': (person, { value }) => person.fill('What does it show?', value),
+    'picture.upload': (person) => person.click('button', 'Upload'),
+    'picture.cancel': (person) => person.click('button', 'Cancel'),
+  },
+  assertions: {
+    empty: { shows: ['JPEG, PNG, WebP, AVIF or GIF, at most 8 MB'], hides: [upload, alert] },
+    chosen: { shows: ['house.png', upload] },
+    uploading: { shows: [{ role: 'button', name: 'Uploading...', disabled: true }], hides: [alert] },
+  },
+}

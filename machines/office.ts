@@ -25,7 +25,7 @@ export const officeMachine = setup({
     readOffice: fromPromise<Office | null>(() =>
       Promise.reject(new Error('office: readOffice is not provided')),
     ),
-    logOut: fromPromise<void>(() => Promise.reject(new Error('office: logOut is not provided'))),
+    logOut: fromPromise<undefined>(() => Promise.reject(new Error('office: logOut is not provided'))),
   },
   actions: {
     loadHome: () => {},

@@ -72,26 +72,6 @@ export const inboxFilters = {
 } as const
 export type InboxFilters = { [Name in keyof typeof inboxFilters]?: z.infer<(typeof inboxFilters)[Name]> }
 
-/** The filters of the list's address; what it says wrongly is left out. */
-export function readFilters(query: string): InboxFilters {
-  const given = new URLSearchParams(query)
-  const { kind, status, mine, search: words } = inboxFilters
-  const of = <Value>(schema: { safeParse: (value: unknown) => { data?: Value } }, name: string) =>
-    schema.safeParse(given.get(name) ?? undefined).data
-  return {
-    kind: of(kind, 'kind'),
-    status: of(status, 'status'),
-    mine: of(mine, 'mine'),
-    search: of(words, 'search'),
-  }
-}
-
-/** The address of a list: its path, and the filters that are set. */
-export function filteredPath(path: string, given: InboxFilters): string {
-  const set = Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`
-}
-
 export const inboxChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('status'), status: inboxStatus }),
   z.object({ change: z.literal('read'), isRead: z.boolean() }),

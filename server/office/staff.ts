@@ -1,4 +1,4 @@
-import { staffMessages, type NewStaff, type StaffChange } from '#contract/office/staff.ts'
+import { type staffMessages, type NewStaff, type StaffChange } from '#contract/office/staff.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { insertStaff, listStaff, lockStaff, updateStaff, type Staff } from '../store/staff.ts'

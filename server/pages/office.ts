@@ -25,13 +25,13 @@ type Deps = {
 const returnMs = 10_000
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** The first segment below `/office`; undefined for the office itself. */
-const areaIn = (url: string) => pathOf(url).split('/')[2] || undefined
+/** The first segment below `/office`; empty for the office itself. */
+const areaIn = (url: string) => pathOf(url).split('/')[2] ?? ''
 
 function maySee(role: StaffRole, url: string): boolean {
   const name = areaIn(url)
   const area = officeArea.safeParse(name)
-  return name === undefined || (area.success && mayRead(role, area.data))
+  return name === '' || (area.success && mayRead(role, area.data))
 }
 
 /**

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { freeSpaceCheck } from './free-space.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
-import { untraced, type Query, type Tracing } from '../tracing/tracing.ts'
+import { untraced, type Tracing } from '../tracing/tracing.ts'
 
 export type OpenDatabase = {
   db: Database

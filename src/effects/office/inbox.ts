@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { listInbox } from '#contract/office/calls/inbox.ts'
-import { filteredPath, type InboxFilters, type InboxPage } from '#contract/office/inbox.ts'
+import type { InboxFilters, InboxPage } from '#contract/office/inbox.ts'
+import { filteredPath } from '#contract/office/inbox-address.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'

@@ -21,7 +21,7 @@ export function officeEffects({ window, api }: Deps) {
         if (answer.status === 404) return null
         throw new Error(sentenceOf(answer))
       }),
-      logOut: fromPromise<void>(async ({ signal }) => {
+      logOut: fromPromise<undefined>(async ({ signal }) => {
         const token = tokens.read()
         const headers = {
           'content-type': 'application/json',
@@ -31,6 +31,7 @@ export function officeEffects({ window, api }: Deps) {
         const answer = await window.fetch(apiPaths.logOut, init).catch(() => undefined)
         if (!answer?.ok) throw new Error(messages.unreachable)
         tokens.remove()
+        return undefined
       }),
     },
     actions: {

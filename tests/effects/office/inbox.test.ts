@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { filteredPath, readFilters, type InboxItem } from '#contract/office/inbox.ts'
+import type { InboxItem } from '#contract/office/inbox.ts'
+import { filteredPath, readFilters } from '#contract/office/inbox-address.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'
 import { inboxItemEffects } from '#src/effects/office/inbox-item.ts'

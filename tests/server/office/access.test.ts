@@ -54,7 +54,7 @@ const make = (person: Member | Awaited<ReturnType<typeof signedIn>>, { method, p
   return method === 'GET' ? person.get(address) : person.post(address)
 }
 const nothing = [404, { error: 'There is nothing at this address.' }]
-const areaOf = ({ path }: Call) => officeAreas.find((area) => path.startsWith(`${officeApiOf(area)}`))
+const areaOf = ({ path }: Call) => officeAreas.find((area) => path.startsWith(officeApiOf(area)))
 
 test('there are calls to try', () => {
   expect(officeCalls.length).toBeGreaterThan(4)

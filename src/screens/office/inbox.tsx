@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { inboxFilePath } from '#contract/office/calls/inbox.ts'
-import {
-  filteredPath,
-  inboxKinds,
-  inboxStatuses,
-  type InboxFilters,
-  type InboxRow,
-} from '#contract/office/inbox.ts'
+import { inboxKinds, inboxStatuses, type InboxFilters, type InboxRow } from '#contract/office/inbox.ts'
+import { filteredPath } from '#contract/office/inbox-address.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { InboxActor } from '#machines/inbox.ts'
 import { inbox as words, kindNames, statusNames } from '#src/content/office/inbox.ts'

@@ -91,6 +91,10 @@ export const text: LegalText = {
               text: 'When a proposal or pitch deck is opened with an access code: which document, when, and whether the code was right.',
             },
             {
+              term: 'A confidential document shared with you',
+              text: 'The name or address under which we made your access code, when it was used, and how often. It shows us whether the document has reached you.',
+            },
+            {
               term: 'An error in a page',
               text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quotations, the kind of page, and the family of the browser. Equal errors are counted together. No name, no network address and no identifier is stored with them. We use them to mend the error.',
             },
@@ -233,6 +237,10 @@ export const text: LegalText = {
             {
               term: 'Counts that limit abuse',
               text: 'Minutes; one hour at most for access codes.',
+            },
+            {
+              term: 'Recipients of confidential documents',
+              text: `${limits.keptMonths.unlocks} months after the code was revoked or access to the document ended.`,
             },
             { term: 'Errors in pages', text: `${limits.clientErrorDays} days after they last happened.` },
             { term: 'Logs', text: '30 days.' },

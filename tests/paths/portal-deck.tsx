@@ -115,7 +115,10 @@ export const deck: Tables<typeof portalMachine> = {
       hides: ['Operations That Report Themselves'],
     },
   },
-  inputs: { deck: { kind: 'deck', documentId: 'd1' } },
+  inputs: {
+    deck: { kind: 'deck', documentId: 'd1' },
+    'deck without a code': { kind: 'deck', documentId: '', document: { kind: 'deck', content: fullDeck } },
+  },
   eventCases: {
     ...eventCases,
     'unlock.done': {

@@ -19,6 +19,7 @@ describe('on a fresh machine', () => {
       backupKey: undefined,
       dataDir: '.data',
       databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
       trustedProxies: [],
       sessionKey: 32,
       olderSessionKeys: [],

@@ -134,6 +134,7 @@ describe('the people of the demo', () => {
     ['guest@demo.example', 'member', 'none', []],
     ['partner@demo.example', 'partner', 'active', ['partner_monthly_25']],
     ['second-partner@demo.example', 'partner', 'active', ['partner_monthly_25']],
+    ['staff@demo.example', 'member', 'none', []],
   ]
   const counts = async () => [
     (await site.db.select().from(orders)).length,
@@ -144,20 +145,20 @@ describe('the people of the demo', () => {
 
   test('are who the demo says', async () => {
     expect(await standings(start)).toEqual(expected)
-    expect(await counts()).toEqual([5, 5, 5, 2])
+    expect(await counts()).toEqual([5, 5, 5, 3])
   })
 
   test('stay the same however often and by however many instances the demo is started', async () => {
     await seed(start)
     await Promise.all([seed(new Date(start.getTime() + day)), seed(new Date(start.getTime() + 2 * day))])
-    expect(await counts()).toEqual([5, 5, 5, 2])
+    expect(await counts()).toEqual([5, 5, 5, 3])
   })
 
   test('have their plan renewed once in its last week, and after it ended', async () => {
     const lastWeek = new Date(start.getTime() + 25 * day)
     await seed(lastWeek)
     await seed(lastWeek)
-    expect(await counts()).toEqual([8, 8, 8, 2])
+    expect(await counts()).toEqual([8, 8, 8, 3])
     const nextYear = new Date(start.getTime() + 400 * day)
     expect((await standings(nextYear))[0]?.slice(1, 3)).toEqual(['client', 'expired'])
     await seed(nextYear)

@@ -23,7 +23,9 @@ const writeArticle = (title: string, words: string, { slug = 'one', date = '2026
     `${slug}.md`,
     `---\ntitle: ${title}\nslug: ${slug}\ncategory: Strategy\ndate: ${date}\nimage: /x.webp\n---\n\n${words}\n`,
   )
+/** The titles of the list, which is read from the database once a second. */
 const fetchTitles = async () => {
+  site.clock.advance(1_000)
   const answer = await fetch(site.origin + apiPaths.articles)
   return ((await answer.json()) as { title: string }[]).map(({ title }) => title)
 }

@@ -37,7 +37,7 @@ export const portalsMachine = setup({
       Promise.reject(new Error('portals: createPortal is not provided')),
     ),
   },
-  actions: { openEditor: (_, _params: { area: PortalArea; id: string }) => {} },
+  actions: { openPortal: (_, _params: { area: PortalArea; id: string }) => {} },
   guards: { hasMore: ({ context }) => context.next !== null },
 }).createMachine({
   id: 'portals',
@@ -111,7 +111,7 @@ export const portalsMachine = setup({
         onDone: {
           target: 'created',
           actions: {
-            type: 'openEditor',
+            type: 'openPortal',
             params: ({ context, event }) => ({ area: context.area, id: event.output }),
           },
         },

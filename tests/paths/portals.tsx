@@ -41,18 +41,17 @@ export const portals: Tables<typeof portalsMachine> = {
         'Revoked',
         'Never',
         'March 6, 2026 at 10:00 UTC',
-        { role: 'link', name: 'Edit Project alder' },
       ],
       hides: [more],
     },
-    'a new one begins with the template and opens in its editor': {
+    'a new one begins with the template and is opened': {
       events: ['listPortals.done none', 'portal.create', 'createPortal.done'],
       ends: 'created',
       starts: [
         ['listPortals', { area: 'proposals', search: '', after: null }],
         ['createPortal', { area: 'proposals', copyOf: null }],
       ],
-      actions: [['openEditor', { area: 'proposals', id: 'elm' }]],
+      actions: [['openPortal', { area: 'proposals', id: 'elm' }]],
     },
     'so does a copy of another one': {
       events: ['listPortals.done all', 'portal.copy', 'createPortal.done'],
@@ -61,7 +60,7 @@ export const portals: Tables<typeof portalsMachine> = {
         ['listPortals', { area: 'proposals', search: '', after: null }],
         ['createPortal', { area: 'proposals', copyOf: 'alder' }],
       ],
-      actions: [['openEditor', { area: 'proposals', id: 'elm' }]],
+      actions: [['openPortal', { area: 'proposals', id: 'elm' }]],
     },
     'one that could not be made is told, and the list stays': {
       events: ['listPortals.done all', 'portal.copy', 'createPortal.error'],

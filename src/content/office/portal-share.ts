@@ -5,7 +5,8 @@ export const portalShare = {
   loading: 'Loading who may open it...',
   retry: 'Try again',
   back: { proposals: 'All proposals', decks: 'All decks' } satisfies Record<PortalArea, string>,
-  edit: 'Edit',
+  document:
+    'The text of the document is changed with the operator’s command: `update`, with the name at the end of its address.',
   view: 'What the client will see',
   facts: {
     title: 'Facts',

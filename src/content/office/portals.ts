@@ -8,13 +8,13 @@ export const portalLists: Record<PortalArea, Words> = {
     title: 'Proposals',
     lead: 'Confidential proposals. A draft is opened by nobody until somebody has a code.',
     create: 'New proposal',
-    none: { title: 'No proposal yet', text: 'A new one begins with the text of the demo, to write over.' },
+    none: { title: 'No proposal yet', text: 'A new one begins with the text of the demo, as a draft.' },
   },
   decks: {
     title: 'Decks',
     lead: 'Confidential pitch decks. A draft is opened by nobody until somebody has a code.',
     create: 'New deck',
-    none: { title: 'No deck yet', text: 'A new one begins with the text of the demo, to write over.' },
+    none: { title: 'No deck yet', text: 'A new one begins with the text of the demo, as a draft.' },
   },
 }
 
@@ -37,8 +37,6 @@ export const portalList = {
   },
   untitled: 'Untitled',
   never: 'Never',
-  edit: 'Edit',
-  editOf: (title: string) => `Edit ${title}`,
   duplicate: 'Duplicate',
   duplicateOf: (title: string) => `Duplicate ${title}`,
   search: { label: 'Search title or company', submit: 'Search' },

@@ -27,8 +27,8 @@ export function portalsEffects({ api, navigate }: Deps) {
       ),
     },
     actions: {
-      openEditor: (_: unknown, { area, id }: { area: PortalArea; id: string }) =>
-        navigate(officePaths.editor(area, id)),
+      openPortal: (_: unknown, { area, id }: { area: PortalArea; id: string }) =>
+        navigate(officePaths.item(area, id)),
     },
   }
 }

@@ -61,10 +61,8 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             <Button href={officePaths.view(area, id)} variant="outline" size="sm">
               {words.view}
             </Button>
-            <Button href={officePaths.editor(area, id)} variant="outline" size="sm">
-              {words.edit}
-            </Button>
           </PageHead>
+          <p className="mt-3 max-w-2xl text-sm text-muted">{words.document}</p>
           <div className="mt-8 grid gap-8">
             {error !== undefined && (
               <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />

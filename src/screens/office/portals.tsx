@@ -45,27 +45,17 @@ function SearchForm({ actor }: { actor: PortalsActor }) {
 }
 
 function Actions({ actor, entry }: { actor: PortalsActor; entry: PortalEntry }) {
-  const area = useSelector(actor, ({ context }) => context.area)
   const mayCopy = useSelector(actor, (snapshot) => snapshot.can({ type: 'portal.copy', id: entry.id }))
   return (
-    <div className="flex items-center gap-5">
-      <Link
-        to={officePaths.editor(area, entry.id)}
-        aria-label={words.editOf(titleOf(entry))}
-        className="text-link inline-flex min-h-11 items-center font-semibold"
-      >
-        {words.edit}
-      </Link>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={!mayCopy}
-        aria-label={words.duplicateOf(titleOf(entry))}
-        onClick={() => actor.send({ type: 'portal.copy', id: entry.id })}
-      >
-        {words.duplicate}
-      </Button>
-    </div>
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={!mayCopy}
+      aria-label={words.duplicateOf(titleOf(entry))}
+      onClick={() => actor.send({ type: 'portal.copy', id: entry.id })}
+    >
+      {words.duplicate}
+    </Button>
   )
 }
 

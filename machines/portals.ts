@@ -121,7 +121,7 @@ export const portalsMachine = setup({
         },
       },
     },
-    created: { tags: ['busy', 'listed'], description: 'The editor opens.', type: 'final' },
+    created: { tags: ['busy', 'listed'], description: 'The new document is opened.', type: 'final' },
   },
 })
 

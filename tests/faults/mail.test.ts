@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, like } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { openDatabase } from '#server/store/open.ts'
@@ -77,7 +77,8 @@ async function startSiteWithMailDown(kind: DatabaseKind) {
       await server.stop()
       const { db, close } = await openDatabase(settings)
       const counts = {
-        enquiries: await db.$count(enquiries),
+        // Without those of the demo.
+        enquiries: await db.$count(enquiries, like(enquiries.email, 'sender.%')),
         unsent: await db.$count(outbox, isNull(outbox.sentAt)),
       }
       await close()

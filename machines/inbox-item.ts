@@ -142,7 +142,7 @@ export const inboxItemMachine = setup({
       invoke: {
         id: 'changeItem',
         src: 'changeItem',
-        input: ({ context: { id, change = noChange } }) => ({ id, change }),
+        input: ({ context: { id, change = markAsRead } }) => ({ id, change }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -188,7 +188,7 @@ export const inboxItemMachine = setup({
 
 export type InboxItemActor = ActorRefFrom<typeof inboxItemMachine>
 
-const noChange: InboxChange = { change: 'read', isRead: true }
+const markAsRead: InboxChange = { change: 'read', isRead: true }
 
 const doneIn = (outcome: Outcome): Partial<Pick<Context, 'item'>> =>
   outcome.outcome === 'done' ? { item: outcome.item } : {}

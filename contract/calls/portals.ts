@@ -26,7 +26,7 @@ export const unlockPitchDeck = {
   answers: { 200: pitchDeck },
 } as const satisfies Call
 
-export const askPortalStatus = {
+export const checkPortalAccess = {
   method: 'POST',
   path: apiPaths.portalStatus,
   summary: 'Ask whether an open proposal or pitch deck may stay open',

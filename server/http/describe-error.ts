@@ -26,23 +26,23 @@ const meaningOfCode = new Map([
   ['ENETUNREACH', 'The network cannot be reached.'],
   ['ENOENT', 'There is no such file.'],
   ['ENOSPC', 'The disk is full.'],
-  ['ENOTFOUND', 'The name of the machine is not known.'],
+  ['ENOTFOUND', 'The host name does not resolve.'],
   ['EPIPE', 'The other side closed the connection.'],
   ['ETIMEDOUT', 'The other side did not answer in time.'],
 ])
 
-/** By the beginning of a SQLSTATE; the longest that fits counts. */
+/** By the beginning of a SQLSTATE. The first that fits counts, so longer beginnings come first. */
 const meaningOfState: [beginning: string, sentence: string][] = [
   ['08', 'The connection to the database failed.'],
-  ['22', 'The database cannot take a value.'],
+  ['22', 'A value is invalid or out of range.'],
   ['23505', 'A row with this key exists already.'],
   ['23', 'A constraint of the database was violated.'],
   ['25006', 'The database is read-only.'],
   ['28', 'The database does not accept our user or password.'],
   ['3D', 'There is no such database.'],
-  ['40', 'Another transaction was in the way.'],
+  ['40', 'The transaction was rolled back: a deadlock or a serialization failure.'],
   ['42501', "The database's user may not do this."],
-  ['42', 'A statement does not fit the tables.'],
+  ['42', 'A statement has an error, or names a table or column that does not exist.'],
   ['53', 'The database is out of connections, memory or disk space.'],
   ['57014', 'A statement took too long.'],
   ['57', 'The database is starting or stopping.'],
@@ -51,7 +51,7 @@ const meaningOfState: [beginning: string, sentence: string][] = [
 const ofDatabase = (code: string) =>
   meaningOfState.find(([beginning]) => code.startsWith(beginning))?.[1] ?? 'The database refused a statement.'
 
-/** The lines of a stack that name a place. Its message goes first, because it may contain lines that look like places. */
+/** The stack frames. The message is removed before, because it may contain lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string[] {
   const places = message === '' ? stack : stack.replace(message, () => '')
   return places

@@ -6,7 +6,7 @@ import { insertStaff, listStaff, lockStaff, updateStaff, type Staff } from '../s
 type Deps = { db: Database; actor: Actor; now: Date }
 type Refused = { refused: keyof typeof staffMessages }
 
-/** Names an address whose account may work in the office. */
+/** Adds a member of staff by their email address. */
 export async function addStaff(added: NewStaff, { db, actor, now }: Deps): Promise<Staff | Refused> {
   return db.transaction(async (tx) => {
     const member = await insertStaff(tx, added, now)

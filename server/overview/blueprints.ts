@@ -8,8 +8,8 @@ import { newestSubmissionsOf } from '../store/submissions.ts'
 
 /** The Blueprints that the person wrote. One to change waits for its author, unless their plan has ended: then they cannot resubmit. */
 export async function blueprintEntries(db: Database, user: User): Promise<OverviewEntry[]> {
-  const own = await newestSubmissionsOf(db, user.id, limits.overviewEntries)
-  return own.map(({ id, title, status, revision, submittedAt, decidedAt }) => {
+  const submissions = await newestSubmissionsOf(db, user.id, limits.overviewEntries)
+  return submissions.map(({ id, title, status, revision, submittedAt, decidedAt }) => {
     const waitsForMe = status === 'changes_asked' && user.role === 'partner'
     return {
       kind: 'blueprint',

@@ -68,8 +68,8 @@ export function parseJsonText(text: string): { value: unknown } | { issue: strin
     const reason = error instanceof Error ? error.message : ''
     const position = /position (\d+)/.exec(reason)?.[1]
     const end = position === undefined ? text.length : Number(position)
-    const before = text.slice(0, end).split('\n')
-    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+    const linesUpToError = text.slice(0, end).split('\n')
+    const place = `line ${linesUpToError.length}, column ${(linesUpToError.at(-1)?.length ?? 0) + 1}`
     return { issue: `${place}: ${reason.replace(/ in JSON at.*$/s, '')}` }
   }
 }

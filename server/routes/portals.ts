@@ -33,7 +33,7 @@ export function portalRoutes(app: CallServer, { portals }: Deps): void {
   })
 
   app.route({
-    ...routeOf(calls.askPortalStatus),
+    ...routeOf(calls.checkPortalAccess),
     handler: async ({ body }, reply) => {
       if (!(await portals.isOpen(body.viewer))) throw new HttpError(401, messages.portalClosed)
       return reply.code(204).send()

@@ -14,10 +14,10 @@ export async function inBatches(
   change: (batch: SQL) => Promise<unknown[]>,
 ): Promise<number> {
   const batch = sql`ctid = any(array(select ctid from ${table} where ${where} limit ${batchSize}))`
-  let rows = 0
+  let changedRows = 0
   for (;;) {
     const changed = (await change(batch)).length
-    rows += changed
-    if (changed < batchSize) return rows
+    changedRows += changed
+    if (changed < batchSize) return changedRows
   }
 }

@@ -61,7 +61,10 @@ async function countDay(db: Database, day: string, now: Date): Promise<void> {
   })
 }
 
-/** The last day that was counted after its end, or the day before anything happened; undefined if nothing ever did. */
+/**
+ * The last day that was counted an hour or more after its end; else the day before the first visit, enquiry or paid order.
+ * Undefined if there is none.
+ */
 async function lastCountedDay(db: Database): Promise<string | undefined> {
   const [row] = await rowsOf<{ counted: string | null; first: string | null }>(
     db,

@@ -37,9 +37,9 @@ const entries: Record<QueueName, SQL> = {
 }
 
 const pageSize = 50
-const order = sql`waiting, at, id`
+const sortKey = sql`waiting, at, id`
 
-/** The beginning of a pattern for `ilike` in which nothing that was typed is a wildcard. */
+/** A pattern for `ilike` that finds a text anywhere; wildcards in the text are escaped. */
 const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 type Row = {
@@ -63,7 +63,9 @@ export async function queueOf(
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(search.trim() === '' ? [] : [sql`words ilike ${patternOf(search.trim())}`]),
-    ...(after === undefined ? [] : [sql`(${order}) < (select ${order} from ${from} where id = ${after})`]),
+    ...(after === undefined
+      ? []
+      : [sql`(${sortKey}) < (select ${sortKey} from ${from} where id = ${after})`]),
   ]
   const rows = await rowsOf<Row>(
     db,

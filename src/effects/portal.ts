@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { askPortalStatus, unlockPitchDeck, unlockProposal } from '#contract/calls/portals.ts'
+import { checkPortalAccess, unlockPitchDeck, unlockProposal } from '#contract/calls/portals.ts'
 import { messages } from '#contract/errors.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import type { Opened, PortalDocument, PortalEvent } from '#machines/portal/setup.ts'
@@ -50,7 +50,7 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
       ),
       checkAccess: fromPromise<boolean, { viewer: string | undefined }>(async ({ input, signal }) => {
         if (input.viewer === undefined) return false
-        const answer = await api.send(askPortalStatus, { body: { viewer: input.viewer }, signal })
+        const answer = await api.send(checkPortalAccess, { body: { viewer: input.viewer }, signal })
         return !answer.ok && answer.status === 401
       }),
       visibility: fromCallback<PortalEvent>(({ sendBack }) => {

@@ -122,3 +122,14 @@ export const unpublishArticle = {
   answers: { 200: officeArticle },
   refusals: [400, 401, 404, 413, 503],
 } as const satisfies Call
+
+/** Answers with a PNG. */
+export const previewSocialPicture = {
+  method: 'GET',
+  path: `${path}/:id/social.png`,
+  summary: 'The preview picture of an article for social networks, as it is now',
+  auth: 'cookie',
+  params: id,
+  answers: { 200: z.string() },
+  refusals: [401, 404, 503],
+} as const satisfies Call

@@ -2,7 +2,6 @@ import { articleMessages, type ArticleStatus, type OfficeArticle } from '#contra
 import * as calls from '#contract/office/calls/articles.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { officeApiOf } from '#contract/office/paths.ts'
 import { pictureFetcher } from '../../articles/fetch-picture.ts'
 import {
   hideArticle,
@@ -133,9 +132,12 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
       return one(id)
     },
   })
-  app.get<{ Params: { id: string } }>(`${officeApiOf('articles')}/:id/social.png`, async (request, reply) => {
-    const { title, category } = await one(idOf(request))
-    return reply.type('image/png').send(Buffer.from(await drawSocialPicture({ title, category })))
+  app.route({
+    ...routeOf(calls.previewSocialPicture),
+    handler: async (request, reply) => {
+      const { title, category } = await one(idOf(request))
+      return reply.type('image/png').send(Buffer.from(await drawSocialPicture({ title, category })) as never)
+    },
   })
   articleVersionRoutes(app, deps)
   pictureUploadRoutes(app, deps)

@@ -4,7 +4,7 @@ import type { OfficeDeps } from '../../office/guard.ts'
 import { previewMails } from '../../office/preview.ts'
 import { actOnBlueprint, readBlueprint } from '../../office/reviews/blueprint.ts'
 import { queueOf } from '../../store/queues.ts'
-import { decisionDeps } from './decision-deps.ts'
+import { decisionDepsOf } from './decision-deps.ts'
 
 /** The review of Blueprints. */
 export function blueprintRoutes(app: CallServer, deps: OfficeDeps): void {
@@ -21,15 +21,15 @@ export function blueprintRoutes(app: CallServer, deps: OfficeDeps): void {
     ...routeOf(calls.blueprintCalls.preview),
     handler: (request) => {
       const { params, body } = request
-      const deciding = decisionDeps(request, deps)
-      return previewMails(db, deciding.now, (tx) => actOnBlueprint(tx, params.id, body, deciding))
+      const decisionDeps = decisionDepsOf(request, deps)
+      return previewMails(db, decisionDeps.now, (tx) => actOnBlueprint(tx, params.id, body, decisionDeps))
     },
   })
   app.route({
     ...routeOf(calls.blueprintCalls.decide),
     handler: async (request) => {
       const { params, body } = request
-      await actOnBlueprint(db, params.id, body, decisionDeps(request, deps))
+      await actOnBlueprint(db, params.id, body, decisionDepsOf(request, deps))
       return readBlueprint(db, params.id)
     },
   })

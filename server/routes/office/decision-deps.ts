@@ -2,7 +2,7 @@ import { actorOf, type OfficeDeps } from '../../office/guard.ts'
 import type { DecisionDeps } from '../../office/reviews/deps.ts'
 
 /** What a decision needs: who decides, and when. */
-export const decisionDeps = (
+export const decisionDepsOf = (
   request: Parameters<typeof actorOf>[0],
   { settings, now }: OfficeDeps,
 ): DecisionDeps => ({

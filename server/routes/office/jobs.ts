@@ -5,7 +5,7 @@ import { previewMails } from '../../office/preview.ts'
 import { actOnJob, readJobReview } from '../../office/reviews/job.ts'
 import { actOnRequest, readRequestReview } from '../../office/reviews/request.ts'
 import { queueOf } from '../../store/queues.ts'
-import { decisionDeps } from './decision-deps.ts'
+import { decisionDepsOf } from './decision-deps.ts'
 
 /** Requests to implement Blueprints. */
 function requestRoutes(app: CallServer, deps: OfficeDeps): void {
@@ -22,15 +22,15 @@ function requestRoutes(app: CallServer, deps: OfficeDeps): void {
     ...routeOf(calls.requestCalls.preview),
     handler: (request) => {
       const { params, body } = request
-      const deciding = decisionDeps(request, deps)
-      return previewMails(db, deciding.now, (tx) => actOnRequest(tx, params.id, body, deciding))
+      const decisionDeps = decisionDepsOf(request, deps)
+      return previewMails(db, decisionDeps.now, (tx) => actOnRequest(tx, params.id, body, decisionDeps))
     },
   })
   app.route({
     ...routeOf(calls.requestCalls.decide),
     handler: async (request) => {
       const { params, body } = request
-      await actOnRequest(db, params.id, body, decisionDeps(request, deps))
+      await actOnRequest(db, params.id, body, decisionDepsOf(request, deps))
       return readRequestReview(db, params.id)
     },
   })
@@ -52,15 +52,15 @@ export function jobRoutes(app: CallServer, deps: OfficeDeps): void {
     ...routeOf(calls.jobCalls.preview),
     handler: (request) => {
       const { params, body } = request
-      const deciding = decisionDeps(request, deps)
-      return previewMails(db, deciding.now, (tx) => actOnJob(tx, params.id, body, deciding))
+      const decisionDeps = decisionDepsOf(request, deps)
+      return previewMails(db, decisionDeps.now, (tx) => actOnJob(tx, params.id, body, decisionDeps))
     },
   })
   app.route({
     ...routeOf(calls.jobCalls.decide),
     handler: async (request) => {
       const { params, body } = request
-      await actOnJob(db, params.id, body, decisionDeps(request, deps))
+      await actOnJob(db, params.id, body, decisionDepsOf(request, deps))
       return readJobReview(db, params.id)
     },
   })

@@ -8,7 +8,7 @@ import { actOnApplication, readApplication } from '../../office/reviews/applicat
 import { actOnPayout, readPayout } from '../../office/reviews/payout.ts'
 import { endHolds } from '../../store/commissions.ts'
 import { queueOf } from '../../store/queues.ts'
-import { decisionDeps } from './decision-deps.ts'
+import { decisionDepsOf } from './decision-deps.ts'
 
 /** What is payable to partners, for owners. */
 async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
@@ -31,8 +31,8 @@ async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
     ...routeOf(calls.payoutCalls.preview),
     handler: (request) => {
       const { params, body } = request
-      const deciding = decisionDeps(request, deps)
-      return previewMails(db, deciding.now, (tx) => actOnPayout(tx, params.id, body, deciding))
+      const decisionDeps = decisionDepsOf(request, deps)
+      return previewMails(db, decisionDeps.now, (tx) => actOnPayout(tx, params.id, body, decisionDeps))
     },
   })
   app.route({
@@ -40,7 +40,7 @@ async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
     handler: async (request) => {
       const { params, body } = request
       requireRecentSignIn(request, now())
-      await actOnPayout(db, params.id, body, decisionDeps(request, deps))
+      await actOnPayout(db, params.id, body, decisionDepsOf(request, deps))
       return readPayout(db, params.id, now())
     },
   })
@@ -62,15 +62,15 @@ export function partnerRoutes(app: CallServer, deps: OfficeDeps): void {
     ...routeOf(calls.applicationCalls.preview),
     handler: (request) => {
       const { params, body } = request
-      const deciding = decisionDeps(request, deps)
-      return previewMails(db, deciding.now, (tx) => actOnApplication(tx, params.id, body, deciding))
+      const decisionDeps = decisionDepsOf(request, deps)
+      return previewMails(db, decisionDeps.now, (tx) => actOnApplication(tx, params.id, body, decisionDeps))
     },
   })
   app.route({
     ...routeOf(calls.applicationCalls.decide),
     handler: async (request) => {
       const { params, body } = request
-      await actOnApplication(db, params.id, body, decisionDeps(request, deps))
+      await actOnApplication(db, params.id, body, decisionDepsOf(request, deps))
       return readApplication(db, params.id, now())
     },
   })

@@ -11,7 +11,7 @@ import { contentOf, findFile } from '../../store/project-files.ts'
 import { insertMissingProjects, peopleWithoutProject } from '../../store/projects.ts'
 import { queueOf } from '../../store/queues.ts'
 import { isUuid } from '../../store/uuid.ts'
-import { decisionDeps } from './decision-deps.ts'
+import { decisionDepsOf } from './decision-deps.ts'
 
 /** The Blueprints that clients bought. */
 export function projectRoutes(app: CallServer, deps: OfficeDeps): void {
@@ -25,15 +25,15 @@ export function projectRoutes(app: CallServer, deps: OfficeDeps): void {
   })
   app.route({
     ...routeOf(calls.projectCalls.read),
-    handler: (request) => readProjectReview(db, request.params.id, decisionDeps(request, deps)),
+    handler: (request) => readProjectReview(db, request.params.id, decisionDepsOf(request, deps)),
   })
   app.route({
     ...routeOf(calls.projectCalls.preview),
     bodyLimit: limits.questionnaireBodyBytes,
     handler: (request) => {
       const { params, body } = request
-      const deciding = decisionDeps(request, deps)
-      return previewMails(db, deciding.now, (tx) => actOnProject(tx, params.id, body, deciding))
+      const decisionDeps = decisionDepsOf(request, deps)
+      return previewMails(db, decisionDeps.now, (tx) => actOnProject(tx, params.id, body, decisionDeps))
     },
   })
   app.route({
@@ -42,8 +42,8 @@ export function projectRoutes(app: CallServer, deps: OfficeDeps): void {
     handler: async (request) => {
       const { params, body } = request
       if (body.act === 'applyCredit') requireRecentSignIn(request, deps.now())
-      await actOnProject(db, params.id, body, decisionDeps(request, deps))
-      return readProjectReview(db, params.id, decisionDeps(request, deps))
+      await actOnProject(db, params.id, body, decisionDepsOf(request, deps))
+      return readProjectReview(db, params.id, decisionDepsOf(request, deps))
     },
   })
   app.route({

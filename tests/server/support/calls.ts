@@ -1,14 +1,16 @@
 import type { Call } from '#contract/call.ts'
 
-/** A file declares calls by name, or several groups of them. */
-type Declarations = { [name: string]: Call | Declarations }
+const files = import.meta.glob<object>('../../../contract/calls/*.ts', { eager: true })
+const officeFiles = import.meta.glob<object>('../../../contract/office/calls/*.ts', { eager: true })
 
-const files = import.meta.glob<Declarations>('../../../contract/calls/*.ts', { eager: true })
-const officeFiles = import.meta.glob<Declarations>('../../../contract/office/calls/*.ts', { eager: true })
+const isCall = (value: object): value is Call => 'method' in value && 'path' in value && 'answers' in value
 
-const isCall = (declared: Call | Declarations): declared is Call => typeof declared.path === 'string'
-const callsIn = (declarations: Declarations): Call[] =>
-  Object.values(declarations).flatMap((declared) => (isCall(declared) ? [declared] : callsIn(declared)))
+/** The calls among what files export: each on its own, or several in an object. */
+const callsIn = (declarations: object): Call[] =>
+  Object.values(declarations).flatMap((declared: unknown) => {
+    if (typeof declared !== 'object' || declared === null) return []
+    return isCall(declared) ? [declared] : callsIn(declared)
+  })
 
 /** Every call that the contract declares, but for those of the office. */
 export const declaredCalls = callsIn(files)

@@ -22,6 +22,9 @@ type Deps = {
   now: () => Date
 }
 
+const fileCaching = 'private, max-age=31536000, immutable'
+const officeSegment = officeBase.slice(1)
+/** A sign-in that leads back sooner than this did not help. */
 const returnMs = 10_000
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -61,7 +64,6 @@ export async function serveOffice(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const role = await roleOf(request)
-    void reply.header('cache-control', 'no-store')
     if (role === undefined && isLedToSignIn(request)) {
       void remember(reply)
       return reply.redirect(`/login?${new URLSearchParams({ redirect: request.url }).toString()}`, 303)
@@ -76,6 +78,12 @@ export async function serveOffice(
       .type('text/html; charset=utf-8')
       .send(await documentAt(request.url))
   }
+  // The 404 page of other addresses may be kept, but here it depends on who asks.
+  app.addHook('onSend', async (request, reply) => {
+    const isOffice = pathOf(request.url).split('/')[1] === officeSegment
+    if (isOffice && reply.getHeader('cache-control') !== fileCaching)
+      reply.header('cache-control', 'no-store')
+  })
   app.get(officeBase, answer)
   app.get(`${officeBase}/*`, answer)
   if ('vite' in source) return
@@ -92,7 +100,7 @@ export async function serveOffice(
       cacheControl: false,
       allowedPath: (name) => !/\.(br|gz|tmp)$/.test(name),
       setHeaders: (reply) => {
-        void reply.header('cache-control', 'private, max-age=31536000, immutable')
+        void reply.header('cache-control', fileCaching)
       },
     })
   })

@@ -32,7 +32,10 @@ describePages('the pages of the office', () => {
         'content-security-policy': expect.stringContaining("script-src 'self';") as string,
       })
       expect(filesIn(html).length).toBe(2)
-      for (const file of filesIn(html)) expect((await browser.send(file)).status).toBe(200)
+      for (const file of filesIn(html)) {
+        const { status, headers } = await browser.send(file)
+        expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable'])
+      }
     }
   })
 
@@ -44,7 +47,8 @@ describePages('the pages of the office', () => {
     for (const browser of [visitor, person])
       for (const address of ['/office', '/office/', '/office/inbox', '/office/nothing', file]) {
         const answer = await browser.send(address)
-        expect([address, answer.status]).toEqual([address, 404])
+        const caching = answer.headers.get('cache-control')
+        expect([address, answer.status, caching]).toEqual([address, 404, 'no-store'])
         expect(await answer.text()).toContain('Page not found')
       }
   })

@@ -10,7 +10,7 @@ type Kind = (typeof kinds)[number]
 export type PressureLimits = Record<Kind, number> & { eventLoopDelay: number }
 
 /** 300 calls are about half a second of work: more would wait for a connection to the database until they time out. */
-const defaultLimits: PressureLimits = { call: 300, payment: 1_000, eventLoopDelay: 1_000 }
+const defaultLimits: PressureLimits = { call: 300, payment: 1_000, eventLoopDelay: 5_000 }
 
 const payments = new Set<string>([
   apiPaths.createRazorpayOrder,

@@ -15,6 +15,7 @@ describe('on a fresh machine', () => {
       port: 3000,
       selfUrl: 'http://127.0.0.1:3000',
       assetsDir: path.resolve('.data/assets'),
+      mapsDir: path.resolve('.data/maps'),
       journalFile: path.resolve('.data/journal.ndjson'),
       backupKey: undefined,
       dataDir: '.data',
@@ -46,6 +47,8 @@ describe('on a fresh machine', () => {
       },
       mail: { smtpUrl: undefined, from: brand.email.contact },
       booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },
+      metrics: undefined,
+      traces: undefined,
       kickoff: {
         opens: 570,
         closes: 1_020,

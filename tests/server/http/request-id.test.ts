@@ -82,7 +82,12 @@ test('a failed request is found in the log by the id that was answered, with its
       method: 'GET',
       route: `${apiPaths.articles}/:slug`,
       build: 'development',
-      err: { cause: { code: '42P01', message: 'A statement does not fit the tables.' } },
+      err: {
+        cause: {
+          code: '42P01',
+          message: 'A statement has an error, or names a table or column that does not exist.',
+        },
+      },
     },
   ])
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import type { PortalKind } from '../portals.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 /** What a document that is written in the office holds. */
 export type DocumentContent = Record<string, Json>
-export type DocumentKind = 'article'
+export type DocumentKind = 'article' | PortalKind
 
-/** Something to mend. `place` is the name of a field, empty for the whole document. */
+/** Something to mend. `place` is the path of a field, such as `title` or `timeline/phases/0/title`; empty for the whole document. */
 export const documentIssue = z.object({ place: z.string(), message: z.string() })
 export type DocumentIssue = z.infer<typeof documentIssue>
 

@@ -9,6 +9,8 @@ export const officePaths = {
   area: (area: OfficeArea) => `${officeBase}/${area}`,
   /** One thing of an area, for example a person. */
   item: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}`,
+  /** Where its text is written. */
+  editor: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}/edit`,
   /** What its reader sees of it. */
   view: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}/view`,
 } as const

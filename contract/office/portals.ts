@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '../fields.ts'
+import type { Json } from './documents.ts'
 import { limits } from '../limits.ts'
 import { pitchDeck, proposalContent } from '../portals.ts'
 import type { OfficeArea } from './areas.ts'
@@ -10,6 +11,15 @@ export type PortalArea = Extract<OfficeArea, 'proposals' | 'decks'>
 /** A draft has no code, so nobody can open it. */
 export const portalStatus = z.enum(['draft', 'open', 'expired', 'revoked'])
 export type PortalStatus = z.infer<typeof portalStatus>
+
+const json: z.ZodMiniType<Json> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]),
+)
+
+/**
+ * A confidential document as it is written: it may still have issues. Rich text is Markdown. What is null is left out.
+ */
+export const portalText = z.record(z.string(), json)
 
 const openings = { openedTimes: z.number(), lastOpenedAt: z.nullable(z.string()) }
 
@@ -50,6 +60,10 @@ export type Recipient = z.infer<typeof recipient>
 export const portalShare = z.object({
   ...portalEntry.shape,
   address: z.string(),
+  /** Counts the changes of what is written. */
+  revision: z.int(),
+  /** The revision that readers see. */
+  publishedRevision: z.int(),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
   /** Whether the document also has a code that is nobody's own. */
@@ -91,5 +105,7 @@ export const portalMessages = {
   full: `A document can have at most ${limits.portal.recipients} recipients. Please copy it for more.`,
   dayPast: 'The day must lie ahead.',
   notCopied: 'It could not be copied. Please select the text and copy it yourself.',
+  notReady: 'This document cannot be published yet.',
+  tooDeep: 'This document is too large or too deeply nested.',
   noDay: 'Please choose a day of the calendar.',
 } as const

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
+import { documentVersion, givenDocument, storedDocument } from '../documents.ts'
 import { officeApiOf } from '../paths.ts'
+import { pictureAlt, uploadedPicture } from '../pictures.ts'
 import {
   newPortal,
   newRecipient,
@@ -9,11 +11,15 @@ import {
   portalPreview,
   portalSearch,
   portalShare,
+  portalText,
   shared,
   type PortalArea,
 } from '../portals.ts'
 
 const params = z.object({ id: z.string() })
+
+/** What is being written of a confidential document, with how its readers would see it. */
+export const portalDocument = storedDocument(portalText, portalPreview)
 
 /** The calls of proposals, or of decks. */
 function callsOf<const Area extends PortalArea>(area: Area) {
@@ -80,6 +86,78 @@ function callsOf<const Area extends PortalArea>(area: Area) {
       params,
       answers: { 200: portalPreview },
       refusals: [401, 404, 503],
+    },
+    readDocument: {
+      method: 'GET',
+      path: `${ofOne}/document`,
+      summary: `What is being written of one of the ${area}`,
+      auth: 'cookie',
+      params,
+      answers: { 200: portalDocument },
+      refusals: [401, 404, 503],
+    },
+    /** 409: somebody has saved since the given revision; the answer has what they saved. Sending the same again changes nothing. */
+    saveDocument: {
+      method: 'POST',
+      path: `${ofOne}/document`,
+      summary: `Save what is being written of one of the ${area}`,
+      auth: 'cookie',
+      params,
+      body: givenDocument(portalText),
+      answers: { 200: portalDocument, 409: z.object({ error: z.string(), current: portalDocument }) },
+      refusals: [400, 401, 404, 413, 503],
+    },
+    listVersions: {
+      method: 'GET',
+      path: `${ofOne}/versions`,
+      summary: `Earlier texts of one of the ${area}, newest first`,
+      auth: 'cookie',
+      params,
+      answers: { 200: z.array(documentVersion) },
+      refusals: [401, 404, 503],
+    },
+    readVersion: {
+      method: 'GET',
+      path: `${ofOne}/versions/:version`,
+      summary: `An earlier text of one of the ${area}`,
+      auth: 'cookie',
+      params: z.object({ id: z.string(), version: z.string() }),
+      answers: { 200: z.object({ content: portalText }) },
+      refusals: [401, 404, 503],
+    },
+    /** For a text that gives way to another one. */
+    keepVersion: {
+      method: 'POST',
+      path: `${ofOne}/versions`,
+      summary: `Keep a text among the versions of one of the ${area}`,
+      auth: 'cookie',
+      params,
+      body: z.object({ revision: z.int(), content: portalText }),
+      answers: { 201: z.object({}) },
+      refusals: [400, 401, 404, 413, 503],
+    },
+    /** 400: it cannot be published as it is. 409: there is a later revision. People who have it open keep what they see. */
+    publish: {
+      method: 'POST',
+      path: `${ofOne}/publish`,
+      summary: `Let readers see what is written of one of the ${area}`,
+      auth: 'cookie',
+      params,
+      body: z.object({ revision: z.int() }),
+      invalid: 'fields',
+      answers: { 200: portalShare },
+      refusals: [400, 401, 404, 409, 413, 503],
+    },
+    /** The body is the file itself, as `application/octet-stream`. */
+    uploadPicture: {
+      method: 'POST',
+      path: `${path}/pictures`,
+      summary: `Upload a picture for ${area}`,
+      auth: 'cookie',
+      query: z.object({ alt: pictureAlt }),
+      invalid: 'fields',
+      answers: { 201: uploadedPicture },
+      refusals: [400, 401, 404, 413, 415, 503],
     },
   } as const satisfies Record<string, Call>
 }

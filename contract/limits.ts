@@ -91,6 +91,10 @@ export const limits = {
     perCaller: 100,
     callerMinutes: 60,
     recipient: 160,
+    /** Of a document that is being written: characters as JSON, and how deeply it is nested. */
+    document: 500_000,
+    documentDepth: 12,
+    documentBodyBytes: 2 * 1024 * 1024,
     /** Codes of one portal, also revoked ones. */
     recipients: 200,
   },

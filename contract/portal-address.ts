@@ -1,3 +1,5 @@
+import { picturesPath } from './article-pictures.ts'
+
 /**
  * Whether a URL may be used for a logo or link of a portal document: absolute, https (`http` allows http, for development)
  * and without user name or password.
@@ -7,3 +9,10 @@ export function isPortalAddress(address: string, { http = false }: { http?: bool
   const { protocol, username, password } = new URL(address)
   return (protocol === 'https:' || (http && protocol === 'http:')) && username === '' && password === ''
 }
+
+const uploaded = /^[0-9a-f]{32}\.webp$/
+
+/** Whether an address may be a portal document's logo: as above, or that of a picture that staff uploaded. */
+export const isLogoAddress = (address: string, options: { http?: boolean } = {}): boolean =>
+  isPortalAddress(address, options) ||
+  (address.startsWith(picturesPath) && uploaded.test(address.slice(picturesPath.length)))

@@ -149,12 +149,13 @@ export const deckDocument = exactly({
   ),
 })
 
-/** The paths of fields with HTML, with inline HTML and with URLs; `*` is each item of a list. */
+/** The paths of fields with HTML, with inline HTML, with URLs and with logos; `*` is each item of a list. */
 export const portalFields = {
   proposal: {
     html: ['solution/pillars/*/description', 'commercial_terms/terms/*/content', 'security/points/*/content'],
     inlineHtml: ['timeline/title'],
-    addresses: ['company_logo', 'company_website', 'next_steps/cta_link'],
+    addresses: ['company_website', 'next_steps/cta_link'],
+    logos: ['company_logo'],
   },
-  deck: { html: [], inlineHtml: [], addresses: ['companyLogo'] },
+  deck: { html: [], inlineHtml: [], addresses: [], logos: ['companyLogo'] },
 } as const

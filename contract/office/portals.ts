@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { line } from '../fields.ts'
-import type { Json } from './documents.ts'
+import type { DocumentContent } from './documents.ts'
 import { limits } from '../limits.ts'
 import { pitchDeck, proposalContent } from '../portals.ts'
 import type { OfficeArea } from './areas.ts'
+
+export const portalMessages = {
+  notFound: 'This document is not there any more.',
+  codeNotFound: 'This code is revoked already.',
+  full: `A document can have at most ${limits.portal.recipients} recipients. Please copy it for more.`,
+  dayPast: 'The day must lie ahead.',
+  notCopied: 'It could not be copied. Please select the text and copy it yourself.',
+  notReady: 'This document cannot be published yet.',
+  tooDeep: 'This document is too large or too deeply nested.',
+  noDay: 'Please choose a day of the calendar.',
+} as const
 
 /** The areas whose things are confidential documents. */
 export type PortalArea = Extract<OfficeArea, 'proposals' | 'decks'>
@@ -12,14 +23,35 @@ export type PortalArea = Extract<OfficeArea, 'proposals' | 'decks'>
 export const portalStatus = z.enum(['draft', 'open', 'expired', 'revoked'])
 export type PortalStatus = z.infer<typeof portalStatus>
 
-const json: z.ZodMiniType<Json> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]),
-)
+/** Whether a value is nested at most so deeply. */
+function isFlat(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((item) => isFlat(item, depth - 1))
+}
 
-/**
- * A confidential document as it is written: it may still have issues. Rich text is Markdown. What is null is left out.
- */
-export const portalText = z.record(z.string(), json)
+const { document: maxCharacters, documentDepth } = limits.portal
+const isBounded = (content: object) =>
+  isFlat(content, documentDepth) && JSON.stringify(content).length <= maxCharacters
+
+/** Halves of characters, which a database cannot store. */
+const loneSurrogates = /\p{Surrogate}/gu
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(loneSurrogates, '\ufffd')
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, item]) => [
+    key.replace(loneSurrogates, '\ufffd'),
+    storable(item),
+  ])
+  return Object.fromEntries(entries) as unknown
+}
+
+/** A confidential document as it is written: it may still have issues. Rich text is Markdown. What is null is left out. */
+export const portalText = z.record(z.string(), z.unknown()).check(
+  z.refine(isBounded, { error: portalMessages.tooDeep, abort: true }),
+  z.overwrite((content) => storable(content) as Record<string, unknown>),
+) as unknown as z.ZodMiniType<DocumentContent, DocumentContent>
 
 const openings = { openedTimes: z.number(), lastOpenedAt: z.nullable(z.string()) }
 
@@ -98,14 +130,3 @@ export const portalPreview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deck'), content: pitchDeck }),
 ])
 export type PortalPreview = z.infer<typeof portalPreview>
-
-export const portalMessages = {
-  notFound: 'This document is not there any more.',
-  codeNotFound: 'This code is revoked already.',
-  full: `A document can have at most ${limits.portal.recipients} recipients. Please copy it for more.`,
-  dayPast: 'The day must lie ahead.',
-  notCopied: 'It could not be copied. Please select the text and copy it yourself.',
-  notReady: 'This document cannot be published yet.',
-  tooDeep: 'This document is too large or too deeply nested.',
-  noDay: 'Please choose a day of the calendar.',
-} as const

@@ -1,11 +1,37 @@
-import type { PortalEntry, PortalPage, PortalShare } from '#contract/office/portals.ts'
+import {
+  portalMessages,
+  type PortalArea,
+  type PortalEntry,
+  type PortalPage,
+  type PortalShare,
+} from '#contract/office/portals.ts'
 import type { PortalKind } from '#contract/portals.ts'
+import { HttpError } from '../http/http-error.ts'
 import { portalAddress } from '../portals/address.ts'
+import type { SharingDeps } from '../portals/sharing.ts'
 import type { Database } from '../store/database.ts'
 import { listCodes, type PortalCode } from '../store/portal-codes.ts'
 import { openingsOf, pageOfPortals, type Openings } from '../store/portal-list.ts'
-import { statusOf, type Portal } from '../store/portals.ts'
+import { findPortalById, statusOf, type Portal } from '../store/portals.ts'
 import { isUuid } from '../store/uuid.ts'
+import { actorOf, type OfficeDeps } from './guard.ts'
+
+export const portalKinds: Record<PortalArea, PortalKind> = { proposals: 'proposal', decks: 'deck' }
+
+/** What sharing needs, on behalf of the member of staff who calls. */
+export const sharingOf = (
+  { db, settings, now }: OfficeDeps,
+  request: Parameters<typeof actorOf>[0],
+): SharingDeps => ({ db, settings, actor: actorOf(request), now: now() })
+
+/** Finds a portal by its id. Throws a 404 `HttpError` if there is none of this kind. */
+export const portalFinder =
+  (db: Database, kind: PortalKind) =>
+  async (id: string): Promise<Portal> => {
+    const portal = isUuid(id) ? await findPortalById(db, id) : undefined
+    if (portal?.kind !== kind) throw new HttpError(404, portalMessages.notFound)
+    return portal
+  }
 
 const pageSize = 50
 
@@ -68,6 +94,8 @@ export async function shareOf(portal: Portal, { db, origin, now }: Place): Promi
   return {
     ...entryOf(portal, openings.get(name), now),
     address: portalAddress(origin, portal),
+    revision: portal.revision,
+    publishedRevision: portal.publishedRevision,
     createdAt: portal.createdAt.toISOString(),
     expiresAt: portal.expiresAt?.toISOString() ?? null,
     hasOwnCode: portal.codeHash !== null,

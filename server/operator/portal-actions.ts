@@ -10,6 +10,7 @@ import {
   revokeRecipient,
   type SharingDeps,
 } from '../portals/sharing.ts'
+import { replaceDocument } from '../portals/working-text.ts'
 import { operator } from '../store/audit-log.ts'
 import { listCodes } from '../store/portal-codes.ts'
 import { countUnlocks } from '../store/portal-unlocks.ts'
@@ -104,11 +105,13 @@ export async function updatePortal(
   { file, expires }: UpdateOptions,
 ): Promise<Outcome> {
   const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
-  const events: PortalLifeEvent[] = []
-  if (read) events.push({ type: 'document.replace', content: read.content })
-  if (expires !== undefined)
-    events.push({ type: 'expiry.change', expiresAt: readExpiry(expires, context.now) })
-  await apply(context, name, ...events)
+  const expiresAt = expires === undefined ? undefined : readExpiry(expires, context.now)
+  const portal = await existingPortal(context, name)
+  await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx }
+    if (read) await replaceDocument(portal, read.content, sharing(within))
+    if (expiresAt !== undefined) await apply(within, name, { type: 'expiry.change', expiresAt })
+  })
   const warnings = read?.warnings ?? []
   const { lines, data } = await report(context, name, `Updated ${name.kind} ${name.name}.`, { warnings })
   return { lines: [...lines, ...warnings], data }

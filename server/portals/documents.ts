@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deckDocument, portalFields, proposalDocument } from '#contract/portal-documents.ts'
-import { isPortalAddress } from '#contract/portal-address.ts'
+import { isLogoAddress, isPortalAddress } from '#contract/portal-address.ts'
 import { portalTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrand } from './brand-words.ts'
 import { cleanHtml, hasTooManyTags, maxTags } from './html.ts'
@@ -24,8 +24,8 @@ function withoutNulls(value: unknown): unknown {
 
 type ReplaceText = (text: string, place: IssuePath) => string
 
-/** Changes each text of a document whose path matches a pattern; `*` matches any index of a list. */
-function mapTexts(
+/** A copy of a document with each text changed whose path matches a pattern; `*` matches any index of a list. */
+export function mapTexts(
   value: unknown,
   patterns: readonly string[],
   change: ReplaceText,
@@ -59,12 +59,16 @@ function sanitized(kind: PortalKind, content: unknown, warnings: Issue[]): unkno
 
 function addressIssues(kind: PortalKind, content: unknown, http: boolean): Issue[] {
   const issues: Issue[] = []
-  mapTexts(content, portalFields[kind].addresses, (address, place) => {
-    if (address !== '' && !isPortalAddress(address, { http })) {
-      issues.push({ place, sentence: `This must be an https address, such as https://example.com/page.` })
+  const { addresses, logos } = portalFields[kind]
+  const checkedBy =
+    (isAddress: typeof isPortalAddress): ReplaceText =>
+    (address, place) => {
+      if (address !== '' && !isAddress(address, { http }))
+        issues.push({ place, sentence: `This must be an https address, such as https://example.com/page.` })
+      return address
     }
-    return address
-  })
+  mapTexts(content, addresses, checkedBy(isPortalAddress))
+  mapTexts(content, logos, checkedBy(isLogoAddress))
   return issues
 }
 
@@ -109,12 +113,8 @@ export function readDocument(kind: PortalKind, given: unknown, { http }: { http:
   for (const { path, message } of read.error?.issues ?? []) {
     issues.push({ place: path as IssuePath, sentence: message })
   }
-  if (read.data)
-    issues.push(
-      ...addressIssues(kind, read.data, http),
-      ...htmlIssues(kind, read.data),
-      ...sectionIdIssues(read.data),
-    )
+  issues.push(...addressIssues(kind, filled, http), ...htmlIssues(kind, filled))
+  if (read.data) issues.push(...sectionIdIssues(read.data))
   if (!read.data || issues.length > 0) return { isValid: false, issues: placed(issues) }
 
   const warnings: Issue[] = []

@@ -2,7 +2,6 @@ import { and, desc, eq, ilike, ne, sql, type SQL } from 'drizzle-orm'
 import type { ArticleStatus, ArticleText } from '#contract/office/articles.ts'
 import type { Database } from './database.ts'
 import { articles } from './schema/articles.ts'
-import { staff } from './schema/staff.ts'
 
 const shownTitle = sql<string>`coalesce(${articles.draft}->>'title', ${articles.title})`
 
@@ -71,13 +70,6 @@ export async function lockArticle(tx: Database, id: string): Promise<ArticleRow 
 export async function readArticleRow(db: Database, id: string): Promise<ArticleRow | undefined> {
   const [found] = await db.select().from(articles).where(eq(articles.id, id))
   return found
-}
-
-/** The address of a member of staff, empty for nobody. */
-export async function staffEmail(db: Database, id: string | null): Promise<string> {
-  if (id === null) return ''
-  const [found] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))
-  return found?.email ?? ''
 }
 
 /** Whether another article has a slug. */

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { staff } from './schema/staff.ts'
 import { documentVersions } from './schema/versions.ts'
 
-type DocumentName = { kind: DocumentKind; id: string }
+export type DocumentName = { kind: DocumentKind; id: string }
 type NewVersion = { revision: number; content: DocumentContent; savedAt: Date; savedBy: string | null }
 
 const of = ({ kind, id }: DocumentName) =>

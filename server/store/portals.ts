@@ -5,15 +5,17 @@ import { portalLifeMachine, type PortalLifeAction, type PortalLifeEvent } from '
 import type { Database } from './database.ts'
 import { portalCodes, portals } from './schema/portals.ts'
 
-/** A portal without its document. `hasCode`: a code of it was not revoked. */
-export type Portal = Omit<typeof portals.$inferSelect, 'content'> & { hasCode: boolean }
+/** A portal without its document. Its title and company are those being written. `hasCode`: a code of it was not revoked. */
+export type Portal = Omit<typeof portals.$inferSelect, 'content' | 'draft'> & { hasCode: boolean }
 export type PortalName = { kind: PortalKind; name: string }
 
 const hasCode = sql<boolean>`(portals.code_hash is not null or exists (
   select from portal_codes where portal_codes.portal_id = portals.id and portal_codes.revoked_at is null))`
-const { content, ...columns } = getTableColumns(portals)
+const { content, draft, ...columns } = getTableColumns(portals)
+export const writtenTitle = sql<string>`coalesce(${draft}->>'project_name', ${draft}->>'deckName', ${portals.title})`
+export const writtenCompany = sql<string>`coalesce(${draft}->>'company_name', ${draft}->>'companyName', ${portals.company})`
 /** The columns of a portal without its document. */
-export const withoutContent = { ...columns, hasCode }
+export const withoutContent = { ...columns, title: writtenTitle, company: writtenCompany, hasCode }
 
 const named = ({ kind, name }: PortalName) => and(eq(portals.kind, kind), eq(portals.name, name))
 

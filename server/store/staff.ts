@@ -72,3 +72,10 @@ export async function eraseStaff(tx: Database, email: string, now: Date): Promis
     .set({ email: '', personId: null, removedAt: sql`coalesce(${staff.removedAt}, ${now.toISOString()})` })
     .where(hasEmail(email))
 }
+
+/** The address of a member of staff, empty for nobody. */
+export async function staffEmail(db: Database, id: string | null): Promise<string> {
+  if (id === null) return ''
+  const [found] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))
+  return found?.email ?? ''
+}

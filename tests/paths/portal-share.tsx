@@ -25,6 +25,8 @@ const draft: PortalShare = {
   createdAt: '2026-03-04T09:30:00.000Z',
   expiresAt: null,
   hasOwnCode: false,
+  revision: 0,
+  publishedRevision: 0,
   recipients: [],
 }
 const open: PortalShare = {

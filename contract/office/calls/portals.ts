@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import { documentVersion, givenDocument, storedDocument } from '../documents.ts'
 import { officeApiOf } from '../paths.ts'
-import { pictureAlt, uploadedPicture } from '../pictures.ts'
+import { pictureUploadOf } from './pictures.ts'
 import {
   newPortal,
   newRecipient,
@@ -148,17 +148,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
       answers: { 200: portalShare },
       refusals: [400, 401, 404, 409, 413, 503],
     },
-    /** The body is the file itself, as `application/octet-stream`. */
-    uploadPicture: {
-      method: 'POST',
-      path: `${path}/pictures`,
-      summary: `Upload a picture for ${area}`,
-      auth: 'cookie',
-      query: z.object({ alt: pictureAlt }),
-      invalid: 'fields',
-      answers: { 201: uploadedPicture },
-      refusals: [400, 401, 404, 413, 415, 503],
-    },
+    uploadPicture: pictureUploadOf(area),
   } as const satisfies Record<string, Call>
 }
 

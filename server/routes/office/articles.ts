@@ -1,5 +1,6 @@
 import { articleMessages, type ArticleStatus, type OfficeArticle } from '#contract/office/articles.ts'
 import * as calls from '#contract/office/calls/articles.ts'
+import { uploadPicture } from '#contract/office/calls/pictures.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureFetcher } from '../../articles/fetch-picture.ts'
@@ -10,10 +11,11 @@ import {
   type PublicationRefusal,
 } from '../../articles/publication.ts'
 import { drawSocialPicture } from '../../articles/social-picture.ts'
-import { beginArticle, readWorkingText, saveWorkingText } from '../../articles/working-text.ts'
+import { beginArticle, writtenArticles } from '../../articles/working-text.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, type OfficeDeps } from '../../office/guard.ts'
+import { readWorkingText, saveWorkingText } from '../../office/working-text.ts'
 import { findEdited, listEdited, type ListedRow } from '../../store/article-drafts.ts'
 import { isUuid } from '../../store/uuid.ts'
 import { articleVersionRoutes } from './article-versions.ts'
@@ -96,7 +98,7 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
   app.route({
     ...routeOf(calls.readDocument),
     handler: async (request) => {
-      const document = await readWorkingText(db, idOf(request), now())
+      const document = await readWorkingText(writtenArticles, db, idOf(request), now())
       if (!document) throw notFound()
       return document
     },
@@ -106,7 +108,7 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
     bodyLimit: limits.articleBodyBytes,
     handler: async (request, reply) => {
       const acting = { db, actor: actorOf(request), now: now() }
-      const result = await saveWorkingText(idOf(request), request.body, acting)
+      const result = await saveWorkingText(writtenArticles, idOf(request), request.body, acting)
       if (!result) throw notFound()
       if ('saved' in result) return result.saved
       return reply.code(409).send({ error: refusalMessages.changed, current: result.conflict })
@@ -140,5 +142,5 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
     },
   })
   articleVersionRoutes(app, deps)
-  pictureUploadRoutes(app, deps)
+  pictureUploadRoutes(app, uploadPicture, deps)
 }

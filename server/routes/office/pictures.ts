@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/calls/pictures.ts'
+import type { PictureUpload } from '#contract/office/calls/pictures.ts'
 import { pictureMessages } from '#contract/office/pictures.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
@@ -7,13 +7,13 @@ import { actorOf, type OfficeDeps } from '../../office/guard.ts'
 import { PictureError } from '../../pictures/encode.ts'
 import { addPicture } from '../../pictures/upload.ts'
 
-/** The upload of pictures. */
-export function pictureUploadRoutes(app: CallServer, { db, now }: OfficeDeps): void {
+/** The upload of pictures by a call of an area. */
+export function pictureUploadRoutes(app: CallServer, call: PictureUpload, { db, now }: OfficeDeps): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
   app.route({
-    ...routeOf(calls.uploadPicture),
+    ...routeOf(call),
     bodyLimit: limits.picture.bytes,
     handler: async (request, reply) => {
       const given: unknown = request.body

@@ -6,11 +6,10 @@ import {
   type PortalChange,
   type PortalPreview,
 } from '#contract/office/portals.ts'
-import type { PortalKind } from '#contract/portals.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
-import { listPortals, shareOf } from '../../office/portals.ts'
+import { type actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
+import { listPortals, portalFinder, portalKinds, shareOf, sharingOf } from '../../office/portals.ts'
 import { endOfDay } from '../../portals/expiry.ts'
 import {
   addRecipient,
@@ -18,30 +17,13 @@ import {
   createPortal,
   newPortalName,
   revokeRecipient,
-  type SharingDeps,
 } from '../../portals/sharing.ts'
 import { templateOf } from '../../portals/templates.ts'
-import type { Database } from '../../store/database.ts'
-import { findPortalById, readWithContent, type Portal } from '../../store/portals.ts'
-import { isUuid } from '../../store/uuid.ts'
-
-const kinds: Record<PortalArea, PortalKind> = { proposals: 'proposal', decks: 'deck' }
+import { readWithContent, type Portal } from '../../store/portals.ts'
+import { pictureUploadRoutes } from './pictures.ts'
+import { portalDocumentRoutes } from './portal-documents.ts'
 
 type Caller = Parameters<typeof actorOf>[0]
-
-const sharing = ({ db, settings, now }: OfficeDeps, caller: Caller): SharingDeps => ({
-  db,
-  settings,
-  actor: actorOf(caller),
-  now: now(),
-})
-
-/** A portal by its id. Throws a 404 `HttpError` if there is none of this kind. */
-async function findOfKind(db: Database, kind: PortalKind, id: string): Promise<Portal> {
-  const portal = isUuid(id) ? await findPortalById(db, id) : undefined
-  if (portal?.kind !== kind) throw new HttpError(404, portalMessages.notFound)
-  return portal
-}
 
 function expiryOf(day: string | null, now: Date): Date | null {
   if (day === null) return null
@@ -52,7 +34,7 @@ function expiryOf(day: string | null, now: Date): Date | null {
 }
 
 async function changePortal(portal: Portal, wanted: PortalChange, deps: OfficeDeps, caller: Caller) {
-  const acting = sharing(deps, caller)
+  const acting = sharingOf(deps, caller)
   if (wanted.change === 'revokeRecipient') {
     if (!(await revokeRecipient(portal, wanted.recipient, acting)))
       throw new HttpError(409, portalMessages.codeNotFound)
@@ -68,7 +50,7 @@ async function changePortal(portal: Portal, wanted: PortalChange, deps: OfficeDe
 /** The list of one kind of confidential document, and new ones. */
 function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
   const { db, now } = deps
-  const [calls, kind] = [portalCalls[area], kinds[area]]
+  const [calls, kind] = [portalCalls[area], portalKinds[area]]
   app.route({
     ...routeOf(calls.list),
     handler: ({ query: { search, after } }) => listPortals(db, { kind, search, after, now: now() }),
@@ -77,10 +59,10 @@ function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
     ...routeOf(calls.create),
     handler: async (request, reply) => {
       const { copyOf } = request.body
-      const copied = copyOf === null ? undefined : await findOfKind(db, kind, copyOf)
+      const copied = copyOf === null ? undefined : await portalFinder(db, kind)(copyOf)
       const content = copied ? (await readWithContent(db, copied.id)).content : templateOf(kind)
       const draft = { kind, name: newPortalName(), content, codeHash: null, expiresAt: null }
-      const id = await createPortal(draft, sharing(deps, request))
+      const id = await createPortal(draft, sharingOf(deps, request))
       if (id === undefined) throw new Error('a random name is taken')
       return reply.code(201).send({ id })
     },
@@ -91,7 +73,7 @@ function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
 function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
   const { db, settings, now } = deps
   const calls = portalCalls[area]
-  const find = (id: string) => findOfKind(db, kinds[area], id)
+  const find = portalFinder(db, portalKinds[area])
   const shared = async (id: string) => shareOf(await find(id), { db, origin: settings.origin, now: now() })
   app.route({ ...routeOf(calls.read), handler: ({ params }) => shared(params.id) })
   app.route({
@@ -99,7 +81,7 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
     handler: async (request, reply) => {
       const portal = await find(request.params.id)
       const { recipient } = request.body
-      const added = await addRecipient(portal, recipient, sharing(deps, request))
+      const added = await addRecipient(portal, recipient, sharingOf(deps, request))
       if (added === 'full') throw new HttpError(409, portalMessages.full)
       return reply.code(201).send({ recipient, code: added.code, share: await shared(portal.id) })
     },
@@ -125,4 +107,6 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
 export const portalRoutes = (area: PortalArea) => (app: CallServer, deps: OfficeDeps) => {
   listRoutes(app, area, deps)
   shareRoutes(app, area, deps)
+  portalDocumentRoutes(app, area, deps)
+  pictureUploadRoutes(app, portalCalls[area].uploadPicture, deps)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DocumentContent } from '#contract/office/documents.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import { moment, id, createdAt } from './columns.ts'
 
@@ -25,6 +26,15 @@ export const portals = pgTable(
     updatedAt: moment('updated_at').notNull(),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
+    /** What is being written in the office, which readers see once it is published; null before anything was written there. */
+    draft: json('draft').$type<DocumentContent>(),
+    /** Counts the changes of `draft`, and documents that replaced it. */
+    revision: integer('revision').notNull().default(0),
+    /** The revision that readers see. */
+    publishedRevision: integer('published_revision').notNull().default(0),
+    editedAt: moment('edited_at'),
+    /** The member of staff who saved the draft. */
+    editedBy: uuid('edited_by'),
   },
   (table) => [
     uniqueIndex('portals_name').on(table.kind, table.name),

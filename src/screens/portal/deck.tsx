@@ -7,7 +7,7 @@ import { Closing } from './closing.tsx'
 import { Cover } from './cover.tsx'
 import { columnsFor, fillSlide, Opening, Statement } from './layout.tsx'
 import { filled, filledItems, textScaleFor } from './parts.ts'
-import { safeAddress } from './safe-html.tsx'
+import { safeLogo } from './safe-html.tsx'
 
 type Section = NonNullable<NonNullable<PitchDeck['sections']>[number]>
 
@@ -83,7 +83,7 @@ export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }
     <Cover
       key="cover"
       company={filled(deck.companyName)}
-      logo={safeAddress(deck.companyLogo)}
+      logo={safeLogo(deck.companyLogo)}
       website={undefined}
       title={title}
       subtitle={deckWords.tagline}

@@ -9,7 +9,7 @@ import { Capabilities, Opportunity, Solution } from './proposal-case.tsx'
 import { Investment } from './proposal-investment.tsx'
 import { ExecutionPlan } from './proposal-plan.tsx'
 import { CommercialTerms, NextSteps, Security } from './proposal-terms.tsx'
-import { safeAddress } from './safe-html.tsx'
+import { safeAddress, safeLogo } from './safe-html.tsx'
 
 const grounds = ['ink', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'ink'] as const
 
@@ -42,7 +42,7 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal }: { propo
     <Cover
       key="cover"
       company={filled(proposal.company_name)}
-      logo={safeAddress(proposal.company_logo)}
+      logo={safeLogo(proposal.company_logo)}
       website={safeAddress(proposal.company_website)}
       title={title ?? portals.proposal.untitled}
       subtitle={filled(proposal.subtitle)}

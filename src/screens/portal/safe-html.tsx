@@ -1,4 +1,4 @@
-import { isPortalAddress } from '#contract/portal-address.ts'
+import { isLogoAddress, isPortalAddress } from '#contract/portal-address.ts'
 import { portalTags } from '#contract/portals.ts'
 import { RichText } from '#src/ui/rich-text.tsx'
 
@@ -27,4 +27,9 @@ export function safeAddress(address: string | undefined): string | undefined {
   return address !== undefined && isPortalAddress(address, { http: import.meta.env.DEV })
     ? address
     : undefined
+}
+
+/** The address of a logo, if it may be shown: as above, or a picture that staff uploaded. */
+export function safeLogo(address: string | undefined): string | undefined {
+  return address !== undefined && isLogoAddress(address, { http: import.meta.env.DEV }) ? address : undefined
 }

@@ -86,5 +86,6 @@ test('one command gives a portal another document and another end, and shuts nob
   const now = site.clock.now()
   const expiresAt = new Date(now.getTime() + 24 * 60 * minute)
   const named = { title: 'Oak', company: 'Oak Mills' }
-  expect(await rowOf(name)).toEqual({ ...before, content, ...named, expiresAt, updatedAt: now })
+  const written = { revision: 1, publishedRevision: 1, editedAt: now }
+  expect(await rowOf(name)).toEqual({ ...before, content, ...named, ...written, expiresAt, updatedAt: now })
 })

@@ -1,0 +1,25 @@
+import { documentMessages, type DocumentContent, type DocumentVersion } from '#contract/office/documents.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Database } from '../store/database.ts'
+import { findVersion, listVersions, type DocumentName } from '../store/document-versions.ts'
+
+/** The versions of a document for a list, newest first. */
+export async function versionsOf(db: Database, document: DocumentName): Promise<DocumentVersion[]> {
+  return (await listVersions(db, document)).map(({ id, revision, savedAt, email }) => ({
+    id: String(id),
+    revision,
+    savedAt: savedAt.toISOString(),
+    savedBy: email ?? '',
+  }))
+}
+
+/** What a version holds. Throws a 404 `HttpError` if it is not kept. */
+export async function contentOfVersion(
+  db: Database,
+  document: DocumentName,
+  version: string,
+): Promise<DocumentContent> {
+  const content = /^\d{1,18}$/.test(version) && (await findVersion(db, document, BigInt(version)))
+  if (!content) throw new HttpError(404, documentMessages.versionNotFound)
+  return content
+}

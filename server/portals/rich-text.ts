@@ -1,0 +1,35 @@
+import { fromHtml } from 'hast-util-from-html'
+import { toHtml } from 'hast-util-to-html'
+import { toMdast, type Handle } from 'hast-util-to-mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toHast } from 'mdast-util-to-hast'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { isRenderable } from '#contract/markdown-limits.ts'
+
+/** HTML is parsed as text: searching for the end of unclosed tags could take very long. */
+const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
+
+/** Of the allowed tags these have no sign in Markdown. Their words stay. */
+const handlers = Object.fromEntries(
+  ['s', 'u', 'sub', 'sup', 'span'].map((tag): [string, Handle] => [tag, (state, node) => state.all(node)]),
+)
+
+/** The Markdown of a fragment of HTML that we cleaned. */
+export function markdownOf(html: string): string {
+  const tree = toMdast(fromHtml(html, { fragment: true }), { document: false, handlers })
+  if (tree.type !== 'root') throw new Error('a fragment of HTML became something else')
+  return toMarkdown(tree, { bullet: '-', resourceLink: true }).trim()
+}
+
+/**
+ * The HTML of Markdown, not cleaned yet; undefined if the Markdown takes too long to read. One paragraph alone becomes its words
+ * without a `p`, so that it also fits into a line.
+ */
+export function htmlOf(markdown: string): string | undefined {
+  if (!isRenderable(markdown)) return undefined
+  const tree = toHast(fromMarkdown(markdown, { extensions: [withoutHtml] }))
+  if (tree.type !== 'root') throw new Error('Markdown became something else')
+  const [only, ...others] = tree.children
+  const isParagraph = only?.type === 'element' && only.tagName === 'p' && others.length === 0
+  return toHtml(isParagraph ? { type: 'root', children: only.children } : tree)
+}

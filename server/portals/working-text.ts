@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini'
+import type { DocumentContent, DocumentIssue } from '#contract/office/documents.ts'
+import type { portalDocument } from '#contract/office/calls/portals.ts'
+import type { PortalKind } from '#contract/portals.ts'
+import type { WrittenKind } from '../office/working-text.ts'
+import type { Database } from '../store/database.ts'
+import { addVersion } from '../store/document-versions.ts'
+import {
+  lockWrittenPortal,
+  markPublished,
+  readWrittenPortal,
+  updatePortalDraft,
+  type WrittenPortal,
+} from '../store/portal-drafts.ts'
+import type { Portal, PortalName } from '../store/portals.ts'
+import { staffEmail } from '../store/staff.ts'
+import { documentSchemas } from './documents.ts'
+import { applyToPortal, type SharingDeps } from './sharing.ts'
+import { readWrittenText, writtenTextOf } from './written-text.ts'
+
+type PortalDocument = z.infer<typeof portalDocument>
+
+const textOf = (row: WrittenPortal): DocumentContent => row.draft ?? writtenTextOf(row.kind, row.content)
+
+async function documentOf(db: Database, row: WrittenPortal): Promise<PortalDocument> {
+  const content = textOf(row)
+  const { issues, preview } = readWrittenText(row.kind, content, row.content)
+  return {
+    content,
+    revision: row.revision,
+    savedAt: row.editedAt.toISOString(),
+    savedBy: await staffEmail(db, row.editedBy),
+    issues,
+    preview,
+  }
+}
+
+/** Confidential documents of a kind, as they are written in the office. */
+export const writtenPortals = (
+  kind: PortalKind,
+): WrittenKind<WrittenPortal, DocumentContent, PortalDocument> => ({
+  kind,
+  fields: Object.keys(documentSchemas[kind].shape),
+  read: (db, id) => readWrittenPortal(db, kind, id),
+  lock: (tx, id) => lockWrittenPortal(tx, kind, id),
+  update: updatePortalDraft,
+  textOf,
+  withText: (row, draft) => ({ ...row, draft }),
+  documentOf,
+})
+
+const replaced = (tx: Database, { kind, name }: PortalName, content: unknown, deps: SharingDeps) =>
+  applyToPortal({ kind, name }, [{ type: 'document.replace', content }], { ...deps, db: tx })
+
+type Refusal = { refused: 'changed' } | { refused: 'notReady'; issues: DocumentIssue[] }
+
+/** Lets readers see what is written of a portal. People who have it open keep what they see. */
+export function publishWritten(
+  { kind, id, name }: Portal,
+  revision: number,
+  deps: SharingDeps,
+): Promise<Refusal | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockWrittenPortal(tx, kind, id)
+    if (row?.revision !== revision) return { refused: 'changed' }
+    const { document, issues } = readWrittenText(kind, textOf(row), row.content)
+    if (!document) return { refused: 'notReady', issues }
+    await replaced(tx, { kind, name }, document, deps)
+    await markPublished(tx, id)
+    return undefined
+  })
+}
+
+/** Replaces what readers see of a portal. What was being written in the office stays among its versions. */
+export function replaceDocument(
+  { kind, id, name }: Portal,
+  content: unknown,
+  deps: SharingDeps,
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockWrittenPortal(tx, kind, id)
+    if (row?.draft) {
+      const { draft, revision, editedAt, editedBy } = row
+      await addVersion(tx, { kind, id }, { content: draft, revision, savedAt: editedAt, savedBy: editedBy })
+    }
+    await replaced(tx, { kind, name }, content, deps)
+    await updatePortalDraft(tx, id, { draft: null, editedBy: null }, deps.now)
+    await markPublished(tx, id)
+  })
+}

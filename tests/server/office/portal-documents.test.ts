@@ -1,0 +1,307 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { documentMessages, type DocumentContent } from '#contract/office/documents.ts'
+import { officeApiOf } from '#contract/office/paths.ts'
+import { portalMessages, type PortalShare, type Shared } from '#contract/office/portals.ts'
+import { findPortal } from '#server/store/portals.ts'
+import { auditLog } from '#server/store/schema/staff.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { freshPortal, unlock } from '../support/portals.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { member, type Member } from '../support/staff.ts'
+
+const path = officeApiOf('proposals')
+const minute = 60_000
+let site: Site
+let sam: Member
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+  sam = await member(site, 'sales')
+})
+
+const written: DocumentContent = {
+  project_name: 'Project Oak',
+  company_name: 'Oak Mills',
+  solution: {
+    title: 'How',
+    pillars: [{ title: 'One', description: 'Read **where** it arrives.\n\n- a\n- b' }],
+  },
+  timeline: { title: 'Plan: *ten weeks*', phases: [{ title: 'Measure', deliverables: ['A map'] }] },
+}
+const asRead = {
+  ...written,
+  solution: {
+    title: 'How',
+    pillars: [
+      {
+        title: 'One',
+        description: '<p>Read <strong>where</strong> it arrives.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>',
+      },
+    ],
+  },
+  timeline: { title: 'Plan: <em>ten weeks</em>', phases: [{ title: 'Measure', deliverables: ['A map'] }] },
+}
+
+const begin = async (by = sam) => ((await by.post(path, { copyOf: null })).body as { id: string }).id
+const save = (id: string, revision: number, content: unknown, { by = sam, keepsVersion = false } = {}) =>
+  by.post(`${path}/${id}/document`, { revision, content, keepsVersion })
+const publish = (id: string, revision: number) => sam.post(`${path}/${id}/publish`, { revision })
+const documentOf = async (id: string) =>
+  (await sam.get(`${path}/${id}/document`)).body as {
+    content: DocumentContent
+    revision: number
+    issues: { place: string; message: string }[]
+    preview: { content: unknown }
+  }
+const shareOf = async (id: string) => (await sam.get(`${path}/${id}`)).body as PortalShare
+let addresses = 0
+async function readBy(id: string, { code }: Pick<Shared, 'code'>): Promise<unknown> {
+  const name = (await shareOf(id)).address.split('/').at(-1) ?? ''
+  const { body } = await unlock(site.app, name, { password: code, from: `127.4.0.${(addresses += 1)}` })
+  return (body as { proposalContent: unknown }).proposalContent
+}
+const share = async (id: string) =>
+  (await sam.post(`${path}/${id}/recipients`, { recipient: 'Ada' })).body as Shared
+const acts = async (id: string) =>
+  (
+    await site.db
+      .select({ act: auditLog.act, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id))
+      .orderBy(desc(auditLog.id))
+  ).reverse()
+
+test('what is written reaches readers once it is published, and who has it open keeps what they see', async () => {
+  const id = await begin()
+  const code = await share(id)
+  const before = await readBy(id, code)
+  const saved = await save(id, 0, written)
+  expect([saved.status, saved.body]).toMatchObject([
+    200,
+    {
+      content: written,
+      revision: 1,
+      savedBy: sam.email,
+      issues: [],
+      preview: { kind: 'proposal', content: asRead },
+    },
+  ])
+  expect(await readBy(id, code)).toEqual(before)
+  expect(await shareOf(id)).toMatchObject({ title: 'Project Oak', revision: 1, publishedRevision: 0 })
+  expect((await publish(id, 1)).body).toMatchObject({
+    title: 'Project Oak',
+    revision: 1,
+    publishedRevision: 1,
+  })
+  expect(await readBy(id, code)).toEqual(asRead)
+  expect((await documentOf(id)).content, 'is written on with as it was typed').toEqual(written)
+  expect((await acts(id)).map(({ act }) => act)).toEqual([
+    'proposal.create',
+    'proposal.share',
+    'proposal.write',
+    'proposal.document',
+  ])
+  expect(JSON.stringify(await acts(id))).not.toContain('Oak')
+})
+
+test('a document that was only opened is published as it was, byte for byte', async () => {
+  const content = {
+    project_name: 'Elm',
+    company_name: 'Elm Works',
+    security: {
+      title: 'Safe',
+      points: [{ title: 'Keys', content: 'H<sub>2</sub>O &#x26; <u>more</u><br>' }],
+    },
+  }
+  const name = await freshPortal(site.db, { content })
+  const id = (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
+  const opened = await documentOf(id)
+  expect(opened).toMatchObject({ revision: 0, issues: [], preview: { content } })
+  const changed = { ...opened.content, subtitle: 'New' }
+  await save(id, 0, changed)
+  await publish(id, 1)
+  expect((await sam.get(`${path}/${id}/preview`)).body).toEqual({
+    kind: 'proposal',
+    content: { ...content, subtitle: 'New' },
+  })
+})
+
+test('saving the same again changes nothing, and of two people the later one decides', async () => {
+  const [id, bea] = [await begin(), await member(site, 'owner')]
+  const first = await save(id, 0, written)
+  expect((await save(id, 0, written)).body).toEqual(first.body)
+  const other = { ...written, project_name: 'Project Ash' }
+  const conflict = await save(id, 0, other, { by: bea })
+  expect([conflict.status, conflict.body]).toMatchObject([
+    409,
+    { error: documentMessages.changed, current: { content: written, revision: 1, savedBy: sam.email } },
+  ])
+  expect((await save(id, 1, other, { by: bea, keepsVersion: true })).body).toMatchObject({ revision: 2 })
+  const versions = (await sam.get(`${path}/${id}/versions`)).body as { id: string; revision: number }[]
+  expect(versions.map(({ revision }) => revision)).toEqual([1, 0])
+  const version = await sam.get(`${path}/${id}/versions/${versions[0]?.id ?? ''}`)
+  expect(version.body).toEqual({ content: written })
+})
+
+test('a text that gives way is kept among the versions', async () => {
+  const id = await begin()
+  expect((await sam.post(`${path}/${id}/versions`, { revision: 0, content: written })).status).toBe(201)
+  const [version] = (await sam.get(`${path}/${id}/versions`)).body as { id: string }[]
+  const other = await begin()
+  const at = (one: string) => sam.get(`${path}/${one}/versions/${version?.id ?? ''}`)
+  expect([(await at(id)).body, (await at(other)).status]).toEqual([{ content: written }, 404])
+})
+
+test('an audit entry a version has the names of the changed fields', async () => {
+  const id = await begin()
+  await save(id, 0, written)
+  await save(id, 1, { ...written, subtitle: 'B' })
+  site.clock.advance(6 * minute)
+  await save(id, 2, { ...written, subtitle: 'C' })
+  const details = (await acts(id)).filter(({ act }) => act === 'proposal.write').map((entry) => entry.details)
+  expect(details).toMatchObject([{ revision: 1 }, { revision: 3, fields: ['subtitle'] }])
+})
+
+const unfinished = {
+  ...written,
+  project_name: ' ',
+  next_steps: { title: 'Go', cta_link: 'javascript:alert(1)' },
+}
+
+test('what is not ready is kept, says why beside its fields, and is not published', async () => {
+  const id = await begin()
+  const code = await share(id)
+  const before = await readBy(id, code)
+  const fields = {
+    project_name: 'This is needed.',
+    'next_steps/cta_link': 'This must be an https address, such as https://example.com/page.',
+  }
+  const saved = await save(id, 0, unfinished)
+  expect(saved.body).toMatchObject({
+    content: unfinished,
+    issues: Object.entries(fields).map(([place, message]) => ({ place, message })),
+  })
+  const refused = await publish(id, 1)
+  expect([refused.status, refused.body]).toEqual([400, { error: portalMessages.notReady, fields }])
+  expect(await readBy(id, code)).toEqual(before)
+})
+
+test('a revision that somebody has changed since is not published', async () => {
+  const id = await begin()
+  await save(id, 0, written)
+  await save(id, 1, { ...written, subtitle: 'Later' })
+  const refused = await publish(id, 1)
+  expect([refused.status, refused.body]).toEqual([409, { error: documentMessages.changed }])
+})
+
+const pillar = (description: string): DocumentContent => ({
+  ...written,
+  solution: { title: 'How', pillars: [{ title: 'One', description }] },
+})
+const markup = 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.'
+
+describe.each<[string, string, string | undefined]>([
+  ['a script', '<script>alert(1)</script>', undefined],
+  ['a picture that runs', '<img src=x onerror=alert(1)>', undefined],
+  ['a link that runs', '[here](javascript:alert(1))', markup],
+  ['a picture of elsewhere', '![x](https://evil.example/x.png)', markup],
+  ['a heading', '# Loud', markup],
+  [
+    'lists in lists',
+    Array.from({ length: 10_000 }, () => '- ').join(''),
+    'This is nested deeper, or repeats more, than can be shown.',
+  ],
+  [
+    'an unknown placeholder',
+    'By {{boss}}.',
+    '{{boss}} stands for nothing. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+  ],
+])('%s in rich text', (_, markdown, issue) => {
+  test('never reaches a reader as more than words', async () => {
+    const id = await begin()
+    await save(id, 0, pillar(markdown))
+    const { issues, preview, content } = await documentOf(id)
+    expect(content).toEqual(pillar(markdown))
+    expect(issues).toEqual(
+      issue === undefined ? [] : [{ place: 'solution/pillars/0/description', message: issue }],
+    )
+    expect(JSON.stringify(preview)).not.toMatch(/<script|<img|<h1|href/)
+    expect((await publish(id, 1)).status).toBe(issue === undefined ? 200 : 400)
+  })
+})
+
+const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) })
+
+test.each<[string, unknown, number]>([
+  ['nested as deeply as it may be', { a: nested(limits.portal.documentDepth - 1) }, 200],
+  ['nested deeper', { a: nested(limits.portal.documentDepth + 1) }, 400],
+  ['as large as it may be', { a: 'x'.repeat(limits.portal.document - 8) }, 200],
+  ['larger', { a: 'x'.repeat(limits.portal.document) }, 400],
+  ['larger than a body may be', { a: 'x'.repeat(limits.portal.documentBodyBytes) }, 413],
+  ['a list', [], 400],
+])('a document that is %s is answered with its status', async (_, content, status) => {
+  expect((await save(await begin(), 0, content)).status).toBe(status)
+})
+
+test('a document that is nested deeper than a program can follow is refused', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const answer = await sam.browser.send(`${path}/${await begin()}/document`, {
+    method: 'POST',
+    headers: { origin: site.origin, 'content-type': 'application/json' },
+    body: `{"revision":0,"keepsVersion":false,"content":{"a":${deep}}}`,
+  })
+  expect([answer.status, await answer.json()]).toEqual([400, { error: portalMessages.tooDeep }])
+})
+
+test('characters that a database cannot store are replaced, and the list still shows the title', async () => {
+  const id = await begin()
+  const saved = await save(id, 0, { ...written, project_name: 'A\ud800C', 'k\ud800': 'x' })
+  expect(saved.body).toMatchObject({ content: { project_name: 'A\ufffdC', 'k\ufffd': 'x' } })
+  expect((await sam.get(`${path}?search=${encodeURIComponent('A\ufffdC')}`)).body).toMatchObject({
+    entries: [{ id, title: 'A\ufffdC' }],
+  })
+})
+
+test('the command replaces a draft, which stays among the versions', async () => {
+  const id = await begin()
+  await save(id, 0, written)
+  const name = (await shareOf(id)).address.split('/').at(-1) ?? ''
+  const document = { project_name: 'By command', company_name: 'Oak Mills' }
+  const file = await site.operator.file('new.json', document)
+  const outcome = await site.operator.run('proposal', 'update', name, '--file', file)
+  expect(outcome.status).toBe(0)
+  expect(await documentOf(id)).toMatchObject({ content: document, revision: 2 })
+  expect(await shareOf(id)).toMatchObject({ title: 'By command', revision: 2, publishedRevision: 2 })
+  const versions = (await sam.get(`${path}/${id}/versions`)).body as { id: string }[]
+  expect((await sam.get(`${path}/${id}/versions/${versions[0]?.id ?? ''}`)).body).toEqual({
+    content: written,
+  })
+})
+
+test('a proposal is no deck, and other roles find nothing', async () => {
+  const id = await begin()
+  expect((await sam.get(`${officeApiOf('decks')}/${id}/document`)).status).toBe(404)
+  for (const role of ['editor', 'reviewer'] as const) {
+    const other = await member(site, role)
+    expect((await other.get(`${path}/${id}/document`)).status).toBe(404)
+    expect((await save(id, 0, written, { by: other })).status).toBe(404)
+  }
+})
+
+test('a deck is written too, with an uploaded logo', async () => {
+  const decks = officeApiOf('decks')
+  const { id } = (await sam.post(decks, { copyOf: null })).body as { id: string }
+  const logo = `/pictures/${'a1'.repeat(16)}.webp`
+  const content = { deckName: 'Deck', companyName: 'Oak', companyLogo: logo, sections: [{ title: 'Why' }] }
+  const saved = await sam.post(`${decks}/${id}/document`, { revision: 0, content, keepsVersion: false })
+  expect(saved.body).toMatchObject({ issues: [], preview: { kind: 'deck', content } })
+  const links = { ...content, companyLogo: '/pictures/../x.webp' }
+  const refused = await sam.post(`${decks}/${id}/document`, {
+    revision: 1,
+    content: links,
+    keepsVersion: false,
+  })
+  expect(refused.body).toMatchObject({ issues: [{ place: 'companyLogo' }] })
+})

@@ -75,7 +75,7 @@ module.exports = {
       '^src/ui/',
       '^machines/',
       '^contract/',
-      npm('react', '@types/react', '@xstate/react', 'xstate'),
+      npm('react', '@types/react', '@xstate/react', 'xstate', '@dnd-kit/core'),
     ),
     never(
       'A screen takes only types from xstate',

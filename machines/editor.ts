@@ -79,7 +79,7 @@ export const editorMachine = editorSetup.createMachine({
       tags: 'open',
       initial: 'saved',
       states: {
-        saved: {},
+        saved: { on: { 'document.reload': { target: '#editor.loading' } } },
         typing: { after: { beforeSave: { target: 'saving' } } },
         saving: {
           entry: assign(({ context }) => sending(context)),

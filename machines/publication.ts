@@ -1,31 +1,41 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { ArticleText, OfficeArticle } from '#contract/office/articles.ts'
-import type { DocumentVersion } from '#contract/office/documents.ts'
+import type { OfficeArticle } from '#contract/office/articles.ts'
+import type { DocumentContent, DocumentVersion } from '#contract/office/documents.ts'
+import type { PortalShare } from '#contract/office/portals.ts'
 import { messages } from '#contract/errors.ts'
 
-/** When readers see an article: it is published now or later, and taken away; its earlier texts are listed to go back to. */
+/** When readers see a document: it is published, an article also later, and taken away; its earlier texts are listed, read and gone back to. */
 export type PublicationEvent =
   | { type: 'publication.retry' }
   | { type: 'time.change'; value: string }
-  | { type: 'article.publish'; revision: number }
-  | { type: 'article.schedule'; revision: number }
-  | { type: 'article.unpublish' }
+  | { type: 'document.publish'; revision: number }
+  | { type: 'document.schedule'; revision: number }
+  | { type: 'document.unpublish' }
   | { type: 'versions.open' }
   | { type: 'versions.close' }
-  | { type: 'version.restore'; id: string }
+  | { type: 'version.open'; id: string }
+  | { type: 'version.close' }
+  | { type: 'version.restore' }
 
-type Change = { change: 'publish'; revision: number; time: string | null } | { change: 'unpublish' }
+/** An article or a confidential document, as it stands for its readers. */
+export type Standing = OfficeArticle | PortalShare
+
+export type Change = { change: 'publish'; revision: number; time: string | null } | { change: 'unpublish' }
 export type Changed =
-  | { outcome: 'changed'; article: OfficeArticle }
+  | { outcome: 'changed'; standing: Standing }
+  /** Somebody else has saved since. */
+  | { outcome: 'outdated'; error: string }
   | { outcome: 'refused'; error: string; issues: Record<string, string> }
 
 type Context = {
-  article: OfficeArticle | undefined
+  standing: Standing | undefined
   versions: DocumentVersion[]
   /** As a `datetime-local` field has it, in UTC. */
   time: string
   wanted: Change
-  restored: string
+  version: string
+  /** The text of the version that is looked at. */
+  content: DocumentContent
   issues: Record<string, string>
   error: string | undefined
 }
@@ -36,65 +46,77 @@ const messageOf = (error: unknown) => (error as Error).message
 export const publicationMachine = setup({
   types: {} as { context: Context; events: PublicationEvent; tags: 'busy' },
   actors: {
-    readArticle: fromPromise<OfficeArticle>(() =>
-      Promise.reject(new Error('publication: readArticle is not provided')),
+    readStanding: fromPromise<Standing>(() =>
+      Promise.reject(new Error('publication: readStanding is not provided')),
     ),
-    changeArticle: fromPromise<Changed, Change>(() =>
-      Promise.reject(new Error('publication: changeArticle is not provided')),
+    changeStanding: fromPromise<Changed, Change>(() =>
+      Promise.reject(new Error('publication: changeStanding is not provided')),
     ),
     listVersions: fromPromise<DocumentVersion[]>(() =>
       Promise.reject(new Error('publication: listVersions is not provided')),
     ),
-    readVersion: fromPromise<ArticleText, { id: string }>(() =>
+    readVersion: fromPromise<DocumentContent, { id: string }>(() =>
       Promise.reject(new Error('publication: readVersion is not provided')),
     ),
   },
-  actions: { restoreText: (_, _params: { content: ArticleText }) => {} },
+  actions: {
+    restoreText: (_, _params: { content: DocumentContent }) => {},
+    /** Somebody else's text is shown. */
+    reloadText: () => {},
+  },
   guards: {
     isChanged: (_, { outcome }: Changed) => outcome === 'changed',
-    isPublished: ({ context: { article } }) =>
-      article?.status === 'published' || article?.status === 'scheduled',
+    isOutdated: (_, { outcome }: Changed) => outcome === 'outdated',
+    /** A confidential document is published at once. */
+    canBeScheduled: ({ context: { standing } }) => standing !== undefined && 'slug' in standing,
+    isPublished: ({ context: { standing } }) =>
+      standing?.status === 'published' || standing?.status === 'scheduled',
   },
 }).createMachine({
   id: 'publication',
-  description: 'When readers see an article, and its earlier texts.',
+  description: 'When readers see a document, and its earlier texts.',
   context: {
-    article: undefined,
+    standing: undefined,
     versions: [],
     time: '',
     wanted: { change: 'unpublish' },
-    restored: '',
+    version: '',
+    content: {},
     ...noRefusal,
   },
   initial: 'loading',
   states: {
     loading: {
       invoke: {
-        id: 'readArticle',
-        src: 'readArticle',
-        onDone: { target: 'ready', actions: assign({ article: ({ event }) => event.output }) },
+        id: 'readStanding',
+        src: 'readStanding',
+        onDone: { target: 'ready', actions: assign({ standing: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
     failed: { on: { 'publication.retry': { target: 'loading', actions: assign(noRefusal) } } },
     ready: {
       on: {
-        'time.change': { actions: assign({ time: ({ event }) => event.value, issues: {} }) },
-        'article.publish': {
+        'time.change': {
+          guard: 'canBeScheduled',
+          actions: assign({ time: ({ event }) => event.value, issues: {} }),
+        },
+        'document.publish': {
           target: 'changing',
           actions: assign(({ event: { revision } }) => ({
             wanted: { change: 'publish' as const, revision, time: null },
             ...noRefusal,
           })),
         },
-        'article.schedule': {
+        'document.schedule': {
+          guard: 'canBeScheduled',
           target: 'changing',
           actions: assign(({ context: { time }, event: { revision } }) => ({
             wanted: { change: 'publish' as const, revision, time },
             ...noRefusal,
           })),
         },
-        'article.unpublish': {
+        'document.unpublish': {
           guard: 'isPublished',
           target: 'changing',
           actions: assign({ wanted: { change: 'unpublish' }, ...noRefusal }),
@@ -105,21 +127,36 @@ export const publicationMachine = setup({
     changing: {
       tags: 'busy',
       invoke: {
-        id: 'changeArticle',
-        src: 'changeArticle',
+        id: 'changeStanding',
+        src: 'changeStanding',
         input: ({ context }) => context.wanted,
         onDone: [
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'ready',
             actions: assign(({ context, event }) => ({
-              article: event.output.outcome === 'changed' ? event.output.article : context.article,
+              standing: event.output.outcome === 'changed' ? event.output.standing : context.standing,
               time: '',
             })),
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'refreshing',
+            actions: [assign(({ event }) => refusalOf(event.output)), 'reloadText'],
           },
           { target: 'ready', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
         onError: { target: 'ready', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+      },
+    },
+    refreshing: {
+      description: 'Somebody else has saved since. How it stands now is read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readStanding',
+        src: 'readStanding',
+        onDone: { target: 'ready', actions: assign({ standing: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
     listing: {
@@ -134,20 +171,30 @@ export const publicationMachine = setup({
     versions: {
       on: {
         'versions.close': { target: 'ready' },
-        'version.restore': { target: 'restoring', actions: assign({ restored: ({ event }) => event.id }) },
+        'version.open': {
+          target: 'reading',
+          actions: assign({ version: ({ event }) => event.id, error: undefined }),
+        },
       },
     },
-    restoring: {
+    reading: {
       tags: 'busy',
       invoke: {
         id: 'readVersion',
         src: 'readVersion',
-        input: ({ context }) => ({ id: context.restored }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'restoreText', params: ({ event }) => ({ content: event.output }) },
-        },
+        input: ({ context }) => ({ id: context.version }),
+        onDone: { target: 'version', actions: assign({ content: ({ event }) => event.output }) },
         onError: { target: 'versions', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+      },
+    },
+    version: {
+      description: 'An earlier text is looked at.',
+      on: {
+        'version.close': { target: 'versions' },
+        'version.restore': {
+          target: 'ready',
+          actions: { type: 'restoreText', params: ({ context }) => ({ content: context.content }) },
+        },
       },
     },
   },
@@ -155,7 +202,7 @@ export const publicationMachine = setup({
 
 export type PublicationActor = ActorRefFrom<typeof publicationMachine>
 
-const refusalOf = (outcome: Changed): Pick<Context, 'error' | 'issues'> =>
-  outcome.outcome === 'refused'
-    ? { error: outcome.error, issues: outcome.issues }
-    : { error: messages.unknown, issues: {} }
+const refusalOf = (result: Changed): Pick<Context, 'error' | 'issues'> => ({
+  error: result.outcome === 'changed' ? messages.unknown : result.error,
+  issues: result.outcome === 'refused' ? result.issues : {},
+})

@@ -6,6 +6,19 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type DocumentContent = Record<string, Json>
 export type DocumentKind = 'article' | PortalKind
 
+/** Where a value stands in a document: names of fields and places in lists. */
+export type Path = readonly (string | number)[]
+
+const childOf = (value: Json | undefined, key: string | number): Json | undefined =>
+  typeof value === 'object' && value !== null ? (value as Record<string | number, Json>)[key] : undefined
+
+/** The value at a path; undefined if there is none. */
+export const valueAt = (content: DocumentContent, path: Path): Json | undefined =>
+  path.reduce<Json | undefined>(childOf, content)
+
+/** A path as issues name it. */
+export const placeOf = (path: Path): string => path.join('/')
+
 /** Something to mend. `place` is the path of a field, such as `title` or `timeline/phases/0/title`; empty for the whole document. */
 export const documentIssue = z.object({ place: z.string(), message: z.string() })
 export type DocumentIssue = z.infer<typeof documentIssue>

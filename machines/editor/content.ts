@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
-import type { DocumentContent, Json } from '#contract/office/documents.ts'
-import { isSame, type Draft, type EditorContext, type Loaded, type Path, type Saved } from './setup.ts'
+import type { DocumentContent, Json, Path } from '#contract/office/documents.ts'
+import { isSame, type Draft, type EditorContext, type Loaded, type Saved } from './setup.ts'
 
 /* What events and answers change in the machine's context. */
 

@@ -1,8 +1,5 @@
 import { fromCallback, fromPromise, setup } from 'xstate'
-import type { DocumentContent, DocumentIssue, Json } from '#contract/office/documents.ts'
-
-/** Where a value stands in a document: names of fields and places in lists. */
-export type Path = readonly (string | number)[]
+import type { DocumentContent, DocumentIssue, Json, Path } from '#contract/office/documents.ts'
 
 export type EditorEvent =
   | { type: 'editor.retry' }
@@ -10,6 +7,8 @@ export type EditorEvent =
   /** All of the document is replaced, for example by an earlier version. What it replaces stays among the versions. */
   | { type: 'document.replace'; content: DocumentContent }
   | { type: 'document.save' }
+  /** Somebody else has saved since. What was typed and is not saved yet is compared when it is saved. */
+  | { type: 'document.reload' }
   /** What this browser kept and could not save: to go on with it, or not. */
   | { type: 'draft.restore' }
   | { type: 'draft.discard' }

@@ -13,6 +13,7 @@ type PageModule = { Page: ComponentType }
 
 const portals = () => import('./pages/portals.tsx')
 const portalShare = () => import('./pages/portal-share.tsx')
+const portalEditor = () => import('./pages/portal-editor.tsx')
 const portalPreview = () => import('./pages/portal-preview.tsx')
 
 /** The pages of the office by their paths. `:id` is one thing of an area. */
@@ -22,8 +23,10 @@ const pages: Record<string, () => Promise<PageModule>> = {
   [officePaths.area('numbers')]: () => import('./pages/numbers.tsx'),
   [officePaths.area('proposals')]: portals,
   [`${officePaths.area('proposals')}/:id`]: portalShare,
+  [`${officePaths.area('proposals')}/:id/edit`]: portalEditor,
   [officePaths.area('decks')]: portals,
   [`${officePaths.area('decks')}/:id`]: portalShare,
+  [`${officePaths.area('decks')}/:id/edit`]: portalEditor,
   [officePaths.area('orders')]: () => import('./pages/office-orders.tsx'),
   [`${officePaths.area('orders')}/:id`]: () => import('./pages/office-order.tsx'),
   [officePaths.area('people')]: () => import('./pages/office-people.tsx'),

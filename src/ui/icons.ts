@@ -1,11 +1,14 @@
 /** Icons that screens show beside words. */
 export {
+  ArrowDown,
+  ArrowUp,
   Check,
   ChevronDown,
   CircleAlert,
   CircleCheck,
   Eye,
   EyeOff,
+  GripVertical,
   Info,
   Lock,
   LogOut,

@@ -103,12 +103,14 @@ export const domDriver = (body: HTMLElement): Driver => {
     click: async (role, name) => {
       await user.click(enabled(byRole(role, name), `${role} '${name}'`))
     },
-    fill: (label, text) => {
-      const element = field(label)
-      element.focus()
-      fireEvent.input(element, { target: { value: text } })
-      return Promise.resolve()
-    },
+    fill: (label, text) =>
+      // What is thrown within is a rejection, as for other actions.
+      new Promise((resolve) => {
+        const element = field(label)
+        element.focus()
+        fireEvent.input(element, { target: { value: text } })
+        resolve()
+      }),
     choose: async (label, option) => {
       await user.selectOptions(field(label), option)
     },

@@ -2,6 +2,7 @@ import type { DocumentContent } from '#contract/office/documents.ts'
 import { editorMachine } from '#machines/editor.ts'
 import { isSame, type Stored } from '#machines/editor/setup.ts'
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
+import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
@@ -55,18 +56,28 @@ export const editor: Tables<typeof editorMachine> = {
   render: (actor) => (
     <EditorScreen
       actor={actor}
-      fields={
-        <>
-          <ArticleFields
-            actor={actor}
-            markdown={{ ref: () => {}, prefixLine: () => {} }}
-            pictures={{ featured: null, inText: null }}
-          />
-          <button onClick={() => actor.send({ type: 'document.replace', content: earlier })}>Restore</button>
-        </>
-      }
-      publication={null}
-    />
+      back={{ to: '/office/articles', text: 'All articles' }}
+      titleOf={({ title }) => String(title)}
+      untitled="Untitled article"
+      nameOf={([name]) => ({ part: '', name: String(name) })}
+    >
+      <ArticleEditor
+        actor={actor}
+        fields={
+          <>
+            <ArticleFields
+              actor={actor}
+              markdown={{ ref: () => {}, prefixLine: () => {} }}
+              pictures={{ featured: null, inText: null }}
+            />
+            <button onClick={() => actor.send({ type: 'document.replace', content: earlier })}>
+              Restore
+            </button>
+          </>
+        }
+        publication={null}
+      />
+    </EditorScreen>
   ),
   scenarios: {
     'what is typed is kept in the browser, and saved once the person pauses': {
@@ -243,6 +254,13 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saved',
       shows: ['Before it can be published', 'title is missing.'],
     },
+    'what somebody else has saved is read when publishing finds it': {
+      events: ['readDocument.done stored', 'document.reload', 'readDocument.done outdated text'],
+      ends: 'editing.saved',
+      starts: [['readDocument'], ['readDocument']],
+      context: { content: text('Theirs'), revision: 5 },
+      shows: [{ ...title, value: 'Theirs' }],
+    },
     'an article that does not come is asked for again': {
       events: ['readDocument.error', 'editor.retry', 'readDocument.done stored'],
       ends: 'editing.saved',
@@ -257,6 +275,7 @@ export const editor: Tables<typeof editorMachine> = {
         stored: stored('First', 3, { issues: [{ place: 'title', message: 'title is missing.' }] }),
         draft: null,
       },
+      'outdated text': { stored: stored('Theirs', 5), draft: null },
       kept: { stored: stored('First', 3), draft: { revision: 3, content: kept, sent: undefined } },
       own: { stored: stored('Own', 4), draft: { revision: 3, content: text('Own'), sent: undefined } },
       'half heard': { stored: stored('Sent', 4), draft: { revision: 3, content: kept, sent: text('Sent') } },
@@ -280,6 +299,7 @@ export const editor: Tables<typeof editorMachine> = {
     'editor.retry': (person) => person.click('button', 'Try again'),
     'field.change': (person, { value }) => person.fill('Title', typeof value === 'string' ? value : ''),
     'document.replace': (person) => person.click('button', 'Restore'),
+    'document.reload': 'external',
     'document.save': (person) => person.click('button', 'Save now'),
     'draft.restore': (person) => person.click('button', 'Go on with it'),
     'draft.discard': (person) => person.click('button', 'Discard it'),
@@ -288,7 +308,7 @@ export const editor: Tables<typeof editorMachine> = {
     'connection.returned': from('connection'),
   },
   assertions: {
-    loading: { shows: ['Loading the article...'], hides: [title, alert] },
+    loading: { shows: ['Loading the text...'], hides: [title, alert] },
     failed: { shows: [alert, unreachable, button('Try again')], hides: [title] },
     offered: {
       shows: [
@@ -309,7 +329,7 @@ export const editor: Tables<typeof editorMachine> = {
     conflict: {
       shows: [
         alert,
-        'Somebody else has saved this article in the meantime.',
+        'Somebody else has saved this document in the meantime.',
         'Saved by edith@northloop.example.',
         { role: 'region', name: 'Mine' },
         { role: 'region', name: 'Theirs' },

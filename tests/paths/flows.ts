@@ -63,6 +63,7 @@ import * as projectDraft from './project-draft.tsx'
 import * as questionnaire from './questionnaire.tsx'
 import * as visit from './visit.tsx'
 import { audit } from './audit.tsx'
+import { listChanges } from './list-changes.tsx'
 import { inbox } from './inbox.tsx'
 import { inboxItem } from './inbox-item.tsx'
 import { numbers } from './numbers.tsx'
@@ -157,6 +158,7 @@ export const officeFlows: Record<string, Flow> = {
   portals: { portals },
   staff: { staff },
   editor: { editor },
+  'list-changes': { listChanges },
   'office-articles': { officeArticles },
   'picture-upload': { pictureUpload },
   publication: { publication },

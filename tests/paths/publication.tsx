@@ -1,4 +1,5 @@
 import type { ArticleText, OfficeArticle } from '#contract/office/articles.ts'
+import type { PortalShare } from '#contract/office/portals.ts'
 import { publicationMachine } from '#machines/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import type { Tables } from '#tests/model/tables.ts'
@@ -32,6 +33,22 @@ const version = {
   savedAt: '2026-03-01T10:00:00.000Z',
   savedBy: 'edith@northloop.example',
 }
+const proposal: PortalShare = {
+  id: 'p1',
+  title: 'Project Alder',
+  company: 'Alder Mills',
+  status: 'open',
+  updatedAt: '2026-03-05T09:30:00.000Z',
+  openedTimes: 0,
+  lastOpenedAt: null,
+  address: 'https://site.example/proposal/k3m9x2hd7q',
+  createdAt: '2026-03-04T09:30:00.000Z',
+  expiresAt: null,
+  hasOwnCode: false,
+  revision: 3,
+  publishedRevision: 3,
+  recipients: [],
+}
 const unreachable = 'We could not reach the server.'
 const alert = { role: 'alert' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
@@ -39,7 +56,7 @@ const publishNow = { change: 'publish', revision: 3, time: null }
 
 export const publication: Tables<typeof publicationMachine> = {
   machine: publicationMachine,
-  behaviour: ({ article: known, versions, time, wanted, error, issues }) => [
+  behaviour: ({ standing: known, versions, time, wanted, error, issues }) => [
     known?.status,
     versions.length,
     time,
@@ -47,107 +64,161 @@ export const publication: Tables<typeof publicationMachine> = {
     error,
     Object.keys(issues),
   ],
-  render: (actor) => <PublicationScreen actor={actor} revision={3} />,
+  render: (actor) => (
+    <PublicationScreen
+      actor={actor}
+      revision={3}
+      area="proposals"
+      nameOf={([name]) => ({ part: '', name: String(name) })}
+    />
+  ),
   scenarios: {
     'a draft is published': {
-      events: ['readArticle.done draft', 'article.publish', 'changeArticle.done out'],
+      events: ['readStanding.done draft', 'document.publish', 'changeStanding.done out'],
       ends: 'ready',
-      starts: [['readArticle'], ['changeArticle', publishNow]],
+      starts: [['readStanding'], ['changeStanding', publishNow]],
       shows: ['Published', 'March 1, 2026 at 23:30 UTC', { role: 'link', name: 'Open the article' }],
     },
     'an article that is out shows that later text is not': {
-      events: ['readArticle.done out, changed'],
+      events: ['readStanding.done out, changed'],
       ends: 'ready',
       shows: ['What was written since is not out yet.', button('Publish')],
     },
     'an article is scheduled': {
-      events: ['readArticle.done draft', 'time.change', 'article.schedule', 'changeArticle.done scheduled'],
+      events: [
+        'readStanding.done draft',
+        'time.change',
+        'document.schedule',
+        'changeStanding.done scheduled',
+      ],
       ends: 'ready',
       starts: [
-        ['readArticle'],
-        ['changeArticle', { change: 'publish', revision: 3, time: '2026-04-01T09:00' }],
+        ['readStanding'],
+        ['changeStanding', { change: 'publish', revision: 3, time: '2026-04-01T09:00' }],
       ],
       context: { time: '' },
       shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC'],
     },
     'what is missing is told': {
-      events: ['readArticle.done draft', 'article.publish', 'changeArticle.done refused'],
+      events: ['readStanding.done draft', 'document.publish', 'changeStanding.done refused'],
       ends: 'ready',
       shows: [alert, 'The article cannot be published as it is.', 'title is missing.'],
     },
     'an article is taken away from its readers': {
-      events: ['readArticle.done out', 'article.unpublish', 'changeArticle.done draft'],
+      events: ['readStanding.done out', 'document.unpublish', 'changeStanding.done draft'],
       ends: 'ready',
-      starts: [['readArticle'], ['changeArticle', { change: 'unpublish' }]],
+      starts: [['readStanding'], ['changeStanding', { change: 'unpublish' }]],
       hides: [button('Unpublish')],
     },
     'an earlier text is restored': {
       events: [
-        'readArticle.done draft',
+        'readStanding.done draft',
         'versions.open',
         'listVersions.done one',
-        'version.restore',
+        'version.open',
         'readVersion.done',
+        'version.restore',
       ],
       ends: 'ready',
-      starts: [['readArticle'], ['listVersions'], ['readVersion', { id: '7' }]],
+      starts: [['readStanding'], ['listVersions'], ['readVersion', { id: '7' }]],
       actions: [['restoreText', { content: text }]],
     },
+    'an earlier text is only read': {
+      events: [
+        'readStanding.done draft',
+        'versions.open',
+        'listVersions.done one',
+        'version.open',
+        'readVersion.done',
+        'version.close',
+      ],
+      ends: 'versions',
+      actions: [],
+    },
+    'a proposal that has changes is published, and then has none': {
+      events: ['readStanding.done proposal', 'document.publish', 'changeStanding.done proposal'],
+      ends: 'ready',
+      starts: [['readStanding'], ['changeStanding', publishNow]],
+      shows: ['Clients see what is written here.', { role: 'link', name: 'Who may open it' }],
+      hides: ['Not yet published changes', button('Schedule')],
+    },
+    'until then it says that clients see an earlier text': {
+      events: ['readStanding.done proposal, changed'],
+      ends: 'ready',
+      shows: ['Not yet published changes', button('Publish')],
+      hides: ['Clients see what is written here.', button('Schedule')],
+    },
+    'what somebody else has saved meanwhile is not published, and is read': {
+      events: [
+        'readStanding.done proposal, changed',
+        'document.publish',
+        'changeStanding.done outdated',
+        'readStanding.done proposal, changed',
+      ],
+      ends: 'ready',
+      starts: [['readStanding'], ['changeStanding', publishNow], ['readStanding']],
+      actions: [['reloadText']],
+      shows: [alert, 'Somebody else has saved this document in the meantime.'],
+    },
     'the list of versions can be closed': {
-      events: ['readArticle.done draft', 'versions.open', 'listVersions.done none', 'versions.close'],
+      events: ['readStanding.done draft', 'versions.open', 'listVersions.done none', 'versions.close'],
       ends: 'ready',
       hides: ['There is no earlier version yet.'],
     },
     'a version that does not come leaves the list': {
       events: [
-        'readArticle.done draft',
+        'readStanding.done draft',
         'versions.open',
         'listVersions.done one',
-        'version.restore',
+        'version.open',
         'readVersion.error',
       ],
       ends: 'versions',
       shows: [alert, unreachable, 'edith@northloop.example'],
     },
     'versions that do not come are told': {
-      events: ['readArticle.done draft', 'versions.open', 'listVersions.error'],
+      events: ['readStanding.done draft', 'versions.open', 'listVersions.error'],
       ends: 'ready',
       shows: [alert, unreachable],
     },
     'a failed change can be made again, and its failure goes away': {
-      events: ['readArticle.done draft', 'article.publish', 'changeArticle.error', 'article.publish'],
+      events: ['readStanding.done draft', 'document.publish', 'changeStanding.error', 'document.publish'],
       ends: 'changing',
       hides: [alert],
     },
     'an article that does not come is asked for again': {
-      events: ['readArticle.error', 'publication.retry', 'readArticle.done draft'],
+      events: ['readStanding.error', 'publication.retry', 'readStanding.done draft'],
       ends: 'ready',
-      starts: [['readArticle'], ['readArticle']],
+      starts: [['readStanding'], ['readStanding']],
       context: { error: undefined },
     },
   },
   eventCases: {
-    'readArticle.done': {
+    'readStanding.done': {
       draft: article(),
       out,
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
+      proposal,
+      'proposal, changed': { ...proposal, publishedRevision: 1 },
     },
-    'readArticle.error': { offline: new Error(unreachable) },
+    'readStanding.error': { offline: new Error(unreachable) },
     'time.change': { '': { value: '2026-04-01T09:00' } },
-    'article.publish': { '': { revision: 3 } },
-    'article.schedule': { '': { revision: 3 } },
-    'version.restore': { '': { id: '7' } },
-    'changeArticle.done': {
-      out: { outcome: 'changed', article: out },
-      scheduled: { outcome: 'changed', article: soon },
-      draft: { outcome: 'changed', article: article({ status: 'unpublished' }) },
+    'document.publish': { '': { revision: 3 } },
+    'document.schedule': { '': { revision: 3 } },
+    'version.open': { '': { id: '7' } },
+    'changeStanding.done': {
+      out: { outcome: 'changed', standing: out },
+      scheduled: { outcome: 'changed', standing: soon },
+      draft: { outcome: 'changed', standing: article({ status: 'unpublished' }) },
+      proposal: { outcome: 'changed', standing: proposal },
+      outdated: { outcome: 'outdated', error: 'Somebody else has saved this document in the meantime.' },
       refused: {
         outcome: 'refused',
         error: 'The article cannot be published as it is.',
         issues: { title: 'title is missing.' },
       },
     },
-    'changeArticle.error': { offline: new Error(unreachable) },
+    'changeStanding.error': { offline: new Error(unreachable) },
     'listVersions.done': { one: [version], none: [] },
     'listVersions.error': { offline: new Error(unreachable) },
     'readVersion.done': { '': text },
@@ -156,20 +227,24 @@ export const publication: Tables<typeof publicationMachine> = {
   eventActions: {
     'publication.retry': (person) => person.click('button', 'Try again'),
     'time.change': (person, { value }) => person.fill('Day and time, in UTC', value),
-    'article.publish': (person) => person.click('button', 'Publish'),
-    'article.schedule': (person) => person.click('button', 'Schedule'),
-    'article.unpublish': (person) => person.click('button', 'Unpublish'),
+    'document.publish': (person) => person.click('button', 'Publish'),
+    'document.schedule': (person) => person.click('button', 'Schedule'),
+    'document.unpublish': (person) => person.click('button', 'Unpublish'),
     'versions.open': (person) => person.click('button', 'Earlier versions'),
     'versions.close': (person) => person.click('button', 'Close'),
+    'version.open': (person) => person.click('button', 'Read version 2'),
+    'version.close': (person) => person.click('button', 'Back to the list'),
     'version.restore': (person) => person.click('button', 'Restore version 2'),
   },
   assertions: {
     loading: { shows: ['Loading how it stands...'], hides: [alert] },
     failed: { shows: [alert, unreachable, button('Try again')] },
-    ready: { shows: [button('Earlier versions'), button('Schedule')] },
+    ready: { shows: [button('Earlier versions'), button('Publish')] },
     changing: { shows: [{ role: 'button', name: 'Changing...', disabled: true }], hides: [alert] },
+    refreshing: { shows: ['Loading how it stands...', alert] },
     listing: { shows: ['Loading versions...'] },
     versions: { shows: [{ role: 'region', name: 'Earlier versions' }, button('Close')] },
-    restoring: { shows: [{ role: 'button', name: 'Restore version 2', disabled: true }] },
+    reading: { shows: [{ role: 'button', name: 'Read version 2', disabled: true }] },
+    version: { shows: [{ role: 'group', name: 'Version 2' }, 'Earlier', button('Restore version 2')] },
   },
 }

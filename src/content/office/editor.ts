@@ -1,7 +1,7 @@
 import type { ArticleField } from '#contract/office/articles.ts'
 
 export const editor = {
-  title: 'Article',
+  title: 'Editor',
   untitled: 'Untitled article',
   back: 'All articles',
   form: 'Article',
@@ -32,7 +32,7 @@ export const editor = {
     other: 'Saved',
   },
   conflict: {
-    title: 'Somebody else has saved this article in the meantime.',
+    title: 'Somebody else has saved this document in the meantime.',
     by: (email: string) => `Saved by ${email === '' ? 'somebody' : email}.`,
     text: 'Choose which text goes on. The other one stays among the versions.',
     take: 'Take theirs',
@@ -40,9 +40,10 @@ export const editor = {
     keep: 'Keep mine',
     own: 'Mine',
     other: 'Theirs',
+    differs: 'Different',
   },
   preview: { title: 'Preview', none: 'The preview appears once there is text.' },
   issues: 'Before it can be published',
-  loading: 'Loading the article...',
+  loading: 'Loading the text...',
   retry: 'Try again',
 } as const

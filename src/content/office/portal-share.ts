@@ -5,8 +5,9 @@ export const portalShare = {
   loading: 'Loading who may open it...',
   retry: 'Try again',
   back: { proposals: 'All proposals', decks: 'All decks' } satisfies Record<PortalArea, string>,
-  document:
-    'The text of the document is changed with the operator’s command: `update`, with the name at the end of its address.',
+  edit: 'Edit the text',
+  document: 'Readers see the text that was published last.',
+  changes: 'Changes that are not published',
   view: 'What the client will see',
   facts: {
     title: 'Facts',

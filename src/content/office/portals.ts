@@ -37,6 +37,8 @@ export const portalList = {
   },
   untitled: 'Untitled',
   never: 'Never',
+  edit: 'Edit the text',
+  editOf: (title: string) => `Edit the text of ${title}`,
   duplicate: 'Duplicate',
   duplicateOf: (title: string) => `Duplicate ${title}`,
   search: { label: 'Search title or company', submit: 'Search' },

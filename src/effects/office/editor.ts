@@ -1,27 +1,34 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Call, CallArguments } from '#contract/call.ts'
-import * as calls from '#contract/office/calls/articles.ts'
-import type { ArticleText } from '#contract/office/articles.ts'
+import * as articleCalls from '#contract/office/calls/articles.ts'
+import { portalCalls } from '#contract/office/calls/portals.ts'
 import type { DocumentContent } from '#contract/office/documents.ts'
+import type { PortalArea } from '#contract/office/portals.ts'
 import type { Draft, EditorEvent, Loaded, Save, Saved, Stored } from '#machines/editor/setup.ts'
 import type { Api } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
+type Written = 'readDocument' | 'saveDocument' | 'keepVersion'
+type EditorCalls = Pick<typeof articleCalls, Written> | Pick<(typeof portalCalls)[PortalArea], Written>
+
 type Deps = {
   api: Api
   drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  /** What was not saved is kept in the browser by area and id. */
+  area: PortalArea | 'articles'
   id: string
 }
 
-/** The server checks what it gets; a document that is no article gets its sentence. */
-const asArticle = (content: DocumentContent) => content as ArticleText
+const callsOf = (area: Deps['area']): EditorCalls => (area === 'articles' ? articleCalls : portalCalls[area])
 
-const draftOf = (id: string) => `office:article:${id}`
+// The drafts of articles have had this name since before there were others.
+const draftOf = ({ area, id }: Pick<Deps, 'area' | 'id'>) =>
+  `office:${area === 'articles' ? 'article' : area}:${id}`
 
-function readDraft({ drafts, id }: Pick<Deps, 'drafts' | 'id'>): Draft | null {
-  const { revision, content, sent } = drafts.read(draftOf(id))
+function readDraft({ drafts, ...document }: Pick<Deps, 'drafts' | 'area' | 'id'>): Draft | null {
+  const { revision, content, sent } = drafts.read(draftOf(document))
   if (revision === undefined || content === undefined) return null
   const read = (text: string) => JSON.parse(text) as DocumentContent
   return {
@@ -31,20 +38,21 @@ function readDraft({ drafts, id }: Pick<Deps, 'drafts' | 'id'>): Draft | null {
   }
 }
 
-/** The effects of the editor machine for an article. */
-export function articleEditorEffects({ api, drafts, window, id }: Deps) {
-  const ask = <C extends Call>(call: C, parts: Omit<CallArguments<C>, 'params'>) =>
+/** The effects of the editor machine. The server checks the content that it gets, and answers another one with its sentence. */
+export function editorEffects({ api, drafts, window, area, id }: Deps) {
+  const calls = callsOf(area)
+  const draft = draftOf({ area, id })
+  const ask = <C extends Call>(call: C, parts: { body?: unknown; signal: AbortSignal }) =>
     api.call(call, { ...parts, params: { id } } as unknown as CallArguments<C>)
   return {
     actors: {
       readDocument: fromPromise<Loaded>(async ({ signal }) => {
         const answer = await ask(calls.readDocument, { signal })
-        if (answer.ok) return { stored: answer.value as Stored, draft: readDraft({ drafts, id }) }
+        if (answer.ok) return { stored: answer.value as Stored, draft: readDraft({ drafts, area, id }) }
         throw new Error(sentenceOf(answer))
       }),
       saveDocument: fromPromise<Saved, Save>(async ({ input, signal }) => {
-        const body = { ...input, content: asArticle(input.content) }
-        const answer = await ask(calls.saveDocument, { body, signal })
+        const answer = await ask(calls.saveDocument, { body: input, signal })
         if (answer.ok) return { outcome: 'saved', stored: answer.value as Stored }
         const conflict = calls.saveDocument.answers[409].safeParse(answer.body)
         if (answer.status === 409 && conflict.success)
@@ -53,8 +61,7 @@ export function articleEditorEffects({ api, drafts, window, id }: Deps) {
         throw new Error(sentenceOf(answer))
       }),
       keepVersion: fromPromise<undefined, Pick<Save, 'revision' | 'content'>>(async ({ input, signal }) => {
-        const body = { revision: input.revision, content: asArticle(input.content) }
-        const answer = await ask(calls.keepVersion, { body, signal })
+        const answer = await ask(calls.keepVersion, { body: input, signal })
         if (!answer.ok) throw new Error(sentenceOf(answer))
         return undefined
       }),
@@ -66,12 +73,12 @@ export function articleEditorEffects({ api, drafts, window, id }: Deps) {
     },
     actions: {
       keepDraft: (_: unknown, { revision, content, sent }: Draft) =>
-        drafts.keep(draftOf(id), {
+        drafts.keep(draft, {
           revision: String(revision),
           content: JSON.stringify(content),
           ...(sent && { sent: JSON.stringify(sent) }),
         }),
-      dropDraft: () => drafts.drop(draftOf(id)),
+      dropDraft: () => drafts.drop(draft),
     },
   }
 }

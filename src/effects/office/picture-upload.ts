@@ -1,22 +1,23 @@
 import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
 import { limits } from '#contract/limits.ts'
-import { uploadPicture } from '#contract/office/calls/pictures.ts'
+import type { PictureUpload } from '#contract/office/calls/pictures.ts'
 import { pictureMessages, type UploadedPicture } from '#contract/office/pictures.ts'
 import type { Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
-type Deps = { api: Api; onPicture: (picture: UploadedPicture) => void }
+/** `call` is the upload of the area. */
+type Deps = { api: Api; call: PictureUpload; onPicture: (picture: UploadedPicture) => void }
 
 /** The effects of the picture-upload machine. The chosen file is that of a file field. */
-export function pictureUploadEffects({ api, onPicture }: Deps) {
+export function pictureUploadEffects({ api, call, onPicture }: Deps) {
   return {
     actors: {
       uploadPicture: fromPromise<UploadedPicture, { file: unknown; alt: string }>(
         async ({ input, signal }) => {
           const bytes = input.file as File
           if (bytes.size > limits.picture.bytes) throw new Error(pictureMessages.tooLarge)
-          const answer = await api.call(uploadPicture, { query: { alt: input.alt }, bytes, signal })
+          const answer = await api.call(call, { query: { alt: input.alt }, bytes, signal })
           if (answer.ok) return answer.value
           throw new Error(errorBody.safeParse(answer.body).data?.fields?.alt ?? sentenceOf(answer))
         },

@@ -28,7 +28,7 @@ export function portalsEffects({ api, navigate }: Deps) {
     },
     actions: {
       openPortal: (_: unknown, { area, id }: { area: PortalArea; id: string }) =>
-        navigate(officePaths.item(area, id)),
+        navigate(officePaths.editor(area, id)),
     },
   }
 }

@@ -1,58 +1,106 @@
 import { fromPromise } from 'xstate'
+import type { Call, CallArguments } from '#contract/call.ts'
 import { errorBody } from '#contract/error-body.ts'
-import { articleMessages, type ArticleText, type OfficeArticle } from '#contract/office/articles.ts'
-import * as calls from '#contract/office/calls/articles.ts'
-import type { DocumentVersion } from '#contract/office/documents.ts'
-import type { Changed } from '#machines/publication.ts'
+import { articleMessages } from '#contract/office/articles.ts'
+import * as articleCalls from '#contract/office/calls/articles.ts'
+import { portalCalls } from '#contract/office/calls/portals.ts'
+import type { DocumentContent, DocumentVersion } from '#contract/office/documents.ts'
+import type { PortalArea } from '#contract/office/portals.ts'
+import type { Change, Changed, Standing } from '#machines/publication.ts'
 import type { Answer, Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
-type Deps = { api: Api; id: string; onRestore: (content: ArticleText) => void }
-type Change = { change: 'publish'; revision: number; time: string | null } | { change: 'unpublish' }
+type Deps = {
+  api: Api
+  id: string
+  /** Gets the earlier text to go back to. */
+  onRestore: (content: DocumentContent) => void
+  /** Called when somebody else has saved since. */
+  onOutdated: () => void
+}
 
 function valueOf<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
   throw new Error(sentenceOf(answer))
 }
 
+function changedOf(answer: Answer<Standing>): Changed {
+  if (answer.ok) return { outcome: 'changed', standing: answer.value }
+  if (answer.status === 409) return { outcome: 'outdated', error: sentenceOf(answer) }
+  const issues = errorBody.safeParse(answer.body).data?.fields ?? {}
+  return { outcome: 'refused', error: sentenceOf(answer), issues }
+}
+
 const isTime = (time: string) => !Number.isNaN(Date.parse(`${time}Z`))
 
-/** The effects of the publication machine. `onRestore` gets the earlier text to go back to. */
-export function publicationEffects({ api, id, onRestore }: Deps) {
-  const params = { id }
+type VersionCalls =
+  | Pick<typeof articleCalls, 'listVersions' | 'readVersion'>
+  | Pick<(typeof portalCalls)[PortalArea], 'listVersions' | 'readVersion'>
+
+/** What is the same for articles and confidential documents. */
+function versionEffects(calls: VersionCalls, { api, id, onRestore, onOutdated }: Deps) {
+  const ask = <C extends Call>(call: C, params: Record<string, string>, signal: AbortSignal) =>
+    api.call(call, { params, signal } as unknown as CallArguments<C>)
   return {
     actors: {
-      readArticle: fromPromise<OfficeArticle>(async ({ signal }) =>
-        valueOf(await api.call(calls.readArticle, { params, signal })),
-      ),
-      changeArticle: fromPromise<Changed, Change>(async ({ input, signal }) => {
-        if (input.change === 'publish' && input.time !== null && !isTime(input.time))
-          return { outcome: 'refused', error: articleMessages.noTime, issues: { at: articleMessages.noTime } }
-        const answer =
-          input.change === 'unpublish'
-            ? await api.call(calls.unpublishArticle, { params, body: {}, signal })
-            : await api.call(calls.publishArticle, {
-                params,
-                body: {
-                  revision: input.revision,
-                  at: input.time === null ? null : new Date(`${input.time}Z`).toISOString(),
-                },
-                signal,
-              })
-        if (answer.ok) return { outcome: 'changed', article: answer.value }
-        const issues = errorBody.safeParse(answer.body).data?.fields ?? {}
-        return { outcome: 'refused', error: sentenceOf(answer), issues }
-      }),
       listVersions: fromPromise<DocumentVersion[]>(async ({ signal }) =>
-        valueOf(await api.call(calls.listVersions, { params, signal })),
+        valueOf(await ask(calls.listVersions, { id }, signal)),
       ),
-      readVersion: fromPromise<ArticleText, { id: string }>(async ({ input, signal }) => {
-        const answer = await api.call(calls.readVersion, { params: { id, version: input.id }, signal })
+      readVersion: fromPromise<DocumentContent, { id: string }>(async ({ input, signal }) => {
+        const answer = await ask(calls.readVersion, { id, version: input.id }, signal)
         return valueOf(answer).content
       }),
     },
     actions: {
-      restoreText: (_: unknown, { content }: { content: ArticleText }) => onRestore(content),
+      restoreText: (_: unknown, { content }: { content: DocumentContent }) => onRestore(content),
+      reloadText: () => onOutdated(),
+    },
+  }
+}
+
+/** The effects of the publication machine for an article. */
+export function articlePublicationEffects(deps: Deps) {
+  const { api, id } = deps
+  const params = { id }
+  const shared = versionEffects(articleCalls, deps)
+  return {
+    ...shared,
+    actors: {
+      ...shared.actors,
+      readStanding: fromPromise<Standing>(async ({ signal }) =>
+        valueOf(await api.call(articleCalls.readArticle, { params, signal })),
+      ),
+      changeStanding: fromPromise<Changed, Change>(async ({ input, signal }) => {
+        if (input.change === 'unpublish')
+          return changedOf(await api.call(articleCalls.unpublishArticle, { params, body: {}, signal }))
+        const { revision, time } = input
+        if (time !== null && !isTime(time))
+          return { outcome: 'refused', error: articleMessages.noTime, issues: { at: articleMessages.noTime } }
+        const body = { revision, at: time === null ? null : new Date(`${time}Z`).toISOString() }
+        return changedOf(await api.call(articleCalls.publishArticle, { params, body, signal }))
+      }),
+    },
+  }
+}
+
+/** The effects of the publication machine for a confidential document, which is published at once. */
+export function portalPublicationEffects({ area, ...deps }: Deps & { area: PortalArea }) {
+  const { api, id } = deps
+  const params = { id }
+  const calls = portalCalls[area]
+  const shared = versionEffects(calls, deps)
+  return {
+    ...shared,
+    actors: {
+      ...shared.actors,
+      readStanding: fromPromise<Standing>(async ({ signal }) =>
+        valueOf(await api.call(calls.read, { params, signal })),
+      ),
+      changeStanding: fromPromise<Changed, Change>(async ({ input, signal }) => {
+        if (input.change === 'unpublish') throw new Error('a confidential document is revoked instead')
+        const body = { revision: input.revision }
+        return changedOf(await api.call(calls.publish, { params, body, signal }))
+      }),
     },
   }
 }

@@ -1,35 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { ArticleText } from '#contract/office/articles.ts'
+import { uploadPicture } from '#contract/office/calls/pictures.ts'
+import type { DocumentContent, Path } from '#contract/office/documents.ts'
+import { officePaths } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
 import { editorMachine, type EditorActor } from '#machines/editor.ts'
-import { pictureUploadMachine } from '#machines/picture-upload.ts'
 import { publicationMachine, type PublicationActor } from '#machines/publication.ts'
 import { editor } from '#src/content/office/editor.ts'
-import { createDrafts, randomKey } from '#src/effects/drafts.ts'
-import { articleEditorEffects } from '#src/effects/office/editor.ts'
+import { editorEffects } from '#src/effects/office/editor.ts'
 import { markdownField } from '#src/effects/office/markdown-field.ts'
-import { pictureUploadEffects } from '#src/effects/office/picture-upload.ts'
-import { publicationEffects } from '#src/effects/office/publication.ts'
+import { articlePublicationEffects } from '#src/effects/office/publication.ts'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
+import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
-import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-
-type UploadProps = { label: string; onPicture: (picture: UploadedPicture) => void }
-
-function Upload({ label, onPicture }: UploadProps) {
-  return (
-    <ActorProvider
-      machine={({ api }) => pictureUploadMachine.provide(pictureUploadEffects({ api, onPicture }))}
-      input={undefined}
-    >
-      {(actor) => <PictureUploadScreen actor={actor} label={label} />}
-    </ActorProvider>
-  )
-}
+import { officeDrafts } from '../drafts.ts'
+import { PictureField } from '../picture-field.tsx'
 
 function Fields({ actor }: { actor: EditorActor }) {
   const [markdown] = useState(() => markdownField({ actor, name: 'markdown', label: editor.fields.markdown }))
@@ -45,50 +33,65 @@ function Fields({ actor }: { actor: EditorActor }) {
       actor={actor}
       markdown={markdown}
       pictures={{
-        featured: <Upload label={editor.pictures.featured} onPicture={feature} />,
-        inText: <Upload label={editor.pictures.inText} onPicture={insert} />,
+        featured: <PictureField call={uploadPicture} label={editor.pictures.featured} onPicture={feature} />,
+        inText: <PictureField call={uploadPicture} label={editor.pictures.inText} onPicture={insert} />,
       }}
     />
   )
 }
+
+const nameOf = ([name = '']: Path) => ({
+  part: '',
+  name: Object.entries(editor.fields).find(([field]) => field === name)?.[1] ?? String(name),
+})
 
 /** What is published is what is saved. */
 function Publication({ actor, editor: writing }: { actor: PublicationActor; editor: EditorActor }) {
   const revision = useSelector(writing, (snapshot) =>
     snapshot.matches({ editing: 'saved' }) ? snapshot.context.revision : undefined,
   )
-  return <PublicationScreen actor={actor} revision={revision} />
+  return <PublicationScreen actor={actor} revision={revision} area="articles" nameOf={nameOf} />
+}
+
+function Writing({ actor, id }: { actor: EditorActor; id: string }) {
+  const onRestore = (content: DocumentContent) => actor.send({ type: 'document.replace', content })
+  const onOutdated = () => actor.send({ type: 'document.reload' })
+  return (
+    <ActorProvider
+      machine={({ api }) =>
+        publicationMachine.provide(articlePublicationEffects({ api, id, onRestore, onOutdated }))
+      }
+      input={undefined}
+    >
+      {(publication) => (
+        <EditorScreen
+          actor={actor}
+          back={{ to: officePaths.area('articles'), text: editor.back }}
+          titleOf={({ title }) => (typeof title === 'string' ? title : '')}
+          untitled={editor.untitled}
+          nameOf={nameOf}
+        >
+          <ArticleEditor
+            actor={actor}
+            fields={<Fields actor={actor} />}
+            publication={<Publication actor={publication} editor={actor} />}
+          />
+        </EditorScreen>
+      )}
+    </ActorProvider>
+  )
 }
 
 function Article({ id }: { id: string }) {
   return (
     <ActorProvider
       machine={({ api, window }) => {
-        const drafts = createDrafts(
-          () => window.localStorage,
-          () => randomKey(window.crypto),
-        )
-        return editorMachine.provide(articleEditorEffects({ api, drafts, window, id }))
+        const drafts = officeDrafts(window)
+        return editorMachine.provide(editorEffects({ api, drafts, window, area: 'articles', id }))
       }}
       input={undefined}
     >
-      {(writing) => (
-        <ActorProvider
-          machine={({ api }) => {
-            const onRestore = (content: ArticleText) => writing.send({ type: 'document.replace', content })
-            return publicationMachine.provide(publicationEffects({ api, id, onRestore }))
-          }}
-          input={undefined}
-        >
-          {(publication) => (
-            <EditorScreen
-              actor={writing}
-              fields={<Fields actor={writing} />}
-              publication={<Publication actor={publication} editor={writing} />}
-            />
-          )}
-        </ActorProvider>
-      )}
+      {(actor) => <Writing actor={actor} id={id} />}
     </ActorProvider>
   )
 }

@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { officePaths } from '#contract/office/paths.ts'
+import type { DocumentContent, Path } from '#contract/office/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { ArticleIssues, ArticlePreview } from './editor/article-preview.tsx'
-import { Both } from './editor/both.tsx'
+import { Both, type PlaceName } from './editor/both.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
 type ActorProps = { actor: EditorActor }
+type TextProps = ActorProps & {
+  /** What a place in the document is called, and the part that it belongs to. */
+  nameOf: (path: Path) => PlaceName
+}
 
 function SaveState({ actor }: ActorProps) {
   const snapshot = useSelector(actor, (current) => current)
@@ -43,7 +46,7 @@ function SaveState({ actor }: ActorProps) {
   )
 }
 
-function Offered({ actor }: ActorProps) {
+function Offered({ actor, nameOf }: TextProps) {
   const { content, stored } = useSelector(actor, ({ context }) => context)
   return (
     <>
@@ -59,6 +62,7 @@ function Offered({ actor }: ActorProps) {
         </div>
       </Callout>
       <Both
+        nameOf={nameOf}
         texts={[
           { name: words.offered.own, content },
           { name: words.offered.other, content: stored?.content ?? {} },
@@ -68,7 +72,7 @@ function Offered({ actor }: ActorProps) {
   )
 }
 
-function Conflict({ actor }: ActorProps) {
+function Conflict({ actor, nameOf }: TextProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { content, stored, error } = snapshot.context
   const isTaking = snapshot.matches('taking')
@@ -96,6 +100,7 @@ function Conflict({ actor }: ActorProps) {
         </div>
       </Callout>
       <Both
+        nameOf={nameOf}
         texts={[
           { name: words.conflict.own, content },
           { name: words.conflict.other, content: stored?.content ?? {} },
@@ -105,42 +110,38 @@ function Conflict({ actor }: ActorProps) {
   )
 }
 
-type EditorScreenProps = ActorProps & {
-  /** The fields of the document. */
-  fields: ReactNode
-  /** When readers see it. */
-  publication: ReactNode
+type EditorScreenProps = TextProps & {
+  back: { to: string; text: string }
+  titleOf: (content: DocumentContent) => string
+  untitled: string
+  /** Fields, preview and publication, while it is written. */
+  children: ReactNode
 }
 
-/** `/office/articles/{id}`: an article is written, beside how its readers will see it. */
-export function EditorScreen({ actor, fields, publication }: EditorScreenProps) {
+/** `/office/articles/:id` and `/office/proposals/:id/edit`: a document is written, beside how its readers will see it. */
+export function EditorScreen({ actor, nameOf, back, titleOf, untitled, children }: EditorScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
-  const { content, stored, error } = snapshot.context
-  const isEditing = snapshot.matches('editing')
-  const title = (typeof content.title === 'string' ? content.title : '').trim()
+  const { content, error } = snapshot.context
   return (
     <>
-      <Link to={officePaths.area('articles')} className="text-link inline-flex min-h-11 items-center text-sm">
-        {words.back}
+      <Link to={back.to} className="text-link inline-flex min-h-11 items-center text-sm">
+        {back.text}
       </Link>
-      <PageHead title={snapshot.hasTag('open') ? title || words.untitled : words.title} />
+      <PageHead title={snapshot.hasTag('open') ? titleOf(content).trim() || untitled : words.title} />
       <div className="mt-6 grid gap-6">
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
           <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'editor.retry' })} />
         )}
-        {snapshot.matches('offered') && <Offered actor={actor} />}
-        {(snapshot.matches('conflict') || snapshot.matches('taking')) && <Conflict actor={actor} />}
-        {isEditing && <SaveState actor={actor} />}
-        {isEditing && (
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            <div className="grid min-w-0 gap-6">
-              {fields}
-              <ArticleIssues issues={stored?.issues ?? []} />
-              {publication}
-            </div>
-            <ArticlePreview preview={stored?.preview ?? null} />
-          </div>
+        {snapshot.matches('offered') && <Offered actor={actor} nameOf={nameOf} />}
+        {(snapshot.matches('conflict') || snapshot.matches('taking')) && (
+          <Conflict actor={actor} nameOf={nameOf} />
+        )}
+        {snapshot.matches('editing') && (
+          <>
+            <SaveState actor={actor} />
+            {children}
+          </>
         )}
       </div>
     </>

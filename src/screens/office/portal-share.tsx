@@ -58,11 +58,18 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
       {share && (
         <>
           <PageHead title={title} {...(share.company !== '' && { lead: share.company })}>
+            <Button href={officePaths.editor(area, id)} size="sm">
+              {words.edit}
+            </Button>
             <Button href={officePaths.view(area, id)} variant="outline" size="sm">
               {words.view}
             </Button>
           </PageHead>
-          <p className="mt-3 max-w-2xl text-sm text-muted">{words.document}</p>
+          {share.revision === share.publishedRevision ? (
+            <p className="mt-3 max-w-2xl text-sm text-muted">{words.document}</p>
+          ) : (
+            <p className="mt-3 max-w-2xl text-sm font-semibold">{words.changes}</p>
+          )}
           <div className="mt-8 grid gap-8">
             {error !== undefined && (
               <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />

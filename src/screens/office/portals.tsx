@@ -45,17 +45,27 @@ function SearchForm({ actor }: { actor: PortalsActor }) {
 }
 
 function Actions({ actor, entry }: { actor: PortalsActor; entry: PortalEntry }) {
+  const area = useSelector(actor, ({ context }) => context.area)
   const mayCopy = useSelector(actor, (snapshot) => snapshot.can({ type: 'portal.copy', id: entry.id }))
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      disabled={!mayCopy}
-      aria-label={words.duplicateOf(titleOf(entry))}
-      onClick={() => actor.send({ type: 'portal.copy', id: entry.id })}
-    >
-      {words.duplicate}
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-4">
+      <Link
+        to={officePaths.editor(area, entry.id)}
+        aria-label={words.editOf(titleOf(entry))}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {words.edit}
+      </Link>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={!mayCopy}
+        aria-label={words.duplicateOf(titleOf(entry))}
+        onClick={() => actor.send({ type: 'portal.copy', id: entry.id })}
+      >
+        {words.duplicate}
+      </Button>
+    </div>
   )
 }
 

@@ -74,8 +74,14 @@ function footerOf({ footer, presenter }: PitchDeck) {
   )
 }
 
+type DeckSlidesProps = {
+  deck: PitchDeck
+  /** The number of the only slide to show; all by default. */
+  only?: number
+}
+
 /** The slides of a pitch deck: cover, sections and closing. */
-export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }) {
+export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesProps) {
   const title = filled(deck.deckName) ?? portals.deck.untitled
   const names = deckSlides(deck)
   const sections = filledItems(deck.sections)
@@ -98,7 +104,7 @@ export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }
     <Closing key="thanks" title={deckWords.thanks} text={deckWords.invitation} contact={footerOf(deck)} />,
   ]
   const last = sheets.length - 1
-  return sheets.map((sheet, index) => (
+  const slides = sheets.map((sheet, index) => (
     <Slide
       key={index}
       number={index + 1}
@@ -112,4 +118,5 @@ export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }
       {sheet}
     </Slide>
   ))
+  return only === undefined ? slides : slides[only - 1]
 })

@@ -29,8 +29,14 @@ const partsOf = (proposal: ProposalContent) => [
 const labelOf = (name: string, title: string | undefined) =>
   (filled(title) ?? name) === name ? undefined : name
 
+type ProposalSlidesProps = {
+  proposal: ProposalContent
+  /** The number of the only slide to show; all by default. */
+  only?: number
+}
+
 /** The nine slides of a proposal. A missing part becomes a blank slide. */
-export const ProposalSlides = memo(function ProposalSlides({ proposal }: { proposal: ProposalContent }) {
+export const ProposalSlides = memo(function ProposalSlides({ proposal, only }: ProposalSlidesProps) {
   const title = filled(proposal.project_name)
   const date = filled(proposal.date)
   const cells: Cell[] = [
@@ -58,7 +64,7 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal }: { propo
     <Security key="security" part={proposal.security} />,
     <NextSteps key="next" part={proposal.next_steps} contact={proposal.contact_info} />,
   ]
-  return proposalSlides.map((name, index) => (
+  const slides = proposalSlides.map((name, index) => (
     <Slide
       key={name}
       number={index + 1}
@@ -72,4 +78,5 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal }: { propo
       {sheets[index]}
     </Slide>
   ))
+  return only === undefined ? slides : slides[only - 1]
 })

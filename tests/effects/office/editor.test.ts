@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { editorMachine } from '#machines/editor.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'
-import { articleEditorEffects } from '#src/effects/office/editor.ts'
+import { editorEffects } from '#src/effects/office/editor.ts'
 import { patience } from '#tests/support/patience.ts'
 
 const text = (title: string) => ({
@@ -49,7 +49,9 @@ function open(replies: Reply[]) {
     () => window.localStorage,
     () => 'key',
   )
-  const actor = createActor(editorMachine.provide(articleEditorEffects({ api, drafts, window, id: 'a1' })))
+  const actor = createActor(
+    editorMachine.provide(editorEffects({ api, drafts, window, area: 'articles', id: 'a1' })),
+  )
   actor.start()
   return {
     sent,

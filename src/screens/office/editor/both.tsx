@@ -1,29 +1,89 @@
-import type { DocumentContent } from '#contract/office/documents.ts'
+import type { DocumentContent, Json, Path } from '#contract/office/documents.ts'
+import { placeOf } from '#contract/office/documents.ts'
+import { editor as words } from '#src/content/office/editor.ts'
 
 type Text = { name: string; content: DocumentContent }
+export type PlaceName = { part: string; name: string }
+type Line = { place: string; path: Path; text: string }
 
-const asText = (content: DocumentContent) =>
-  Object.entries(content)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const)
-    .map(([name, text]) => (name === 'markdown' ? `\n${text}` : `${name}: ${text}`))
-    .join('\n')
+/** The texts of a document in order, with their places. */
+function linesOf(value: Json, path: Path = []): Line[] {
+  if (value === null || value === '') return []
+  if (typeof value !== 'object') return [{ place: placeOf(path), path, text: String(value) }]
+  if (Array.isArray(value)) return value.flatMap((item, at) => linesOf(item, [...path, at]))
+  return Object.entries(value).flatMap(([key, item]) => linesOf(item, [...path, key]))
+}
 
-/** Two texts of a document side by side. */
-export function Both({ texts }: { texts: readonly [Text, Text] }) {
+type TextViewProps = {
+  lines: readonly Line[]
+  /** What is not the same there is marked. */
+  other: readonly Line[]
+  nameOf: (path: Path) => PlaceName
+}
+
+/** A text of a document to read: its parts with their fields. */
+function TextView({ lines, other, nameOf }: TextViewProps) {
+  const texts = new Map(other.map(({ place, text }) => [place, text]))
+  const partOf = ({ path }: Line) => nameOf(path).part
+  const parts = [...new Set(lines.map(partOf))]
+  return parts.map((part) => (
+    <div key={part} className="mb-5 last:mb-0">
+      {part !== '' && <h3 className="annotation border-b border-blue-line pb-1 text-blue">{part}</h3>}
+      <dl>
+        {lines
+          .filter((line) => partOf(line) === part)
+          .map(({ place, path, text }) => {
+            const isSame = texts.get(place) === text
+            return (
+              <div key={place} className={isSame ? 'pl-3' : 'border-l-4 border-blue bg-blue-pale pl-2'}>
+                <dt className="annotation pt-2 text-muted">
+                  {nameOf(path).name}
+                  {!isSame && <span className="ml-2 font-semibold text-blue">{words.conflict.differs}</span>}
+                </dt>
+                <dd className="pb-1 whitespace-pre-wrap">{text}</dd>
+              </div>
+            )
+          })}
+      </dl>
+    </div>
+  ))
+}
+
+type BothProps = { texts: readonly [Text, Text]; nameOf: (path: Path) => PlaceName }
+
+/** Two texts of a document side by side. What is not the same in both is marked. */
+export function Both({ texts, nameOf }: BothProps) {
+  const lines = texts.map(({ content }) => linesOf(content))
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      {texts.map(({ name, content }) => (
+      {texts.map(({ name }, at) => (
         <section key={name} aria-label={name} className="min-w-0 border border-blue bg-sheet">
           <h2 className="annotation border-b border-blue bg-blue-pale px-4 py-2.5">{name}</h2>
-          <pre
+          <div
             tabIndex={0}
-            className="max-h-[28rem] overflow-y-auto px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap"
+            role="group"
+            aria-label={name}
+            className="max-h-[34rem] overflow-y-auto px-4 py-3 text-sm wrap-anywhere"
           >
-            {asText(content)}
-          </pre>
+            <TextView lines={lines[at] ?? []} other={lines[1 - at] ?? []} nameOf={nameOf} />
+          </div>
         </section>
       ))}
+    </div>
+  )
+}
+
+/** One text of a document. */
+export function OneText({ name, content, nameOf }: Text & Pick<BothProps, 'nameOf'>) {
+  const lines = linesOf(content)
+  return (
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={name}
+      className="max-h-96 overflow-y-auto px-4 py-3 text-sm wrap-anywhere"
+    >
+      <TextView lines={lines} other={lines} nameOf={nameOf} />
     </div>
   )
 }

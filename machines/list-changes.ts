@@ -1,0 +1,68 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import type { Json, Path } from '#contract/office/documents.ts'
+
+/** Parts of a document are added, moved and removed. What was removed last can be brought back until the next such step. */
+export type ListChangesEvent =
+  | { type: 'item.add'; path: Path; at: number; item: Json }
+  | { type: 'item.move'; path: Path; from: number; to: number }
+  /** `at` is the place in the list at `path`; null if all of the part at `path` is removed. */
+  | { type: 'item.remove'; path: Path; at: number | null; item: Json }
+  | { type: 'removal.undo' }
+
+export type Removed = { path: Path; at: number | null; item: Json }
+export type Moved = { path: Path; from: number; to: number }
+export type Added = { path: Path; at: number; item: Json }
+type Context = { removed: Removed; moved: Moved }
+
+export const listChangesMachine = setup({
+  types: {} as { context: Context; events: ListChangesEvent },
+  actions: {
+    addItem: (_, _params: Added) => {},
+    moveItem: (_, _params: Moved) => {},
+    removeItem: (_, _params: Removed) => {},
+    restoreItem: (_, _params: Removed) => {},
+  },
+}).createMachine({
+  id: 'list-changes',
+  description: 'Parts of a document are added, moved and removed.',
+  context: { removed: { path: [], at: null, item: null }, moved: { path: [], from: 0, to: 0 } },
+  initial: 'quiet',
+  on: {
+    'item.add': {
+      target: '.quiet',
+      actions: {
+        type: 'addItem',
+        params: ({ event: { path, at, item } }) => ({ path, at, item }),
+      },
+    },
+    'item.move': {
+      target: '.moved',
+      actions: [
+        assign({ moved: ({ event: { path, from, to } }) => ({ path, from, to }) }),
+        { type: 'moveItem', params: ({ event: { path, from, to } }) => ({ path, from, to }) },
+      ],
+    },
+    'item.remove': {
+      target: '.removed',
+      actions: [
+        assign({ removed: ({ event: { path, at, item } }) => ({ path, at, item }) }),
+        { type: 'removeItem', params: ({ event: { path, at, item } }) => ({ path, at, item }) },
+      ],
+    },
+  },
+  states: {
+    quiet: {},
+    moved: { description: 'The new place is told.' },
+    removed: {
+      description: 'It can be brought back.',
+      on: {
+        'removal.undo': {
+          target: 'quiet',
+          actions: { type: 'restoreItem', params: ({ context }) => context.removed },
+        },
+      },
+    },
+  },
+})
+
+export type ListChangesActor = ActorRefFrom<typeof listChangesMachine>

@@ -1,0 +1,53 @@
+export const portalEditor = {
+  back: 'Who may open it',
+  untitled: 'Untitled',
+  form: 'Fields of the slide',
+  slides: 'Slides',
+  issues: (count: number) => `${count} to mend`,
+  blank: {
+    slide: {
+      text: 'This slide is blank.',
+      write: 'Write this slide',
+      clear: 'Leave this slide blank',
+    },
+    part: {
+      text: 'This part is not filled in.',
+      write: 'Write this part',
+      clear: 'Leave this part out',
+    },
+  },
+  list: {
+    add: (item: string) => `Add ${item.toLowerCase()}`,
+    up: 'Up',
+    down: 'Down',
+    remove: 'Remove',
+    upWhich: (item: string) => `Move ${item} up`,
+    downWhich: (item: string) => `Move ${item} down`,
+    removeWhich: (item: string) => `Remove ${item}`,
+    item: (name: string, number: number) => `${name} ${number}`,
+  },
+  steps: {
+    moved: (item: string, place: number) => `${item} is now at place ${place}.`,
+    removed: (what: string) => `${what} is removed.`,
+    undo: 'Bring it back',
+  },
+  logo: {
+    upload: 'Upload the logo',
+    notice: 'Whoever has the address of the file can see it, also without a code.',
+  },
+  preview: {
+    title: 'Preview',
+    none: 'A section without text is not shown.',
+    full: 'What the client will see',
+  },
+} as const
+
+/** How the text stands for its readers. */
+export const portalPublication = {
+  same: 'Clients see what is written here.',
+  changes: 'Not yet published changes',
+  changesText:
+    'Clients see an earlier text until this one is published. Whoever has it open keeps what they see.',
+  share: 'Who may open it',
+  mend: 'Before it can be published',
+} as const

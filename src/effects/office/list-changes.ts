@@ -1,0 +1,48 @@
+import { valueAt, type Json, type Path } from '#contract/office/documents.ts'
+import type { EditorActor } from '#machines/editor.ts'
+import type { Added, Moved, Removed } from '#machines/list-changes.ts'
+import type { Places } from './places.ts'
+
+type Deps = {
+  editor: Pick<EditorActor, 'send' | 'getSnapshot'>
+  places: Pick<Places, 'focus'>
+  /** Called with the new place of what was added or moved. */
+  onPlace: (path: Path, at: number) => void
+}
+
+/** The effects of the list-changes machine: changes of the document that the editor holds. */
+export function listChangesEffects({ editor, places, onPlace }: Deps) {
+  const listAt = (path: Path): Json[] => {
+    const found = valueAt(editor.getSnapshot().context.content, path)
+    return Array.isArray(found) ? found : []
+  }
+  const write = (path: Path, value: Json) => editor.send({ type: 'field.change', path, value })
+  const insert = ({ path, at, item }: Added) => {
+    write(path, listAt(path).toSpliced(at, 0, item))
+    places.focus([...path, at])
+    onPlace(path, at)
+  }
+  return {
+    actions: {
+      addItem: (_: unknown, added: Added) => insert(added),
+      moveItem: (_: unknown, { path, from, to }: Moved) => {
+        const list = listAt(path)
+        const item = list[from]
+        if (item === undefined) return
+        write(path, list.toSpliced(from, 1).toSpliced(to, 0, item))
+        places.focus([...path, to, to < from ? 'up' : 'down'])
+        onPlace(path, to)
+      },
+      removeItem: (_: unknown, { path, at }: Removed) => {
+        write(path, at === null ? null : listAt(path).toSpliced(at, 1))
+        places.focus(['undo'])
+        if (at !== null) onPlace(path, Math.max(at - 1, 0))
+      },
+      restoreItem: (_: unknown, { path, at, item }: Removed) => {
+        if (at !== null) return insert({ path, at, item })
+        write(path, item)
+        places.focus(path)
+      },
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { portalCalls } from '#contract/office/calls/portals.ts'
+import type { DocumentContent, Path } from '#contract/office/documents.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import type { PortalArea } from '#contract/office/portals.ts'
+import type { UploadedPicture } from '#contract/office/pictures.ts'
+import { editorMachine, type EditorActor } from '#machines/editor.ts'
+import { listChangesMachine, type ListChangesActor } from '#machines/list-changes.ts'
+import { publicationMachine, type PublicationActor } from '#machines/publication.ts'
+import { portalEditor as words } from '#src/content/office/portal-editor.ts'
+import { editorEffects } from '#src/effects/office/editor.ts'
+import { listChangesEffects } from '#src/effects/office/list-changes.ts'
+import { createPlaces } from '#src/effects/office/places.ts'
+import { portalPublicationEffects } from '#src/effects/office/publication.ts'
+import { EditorScreen } from '#src/screens/office/editor.tsx'
+import { placeNameOf, sectionKey, sectionsPath } from '#src/screens/office/editor/slides.ts'
+import { PortalEditor } from '#src/screens/office/portal-editor.tsx'
+import { PublicationScreen } from '#src/screens/office/publication.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+import { officeDrafts } from '../drafts.ts'
+import { PictureField } from '../picture-field.tsx'
+import { usePortalAddress } from '../portal-address.ts'
+
+const kinds = {
+  proposals: { kind: 'proposal', title: 'project_name', logo: 'company_logo' },
+  decks: { kind: 'deck', title: 'deckName', logo: 'companyLogo' },
+} as const satisfies Record<PortalArea, unknown>
+
+type WritingProps = { area: PortalArea; id: string; actor: EditorActor }
+type FieldsProps = WritingProps & { publication: PublicationActor }
+
+function Fields({ area, id, actor, publication }: FieldsProps) {
+  const { kind, logo } = kinds[area]
+  const current = useLocation().hash.slice(1)
+  const navigate = useNavigate()
+  const [places] = useState(createPlaces)
+  const revision = useSelector(actor, (snapshot) =>
+    snapshot.matches({ editing: 'saved' }) ? snapshot.context.revision : undefined,
+  )
+  const nameOf = placeNameOf(kind)
+  const onPlace = (path: Path, at: number) => {
+    if (path.length === sectionsPath.length && path[0] === sectionsPath[0])
+      void navigate(`#${sectionKey(at)}`, { preventScrollReset: true })
+  }
+  const onPicture = ({ url }: UploadedPicture) =>
+    actor.send({ type: 'field.change', path: [logo], value: url })
+  return (
+    <ActorProvider
+      machine={() => listChangesMachine.provide(listChangesEffects({ editor: actor, places, onPlace }))}
+      input={undefined}
+    >
+      {(changes: ListChangesActor) => (
+        <PortalEditor
+          form={{ actor, changes, refOf: places.refOf }}
+          area={area}
+          id={id}
+          kind={kind}
+          current={current}
+          upload={
+            <PictureField
+              label={words.logo.upload}
+              call={portalCalls[area].uploadPicture}
+              onPicture={onPicture}
+            />
+          }
+          publication={
+            <PublicationScreen actor={publication} revision={revision} area={area} nameOf={nameOf} />
+          }
+        />
+      )}
+    </ActorProvider>
+  )
+}
+
+function Writing({ area, id, actor }: WritingProps) {
+  const { kind, title } = kinds[area]
+  const onRestore = (content: DocumentContent) => actor.send({ type: 'document.replace', content })
+  const onOutdated = () => actor.send({ type: 'document.reload' })
+  return (
+    <ActorProvider
+      machine={({ api }) =>
+        publicationMachine.provide(portalPublicationEffects({ api, area, id, onRestore, onOutdated }))
+      }
+      input={undefined}
+    >
+      {(publication) => (
+        <EditorScreen
+          actor={actor}
+          back={{ to: officePaths.item(area, id), text: words.back }}
+          titleOf={(content) => (typeof content[title] === 'string' ? content[title] : '')}
+          untitled={words.untitled}
+          nameOf={placeNameOf(kind)}
+        >
+          <Fields area={area} id={id} actor={actor} publication={publication} />
+        </EditorScreen>
+      )}
+    </ActorProvider>
+  )
+}
+
+export function Page() {
+  const { area, id } = usePortalAddress()
+  return (
+    <ActorProvider
+      key={`${area}/${id}`}
+      machine={({ api, window }) =>
+        editorMachine.provide(editorEffects({ api, drafts: officeDrafts(window), window, area, id }))
+      }
+      input={undefined}
+    >
+      {(actor) => <Writing area={area} id={id} actor={actor} />}
+    </ActorProvider>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PictureUpload } from '#contract/office/calls/pictures.ts'
+import type { UploadedPicture } from '#contract/office/pictures.ts'
+import { pictureUploadMachine } from '#machines/picture-upload.ts'
+import { pictureUploadEffects } from '#src/effects/office/picture-upload.ts'
+import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
+import { ActorProvider } from './actor-provider.tsx'
+
+type PictureFieldProps = {
+  label: string
+  /** The upload of the area. */
+  call: PictureUpload
+  onPicture: (picture: UploadedPicture) => void
+}
+
+/** Uploads a picture for a document. */
+export function PictureField({ label, call, onPicture }: PictureFieldProps) {
+  return (
+    <ActorProvider
+      machine={({ api }) => pictureUploadMachine.provide(pictureUploadEffects({ api, call, onPicture }))}
+      input={undefined}
+    >
+      {(actor) => <PictureUploadScreen actor={actor} label={label} />}
+    </ActorProvider>
+  )
+}

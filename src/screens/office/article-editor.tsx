@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { EditorActor } from '#machines/editor.ts'
+import { ArticleIssues, ArticlePreview } from './editor/article-preview.tsx'
+
+type ArticleEditorProps = {
+  actor: EditorActor
+  fields: ReactNode
+  /** When readers see it. */
+  publication: ReactNode
+}
+
+/** The fields of an article, beside how its readers will see it. */
+export function ArticleEditor({ actor, fields, publication }: ArticleEditorProps) {
+  const stored = useSelector(actor, ({ context }) => context.stored)
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid min-w-0 gap-6">
+        {fields}
+        <ArticleIssues issues={stored?.issues ?? []} />
+        {publication}
+      </div>
+      <ArticlePreview preview={stored?.preview ?? null} />
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { DocumentField, GroupField } from '#contract/office/document-fields.ts'
+import { placeOf, valueAt, type Json, type Path } from '#contract/office/documents.ts'
+import { fieldLabels, linesHint, richTextHint } from '#src/content/office/document-fields.ts'
+import { portalEditor } from '#src/content/office/portal-editor.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { ItemList } from './item-list.tsx'
+import { emptyPart, type PlacedField, type WrittenForm } from './written-form.ts'
+
+const useValue = ({ form, path }: Pick<PlacedField, 'form' | 'path'>) =>
+  useSelector(form.actor, ({ context }) => valueAt(context.content, path))
+
+/** What is wrong at a path, as of the last save. */
+const useIssue = ({ form, path }: Pick<PlacedField, 'form' | 'path'>) =>
+  useSelector(
+    form.actor,
+    ({ context }) => context.stored?.issues.find(({ place }) => place === placeOf(path))?.message,
+  )
+
+const textOf = (value: Json | undefined): string =>
+  Array.isArray(value)
+    ? value.map(textOf).join('\n')
+    : typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string'
+        ? value
+        : ''
+
+/** A text that is a number as JSON writes it becomes a number. */
+const amountOf = (text: string): Json => (text !== '' && String(Number(text)) === text ? Number(text) : text)
+
+function read({ kind, isRequired }: DocumentField, text: string): Json {
+  if (text === '' && !isRequired) return null
+  if (kind === 'lines') return text.split('\n')
+  return kind === 'amount' ? amountOf(text) : text
+}
+
+const isLong = (field: DocumentField) =>
+  field.kind === 'lines' || (field.kind === 'text' && (field.look === 'prose' || field.look === 'richText'))
+
+/** Meanings that the label tells already. */
+const saidByLabel = ['A heading.', 'Text below the heading.']
+
+const hintOf = (field: DocumentField) =>
+  field.kind === 'lines'
+    ? linesHint
+    : field.kind === 'text' && field.look === 'richText'
+      ? richTextHint
+      : saidByLabel.includes(field.hint)
+        ? undefined
+        : field.hint
+
+function TextField({ form, field, path }: PlacedField) {
+  const text = textOf(useValue({ form, path }))
+  const long = isLong(field)
+  return (
+    <Field
+      name={placeOf(path)}
+      label={fieldLabels[field.name] ?? field.name}
+      hint={hintOf(field)}
+      control={long ? 'textarea' : 'text'}
+      {...(long && { rows: Math.min(Math.max(text.length / 50 + text.split('\n').length, 3), 12) })}
+      required={field.isRequired}
+      value={text}
+      issue={useIssue({ form, path })}
+      onChange={(value) => form.actor.send({ type: 'field.change', path, value: read(field, value) })}
+    />
+  )
+}
+
+function Checkbox({ form, field, path }: PlacedField) {
+  const id = useId()
+  const isChecked = useValue({ form, path }) === true
+  return (
+    <div className="flex min-h-11 items-center gap-3 bg-sheet px-5">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChecked}
+        className="size-5 accent-blue"
+        onChange={({ currentTarget: { checked } }) =>
+          form.actor.send({ type: 'field.change', path, value: checked ? true : null })
+        }
+      />
+      <label htmlFor={id} className="flex min-h-11 items-center text-sm">
+        {fieldLabels[field.name] ?? field.name}
+      </label>
+    </div>
+  )
+}
+
+/** A group's or an item's own fields, in order. */
+export function DocumentFields({
+  form,
+  fields,
+  path,
+}: {
+  form: WrittenForm
+  fields: DocumentField[]
+  path: Path
+}) {
+  return fields.map((field) => (
+    <DocumentFieldAt key={field.name} form={form} field={field} path={[...path, field.name]} />
+  ))
+}
+
+/** A part that may be left out, for example the text of a slide. */
+export function PartFields({ form, field, path, isSlide }: PlacedField<GroupField> & { isSlide: boolean }) {
+  const value = useValue({ form, path })
+  const issue = useIssue({ form, path })
+  const words = portalEditor.blank[isSlide ? 'slide' : 'part']
+  const isBlank = value === undefined || value === null
+  const name = fieldLabels[field.name] ?? field.name
+  return (
+    <fieldset ref={form.refOf(path)} tabIndex={-1} className="min-w-0 focus:outline-none">
+      <legend className={isSlide ? 'sr-only' : 'annotation mb-2 text-blue'}>{name}</legend>
+      {issue !== undefined && <p className="px-5 py-2 text-sm font-medium text-danger">{issue}</p>}
+      {isBlank ? (
+        <div className="border border-blue bg-sheet px-5 py-6">
+          <p className="mb-4 text-muted">{words.text}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => form.actor.send({ type: 'field.change', path, value: emptyPart(field.fields) })}
+          >
+            {words.write}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className="grid gap-px border border-blue bg-blue-line">
+            <DocumentFields form={form} fields={field.fields} path={path} />
+          </div>
+          <div className="pt-2">
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => form.changes.send({ type: 'item.remove', path, at: null, item: value })}
+            >
+              {words.clear}
+            </Button>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** A field of a document, as its schema says what it holds. */
+export function DocumentFieldAt({ form, field, path }: PlacedField) {
+  if (field.kind === 'group') return <PartFields form={form} field={field} path={path} isSlide={false} />
+  if (field.kind === 'list')
+    return (
+      <ItemList form={form} field={field} path={path}>
+        {(item) => <DocumentFields form={form} fields={field.fields} path={item} />}
+      </ItemList>
+    )
+  if (field.kind === 'checkbox') return <Checkbox form={form} field={field} path={path} />
+  return <TextField form={form} field={field} path={path} />
+}

@@ -1,0 +1,131 @@
+import {
+  DndContext,
+  PointerSensor,
+  closestCenter,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ListField } from '#contract/office/document-fields.ts'
+import { placeOf, valueAt, type Path } from '#contract/office/documents.ts'
+import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
+import { portalEditor } from '#src/content/office/portal-editor.ts'
+import { Button } from '#src/ui/button.tsx'
+import { GripVertical } from '#src/ui/icons.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { emptyPart, type PlacedField, type WrittenForm } from './written-form.ts'
+
+type ItemListProps = PlacedField<ListField> & {
+  /** The fields of the item at a path. */
+  children: (item: Path) => ReactNode
+}
+
+type ItemProps = {
+  form: WrittenForm
+  path: Path
+  at: number
+  count: number
+  name: string
+  children: ReactNode
+}
+
+/** An item, which can be dragged by its handle onto the place of another one. The buttons are for the keyboard. */
+function Item({ form, path, at, count, name, children }: ItemProps) {
+  const drag = useDraggable({ id: at + 1 })
+  const drop = useDroppable({ id: at + 1 })
+  const { transform, isDragging } = drag
+  const isTarget = drop.isOver && !isDragging
+  return (
+    <li
+      ref={(element) => {
+        drag.setNodeRef(element)
+        drop.setNodeRef(element)
+      }}
+      className={isDragging ? 'relative z-20 opacity-80' : undefined}
+      style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
+    >
+      <div
+        ref={form.refOf([...path, at])}
+        role="group"
+        aria-label={name}
+        tabIndex={-1}
+        className={`border bg-sheet ${isTarget ? 'border-dashed border-blue outline-3 outline-blue' : 'border-blue'}`}
+      >
+        <div className="flex items-center justify-between border-b border-blue-line bg-blue-pale">
+          <span
+            ref={drag.setActivatorNodeRef}
+            {...drag.listeners}
+            aria-hidden="true"
+            className="flex min-h-11 grow cursor-grab touch-none items-center gap-2 pl-2 annotation text-blue select-none active:cursor-grabbing"
+          >
+            <GripVertical strokeWidth={1.5} className="size-5" />
+            {name}
+          </span>
+          <MoveButtons form={form} path={path} at={at} count={count} name={name} />
+        </div>
+        <div className="grid gap-px bg-blue-line">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+/** Our own words tell the new place. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+/** A list of a document: its items are written, added, moved and removed. */
+export function ItemList({ form, field, path, children }: ItemListProps) {
+  const value = useSelector(form.actor, ({ context }) => valueAt(context.content, path))
+  const issue = useSelector(
+    form.actor,
+    ({ context }) => context.stored?.issues.find(({ place }) => place === placeOf(path))?.message,
+  )
+  const { list: words } = portalEditor
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const move = (from: number, to: number) => form.changes.send({ type: 'item.move', path, from, to })
+  const count = Array.isArray(value) ? value.length : 0
+  const item = itemLabels[field.name] ?? field.name
+  const nameAt = (at: number) => words.item(item, at + 1)
+  return (
+    <section aria-label={fieldLabels[field.name]} className="bg-paper px-4 py-4">
+      <p className="annotation text-muted" aria-hidden="true">
+        {fieldLabels[field.name]}
+      </p>
+      {issue !== undefined && <p className="mt-2 text-sm font-medium text-danger">{issue}</p>}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements: silent, restoreFocus: false }}
+        onDragEnd={({ active, over }) =>
+          over && over.id !== active.id && move(Number(active.id) - 1, Number(over.id) - 1)
+        }
+      >
+        <ol className="mt-3 grid gap-4">
+          {Array.from({ length: count }, (_, at) => (
+            <Item key={at} form={form} path={path} at={at} count={count} name={nameAt(at)}>
+              {children([...path, at])}
+            </Item>
+          ))}
+        </ol>
+      </DndContext>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-4"
+        disabled={count >= field.max}
+        onClick={() =>
+          form.changes.send({ type: 'item.add', path, at: count, item: emptyPart(field.fields) })
+        }
+      >
+        {words.add(item)}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { OfficeArea } from '#contract/office/areas.ts'
+import { hasChanges, type OfficeArticle } from '#contract/office/articles.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import type { PortalShare } from '#contract/office/portals.ts'
+import { paths } from '#contract/page-paths.ts'
+import type { Standing } from '#machines/publication.ts'
+import { statusNames } from '#src/content/office/office-articles.ts'
+import { portalPublication } from '#src/content/office/portal-editor.ts'
+import { publication as words } from '#src/content/office/publication.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Minute } from '../parts/minute.tsx'
+
+export const isArticle = (standing: Standing): standing is OfficeArticle => 'slug' in standing
+
+type StandingProps = {
+  standing: Standing
+  /** The revision that is saved; undefined while something is not. */
+  revision: number | undefined
+  area: OfficeArea
+}
+
+function ArticleFacts({ article, revision }: { article: OfficeArticle; revision: number | undefined }) {
+  const { status, publishedAt, slug } = article
+  return (
+    <>
+      <p className="font-semibold">{statusNames[status]}</p>
+      {(status === 'published' || status === 'scheduled') && (
+        <p className="mt-1 text-sm">
+          {status === 'published' ? words.since : words.from} <Minute iso={publishedAt} />
+        </p>
+      )}
+      {hasChanges(article, revision) && <p className="mt-1 text-sm text-muted">{words.changes}</p>}
+      {status === 'published' && (
+        <Link
+          to={paths.article(slug)}
+          reloadDocument
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          {words.read}
+        </Link>
+      )}
+    </>
+  )
+}
+
+type PortalFactsProps = Omit<StandingProps, 'standing'> & { share: PortalShare }
+
+function PortalFacts({ share, revision = share.revision, area }: PortalFactsProps) {
+  const isSame = revision === share.publishedRevision
+  return (
+    <>
+      <p className="font-semibold">{isSame ? portalPublication.same : portalPublication.changes}</p>
+      {!isSame && <p className="mt-1 text-sm text-muted">{portalPublication.changesText}</p>}
+      <Link
+        to={officePaths.item(area, share.id)}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        {portalPublication.share}
+      </Link>
+    </>
+  )
+}
+
+/** How a document stands for its readers. */
+export function StandingFacts({ standing, revision, area }: StandingProps) {
+  return isArticle(standing) ? (
+    <ArticleFacts article={standing} revision={revision} />
+  ) : (
+    <PortalFacts share={standing} revision={revision} area={area} />
+  )
+}

@@ -1,0 +1,116 @@
+import { createActor } from 'xstate'
+import type { DocumentContent } from '#contract/office/documents.ts'
+import { editorMachine } from '#machines/editor.ts'
+import { listChangesMachine } from '#machines/list-changes.ts'
+import { PortalEditor } from '#src/screens/office/portal-editor.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const phases = [{ title: 'Map' }, { title: 'Build', duration: '3 weeks' }]
+const timeline = { title: 'Plan', phases }
+const content: DocumentContent = { project_name: 'Oak', company_name: 'Oak Mills', timeline }
+
+/** An editor that has just loaded the document. */
+const editing = () =>
+  createActor(editorMachine, {
+    snapshot: editorMachine.resolveState({
+      value: { editing: 'saved' },
+      context: {
+        content,
+        revision: 3,
+        sent: undefined,
+        stored: {
+          content,
+          revision: 3,
+          savedAt: '2026-03-05T10:00:00.000Z',
+          savedBy: 'sam@northloop.example',
+          issues: [{ place: 'timeline/phases/1/title', message: 'This is needed.' }],
+          preview: { kind: 'proposal', content },
+        },
+        keepsVersion: false,
+        isChanged: false,
+        error: undefined,
+      },
+    }),
+  }).start()
+
+const path = ['timeline', 'phases']
+const undo = { role: 'button', name: 'Bring it back' } as const
+const firstRemoved = { path, at: 0, item: phases[0] }
+
+export const listChanges: Tables<typeof listChangesMachine> = {
+  machine: listChangesMachine,
+  behaviour: ({ removed, moved }) => [removed, moved],
+  render: (changes) => (
+    <PortalEditor
+      form={{ actor: editing(), changes, refOf: () => () => {} }}
+      area="proposals"
+      id="p1"
+      kind="proposal"
+      current="timeline"
+      upload={null}
+      publication={null}
+    />
+  ),
+  scenarios: {
+    'a phase is added at the end, with its needed text to fill in': {
+      events: ['item.add'],
+      ends: 'quiet',
+      actions: [['addItem', { path, at: 2, item: { title: '' } }]],
+    },
+    'a phase is moved, and its new place is told': {
+      events: ['item.move'],
+      ends: 'moved',
+      actions: [['moveItem', { path, from: 0, to: 1 }]],
+      shows: ['Execution Plan, Phase 1 is now at place 2.'],
+    },
+    'a phase is removed and brought back': {
+      events: ['item.remove phase', 'removal.undo'],
+      ends: 'quiet',
+      actions: [
+        ['removeItem', firstRemoved],
+        ['restoreItem', firstRemoved],
+      ],
+      hides: [undo],
+    },
+    'all of a slide is left blank, and can be brought back': {
+      events: ['item.remove slide'],
+      ends: 'removed',
+      actions: [['removeItem', { path: ['timeline'], at: null, item: timeline }]],
+      shows: ['Execution Plan is removed.', undo],
+    },
+    'the next step takes the place of what was removed': {
+      events: ['item.remove phase', 'item.move'],
+      ends: 'moved',
+      hides: [undo],
+    },
+    'slides and fields say what there is to mend': {
+      events: ['item.add'],
+      ends: 'quiet',
+      shows: [
+        { role: 'link', name: 'Execution Plan 1 to mend' },
+        'Execution Plan, Phase 2, Heading: This is needed.',
+        { role: 'group', name: 'Phase 2' },
+      ],
+    },
+  },
+  eventCases: {
+    'item.add': { '': { path, at: 2, item: { title: '' } } },
+    'item.move': { '': { path, from: 0, to: 1 } },
+    'item.remove': {
+      phase: { path, at: 0, item: { title: 'Map' } },
+      slide: { path: ['timeline'], at: null, item: timeline },
+    },
+  },
+  eventActions: {
+    'item.add': (person) => person.click('button', 'Add phase'),
+    'item.move': (person) => person.click('button', 'Move Phase 1 down'),
+    'item.remove': (person, { at }) =>
+      person.click('button', at === null ? 'Leave this slide blank' : 'Remove Phase 1'),
+    'removal.undo': (person) => person.click('button', 'Bring it back'),
+  },
+  assertions: {
+    quiet: { hides: [undo] },
+    moved: { shows: ['is now at place 2.'], hides: [undo] },
+    removed: { shows: ['is removed.', undo] },
+  },
+}

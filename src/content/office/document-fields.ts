@@ -1,5 +1,3 @@
-import type { PortalKind } from '#contract/portals.ts'
-
 /** What the fields of confidential documents are called, by their names. */
 export const fieldLabels: Record<string, string> = {
   project_name: 'Project',
@@ -70,5 +68,3 @@ export const itemLabels: Record<string, string> = {
 /** In place of what the schema says of HTML. */
 export const richTextHint = 'Markdown: **bold**, lists, links'
 export const linesHint = 'One a line'
-
-export const documentNames: Record<PortalKind, string> = { proposal: 'Proposal', deck: 'Pitch deck' }

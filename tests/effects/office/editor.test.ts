@@ -38,9 +38,11 @@ const json =
 const noAnswer: Reply = () => Promise.reject(new Error('offline'))
 
 /** The editor in a browser that gets these answers, one after the other. */
-function open(replies: Reply[]) {
+function open(replies: Reply[], area: Parameters<typeof editorEffects>[0]['area'] = 'articles') {
   const sent: unknown[] = []
-  const answer: typeof fetch = (_, init) => {
+  const asked: string[] = []
+  const answer: typeof fetch = (address, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${String(address)}`)
     if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
     return (replies.shift() ?? noAnswer)()
   }
@@ -49,12 +51,11 @@ function open(replies: Reply[]) {
     () => window.localStorage,
     () => 'key',
   )
-  const actor = createActor(
-    editorMachine.provide(editorEffects({ api, drafts, window, area: 'articles', id: 'a1' })),
-  )
+  const actor = createActor(editorMachine.provide(editorEffects({ api, drafts, window, area, id: 'a1' })))
   actor.start()
   return {
     sent,
+    asked,
     actor,
     type: (title: string) => actor.send({ type: 'field.change', path: ['title'], value: title }),
     until: (is: Parameters<typeof waitFor<typeof actor>>[1]) => waitFor(actor, is, { timeout: patience }),
@@ -102,4 +103,29 @@ test('what somebody else saved is shown, and one’s own text is kept among the 
   expect(after.context.content).toEqual(text('Theirs'))
   expect(editor.sent.at(-1)).toEqual({ revision: 5, content: text('Typed') })
   editor.actor.stop()
+})
+
+test('what is typed of a proposal is kept and saved apart from a deck and an article with the same id', async () => {
+  const content = { project_name: 'First' }
+  const preview = { kind: 'proposal', content }
+  const known = (revision: number, words: object) => ({ ...stored('', revision), content: words, preview })
+  const proposal = open([json(known(3, content))], 'proposals')
+  await proposal.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  proposal.actor.send({ type: 'field.change', path: ['project_name'], value: 'Typed' })
+  proposal.actor.stop()
+  const deck = open([json({ ...known(0, {}), preview: { kind: 'deck', content: {} } })], 'decks')
+  const article = open([json(stored('First', 3))])
+  await deck.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  await article.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  const typed = { project_name: 'Typed' }
+  const again = open([json(known(3, content)), json(known(4, typed))], 'proposals')
+  await again.until((snapshot) => snapshot.matches('offered'))
+  again.actor.send({ type: 'draft.restore' })
+  await again.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  expect(again.sent).toEqual([{ revision: 3, content: typed, keepsVersion: true }])
+  expect(again.asked).toEqual([
+    'GET /api/office/proposals/a1/document',
+    'POST /api/office/proposals/a1/document',
+  ])
+  for (const { actor } of [deck, article, again]) actor.stop()
 })

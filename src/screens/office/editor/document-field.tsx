@@ -40,17 +40,17 @@ function read({ kind, isRequired }: DocumentField, text: string): Json {
 const isLong = (field: DocumentField) =>
   field.kind === 'lines' || (field.kind === 'text' && (field.look === 'prose' || field.look === 'richText'))
 
+const labelOf = ({ name }: DocumentField) => fieldLabels[name] ?? name
+
 /** Meanings that the label tells already. */
 const saidByLabel = ['A heading.', 'Text below the heading.']
 
-const hintOf = (field: DocumentField) =>
-  field.kind === 'lines'
-    ? linesHint
-    : field.kind === 'text' && field.look === 'richText'
-      ? richTextHint
-      : saidByLabel.includes(field.hint)
-        ? undefined
-        : field.hint
+function hintOf(field: DocumentField): string | undefined {
+  if (field.kind === 'lines') return linesHint
+  if (field.kind === 'text' && field.look === 'richText') return richTextHint
+  const isSaid = saidByLabel.includes(field.hint) || field.hint === `${labelOf(field)}.`
+  return isSaid ? undefined : field.hint
+}
 
 function TextField({ form, field, path }: PlacedField) {
   const text = textOf(useValue({ form, path }))
@@ -58,7 +58,7 @@ function TextField({ form, field, path }: PlacedField) {
   return (
     <Field
       name={placeOf(path)}
-      label={fieldLabels[field.name] ?? field.name}
+      label={labelOf(field)}
       hint={hintOf(field)}
       control={long ? 'textarea' : 'text'}
       {...(long && { rows: Math.min(Math.max(text.length / 50 + text.split('\n').length, 3), 12) })}
@@ -85,7 +85,7 @@ function Checkbox({ form, field, path }: PlacedField) {
         }
       />
       <label htmlFor={id} className="flex min-h-11 items-center text-sm">
-        {fieldLabels[field.name] ?? field.name}
+        {labelOf(field)}
       </label>
     </div>
   )
@@ -112,7 +112,7 @@ export function PartFields({ form, field, path, isSlide }: PlacedField<GroupFiel
   const issue = useIssue({ form, path })
   const words = portalEditor.blank[isSlide ? 'slide' : 'part']
   const isBlank = value === undefined || value === null
-  const name = fieldLabels[field.name] ?? field.name
+  const name = labelOf(field)
   return (
     <fieldset ref={form.refOf(path)} tabIndex={-1} className="min-w-0 focus:outline-none">
       <legend className={isSlide ? 'sr-only' : 'annotation mb-2 text-blue'}>{name}</legend>

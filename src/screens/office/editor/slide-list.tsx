@@ -47,7 +47,7 @@ export function SlideList({ form, kind, current }: SlideListProps) {
       <p className="annotation border-b border-blue bg-blue-pale px-4 py-2.5" aria-hidden="true">
         {words.slides}
       </p>
-      <ol className="grid grid-cols-2 sm:grid-cols-3 min-[90rem]:grid-cols-1">
+      <ol className="grid grid-cols-2 sm:max-[90rem]:grid-cols-3 min-[90rem]:grid-cols-1">
         {slides.map((slide, at) => (
           <li
             key={at}

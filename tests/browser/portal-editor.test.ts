@@ -1,0 +1,175 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { sendCode } from './open-portal.ts'
+import {
+  open,
+  signIn,
+  startProduct,
+  waitForAddress,
+  waitForFocus,
+  waitForText,
+  type Person,
+} from './person.ts'
+import { expectSound, wide } from './soundness.ts'
+
+const product = startProduct()
+
+/** An owner of the demo's firm, at an address of the office. */
+async function atOffice(address: string): Promise<Person> {
+  const person = await product.person({ viewport: wide })
+  await person.page.goto(`/login?redirect=${encodeURIComponent(address)}`)
+  await signIn({ page: person.page, email: 'staff@demo.example' })
+  await waitForAddress(person.page, address)
+  return person
+}
+
+/** Begins a document, whose editor opens. Returns its address. */
+async function begin({ page }: Person, what = 'New proposal'): Promise<string> {
+  await page.getByRole('button', { name: what }).click()
+  await waitForText(page, 'Saved.')
+  return new URL(page.url()).pathname
+}
+
+const goTo = ({ page }: Person, slide: string) =>
+  page.getByRole('navigation', { name: 'Slides' }).getByRole('link', { name: slide }).click()
+
+const project = ({ page }: Person) => page.getByLabel('Project', { exact: true })
+
+test('a proposal is written, published and shared, and its client reads the new words', async () => {
+  const writer = await atOffice('/office/proposals')
+  const { page } = writer
+  const address = await begin(writer)
+  await project(writer).fill('Project Oak')
+  await goTo(writer, 'Execution Plan')
+  const up = (phase: number) => page.getByRole('button', { name: `Move Phase ${phase} up` })
+  const titles = () => page.getByRole('group', { name: /^Phase \d$/ }).getByLabel('Heading')
+  const second = await titles().nth(1).inputValue()
+  await up(2).focus()
+  await page.keyboard.press('Enter')
+  await waitForFocus(up(1))
+  await waitForText(page, 'Execution Plan, Phase 2 is now at place 1.')
+  expect(await titles().first().inputValue()).toBe(second)
+  await goTo(writer, 'Security & Governance')
+  await page.getByRole('group', { name: 'Point 1' }).getByLabel('Text').fill('Kept **safe** by *oak*.')
+  await goTo(writer, 'Cover')
+  const picture = { width: 40, height: 40, channels: 3, background: 'green' } as const
+  const buffer = await sharp({ create: picture }).png().toBuffer()
+  await page.getByLabel('Upload the logo').setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('What does it show?').fill('An oak')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect.poll(() => page.getByLabel('Logo, address').inputValue()).toMatch(/^\/pictures\/\w+\.webp$/)
+  await waitForText(page, 'Not yet published changes')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await waitForText(page, 'Clients see what is written here.')
+  await page.getByRole('link', { name: 'Who may open it' }).last().click()
+  await waitForAddress(page, address.replace(/\/edit$/, ''))
+  await page.getByLabel('Name or email of the recipient').fill('Ada')
+  await page.getByRole('button', { name: 'Create code' }).click()
+  const code = await page.locator('code').innerText()
+  const opens = await page.getByRole('definition').filter({ hasText: '/proposal/' }).innerText()
+  const client = await product.person()
+  await open(client.page, new URL(opens).pathname)
+  await sendCode(client.page, code)
+  await client.page.getByRole('heading', { name: 'Project Oak', level: 1 }).waitFor()
+  expect(await client.page.locator('#slide-8 strong').allInnerTexts()).toContain('safe')
+  expect(await client.page.locator('#slide-1 img').getAttribute('src')).toMatch(/^\/pictures\//)
+  expect(await client.page.locator('#slide-5 h3').first().innerText()).toContain(second)
+})
+
+test('what was typed survives a page that is killed, and is offered in the next one', async () => {
+  const writer = await atOffice('/office/proposals')
+  const address = await begin(writer)
+  writer.allowErrors(/ERR_FAILED/)
+  await writer.context.route('**/document', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await project(writer).fill('Typed in time')
+  await writer.page.close()
+  await writer.context.unroute('**/document')
+  const page = await writer.context.newPage()
+  await open(page, address)
+  await waitForText(page, 'This browser kept text that was not saved.')
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await waitForText(page, 'Saved.')
+  expect(await project({ ...writer, page }).inputValue()).toBe('Typed in time')
+})
+
+test('what is typed without a connection is saved once it is back', async () => {
+  const writer = await atOffice('/office/decks')
+  const address = await begin(writer, 'New deck')
+  writer.allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  const deck = (page = writer.page) => page.getByLabel('Deck', { exact: true })
+  await writer.context.setOffline(true)
+  await deck().fill('Offline')
+  await waitForText(writer.page, 'Your text is kept in this browser')
+  await writer.context.setOffline(false)
+  await waitForText(writer.page, 'Saved.')
+  await open(writer.page, address)
+  await expect.poll(() => deck().inputValue()).toBe('Offline')
+})
+
+test('of two people the later one sees both texts and decides', async () => {
+  const [first, second] = [await atOffice('/office/proposals'), await atOffice('/office/proposals')]
+  second.allowErrors(/409/)
+  const address = await begin(first)
+  await open(second.page, address)
+  await waitForText(second.page, 'Saved.')
+  await project(first).fill('Theirs first')
+  await first.page.getByText('Not saved yet.').waitFor()
+  await waitForText(first.page, 'Saved.')
+  await project(second).fill('Mine later')
+  await waitForText(second.page, 'Somebody else has saved this document in the meantime.')
+  await waitForText(second.page, 'Theirs first')
+  await expectSound(second.page)
+  await second.page.setViewportSize(wide)
+  await second.page.getByRole('button', { name: 'Keep mine' }).click()
+  await waitForText(second.page, 'Saved.')
+  await second.page.getByRole('button', { name: 'Earlier versions' }).click()
+  await second.page.getByRole('button', { name: 'Read version 1' }).click()
+  await second.page.getByRole('group', { name: 'Version 1' }).getByText('Theirs first').waitFor()
+})
+
+test('what is missing is told at the slide and its field, and keeps the text from being published', async () => {
+  const writer = await atOffice('/office/decks')
+  writer.allowErrors(/400/)
+  const { page } = writer
+  await begin(writer, 'New deck')
+  await page.getByRole('button', { name: 'Add section' }).click()
+  const missing = page.getByRole('navigation', { name: 'Slides' }).getByRole('link', { name: /1 to mend/ })
+  await missing.waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await waitForText(page, 'This document cannot be published yet.')
+  await page.getByLabel('Heading').first().fill('Why oak')
+  await missing.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Remove Why oak' }).click()
+  await waitForFocus(page.getByRole('button', { name: 'Bring it back' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Slides' }).getByRole('link', { name: 'Why oak' }).waitFor()
+})
+
+test('a phase is dragged onto the place of another one', async () => {
+  const writer = await atOffice('/office/proposals')
+  const { page } = writer
+  await begin(writer)
+  await goTo(writer, 'Execution Plan')
+  const phases = page.getByRole('group', { name: /^Phase \d$/ })
+  const first = await phases.first().getByLabel('Heading').inputValue()
+  const [from, to] = [
+    page.getByText('Phase 1', { exact: true }).first(),
+    page.getByText('Phase 2', { exact: true }).first(),
+  ]
+  await from.dragTo(to, { steps: 10 })
+  await waitForText(page, 'Execution Plan, Phase 1 is now at place 2.')
+  expect(await phases.nth(1).getByLabel('Heading').inputValue()).toBe(first)
+})
+
+test('the editor is sound on a wide and on a small screen', async () => {
+  const writer = await atOffice('/office/proposals')
+  await begin(writer)
+  for (const slide of ['Execution Plan', 'Investment', 'Next Steps']) {
+    await writer.page.setViewportSize(wide)
+    await goTo(writer, slide)
+    await writer.page.getByRole('heading', { name: slide, level: 2, exact: true }).waitFor()
+    await expectSound(writer.page)
+  }
+})

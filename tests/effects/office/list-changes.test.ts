@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { valueAt, type DocumentContent, type Path } from '#contract/office/documents.ts'
+import { editorMachine } from '#machines/editor.ts'
+import { listChangesMachine } from '#machines/list-changes.ts'
+import { listChangesEffects } from '#src/effects/office/list-changes.ts'
+import { createPlaces } from '#src/effects/office/places.ts'
+
+const path = ['timeline', 'phases']
+const [map, build, hand] = [{ title: 'Map' }, { title: 'Build' }, { title: 'Hand over' }]
+
+/** The list changes of a document that is open in an editor. */
+function open(content: DocumentContent = { timeline: { title: 'Plan', phases: [map, build, hand] } }) {
+  const editor = createActor(editorMachine, {
+    snapshot: editorMachine.resolveState({
+      value: { editing: 'saved' },
+      context: {
+        content,
+        revision: 3,
+        sent: undefined,
+        stored: undefined,
+        keepsVersion: false,
+        isChanged: false,
+        error: undefined,
+      },
+    }),
+  }).start()
+  const [focused, placed]: [string[], [string, number][]] = [[], []]
+  const actor = createActor(
+    listChangesMachine.provide(
+      listChangesEffects({
+        editor,
+        places: { focus: (at: Path) => void focused.push(at.join('/')) },
+        onPlace: (at, place) => void placed.push([at.join('/'), place]),
+      }),
+    ),
+  ).start()
+  return { actor, focused, placed, at: (place: Path) => valueAt(editor.getSnapshot().context.content, place) }
+}
+
+test('a moved item takes its new place, and the button that moved it keeps the focus', () => {
+  const { actor, at, focused, placed } = open()
+  actor.send({ type: 'item.move', path, from: 0, to: 2 })
+  expect(at(path)).toEqual([build, hand, map])
+  actor.send({ type: 'item.move', path, from: 2, to: 1 })
+  expect(at(path)).toEqual([build, map, hand])
+  expect(focused).toEqual(['timeline/phases/2/down', 'timeline/phases/1/up'])
+  expect(placed).toEqual([
+    ['timeline/phases', 2],
+    ['timeline/phases', 1],
+  ])
+})
+
+test('a removed item can be brought back to its place', () => {
+  const { actor, at, focused } = open()
+  actor.send({ type: 'item.remove', path, at: 1, item: build })
+  expect(at(path)).toEqual([map, hand])
+  actor.send({ type: 'removal.undo' })
+  expect(at(path)).toEqual([map, build, hand])
+  expect(focused).toEqual(['undo', 'timeline/phases/1'])
+})
+
+test('so can a whole slide', () => {
+  const { actor, at } = open()
+  const slide = { title: 'Plan', phases: [map, build, hand] }
+  actor.send({ type: 'item.remove', path: ['timeline'], at: null, item: slide })
+  expect(at(['timeline'])).toBeNull()
+  actor.send({ type: 'removal.undo' })
+  expect(at(['timeline'])).toEqual(slide)
+})
+
+test('the first item makes the list', () => {
+  const { actor, at, focused } = open({ timeline: { title: 'Plan' } })
+  actor.send({ type: 'item.add', path, at: 0, item: { title: '' } })
+  expect(at(path)).toEqual([{ title: '' }])
+  expect(focused).toEqual(['timeline/phases/0'])
+})
+
+test('an element is focused at once, or when it appears', () => {
+  const places = createPlaces()
+  const [there, later] = [document.createElement('button'), document.createElement('button')]
+  document.body.append(there, later)
+  places.refOf(['there'])(there)
+  places.focus(['there'])
+  expect(document.activeElement).toBe(there)
+  places.focus(['later'])
+  expect(document.activeElement).toBe(there)
+  const gone = places.refOf(['later'])(later)
+  expect(document.activeElement).toBe(later)
+  gone?.()
+  places.focus(['later'])
+  there.focus()
+  expect(document.activeElement).toBe(there)
+})

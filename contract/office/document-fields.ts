@@ -21,7 +21,7 @@ export type GroupField = Extract<DocumentField, { kind: 'group' }>
 export type ListField = Extract<DocumentField, { kind: 'list' }>
 
 type Schema = z.core.JSONSchema.JSONSchema
-const asSchema = (schema: Schema["items"]): Schema =>
+const asSchema = (schema: Schema['items']): Schema =>
   typeof schema === 'object' && !Array.isArray(schema) ? schema : {}
 
 /** Longer texts get a field of several lines. */
@@ -62,7 +62,7 @@ function fieldsOf(kind: PortalKind, place: string, schema: Schema): DocumentFiel
 }
 
 const schemaOf = { proposal: proposalDocument, deck: deckDocument }
-const ofDocument = (kind: PortalKind) => fieldsOf(kind, '', z.toJSONSchema(schemaOf[kind]) as Schema)
+const ofDocument = (kind: PortalKind) => fieldsOf(kind, '', z.toJSONSchema(schemaOf[kind]))
 
 /** The fields of both kinds of documents, read from their schemas. */
 export const documentFields: Record<PortalKind, DocumentField[]> = {

@@ -57,7 +57,7 @@ export const editor: Tables<typeof editorMachine> = {
     <EditorScreen
       actor={actor}
       back={{ to: '/office/articles', text: 'All articles' }}
-      titleOf={({ title }) => String(title)}
+      titleOf={({ title: shown }) => (typeof shown === 'string' ? shown : '')}
       untitled="Untitled article"
       nameOf={([name]) => ({ part: '', name: String(name) })}
     >

@@ -42,6 +42,7 @@ export const editor = {
     other: 'Theirs',
     differs: 'Different',
   },
+  nothing: '–',
   preview: { title: 'Preview', none: 'The preview appears once there is text.' },
   issues: 'Before it can be published',
   loading: 'Loading the text...',

@@ -39,9 +39,10 @@ export function listChangesEffects({ editor, places, onPlace }: Deps) {
         if (at !== null) onPlace(path, Math.max(at - 1, 0))
       },
       restoreItem: (_: unknown, { path, at, item }: Removed) => {
-        if (at !== null) return insert({ path, at, item })
-        write(path, item)
-        places.focus(path)
+        if (at === null) {
+          write(path, item)
+          places.focus(path)
+        } else insert({ path, at, item })
       },
     },
   }

@@ -42,7 +42,7 @@ function open(replies: Reply[], area: Parameters<typeof editorEffects>[0]['area'
   const sent: unknown[] = []
   const asked: string[] = []
   const answer: typeof fetch = (address, init) => {
-    asked.push(`${init?.method ?? 'GET'} ${String(address)}`)
+    asked.push(`${init?.method ?? 'GET'} ${typeof address === 'string' ? address : ''}`)
     if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
     return (replies.shift() ?? noAnswer)()
   }

@@ -22,8 +22,11 @@ type TextViewProps = {
 }
 
 /** A text of a document to read: its parts with their fields. */
-function TextView({ lines, other, nameOf }: TextViewProps) {
+function TextView({ lines: own, other, nameOf }: TextViewProps) {
   const texts = new Map(other.map(({ place, text }) => [place, text]))
+  const places = new Set(own.map(({ place }) => place))
+  const missing = other.filter(({ place }) => !places.has(place))
+  const lines = [...own, ...missing.map((line) => ({ ...line, text: words.nothing }))]
   const partOf = ({ path }: Line) => nameOf(path).part
   const parts = [...new Set(lines.map(partOf))]
   return parts.map((part) => (

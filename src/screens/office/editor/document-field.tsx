@@ -92,15 +92,7 @@ function Checkbox({ form, field, path }: PlacedField) {
 }
 
 /** A group's or an item's own fields, in order. */
-export function DocumentFields({
-  form,
-  fields,
-  path,
-}: {
-  form: WrittenForm
-  fields: DocumentField[]
-  path: Path
-}) {
+function DocumentFields({ form, fields, path }: { form: WrittenForm; fields: DocumentField[]; path: Path }) {
   return fields.map((field) => (
     <DocumentFieldAt key={field.name} form={form} field={field} path={[...path, field.name]} />
   ))

@@ -169,7 +169,7 @@ test('the editor is sound on a wide and on a small screen', async () => {
   for (const slide of ['Execution Plan', 'Investment', 'Next Steps']) {
     await writer.page.setViewportSize(wide)
     await goTo(writer, slide)
-    await writer.page.getByRole('heading', { name: slide, level: 2, exact: true }).waitFor()
+    await writer.page.getByRole('heading', { name: slide, level: 2, exact: true }).first().waitFor()
     await expectSound(writer.page)
   }
 })

@@ -94,7 +94,7 @@ export function ItemList({ form, field, path, children }: ItemListProps) {
   const item = itemLabels[field.name] ?? field.name
   const nameAt = (at: number) => words.item(item, at + 1)
   return (
-    <section aria-label={fieldLabels[field.name]} className="bg-paper px-4 py-4">
+    <div role="group" aria-label={fieldLabels[field.name]} className="bg-paper px-4 py-4">
       <p className="annotation text-muted" aria-hidden="true">
         {fieldLabels[field.name]}
       </p>
@@ -126,6 +126,6 @@ export function ItemList({ form, field, path, children }: ItemListProps) {
       >
         {words.add(item)}
       </Button>
-    </section>
+    </div>
   )
 }

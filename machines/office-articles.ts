@@ -83,7 +83,9 @@ export const officeArticlesMachine = setup({
       },
     },
     creating: {
+      description: 'The new article is opened, whatever was typed meanwhile.',
       tags: 'busy',
+      on: { 'search.change': {}, 'status.choose': {} },
       invoke: {
         id: 'createArticle',
         src: 'createArticle',

@@ -3,13 +3,13 @@ import type { BlueprintCategory, BlueprintSubmission } from '#contract/blueprint
 
 /**
  * The review of a Blueprint. A reviewer publishes it, declines it or asks its author for changes; resubmitted, it waits for
- * review again. In the database the state is the `status` column, the context other columns.
+ * review again. What is published can be withdrawn: it is declined then. In the database the state is the `status` column, the context other columns.
  */
 
 /** A reviewer's decision about a Blueprint. */
 export type Decision =
   | { type: 'blueprint.publish'; category: BlueprintCategory | null }
-  | { type: 'changes.ask' | 'blueprint.decline'; note: string }
+  | { type: 'changes.ask' | 'blueprint.decline' | 'blueprint.withdraw'; note: string }
 /** `at` is the server's time of the event. */
 export type ReviewEvent = { at: Date } & (
   Decision | { type: 'blueprint.resubmit'; changed: BlueprintSubmission }
@@ -93,7 +93,16 @@ export const reviewMachine = setup({
         },
       },
     },
-    published: { type: 'final', entry: 'mailDecision' },
+    published: {
+      description: 'Its readers see it.',
+      entry: 'mailDecision',
+      on: {
+        'blueprint.withdraw': {
+          target: 'declined',
+          actions: assign(({ event: { at, note } }) => ({ decidedAt: at, note })),
+        },
+      },
+    },
     declined: { type: 'final', entry: 'mailDecision' },
   },
 })

@@ -19,7 +19,7 @@ export const blueprintAct = z.discriminatedUnion('act', [
     act: z.literal('publish'),
     category: z.enum(blueprintCategory.options, 'Please choose a field.'),
   }),
-  z.object({ act: z.enum(['askChanges', 'decline']), note }),
+  z.object({ act: z.enum(['askChanges', 'decline', 'withdraw']), note }),
 ])
 export type BlueprintAct = z.infer<typeof blueprintAct>
 
@@ -58,7 +58,7 @@ export type PayoutAct = z.infer<typeof payoutAct>
 
 /** The acts of each list, with what is filled in for each. */
 export const actFields: Record<QueueName, Readonly<Record<string, readonly ActField[]>>> = {
-  blueprints: { publish: ['category'], askChanges: ['note'], decline: ['note'] },
+  blueprints: { publish: ['category'], askChanges: ['note'], decline: ['note'], withdraw: ['note'] },
   applications: { approve: ['note'], decline: ['note'] },
   jobs: { approve: [], decline: ['note'], close: [] },
   requests: { answer: ['note'], decline: ['note'] },

@@ -156,7 +156,8 @@ function projectActs({ status, kickoff, document, credit }: ProjectReview): stri
 export function actsOf(review: Review): string[] {
   switch (review.queue) {
     case 'blueprints':
-      return review.status === 'pending' ? ['publish', 'askChanges', 'decline'] : []
+      if (review.status === 'pending') return ['publish', 'askChanges', 'decline']
+      return review.status === 'published' ? ['withdraw'] : []
     case 'applications':
       return review.status === 'received' ? ['approve', 'decline'] : []
     case 'jobs':

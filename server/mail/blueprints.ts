@@ -64,6 +64,15 @@ export function decisionMail(context: MailContext): NewMail {
       'Your text is kept. You can change it and send it again:',
       `${context.origin}/network/submit-blueprint?revise=${submission.id}`,
     ])
+  if (submission.publishedAt !== null)
+    return toAuthor(context, 'withdrawn', 'Your Blueprint is withdrawn', [
+      'We have taken your Blueprint out of the gallery. The reviewer says why:',
+      '',
+      note,
+      '',
+      'The text stays yours, and you can still read it:',
+      blueprintUrl(context),
+    ])
   return toAuthor(context, 'declined', 'About your Blueprint', [
     'Thank you for what you wrote. We will not publish it in the gallery. The reviewer says why:',
     '',

@@ -6,6 +6,7 @@ import { writeBackup } from '../backup/backup.ts'
 import { readJournal } from '../backup/journal.ts'
 import { restoreBackup, RestoreError } from '../backup/restore.ts'
 import type { Digest } from '../backup/tables.ts'
+import { operator, recordAudit } from '../store/audit-log.ts'
 import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { minuteOf, table } from './table.ts'
 
@@ -26,6 +27,8 @@ async function writeTo(context: Context, name: string): Promise<Outcome> {
   const { db, now, resolveFile } = context
   const file = resolveFile(name)
   const key = keyOf(context)
+  const subject = { kind: 'backup', id: now.toISOString() }
+  await recordAudit(db, { actor: operator, act: 'backup.write', subject }, now)
   const digests = await writeBackup(db, { file, key, now }).catch((error: unknown) => {
     const code =
       error instanceof Error && 'code' in error && 'path' in error ? ` (${String(error.code)})` : ''

@@ -12,9 +12,10 @@ import { limitOption, noteReader } from './options.ts'
 import { visibleLine } from './printing.ts'
 import { minuteOf, table } from './table.ts'
 
-const describe = ({ submittedAt, ...submission }: Submission) => ({
+const describe = ({ submittedAt, publishedAt, ...submission }: Submission) => ({
   ...submission,
   submittedAt: submittedAt.toISOString(),
+  publishedAt: publishedAt?.toISOString() ?? null,
 })
 
 async function existingSubmission({ db }: Context, given: string): Promise<Submission> {
@@ -30,9 +31,7 @@ async function decide(context: Context, given: string, decision: Decision): Prom
   const decided = await decideBlueprint(id, decision, { db, origin: settings.origin, actor: operator, now })
   if (!decided) {
     const { title, status } = await existingSubmission(context, id)
-    throw new Refusal(
-      `“${visibleLine(title)}” does not wait for a decision. Its status: ${reviewNames[status]}.`,
-    )
+    throw new Refusal(`“${visibleLine(title)}” does not wait for this. Its status: ${reviewNames[status]}.`)
   }
   return {
     lines: [
@@ -112,5 +111,11 @@ export function blueprints(execute: Execute) {
     .description('Declines it and mails its author the reason.')
     .addOption(noteOption)
     .action((id, { note }) => execute((context) => decide(context, id, { type: 'blueprint.decline', note })))
+  resource
+    .command('withdraw')
+    .argument('<id>')
+    .description('Takes a published one out of the gallery and mails its author the reason.')
+    .addOption(noteOption)
+    .action((id, { note }) => execute((context) => decide(context, id, { type: 'blueprint.withdraw', note })))
   return resource
 }

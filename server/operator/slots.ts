@@ -1,6 +1,8 @@
 import { Command } from '@commander-js/extra-typings'
 import { zonedTime } from '#contract/zoned-time.ts'
 import { slotsFrom } from '../projects/slots.ts'
+import { operator, recordAudit } from '../store/audit-log.ts'
+import type { Database } from '../store/database.ts'
 import { deleteSlot, insertSlot, listTakenSlots } from '../store/kickoff-slots.ts'
 import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
 import { limitOption } from './options.ts'
@@ -41,17 +43,29 @@ async function list({ db, settings, now }: Context, limit: number): Promise<Outc
   }
 }
 
+/** Writes to the audit log what was done with a slot, which its start names. */
+const record = (tx: Database, act: 'slot.block' | 'slot.free', startsAt: Date, now: Date) =>
+  recordAudit(tx, { actor: operator, act, subject: { kind: 'slot', id: startsAt.toISOString() } }, now)
+
 async function block({ db, settings, now }: Context, startsAt: Date): Promise<Outcome> {
   const isSlot = slotsFrom(now, settings.kickoff).some((start) => start.getTime() === startsAt.getTime())
   if (!isSlot) throw new Refusal('No slot that is offered begins then. `slot list` says which do.')
-  const isBlocked = await insertSlot(db, { startsAt, projectId: null, createdAt: now })
+  const isBlocked = await db.transaction(async (tx) => {
+    const isInserted = await insertSlot(tx, { startsAt, projectId: null, createdAt: now })
+    if (isInserted) await record(tx, 'slot.block', startsAt, now)
+    return isInserted
+  })
   if (!isBlocked) throw new Refusal('It is booked or blocked already.')
   return { lines: ['The slot is blocked.'], data: { startsAt: startsAt.toISOString(), state: 'blocked' } }
 }
 
-async function free({ db }: Context, startsAt: Date): Promise<Outcome> {
-  if (!(await deleteSlot(db, { startsAt, projectId: null })))
-    throw new Refusal('It is not blocked. A booked one is freed by `project withdraw-kickoff`.')
+async function free({ db, now }: Context, startsAt: Date): Promise<Outcome> {
+  const isFreed = await db.transaction(async (tx) => {
+    const isDeleted = await deleteSlot(tx, { startsAt, projectId: null })
+    if (isDeleted) await record(tx, 'slot.free', startsAt, now)
+    return isDeleted
+  })
+  if (!isFreed) throw new Refusal('It is not blocked. A booked one is freed by `project withdraw-kickoff`.')
   return { lines: ['The slot is free.'], data: { startsAt: startsAt.toISOString(), state: 'free' } }
 }
 

@@ -1,4 +1,5 @@
 import { and, count, exists, isNotNull, isNull, not } from 'drizzle-orm'
+import { operator, recordAudit } from './audit-log.ts'
 import type { Database } from './database.ts'
 import { outbox } from './schema/outbox.ts'
 import { restores } from './schema/restores.ts'
@@ -7,7 +8,11 @@ export async function recordRestore(
   db: Database,
   restore: Pick<typeof restores.$inferInsert, 'backupAt' | 'restoredAt'>,
 ): Promise<void> {
-  await db.insert(restores).values(restore)
+  const [added] = await db.insert(restores).values(restore).returning({ id: restores.id })
+  if (!added) throw new Error('the restore was not stored')
+  const details = { backupAt: restore.backupAt.toISOString() }
+  const subject = { kind: 'restore', id: added.id }
+  await recordAudit(db, { actor: operator, act: 'backup.restore', subject, details }, restore.restoredAt)
 }
 
 /** Whether mail may go out: it waits after a restore, because the lost database may have sent it. */
@@ -23,6 +28,10 @@ export function releaseMail(db: Database, now: Date): Promise<number | undefined
       .where(isNull(restores.mailReleasedAt))
       .returning({ id: restores.id })
     if (released.length === 0) return undefined
+    for (const { id } of released) {
+      const subject = { kind: 'restore', id }
+      await recordAudit(tx, { actor: operator, act: 'mail.release', subject }, now)
+    }
     const [waiting] = await tx
       .select({ count: count() })
       .from(outbox)

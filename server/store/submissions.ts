@@ -23,6 +23,8 @@ export type Submission = {
   /** The job that it was written for. */
   jobId: string | null
   submittedAt: Date
+  /** Also of one that was withdrawn. */
+  publishedAt: Date | null
   author: { name: string; email: string }
 }
 
@@ -39,6 +41,7 @@ const columns = {
   revision,
   jobId: blueprints.jobId,
   submittedAt,
+  publishedAt,
   author: { name: people.name, email: people.email },
 }
 

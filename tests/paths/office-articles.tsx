@@ -73,6 +73,17 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
       ends: 'listed',
       actions: [['openArticle', { id: 'a1' }]],
     },
+    'what is typed while a new article begins does not keep it from being opened': {
+      events: [
+        'listArticles.done none',
+        'article.create',
+        'search.change',
+        'status.choose',
+        'createArticle.done',
+      ],
+      ends: 'listed',
+      actions: [['openArticle', { id: 'a1' }]],
+    },
     'what fails is told, and can be tried again': {
       events: ['listArticles.done none', 'article.create', 'createArticle.error', 'article.create'],
       ends: 'creating',

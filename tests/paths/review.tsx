@@ -4,6 +4,7 @@ import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
 const wednesday = new Date('2026-03-04T09:30:00Z')
+const thursday = new Date('2026-03-05T09:30:00Z')
 
 const note = 'Please name the owner of each step.'
 const reason = 'It is an advertisement.'
@@ -31,7 +32,6 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'a published one is in the field it was filed under, and its author is told': {
       events: ['blueprint.publish into a field'],
       ends: 'published',
-      isDone: true,
       actions: [mailSubmission, mailDecision],
       context: { category: 'finance', note: null, decidedAt: wednesday, publishedAt: wednesday },
     },
@@ -66,6 +66,18 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
       actions: [mailSubmission, mailDecision, ['replaceText', changed], mailSubmission, mailDecision],
       context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
     },
+    'a published one can be withdrawn, and its author is told why': {
+      events: ['blueprint.publish into a field', 'blueprint.withdraw'],
+      ends: 'declined',
+      isDone: true,
+      actions: [mailSubmission, mailDecision, mailDecision],
+      context: { note: reason, decidedAt: thursday, publishedAt: wednesday },
+    },
+    'nobody withdraws what is not published': {
+      events: ['blueprint.withdraw'],
+      ends: 'pending',
+      actions: [mailSubmission],
+    },
     'nobody decides while its author is asked for changes': {
       events: ['changes.ask', 'blueprint.publish into a field', 'blueprint.decline', 'changes.ask'],
       ends: 'changes_asked',
@@ -89,12 +101,14 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     },
     'changes.ask': { '': { at: monday, note } },
     'blueprint.decline': { '': { at: wednesday, note: reason } },
+    'blueprint.withdraw': { '': { at: thursday, note: reason } },
     'blueprint.resubmit': { '': { at: tuesday, changed } },
   },
   eventActions: {
     'blueprint.publish': 'external',
     'changes.ask': 'external',
     'blueprint.decline': 'external',
+    'blueprint.withdraw': 'external',
     'blueprint.resubmit': 'external',
   },
 }

@@ -28,6 +28,12 @@ export async function readBlueprint(db: Database, given: string): Promise<Bluepr
   }
 }
 
+const decisions = {
+  askChanges: 'changes.ask',
+  decline: 'blueprint.decline',
+  withdraw: 'blueprint.withdraw',
+} as const
+
 /** Decides about a Blueprint. Throws a 409 `HttpError` if it does not wait for that. */
 export async function actOnBlueprint(
   db: Database,
@@ -39,6 +45,6 @@ export async function actOnBlueprint(
   const decision =
     act.act === 'publish'
       ? ({ type: 'blueprint.publish', category: act.category } as const)
-      : ({ type: act.act === 'decline' ? 'blueprint.decline' : 'changes.ask', note: act.note } as const)
+      : { type: decisions[act.act], note: act.note }
   requireDone(await decideBlueprint(id, decision, { db, ...deps }))
 }

@@ -21,6 +21,12 @@ export const actWords: Record<QueueName, Readonly<Record<string, Act>>> = {
       done: 'Sent back. Its author gets the mail.',
     },
     decline: { ...declined, done: 'Declined. Its author gets the mail.' },
+    withdraw: {
+      begin: 'Withdraw',
+      confirm: 'Withdraw',
+      done: 'Withdrawn: nobody but its author can read it now. Its author gets the mail.',
+      isDestructive: true,
+    },
   },
   applications: {
     approve: {

@@ -58,7 +58,7 @@ describe('a Blueprint', () => {
     expect(await runBlueprintCommand('decline', id, '--note', note)).toEqual({
       status: 1,
       out: '',
-      err: `“${text.title}” does not wait for a decision. Its status: Published.\n`,
+      err: `“${text.title}” does not wait for this. Its status: Published.\n`,
     })
     expect(await mailSubjects()).toContain(`Your Blueprint is published: ${text.title}`)
   })
@@ -75,6 +75,23 @@ describe('a Blueprint', () => {
       { id, note },
     ])
     expect(await mailSubjects()).toContain(subject + title)
+  })
+
+  test('is withdrawn with a reason once it is published, and not before', async () => {
+    const title = 'Taken out'
+    const id = await addBlueprint(title)
+    expect(await runBlueprintCommand('withdraw', id, '--note', note)).toMatchObject({
+      status: 1,
+      err: `“${title}” does not wait for this. Its status: Pending.\n`,
+    })
+    await runBlueprintCommand('publish', id)
+    expect(await runBlueprintCommand('withdraw', id, '--note', note)).toMatchObject({
+      status: 0,
+      out: `“${title}”: Declined. A mail tells ${email}.\n`,
+    })
+    const published = await publishedBlueprints(site.db, blueprintQuery.parse({}))
+    expect(published.map((one) => one.id)).not.toContain(id)
+    expect(await mailSubjects()).toContain(`Your Blueprint is withdrawn: ${title}`)
   })
 
   test.each([

@@ -70,7 +70,7 @@ describe('what people wrote', () => {
     const published = await site.operator.run('blueprint', 'publish', blueprintId)
     expect(published.out).toBe(`“${escapedText}”: Published. A mail tells eve@example.com.\n`)
     const again = await site.operator.run('blueprint', 'publish', blueprintId)
-    expect(again.err).toBe(`“${escapedText}” does not wait for a decision. Its status: Published.\n`)
+    expect(again.err).toBe(`“${escapedText}” does not wait for this. Its status: Published.\n`)
   })
 
   test.each([

@@ -119,6 +119,23 @@ describe('a Blueprint', () => {
     ])
   })
 
+  test('that is withdrawn leaves the gallery at once, and its author is told why', async () => {
+    const author = await signInSomeone('withdrawn@example.com', 'partner_monthly_25')
+    const reader = await signInSomeone('looking@example.com', 'client_monthly_10')
+    const id = await submitBlueprint(author)
+    await decide(id, { type: 'blueprint.publish', category: null })
+    expect((await reader.get(blueprintPath(id)))[0]).toBe(200)
+    const note = 'Its author asked us to take it out.'
+    await decide(id, { type: 'blueprint.withdraw', note })
+    expect(await reader.get(blueprintPath(id))).toEqual([404, { error: 'Blueprint not found.' }])
+    expect(await author.get(blueprintPath(id))).toMatchObject([200, { review: { status: 'declined', note } }])
+    expect((await mailTo('withdrawn@example.com')).map(({ body }) => body)).toContainEqual(
+      expect.stringContaining(
+        `We have taken your Blueprint out of the gallery. The reviewer says why:\n\n${note}`,
+      ),
+    )
+  })
+
   test('sent twenty times at once waits once', async () => {
     const author = await signInSomeone('hasty@example.com', 'partner_monthly_25')
     const ids = await Promise.all(Array.from({ length: 20 }, () => submitBlueprint(author)))

@@ -19,6 +19,7 @@ const changed = { ...text, title: 'Four-way match' }
 const publish: ReviewEvent = { type: 'blueprint.publish', at: reviewedAt, category: null }
 const askForChanges: ReviewEvent = { type: 'changes.ask', at: reviewedAt, note }
 const decline: ReviewEvent = { type: 'blueprint.decline', at: reviewedAt, note }
+const withdraw: ReviewEvent = { type: 'blueprint.withdraw', at: reviewedAt, note }
 const resubmit: ReviewEvent = { type: 'blueprint.resubmit', at: reviewedAt, changed }
 
 let site: Site
@@ -61,15 +62,18 @@ const recordsOf = async (id: string) => ({
 describe('what the machine of a review does not allow is not written', () => {
   test.each<[status: ReviewStatus, event: ReviewEvent]>([
     ['pending', resubmit],
+    ['pending', withdraw],
     ['changes_asked', publish],
     ['changes_asked', askForChanges],
     ['changes_asked', decline],
+    ['changes_asked', withdraw],
     ['published', publish],
     ['published', askForChanges],
     ['published', decline],
     ['published', resubmit],
     ['declined', publish],
     ['declined', resubmit],
+    ['declined', withdraw],
   ])('about a Blueprint that is %s, %o', async (status, event) => {
     const id = await blueprintIn(status)
     const recordsBefore = await recordsOf(id)

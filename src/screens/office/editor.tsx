@@ -5,9 +5,9 @@ import type { EditorActor } from '#machines/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { ArticleIssues, ArticlePreview } from './editor/article-preview.tsx'
 import { Both } from './editor/both.tsx'
+import { Back } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
@@ -120,9 +120,7 @@ export function EditorScreen({ actor, fields, publication }: EditorScreenProps) 
   const title = (typeof content.title === 'string' ? content.title : '').trim()
   return (
     <>
-      <Link to={officePaths.area('articles')} className="text-link inline-flex min-h-11 items-center text-sm">
-        {words.back}
-      </Link>
+      <Back to={officePaths.area('articles')}>{words.back}</Back>
       <PageHead title={snapshot.hasTag('open') ? title || words.untitled : words.title} />
       <div className="mt-6 grid gap-6">
         {snapshot.matches('loading') && <Loading text={words.loading} />}

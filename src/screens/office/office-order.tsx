@@ -8,9 +8,9 @@ import { officeOrder as words } from '#src/content/office/office-orders.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { Question } from '#src/ui/question.tsx'
 import { OrderStatechart } from './office-order-chart.tsx'
+import { Back } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
 import { Loading } from './parts/loading.tsx'
 import { Minute } from './parts/minute.tsx'
@@ -215,12 +215,7 @@ export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
   const isShown = snapshot.hasTag('shown')
   return (
     <>
-      <Link
-        to={officePaths.area('orders')}
-        className="text-link inline-flex min-h-11 items-center text-sm font-semibold"
-      >
-        {words.back}
-      </Link>
+      <Back to={officePaths.area('orders')}>{words.back}</Back>
       {isShown && order && (
         <PageHead title={order.product} lead={`${amountOf(order)}, ${buyerOf(order)}`}>
           {mayAct && <Acts actor={actor} />}

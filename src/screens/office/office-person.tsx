@@ -11,6 +11,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Question } from '#src/ui/question.tsx'
+import { Back } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
@@ -34,7 +35,11 @@ function Entries({ title, rows, isOrder }: { title: string; rows: PersonEntry[];
           row.title
         ),
     },
-    { name: words.columns.status, cell: ({ status }: PersonEntry) => status.replaceAll('_', ' ') },
+    {
+      name: words.columns.status,
+      cell: ({ status }: PersonEntry) => status.replaceAll('_', ' '),
+      className: 'first-letter:uppercase',
+    },
     { name: words.columns.at, cell: ({ at }: PersonEntry) => <LongDate iso={at} /> },
   ]
   return (
@@ -131,12 +136,7 @@ export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps)
   const isShown = snapshot.hasTag('shown')
   return (
     <>
-      <Link
-        to={officePaths.area('people')}
-        className="text-link inline-flex min-h-11 items-center text-sm font-semibold"
-      >
-        {words.back}
-      </Link>
+      <Back to={officePaths.area('people')}>{words.back}</Back>
       {isShown && person && (
         <PageHead title={person.name} lead={person.email}>
           <Button

@@ -9,8 +9,8 @@ import { actWords, review as words } from '#src/content/office/office-review.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { registerPlace, type Places } from '#src/ui/places.ts'
+import { Back } from './parts/back.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
@@ -115,9 +115,7 @@ export function OfficeReviewScreen({ actor, queue, places, onSignIn }: ScreenPro
   const status = review && statusOf(review)
   return (
     <>
-      <Link to={queues[queue].page} className="text-link annotation inline-flex min-h-11 items-center">
-        {words.toList}
-      </Link>
+      <Back to={queues[queue].page}>{words.toList}</Back>
       {review && snapshot.hasTag('open') && (
         <>
           <PageHead title={review.title || listWords.deleted}>

@@ -5,8 +5,8 @@ import { portalList } from '#src/content/office/portals.ts'
 import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { Question } from '#src/ui/question.tsx'
+import { Back } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Refused } from './parts/refused.tsx'
@@ -48,9 +48,7 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
   const title = share === undefined || share.title.trim() === '' ? portalList.untitled : share.title
   return (
     <>
-      <Link to={officePaths.area(area)} className="text-link mb-3 inline-flex min-h-11 items-center text-sm">
-        {words.back[area]}
-      </Link>
+      <Back to={officePaths.area(area)}>{words.back[area]}</Back>
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
         <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'share.retry' })} />

@@ -199,6 +199,11 @@ export function InboxItemScreen({ actor }: { actor: InboxItemActor }) {
   return (
     <>
       <Back to={officePaths.area('inbox')}>{words.back}</Back>
+      {(snapshot.matches('failed') || snapshot.matches('missing')) && (
+        <div className="mb-6">
+          <PageHead title={inbox.title} />
+        </div>
+      )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
         <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'item.retry' })} />

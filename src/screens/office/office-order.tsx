@@ -5,6 +5,7 @@ import { officePaths } from '#contract/office/paths.ts'
 import { methodNames } from '#contract/payments.ts'
 import type { OfficeOrderActor } from '#machines/office-order.ts'
 import { officeOrder as words } from '#src/content/office/office-orders.ts'
+import { areaNames } from '#src/content/office/office.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -216,6 +217,7 @@ export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
   return (
     <>
       <Back to={officePaths.area('orders')}>{words.back}</Back>
+      {snapshot.matches('failed') && <PageHead title={areaNames.orders} />}
       {isShown && order && (
         <PageHead title={order.product} lead={`${amountOf(order)}, ${buyerOf(order)}`}>
           {mayAct && <Acts actor={actor} />}

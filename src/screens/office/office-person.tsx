@@ -4,6 +4,7 @@ import { exportPerson } from '#contract/office/calls/people.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { OfficePersonActor } from '#machines/office-person.ts'
 import { roleNames } from '#src/content/dashboard.ts'
+import { areaNames } from '#src/content/office/office.ts'
 import { officePerson as words } from '#src/content/office/office-people.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
@@ -137,6 +138,7 @@ export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps)
   return (
     <>
       <Back to={officePaths.area('people')}>{words.back}</Back>
+      {snapshot.matches('failed') && <PageHead title={areaNames.people} />}
       {isShown && person && (
         <PageHead title={person.name} lead={person.email}>
           <Button

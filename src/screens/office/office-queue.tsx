@@ -115,7 +115,7 @@ function Entries({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }
         ]),
     {
       name: words.email,
-      className: 'whitespace-nowrap',
+      className: 'min-w-40 wrap-anywhere',
       cell: ({ email }: QueueEntry) => email || words.deleted,
     },
   ]

@@ -4,7 +4,7 @@ import { queues, type QueueName } from '#contract/office/queues.ts'
 import type { Review } from '#contract/office/reviews.ts'
 import { draftSections, type DraftComment } from '#contract/project-drafts.ts'
 import type { OfficeReviewActor } from '#machines/office-review.ts'
-import { queue as listWords } from '#src/content/office/office-queue.ts'
+import { queue as listWords, queueWords } from '#src/content/office/office-queue.ts'
 import { actWords, review as words } from '#src/content/office/office-review.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -123,6 +123,11 @@ export function OfficeReviewScreen({ actor, queue, places, onSignIn }: ScreenPro
           </PageHead>
           <Open actor={actor} review={review} places={places} onSignIn={onSignIn} />
         </>
+      )}
+      {(snapshot.matches('failed') || snapshot.matches('missing')) && (
+        <div className="mb-6">
+          <PageHead title={queueWords[queue].title} />
+        </div>
       )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (

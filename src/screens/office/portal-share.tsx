@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalShareActor } from '#machines/portal-share.ts'
-import { portalList } from '#src/content/office/portals.ts'
+import { portalList, portalLists } from '#src/content/office/portals.ts'
 import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
@@ -49,6 +49,11 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
   return (
     <>
       <Back to={officePaths.area(area)}>{words.back[area]}</Back>
+      {snapshot.matches('failed') && (
+        <div className="mb-6">
+          <PageHead title={portalLists[area].title} />
+        </div>
+      )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
         <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'share.retry' })} />

@@ -14,7 +14,7 @@ async function newArticle(page: Page): Promise<void> {
 }
 
 test('what was typed into an answer and an article is there again in a new window of the browser', async () => {
-  const { page, context } = await atOffice(product, '/office/inbox')
+  const { page, context, allowErrors } = await atOffice(product, '/office/inbox')
   await page.getByRole('link', { name: 'Asha Rao' }).click()
   await page.getByLabel('Answer by email').fill('Dear Asha, half an answer')
   const item = addressOf(page)
@@ -24,13 +24,14 @@ test('what was typed into an answer and an article is there again in a new windo
   const answer = again.getByLabel('Answer by email')
   await expect.poll(() => answer.inputValue()).toBe('Dear Asha, half an answer')
 
-  await context.route(/\/api\/office\/articles\/./, async (route) => {
-    if (route.request().method() === 'GET') await route.continue()
-  })
+  allowErrors(/ERR_FAILED/)
+  await context.route('**/api/office/articles/*/document', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
   await open(again, '/office/articles')
   await newArticle(again)
   await titleOf(again).fill('Never saved')
-  await waitForText(again, 'Saving...')
+  await waitForText(again, 'Your text is kept in this browser')
   const article = addressOf(again)
   await again.close()
   const third = await context.newPage()
@@ -93,4 +94,19 @@ test('of two people at one article the later one sees both texts and chooses', a
     .getByRole('button', { name: /^Restore version/ })
     .first()
     .waitFor()
+})
+
+test('of two people at one enquiry the later one sees the answer before theirs, and keeps what they typed', async () => {
+  const first = await atOffice(product, '/office/inbox')
+  await first.page.getByRole('link', { name: 'Client', exact: true }).click()
+  await first.page.getByLabel('Answer by email').fill('The first answer.')
+  const second = await atOffice(product, addressOf(first.page))
+  second.allowErrors(/409/)
+  await second.page.getByLabel('Answer by email').fill('The second answer.')
+  await first.page.getByRole('button', { name: 'Send answer' }).click()
+  await first.page.getByRole('listitem').filter({ hasText: 'The first answer.' }).waitFor()
+  await second.page.getByRole('button', { name: 'Send answer' }).click()
+  await second.page.getByRole('main').getByRole('alert').waitFor()
+  await second.page.getByRole('listitem').filter({ hasText: 'The first answer.' }).waitFor()
+  expect(await second.page.getByLabel('Answer by email').inputValue()).toBe('The second answer.')
 })

@@ -121,6 +121,8 @@ function Detail({ order }: { order: OrderDetail }) {
 function Acts({ actor }: { actor: OfficeOrderActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = snapshot.hasTag('busy')
+  // Behind its question a button stays enabled, so that it gets the focus back.
+  const isAsking = snapshot.matches('closing') || snapshot.matches('refunding')
   const { act, order } = snapshot.context
   return (
     <>
@@ -137,7 +139,7 @@ function Acts({ actor }: { actor: OfficeOrderActor }) {
         <Button
           variant="destructive"
           size="sm"
-          disabled={!snapshot.can({ type: 'closing.ask' })}
+          disabled={!isAsking && !snapshot.can({ type: 'closing.ask' })}
           busy={isBusy && act.act === 'close'}
           onClick={() => actor.send({ type: 'closing.ask' })}
         >
@@ -148,7 +150,7 @@ function Acts({ actor }: { actor: OfficeOrderActor }) {
         <Button
           variant="destructive"
           size="sm"
-          disabled={!snapshot.can({ type: 'refund.ask' })}
+          disabled={!isAsking && !snapshot.can({ type: 'refund.ask' })}
           busy={isBusy && act.act === 'refund'}
           onClick={() => actor.send({ type: 'refund.ask' })}
         >

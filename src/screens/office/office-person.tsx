@@ -153,7 +153,7 @@ export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps)
           <Button
             variant="destructive"
             size="sm"
-            disabled={!snapshot.can({ type: 'erasure.ask' })}
+            disabled={!snapshot.matches('asking') && !snapshot.can({ type: 'erasure.ask' })}
             onClick={() => actor.send({ type: 'erasure.ask' })}
           >
             {words.erase}

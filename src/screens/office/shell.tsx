@@ -148,7 +148,7 @@ export function OfficeShell({ actor, area, address, isDemo, children }: ShellPro
           )}
           {snapshot.matches('failed') && (
             <div className="grid gap-6">
-              <PageHead title={words.home.title} />
+              <PageHead title={words.name} />
               <Failure
                 text={error}
                 retry={words.retry}

@@ -1,7 +1,7 @@
 import { signIn, waitForAddress, type Person, type startProduct } from './person.ts'
 import { wide } from './soundness.ts'
 
-export const demoOwner = 'staff@demo.example'
+const demoOwner = 'staff@demo.example'
 
 type Product = Pick<ReturnType<typeof startProduct>, 'person'>
 

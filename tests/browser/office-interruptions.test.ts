@@ -51,7 +51,6 @@ test('an article that is written while the server is away is saved once it is ba
     await titleOf(page).fill('Written without a server')
     await waitForText(page, 'Your text is kept in this browser')
   })
-  await page.getByRole('button', { name: 'Save now' }).click()
   await waitForText(page, 'Saved.')
   await page.reload()
   await page.getByRole('heading', { name: 'Written without a server' }).waitFor()

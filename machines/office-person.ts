@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import type { PersonDetail, PersonErased } from '#contract/office/people.ts'
+import { officePersonMessages, type PersonDetail, type PersonErased } from '#contract/office/people.ts'
 
 /** One person: what they bought and sent, and their erasure after their address was typed. */
 export type OfficePersonEvent =
@@ -75,7 +75,10 @@ export const officePersonMachine = setup({
       on: {
         'email.change': { actions: assign({ typed: ({ event }) => event.value, issue: undefined }) },
         'erasure.cancel': { target: 'shown' },
-        'erasure.confirm': { guard: 'isTyped', target: 'erasing' },
+        'erasure.confirm': [
+          { guard: 'isTyped', target: 'erasing' },
+          { actions: assign({ issue: officePersonMessages.typed }) },
+        ],
       },
     },
     erasing: {

@@ -97,18 +97,18 @@ function Home() {
 export const routes: RouteObject[] = [
   {
     element: <BareLayout />,
-    children: [{ errorElement: <Empty {...words.failed} />, children: routesOf(barePages) }],
+    children: [{ errorElement: <Empty {...words.failed} isPage />, children: routesOf(barePages) }],
   },
   {
     element: <Layout />,
     children: [
       {
-        errorElement: <Empty {...words.failed} />,
+        errorElement: <Empty {...words.failed} isPage />,
         children: [
           { path: officePaths.home, element: <Home /> },
           ...routesOf(pages),
           ...queuePages,
-          { path: '*', element: <Empty {...words.notFound} /> },
+          { path: '*', element: <Empty {...words.notFound} isPage /> },
         ],
       },
     ],

@@ -17,13 +17,30 @@ type QuestionProps = {
   onCancel: () => void
 }
 
+/** What had the focus before a question was asked. Radix gives the focus back to a button of its own alone. */
+const focusedBefore = new WeakMap<EventTarget, Element | null>()
+
+function keepFocused({ currentTarget }: Event) {
+  if (currentTarget) focusedBefore.set(currentTarget, document.activeElement)
+}
+
+function focusAgain(event: Event) {
+  event.preventDefault()
+  const element = event.currentTarget && focusedBefore.get(event.currentTarget)
+  if (element instanceof HTMLElement) element.focus()
+}
+
 /** A dialog that asks before something is done. Escape and a click outside cancel it. */
 export function Question(props: QuestionProps) {
   const { isOpen, title, text, confirm, cancel, children, isBusy = false, isDestructive = false } = props
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && props.onCancel()}>
       <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/70" />
-      <Radix.Content className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto on-sheet border border-blue p-6 shadow-panel focus:outline-none">
+      <Radix.Content
+        onOpenAutoFocus={keepFocused}
+        onCloseAutoFocus={focusAgain}
+        className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto on-sheet border border-blue p-6 shadow-panel focus:outline-none"
+      >
         <Radix.Title className="text-h3">{title}</Radix.Title>
         <Radix.Description className="mt-3 wrap-anywhere">{text}</Radix.Description>
         {children && <div className="mt-5">{children}</div>}

@@ -1,31 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { officeAreas } from '#contract/office/areas.ts'
-import {
-  open,
-  signIn,
-  startProduct,
-  waitForAddress,
-  waitForFocus,
-  waitForText,
-  type Person,
-} from './person.ts'
-import { expectSound, wide } from './soundness.ts'
+import { atOffice } from './at-office.ts'
+import { addressOf, open, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
+import { expectSound } from './soundness.ts'
 
 const product = startProduct()
 
-/** An owner of the demo's firm, at the office. */
-async function atOffice(address = '/office'): Promise<Person> {
-  const person = await product.person({ viewport: wide })
-  await person.page.goto(`/login?redirect=${encodeURIComponent(address)}`)
-  await signIn({ page: person.page, email: 'staff@demo.example' })
-  await waitForAddress(person.page, address)
-  return person
-}
-
 test('an owner signs in on the way to the office, and finds every area from the keyboard', async () => {
-  const { page } = await atOffice()
+  const { page } = await atOffice(product)
   await page.keyboard.press('Tab')
   await waitForFocus(page.getByRole('link', { name: 'Skip to content' }))
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).focus()
@@ -39,7 +24,7 @@ test('an owner signs in on the way to the office, and finds every area from the 
 })
 
 test('an owner adds a member, who is in the audit log, and removes them after a question', async () => {
-  const { page, email, allowErrors } = await atOffice('/office/staff')
+  const { page, email, allowErrors } = await atOffice(product, '/office/staff')
   allowErrors(/400/)
   await page.getByLabel('Email Address').fill('nobody')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -61,7 +46,7 @@ test('an owner adds a member, who is in the audit log, and removes them after a 
 })
 
 test('when the session ends elsewhere the page stays, and a new sign-in leads back to it', async () => {
-  const person = await atOffice('/office/staff')
+  const person = await atOffice(product, '/office/staff')
   const { page } = person
   await page.getByLabel('Email Address').fill('half-typed')
   await page.context().clearCookies({ name: 'session' })
@@ -74,13 +59,66 @@ test('when the session ends elsewhere the page stays, and a new sign-in leads ba
   await waitForAddress(page, '/office/staff')
 })
 
-test('pages of the office are sound on a wide and on a small screen', async () => {
-  const { page } = await atOffice()
-  for (const address of ['/office', '/office/staff', '/office/audit']) {
-    await open(page, address)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectSound(page)
+/** Opens a page of the office and waits for what it loads. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Classes on the page that no style sheet knows. Icons and the text editor bring names of their own. */
+const unknownClasses = (page: Page) =>
+  page.evaluate(() => {
+    const selectors = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+        ...('cssRules' in rule ? selectors(rule.cssRules as CSSRuleList) : []),
+      ])
+    const known = [...document.styleSheets].flatMap(({ cssRules }) => selectors(cssRules)).join(' ')
+    const used = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))
+    return [...used].filter(
+      (name) => !/^(lucide|cm-|ͼ)/.test(name) && !known.includes(`.${CSS.escape(name)}`),
+    )
+  })
+
+const areas = officeAreas.map((area) => `/office/${area}`)
+
+test.for(['/office', ...areas, '/office/partners/payouts', '/office/jobs/requests'])(
+  '%s is sound on a wide, a middle and a small screen, and so is what its list leads to',
+  async (address) => {
+    const { page } = await atOffice(product, address)
+    await openWhole(page, address)
+    const item = page.getByRole('main').locator(`[role=region] a[href^="${address}/"]`).first()
+    const hasItem = address !== '/office' && (await item.count()) > 0
+    const pages = [address, ...(hasItem ? [(await item.getAttribute('href')) ?? ''] : [])]
+    for (const one of pages) {
+      await openWhole(page, one)
+      await expectSound(page)
+      await page.setViewportSize({ width: 768, height: 1024 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${addressOf(page)} at 768`,
+      ).toBeLessThanOrEqual(0)
+      expect(await unknownClasses(page), addressOf(page)).toEqual([])
+    }
+  },
+)
+
+test('a question takes the focus, keeps it, and gives it back', async () => {
+  const { page } = await atOffice(product, '/office/orders')
+  await page.getByRole('table').getByRole('link').first().click()
+  const refund = page.getByRole('button', { name: 'Refund' })
+  await refund.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Refund this payment?' })
+  await question.waitFor()
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab')
+    expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   }
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await waitForFocus(refund)
 })
 
 test('a client gets the 404 page', async () => {

@@ -65,6 +65,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       events: ['readPerson.done', 'erasure.ask', 'email.change wrong', 'erasure.confirm'],
       ends: 'asking',
       starts: [['readPerson', { id: 'p1' }]],
+      shows: ['Please type the address of this person.'],
     },
     'an undecided order is named': {
       events: [

@@ -46,6 +46,7 @@ export const officePerson = {
       referrals: 'Referrals',
       projects: 'Projects',
       jobs: 'Jobs and bids',
+      codes: 'Access codes',
       mails: 'Mails',
       ordersKept: 'Orders kept without a name',
     } as Record<string, string>,

@@ -35,7 +35,7 @@ export function markdownField({ actor, name, label }: Deps) {
     keymap.of([...defaultKeymap, ...historyKeymap]),
     markdown(),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
     report,
   ]
   return {

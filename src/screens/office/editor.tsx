@@ -5,8 +5,8 @@ import type { EditorActor } from '#machines/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { Both, type PlaceName } from './editor/both.tsx'
+import { Back } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
@@ -124,9 +124,7 @@ export function EditorScreen({ actor, nameOf, back, titleOf, untitled, children 
   const { content, error } = snapshot.context
   return (
     <>
-      <Link to={back.to} className="text-link inline-flex min-h-11 items-center text-sm">
-        {back.text}
-      </Link>
+      <Back to={back.to}>{back.text}</Back>
       <PageHead title={snapshot.hasTag('open') ? titleOf(content).trim() || untitled : words.title} />
       <div className="mt-6 grid gap-6">
         {snapshot.matches('loading') && <Loading text={words.loading} />}

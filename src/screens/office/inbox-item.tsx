@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Link } from '#src/ui/link.tsx'
+import { Back } from './parts/back.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
 import { Minute } from './parts/minute.tsx'
@@ -16,14 +16,6 @@ import { PageHead } from './parts/page-head.tsx'
 type PartProps = { actor: InboxItemActor; item: InboxItem }
 
 const textLook = 'max-w-3xl wrap-anywhere whitespace-pre-line'
-
-function Back() {
-  return (
-    <Link to={officePaths.area('inbox')} className="text-link inline-flex min-h-11 items-center">
-      {words.back}
-    </Link>
-  )
-}
 
 function Details({ item: { fields, kind, receivedAt } }: { item: InboxItem }) {
   const rows = [
@@ -34,8 +26,8 @@ function Details({ item: { fields, kind, receivedAt } }: { item: InboxItem }) {
     <section aria-label={words.details}>
       <dl className="border border-blue-line bg-sheet">
         {rows.map(({ label, value }) => (
-          <div key={label} className="flex gap-4 border-b border-blue-line px-4 py-2 text-sm last:border-b-0">
-            <dt className="annotation w-28 shrink-0 pt-0.5 text-muted">{label}</dt>
+          <div key={label} className="border-b border-blue-line px-4 py-2 text-sm last:border-b-0">
+            <dt className="annotation text-muted">{label}</dt>
             <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
@@ -77,7 +69,7 @@ function Handling({ actor, item }: PartProps) {
   const isKnown = assignee === null || item.colleagues.some(({ id }) => id === assignee.id)
   const next = status === 'closed' ? 'open' : 'closed'
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 content-start gap-4">
       <div className="border border-blue">
         <Field
           name="assignee"
@@ -165,8 +157,8 @@ function Item({ actor, item }: PartProps) {
         <Badge>{kindNames[kind]}</Badge>
         <Badge tone={status === 'open' ? 'blue' : 'muted'}>{statusNames[status]}</Badge>
       </PageHead>
-      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-8">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-8">
           <section aria-labelledby="wrote">
             <h2 id="wrote" className="text-h4">
               {words.wrote}
@@ -185,13 +177,15 @@ function Item({ actor, item }: PartProps) {
               </ol>
             </section>
           )}
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 max-xl:md:grid-cols-[repeat(2,minmax(0,1fr))] xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <Handling actor={actor} item={item} />
+          <Details item={item} />
+        </div>
+        <div className="grid min-w-0 gap-8">
           {error !== undefined && <Callout tone="error">{error}</Callout>}
           <Write actor={actor} kind="answer" />
           <Write actor={actor} kind="note" />
-        </div>
-        <div className="grid gap-6 max-xl:row-start-1 max-xl:md:grid-cols-2">
-          <Handling actor={actor} item={item} />
-          <Details item={item} />
         </div>
       </div>
     </>
@@ -204,7 +198,12 @@ export function InboxItemScreen({ actor }: { actor: InboxItemActor }) {
   const { item, error } = snapshot.context
   return (
     <>
-      <Back />
+      <Back to={officePaths.area('inbox')}>{words.back}</Back>
+      {(snapshot.matches('failed') || snapshot.matches('missing')) && (
+        <div className="mb-6">
+          <PageHead title={inbox.title} />
+        </div>
+      )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
         <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'item.retry' })} />

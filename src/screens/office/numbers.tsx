@@ -70,16 +70,14 @@ function List({ list, rows }: { list: keyof typeof words.lists; rows: NamedVisit
     },
   ]
   return (
-    <section aria-labelledby={list} className="min-w-0">
-      <h2 id={list} className="mb-3 text-h4">
-        {title}
-      </h2>
+    <div className="min-w-0">
+      <h2 className="mb-3 text-h4">{title}</h2>
       {rows.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
         <Table caption={title} columns={columns} rows={rows} keyOf={({ name }) => name} />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { orderMachine } from '#machines/order.ts'
+import type { OrderEvent } from '#machines/order/setup.ts'
 import type { OrderDetail } from '#contract/office/orders.ts'
 import { officeOrder as words, orderStatusNames } from '#src/content/office/office-orders.ts'
 
@@ -61,13 +62,17 @@ function lineOf({ from, to }: Transition): string {
   return `M${x1} ${edge} C${x1} ${depth} ${x2} ${depth} ${x2} ${edge}`
 }
 
+const eventWords: Record<OrderEvent['type'], string> = words.events
+const isEvent = (type: string): type is OrderEvent['type'] => type in eventWords
+
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 
 /** What can happen in a state, and where it leads. */
 function Next({ status }: { status: Status }) {
   const possible = transitions.filter(({ from }) => from === status)
   const leads = new Map<Status, Set<string>>()
-  for (const { event, to } of possible) leads.set(to, (leads.get(to) ?? new Set()).add(event))
+  for (const { event, to } of possible)
+    if (isEvent(event)) leads.set(to, (leads.get(to) ?? new Set()).add(eventWords[event]))
   return (
     <div className="border-t border-blue-line px-4 py-3">
       <h3 className="annotation text-muted">{words.next}</h3>
@@ -77,8 +82,8 @@ function Next({ status }: { status: Status }) {
         <ul className="mt-1 grid gap-1 text-sm">
           {[...leads].map(([to, events]) => (
             <li key={to}>
-              <span className="annotation">{[...events].join(', ')}</span> {words.to}{' '}
-              <span className="font-semibold">{orderStatusNames[to]}</span>
+              <span className="font-semibold">{orderStatusNames[to]}</span> {words.if}{' '}
+              {[...events].join(words.or)}
             </li>
           ))}
         </ul>
@@ -92,7 +97,7 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
   const passed = passedBy(order)
   const isWalked = ({ from, to }: Transition) => passed.has(from) && passed.has(to) && from !== order.status
   return (
-    <section role="region" aria-label="order" className="border border-blue bg-sheet">
+    <div className="border border-blue bg-sheet">
       <p className="sr-only">{words.chartText}</p>
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={words.chart}>
         <div className="relative min-w-[46rem]" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
@@ -140,7 +145,6 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
               return (
                 <li
                   key={status}
-                  aria-label={`order.${status}`}
                   aria-current={isCurrent ? 'true' : undefined}
                   className={`absolute grid -translate-1/2 place-items-center border text-sm ${look}`}
                   style={{
@@ -161,6 +165,6 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
         </div>
       </div>
       <Next status={order.status} />
-    </section>
+    </div>
   )
 }

@@ -5,12 +5,13 @@ import { officePaths } from '#contract/office/paths.ts'
 import { methodNames } from '#contract/payments.ts'
 import type { OfficeOrderActor } from '#machines/office-order.ts'
 import { officeOrder as words } from '#src/content/office/office-orders.ts'
+import { areaNames } from '#src/content/office/office.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { Question } from '#src/ui/question.tsx'
 import { OrderStatechart } from './office-order-chart.tsx'
+import { Back } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
 import { Loading } from './parts/loading.tsx'
 import { Minute } from './parts/minute.tsx'
@@ -120,6 +121,8 @@ function Detail({ order }: { order: OrderDetail }) {
 function Acts({ actor }: { actor: OfficeOrderActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = snapshot.hasTag('busy')
+  // Behind its question a button stays enabled, so that it gets the focus back.
+  const isAsking = snapshot.matches('closing') || snapshot.matches('refunding')
   const { act, order } = snapshot.context
   return (
     <>
@@ -136,7 +139,7 @@ function Acts({ actor }: { actor: OfficeOrderActor }) {
         <Button
           variant="destructive"
           size="sm"
-          disabled={!snapshot.can({ type: 'closing.ask' })}
+          disabled={!isAsking && !snapshot.can({ type: 'closing.ask' })}
           busy={isBusy && act.act === 'close'}
           onClick={() => actor.send({ type: 'closing.ask' })}
         >
@@ -147,7 +150,7 @@ function Acts({ actor }: { actor: OfficeOrderActor }) {
         <Button
           variant="destructive"
           size="sm"
-          disabled={!snapshot.can({ type: 'refund.ask' })}
+          disabled={!isAsking && !snapshot.can({ type: 'refund.ask' })}
           busy={isBusy && act.act === 'refund'}
           onClick={() => actor.send({ type: 'refund.ask' })}
         >
@@ -215,12 +218,8 @@ export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
   const isShown = snapshot.hasTag('shown')
   return (
     <>
-      <Link
-        to={officePaths.area('orders')}
-        className="text-link inline-flex min-h-11 items-center text-sm font-semibold"
-      >
-        {words.back}
-      </Link>
+      <Back to={officePaths.area('orders')}>{words.back}</Back>
+      {snapshot.matches('failed') && <PageHead title={areaNames.orders} />}
       {isShown && order && (
         <PageHead title={order.product} lead={`${amountOf(order)}, ${buyerOf(order)}`}>
           {mayAct && <Acts actor={actor} />}

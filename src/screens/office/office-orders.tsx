@@ -105,7 +105,7 @@ export function OfficeOrdersScreen({ actor }: { actor: OfficeOrdersActor }) {
     <>
       <PageHead title={words.title} lead={words.lead} />
       <div className="mt-8 grid min-w-0 gap-6">
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap gap-3">
           <Search
             label={words.search}
             hint={words.searchHint}

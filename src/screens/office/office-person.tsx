@@ -4,6 +4,7 @@ import { exportPerson } from '#contract/office/calls/people.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { OfficePersonActor } from '#machines/office-person.ts'
 import { roleNames } from '#src/content/dashboard.ts'
+import { areaNames } from '#src/content/office/office.ts'
 import { officePerson as words } from '#src/content/office/office-people.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
@@ -11,6 +12,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Question } from '#src/ui/question.tsx'
+import { Back } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
@@ -34,7 +36,11 @@ function Entries({ title, rows, isOrder }: { title: string; rows: PersonEntry[];
           row.title
         ),
     },
-    { name: words.columns.status, cell: ({ status }: PersonEntry) => status.replaceAll('_', ' ') },
+    {
+      name: words.columns.status,
+      cell: ({ status }: PersonEntry) => status.replaceAll('_', ' '),
+      className: 'first-letter:uppercase',
+    },
     { name: words.columns.at, cell: ({ at }: PersonEntry) => <LongDate iso={at} /> },
   ]
   return (
@@ -131,12 +137,8 @@ export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps)
   const isShown = snapshot.hasTag('shown')
   return (
     <>
-      <Link
-        to={officePaths.area('people')}
-        className="text-link inline-flex min-h-11 items-center text-sm font-semibold"
-      >
-        {words.back}
-      </Link>
+      <Back to={officePaths.area('people')}>{words.back}</Back>
+      {snapshot.matches('failed') && <PageHead title={areaNames.people} />}
       {isShown && person && (
         <PageHead title={person.name} lead={person.email}>
           <Button
@@ -151,7 +153,7 @@ export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps)
           <Button
             variant="destructive"
             size="sm"
-            disabled={!snapshot.can({ type: 'erasure.ask' })}
+            disabled={!snapshot.matches('asking') && !snapshot.can({ type: 'erasure.ask' })}
             onClick={() => actor.send({ type: 'erasure.ask' })}
           >
             {words.erase}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
 import { formatBalance } from '#contract/catalogue.ts'
 import { queueItem, queues, type QueueEntry, type QueueName } from '#contract/office/queues.ts'
 import type { OfficeQueueActor } from '#machines/office-queue.ts'
@@ -7,11 +6,13 @@ import { queue as words, queueTabs, queueWords } from '#src/content/office/offic
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
+import { Search } from './parts/search.tsx'
 import { Table } from './parts/table.tsx'
 
 type QueueProps = { actor: OfficeQueueActor; queue: QueueName }
@@ -47,48 +48,31 @@ function Tabs({ queue, isOwner }: { queue: QueueName; isOwner: boolean }) {
 
 function Filters({ actor, queue }: QueueProps) {
   const { status, typed } = useSelector(actor, ({ context }) => context)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    actor.send({ type: 'search.submit' })
-  }
   const statuses = statusesOf(queue)
+  const options = [{ value: '', label: words.all }, ...statuses.map(([value, label]) => ({ value, label }))]
   return (
-    <form role="search" onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <label className="min-w-0 grow sm:max-w-sm">
-        <span className="annotation mb-1 block text-muted">{words.search}</span>
-        <input
-          type="search"
-          name="search"
-          maxLength={200}
-          value={typed}
-          className="block min-h-11 w-full border border-blue-line bg-sheet px-3"
-          onChange={({ currentTarget }) => actor.send({ type: 'search.change', value: currentTarget.value })}
-        />
-      </label>
-      <Button type="submit" variant="outline" size="sm">
-        {words.find}
-      </Button>
+    <div className="flex flex-wrap gap-3">
+      <Search
+        label={words.search}
+        submit={words.find}
+        value={typed}
+        onChange={(value) => actor.send({ type: 'search.change', value })}
+        onSubmit={() => actor.send({ type: 'search.submit' })}
+      />
       {statuses.length > 1 && (
-        <label>
-          <span className="annotation mb-1 block text-muted">{words.status}</span>
-          <select
+        <div className="w-56 border border-blue">
+          <Field
             name="status"
+            label={words.status}
+            control="select"
+            required={false}
+            options={options}
             value={status}
-            className="min-h-11 border border-blue-line bg-sheet px-3"
-            onChange={({ currentTarget }) =>
-              actor.send({ type: 'status.choose', status: currentTarget.value })
-            }
-          >
-            <option value="">{words.all}</option>
-            {statuses.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+            onChange={(value) => actor.send({ type: 'status.choose', status: value })}
+          />
+        </div>
       )}
-    </form>
+    </div>
   )
 }
 
@@ -108,7 +92,7 @@ function Entries({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }
     {
       name: words.status,
       cell: ({ status, isWaiting }: QueueEntry) => (
-        <span className="flex min-h-11 flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-baseline gap-2">
           {statusName(queue, status)}
           {isWaiting && <Badge tone="blue">{words.waiting}</Badge>}
         </span>
@@ -116,7 +100,7 @@ function Entries({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }
     },
     {
       name: at,
-      className: 'whitespace-nowrap leading-11',
+      className: 'whitespace-nowrap',
       cell: (one: QueueEntry) => <LongDate iso={one.at} />,
     },
     ...(count === undefined
@@ -124,14 +108,14 @@ function Entries({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }
       : [
           {
             name: count,
-            className: 'whitespace-nowrap leading-11',
+            className: 'whitespace-nowrap',
             cell: (one: QueueEntry) =>
               queue === 'payouts' ? `${formatBalance(one.count)} USD` : String(one.count),
           },
         ]),
     {
       name: words.email,
-      className: 'whitespace-nowrap leading-11',
+      className: 'min-w-40 wrap-anywhere',
       cell: ({ email }: QueueEntry) => email || words.deleted,
     },
   ]

@@ -4,13 +4,13 @@ import { queues, type QueueName } from '#contract/office/queues.ts'
 import type { Review } from '#contract/office/reviews.ts'
 import { draftSections, type DraftComment } from '#contract/project-drafts.ts'
 import type { OfficeReviewActor } from '#machines/office-review.ts'
-import { queue as listWords } from '#src/content/office/office-queue.ts'
+import { queue as listWords, queueWords } from '#src/content/office/office-queue.ts'
 import { actWords, review as words } from '#src/content/office/office-review.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { registerPlace, type Places } from '#src/ui/places.ts'
+import { Back } from './parts/back.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
@@ -115,9 +115,7 @@ export function OfficeReviewScreen({ actor, queue, places, onSignIn }: ScreenPro
   const status = review && statusOf(review)
   return (
     <>
-      <Link to={queues[queue].page} className="text-link annotation inline-flex min-h-11 items-center">
-        {words.toList}
-      </Link>
+      <Back to={queues[queue].page}>{words.toList}</Back>
       {review && snapshot.hasTag('open') && (
         <>
           <PageHead title={review.title || listWords.deleted}>
@@ -125,6 +123,11 @@ export function OfficeReviewScreen({ actor, queue, places, onSignIn }: ScreenPro
           </PageHead>
           <Open actor={actor} review={review} places={places} onSignIn={onSignIn} />
         </>
+      )}
+      {(snapshot.matches('failed') || snapshot.matches('missing')) && (
+        <div className="mb-6">
+          <PageHead title={queueWords[queue].title} />
+        </div>
       )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (

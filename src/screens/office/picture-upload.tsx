@@ -5,6 +5,7 @@ import { pictureUpload as words } from '#src/content/office/picture-upload.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { FileChooser } from './parts/file-chooser.tsx'
 
 type PictureUploadProps = {
   actor: PictureUploadActor
@@ -23,19 +24,15 @@ export function PictureUploadScreen({ actor, label }: PictureUploadProps) {
       <label htmlFor={id} className="annotation block">
         {label}
       </label>
-      <input
+      <FileChooser
         id={id}
-        type="file"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         disabled={isUploading}
-        className="mt-1 block min-h-11 w-full min-w-0 py-2 text-sm"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file) actor.send({ type: 'picture.choose', file, name: file.name })
-          currentTarget.value = ''
-        }}
+        onChoose={(file) => actor.send({ type: 'picture.choose', file, name: file.name })}
       />
-      <p className="text-sm text-muted">{snapshot.matches('empty') ? words.kinds : name}</p>
+      <p className="mt-2 text-sm wrap-anywhere text-muted">
+        {snapshot.matches('empty') ? words.kinds : name}
+      </p>
       {!snapshot.matches('empty') && (
         <div className="mt-3 grid gap-3">
           {error !== undefined && <Callout tone="error">{error}</Callout>}

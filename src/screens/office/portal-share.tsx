@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalShareActor } from '#machines/portal-share.ts'
-import { portalList } from '#src/content/office/portals.ts'
+import { portalList, portalLists } from '#src/content/office/portals.ts'
 import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { Question } from '#src/ui/question.tsx'
+import { Back } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Refused } from './parts/refused.tsx'
@@ -48,9 +48,12 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
   const title = share === undefined || share.title.trim() === '' ? portalList.untitled : share.title
   return (
     <>
-      <Link to={officePaths.area(area)} className="text-link mb-3 inline-flex min-h-11 items-center text-sm">
-        {words.back[area]}
-      </Link>
+      <Back to={officePaths.area(area)}>{words.back[area]}</Back>
+      {snapshot.matches('failed') && (
+        <div className="mb-6">
+          <PageHead title={portalLists[area].title} />
+        </div>
+      )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
         <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'share.retry' })} />

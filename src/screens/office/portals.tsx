@@ -5,13 +5,13 @@ import type { PortalsActor } from '#machines/portals.ts'
 import { portalList as words, portalLists } from '#src/content/office/portals.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
 import { Minute } from './parts/minute.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { PortalState } from './parts/portal-state.tsx'
+import { Search } from './parts/search.tsx'
 import { Table } from './parts/table.tsx'
 
 const titleOf = ({ title }: PortalEntry) => (title.trim() === '' ? words.untitled : title)
@@ -20,27 +20,14 @@ function SearchForm({ actor }: { actor: PortalsActor }) {
   const search = useSelector(actor, ({ context }) => context.search)
   const maySearch = useSelector(actor, (snapshot) => snapshot.can({ type: 'search.submit' }))
   return (
-    <form
-      role="search"
-      className="flex max-w-3xl flex-wrap gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'search.submit' })
-      }}
-    >
-      <Field
-        name="search"
-        control="search"
-        label={words.search.label}
-        value={search}
-        required={false}
-        className="min-w-60 grow border border-blue"
-        onChange={(value) => actor.send({ type: 'search.change', value })}
-      />
-      <Button type="submit" variant="outline" size="sm" disabled={!maySearch}>
-        {words.search.submit}
-      </Button>
-    </form>
+    <Search
+      label={words.search.label}
+      submit={words.search.submit}
+      value={search}
+      disabled={!maySearch}
+      onChange={(value) => actor.send({ type: 'search.change', value })}
+      onSubmit={() => actor.send({ type: 'search.submit' })}
+    />
   )
 }
 

@@ -14,6 +14,7 @@ import { Link, SiteLink } from '#src/ui/link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Popover, Scrim } from '#src/ui/popover.tsx'
 import { DemoRibbon } from '../shell/demo-ribbon.tsx'
+import { PageHead } from './parts/page-head.tsx'
 import { Refused } from './parts/refused.tsx'
 
 type ShellProps = {
@@ -146,7 +147,14 @@ export function OfficeShell({ actor, area, address, isDemo, children }: ShellPro
             </div>
           )}
           {snapshot.matches('failed') && (
-            <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'office.retry' })} />
+            <div className="grid gap-6">
+              <PageHead title={words.name} />
+              <Failure
+                text={error}
+                retry={words.retry}
+                onRetry={() => actor.send({ type: 'office.retry' })}
+              />
+            </div>
           )}
           {snapshot.hasTag('open') && error !== undefined && (
             <Callout tone="error" className="mb-6">

@@ -14,7 +14,10 @@ export function ArticlePreview({ preview }: { preview: Json }) {
   const blocks = placeBlocks(blocksOf(article?.content) ?? [])
   const isEmpty = !article || (article.title === '' && blocks.length === 0)
   return (
-    <section aria-label={words.preview.title} className="min-w-0 border border-blue on-sheet">
+    <section
+      aria-label={words.preview.title}
+      className="min-w-0 border border-blue on-sheet xl:sticky xl:top-24"
+    >
       <h2 className="annotation border-b border-blue bg-blue-pale px-4 py-2.5">{words.preview.title}</h2>
       {isEmpty ? (
         <p className="px-5 py-10 text-muted">{words.preview.none}</p>

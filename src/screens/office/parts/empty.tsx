@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 
+type EmptyProps = {
+  title: string
+  text: string
+  /** Nothing else is on the page, so the title is its heading. */
+  isPage?: boolean
+  children?: ReactNode
+}
+
 /** What a list without entries shows. */
-export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function Empty({ title, text, isPage = false, children }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="border border-dashed border-blue px-6 py-14 text-center">
-      <p className="font-display text-h3 font-bold tracking-tight">{title}</p>
+      <Title className="font-display text-h3 font-bold tracking-tight">{title}</Title>
       <p className="mx-auto mt-3 max-w-md text-muted">{text}</p>
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

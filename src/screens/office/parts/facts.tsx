@@ -7,7 +7,7 @@ export function Facts({ facts, none }: { facts: readonly (readonly [string, Reac
       {facts.map(([name, value]) => (
         <div
           key={name}
-          className="grid sm:grid-cols-[9rem_1fr] gap-x-4 border-b border-blue-line px-4 py-2 last:border-b-0"
+          className="grid items-baseline gap-x-4 sm:grid-cols-[9rem_1fr] border-b border-blue-line px-4 py-2 last:border-b-0"
         >
           <dt className="annotation text-muted">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">{value ?? <span className="text-muted">{none}</span>}</dd>

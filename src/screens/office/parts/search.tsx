@@ -3,20 +3,21 @@ import { Field } from '#src/ui/field.tsx'
 
 type SearchProps = {
   label: string
-  hint: string
+  hint?: string
   submit: string
   value: string
+  disabled?: boolean
   onChange: (value: string) => void
   onSubmit: () => void
 }
 
 /** The search of an office list. */
-export function Search({ label, hint, submit, value, onChange, onSubmit }: SearchProps) {
+export function Search({ label, hint, submit, value, disabled = false, onChange, onSubmit }: SearchProps) {
   return (
     <form
       role="search"
       noValidate
-      className="flex grow flex-wrap items-end gap-3"
+      className="flex grow flex-wrap gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -33,7 +34,7 @@ export function Search({ label, hint, submit, value, onChange, onSubmit }: Searc
           onChange={onChange}
         />
       </div>
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" size="sm" disabled={disabled}>
         {submit}
       </Button>
     </form>

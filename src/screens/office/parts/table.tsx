@@ -45,7 +45,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                   <Cell
                     key={name}
                     scope={isHeading ? 'row' : undefined}
-                    className={`px-4 py-2.5 align-top ${isHeading ? 'font-semibold' : ''} ${className}`}
+                    className={`px-4 py-2.5 align-baseline ${isHeading ? 'font-semibold' : ''} ${className}`}
                   >
                     {cell(row)}
                   </Cell>

@@ -96,7 +96,10 @@ export function Expiry({ actor }: { actor: PortalShareActor }) {
 
 /** Ends access for everybody, or gives it back. */
 export function EveryonesAccess({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
-  const mayAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'access.restore' }))
+  const mayAct = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'access.restore' }),
+  )
   const { all } = words
   const isRevoked = share.status === 'revoked'
   return (

@@ -43,7 +43,10 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
 }
 
 function Access({ actor, entry }: { actor: PortalShareActor; entry: Recipient }) {
-  const mayRevoke = useSelector(actor, (snapshot) => snapshot.can({ type: 'revocation.ask', target: '' }))
+  const mayRevoke = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'revocation.ask', target: '' }),
+  )
   const { recipients } = words
   if (entry.revokedAt !== null)
     return (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ChangeEvent, FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { blueprintCategories } from '#contract/blueprint-categories.ts'
 import { actFields, type ActField } from '#contract/office/acts.ts'
 import { actsOf, type Review } from '#contract/office/reviews.ts'
@@ -9,6 +9,7 @@ import { actWords, fieldWords, optionalNotes, review as words } from '#src/conte
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { registerPlace, type Places } from '#src/ui/places.ts'
+import { FileChooser } from '../parts/file-chooser.tsx'
 
 type PanelProps = {
   actor: OfficeReviewActor
@@ -21,19 +22,13 @@ const categories = [{ value: '', label: words.unchosen }, ...blueprintCategories
 
 function DocumentField({ actor, isOptional }: { actor: OfficeReviewActor; isOptional: boolean }) {
   const { document, issues } = useSelector(actor, ({ context }) => context)
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    if (file) actor.send({ type: 'document.choose', file })
-  }
   return (
     <div className="bg-sheet px-5 py-3">
       <label className="annotation block text-muted">
         {fieldWords.document.label}, {isOptional ? words.optionalDocument : fieldWords.document.hint}
-        <input
-          type="file"
+        <FileChooser
           accept=".json,application/json"
-          className="mt-2 block min-h-11 w-full text-base text-ink file:mr-3 file:min-h-11 file:border file:border-current file:bg-transparent file:px-3"
-          onChange={choose}
+          onChoose={(file) => actor.send({ type: 'document.choose', file })}
         />
       </label>
       {document && <p className="mt-1 text-sm break-all">{words.chosenFile(document.name)}</p>}

@@ -1,0 +1,13 @@
+import { Link } from '#src/ui/link.tsx'
+
+/** The way from an item to its list, above the heading. */
+export function Back({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="text-link mb-1 inline-flex print:hidden min-h-11 items-center text-sm font-semibold"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+type FileChooserProps = {
+  id?: string
+  accept: string
+  disabled?: boolean
+  onChoose: (file: File) => void
+}
+
+/** The button of the browser's file chooser. The page around it says which file was chosen. */
+export function FileChooser({ id, accept, disabled = false, onChoose }: FileChooserProps) {
+  return (
+    <input
+      id={id}
+      type="file"
+      accept={accept}
+      disabled={disabled}
+      className="mt-2 block min-h-11 w-full min-w-0 font-sans text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-ink file:bg-transparent file:px-4 file:font-semibold file:text-ink hover:file:bg-blue-pale disabled:opacity-60"
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files?.[0]
+        if (file) onChoose(file)
+        // The same file can be chosen again.
+        currentTarget.value = ''
+      }}
+    />
+  )
+}

@@ -10,7 +10,7 @@ import { gate } from '#tests/server/support/gate.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const clients = 8
@@ -50,7 +50,7 @@ test(`a server that is stopped under load, ${total} times, drops no request and 
   let stopped = 0
   const requests: Requests = { answered: 0, dropped: [] }
   for (let round = 0; round < total; round += 1) {
-    const database = await testDatabase(kinds[round % kinds.length])
+    const database = await migratedDatabase(kinds[round % kinds.length])
     const server = await startServer({ dataDir: database.dataDir, databaseUrl: database.url })
     const answeredBefore = requests.answered
     const clientsDone = Array.from({ length: clients }, () => sendUntilClosed(server.origin, requests))
@@ -67,7 +67,7 @@ test(`a server that is stopped under load, ${total} times, drops no request and 
 })
 
 test('a server that is stopped while many orders are due finishes the checks it has begun and begins no other', async () => {
-  const database = await testDatabase('PGlite')
+  const database = await migratedDatabase('PGlite')
   const sandbox = await startSandbox({ credentials: sandboxCredentials })
   await addDueOrders(database, 20)
   const { until, open: answerChecks } = gate()

@@ -29,13 +29,14 @@ type Options = Partial<
   port?: number
 }
 
-/** Generating keys is slow, so all sandboxes use those of the first one. */
 let keys: { id: string; value: unknown }[] = []
 
-async function recordsWithKeys(): Promise<SandboxRecords> {
-  const records = memoryRecords()
+/** Generating keys is slow, so all sandboxes of a worker use those of the first one. `records` are those of the one that starts. */
+export async function withSharedKeys<T>(records: SandboxRecords, start: () => Promise<T>): Promise<T> {
   for (const { id, value } of keys) await records.write('sandbox.keys', id, value)
-  return records
+  const started = await start()
+  keys = await records.list('sandbox.keys')
+  return started
 }
 
 /** Starts the sandboxes in a separate app on the loopback interface. Without `webhookTarget`, webhooks are not sent. */
@@ -44,18 +45,19 @@ export async function startSandbox(options: Options = {}): Promise<RunningSandbo
   const url = `http://127.0.0.1:${String(port)}/sandbox`
   const app = Fastify({ forceCloseConnections: true, pluginTimeout: 0 })
   const faults = sandboxFaults()
-  const records = options.records ?? (await recordsWithKeys())
-  const sandbox = await registerSandbox(app, {
-    publicUrl: url,
-    appOrigin: 'http://localhost:3000',
-    webhookTarget: options.webhookTarget ?? 'http://127.0.0.1:9',
-    credentials,
-    faults,
-    now: () => new Date(),
-    ...options,
-    records,
-  })
-  keys = await records.list('sandbox.keys')
+  const records = options.records ?? memoryRecords()
+  const sandbox = await withSharedKeys(records, () =>
+    registerSandbox(app, {
+      publicUrl: url,
+      appOrigin: 'http://localhost:3000',
+      webhookTarget: options.webhookTarget ?? 'http://127.0.0.1:9',
+      credentials,
+      faults,
+      now: () => new Date(),
+      ...options,
+      records,
+    }),
+  )
   if (options.webhookTarget === undefined) sandbox.webhooks.hold()
   await app.listen({ port, host: '127.0.0.1' })
   return { ...sandbox, faults, url, close: () => app.close() }

@@ -1,7 +1,9 @@
 import Fastify from 'fastify'
+import { X509Certificate } from 'node:crypto'
 import { createServer } from 'node:http'
 import { sandboxFaults, type SandboxFaults } from '#sandbox/faults.ts'
 import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
+import type { PaypalCertificate } from '#sandbox/paypal/certificate.ts'
 import { registerSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { freePort } from './port.ts'
 
@@ -31,9 +33,24 @@ type Options = Partial<
 
 let keys: { id: string; value: unknown }[] = []
 
-/** Generating keys is slow, so all sandboxes of a worker use those of the first one. `records` are those of the one that starts. */
-export async function withSharedKeys<T>(records: SandboxRecords, start: () => Promise<T>): Promise<T> {
-  for (const { id, value } of keys) await records.write('sandbox.keys', id, value)
+/** Whether keys serve at a time, and longer than any test: PayPal's have a certificate, and clocks of tests begin at different times. */
+function areValid(value: unknown, now: Date): boolean {
+  const { certificate } = value as Partial<PaypalCertificate>
+  if (certificate === undefined) return true
+  const { validFrom, validTo } = new X509Certificate(certificate)
+  const later = new Date(now)
+  later.setUTCFullYear(later.getUTCFullYear() + 9)
+  return new Date(validFrom) <= now && later <= new Date(validTo)
+}
+
+/** Runs what starts sandboxes with these records. Generating keys is slow: records without any get those of an earlier sandbox. */
+export async function withSharedKeys<T>(
+  { records, now }: Pick<SandboxOptions, 'records' | 'now'>,
+  start: () => Promise<T>,
+): Promise<T> {
+  const own = await records.list('sandbox.keys')
+  const usable = own.length > 0 ? [] : keys.filter(({ value }) => areValid(value, now()))
+  for (const { id, value } of usable) await records.write('sandbox.keys', id, value)
   const started = await start()
   keys = await records.list('sandbox.keys')
   return started
@@ -46,15 +63,16 @@ export async function startSandbox(options: Options = {}): Promise<RunningSandbo
   const app = Fastify({ forceCloseConnections: true, pluginTimeout: 0 })
   const faults = sandboxFaults()
   const records = options.records ?? memoryRecords()
-  const sandbox = await withSharedKeys(records, () =>
+  const now = options.now ?? (() => new Date())
+  const sandbox = await withSharedKeys({ records, now }, () =>
     registerSandbox(app, {
       publicUrl: url,
       appOrigin: 'http://localhost:3000',
       webhookTarget: options.webhookTarget ?? 'http://127.0.0.1:9',
       credentials,
       faults,
-      now: () => new Date(),
       ...options,
+      now,
       records,
     }),
   )

@@ -102,7 +102,7 @@ async function startServers(
   const sessionKey = await storedSecret(db, 'session key', read.sessionKey)
   const settings = { ...read, sessionKey }
   const start = (on: typeof database) => createInstance({ ...deps, settings, database: on, now: clock.now })
-  const main = await withSharedKeys(databaseRecords(db), () => start(database))
+  const main = await withSharedKeys({ records: databaseRecords(db), now: clock.now }, () => start(database))
   const databases = [database]
   const instances = [main]
   while (instances.length < count) {

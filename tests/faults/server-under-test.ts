@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { grants, orders } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
@@ -31,7 +31,7 @@ const killDelayMs = 300
  * so that the server can be killed after a payment is written and before its grant is.
  */
 export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = false } = {}) {
-  const database = await testDatabase(kind)
+  const database = await migratedDatabase(kind)
   const settings = { databaseUrl: database.url, dataDir: database.dataDir }
   const { db, close: closeDatabase } = await openDatabase(settings)
   await recordStatusChanges(db)

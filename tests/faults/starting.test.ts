@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase, testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer, type RunningServer } from '#tests/support/server.ts'
 import { rounds } from '#tests/support/rounds.ts'
@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-async function createDataDir() {
-  const database = await testDatabase('PGlite')
+async function createDataDir(create = migratedDatabase) {
+  const database = await create('PGlite')
   cleanUps.push(() => database.close())
   return database.dataDir
 }
@@ -25,7 +25,7 @@ const exitStatus = ({ process }: RunningServer) =>
   new Promise<number | null>((resolve) => process.once('close', resolve))
 
 test('a production server without its settings exits with status 1 and lists all that are missing', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDataDir(testDatabase)
   const env = { APP_ENV: 'production', ORIGIN: undefined, PAYPAL_CLIENT_ID: 'AbCdEfGhIjKlMnOpQrStUvWxYz' }
   const server = killAfterTest(spawnServer({ dataDir, port: await freePort(), env }))
   expect(await exitStatus(server)).toBe(1)
@@ -68,7 +68,7 @@ test(`${starts} times a second server on the same data folder is refused, and th
 })
 
 test('a data folder whose server was killed can be opened at once', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createDataDir(testDatabase)
   const first = killAfterTest(await startServer({ dataDir }))
   await first.kill()
   const second = killAfterTest(await startServer({ dataDir }))

@@ -48,8 +48,20 @@ const isCurrent = (element: Element): boolean =>
 
 const isExpanded = (element: Element): boolean => element.getAttribute('aria-expanded') === 'true'
 
+const displayOfTag = new Map<string, string>()
+
+/** Without style sheets and a style of its own, how an element is displayed depends on its tag alone. Computing it is slow in happy-dom. */
+const displayOf = (element: Element): string => {
+  const { ownerDocument, tagName } = element
+  const isPlain = ownerDocument.styleSheets.length === 0 && !element.hasAttribute('style')
+  if (!isPlain || tagName === 'DIALOG') return getComputedStyle(element).display
+  const display = displayOfTag.get(tagName) ?? getComputedStyle(element).display
+  displayOfTag.set(tagName, display)
+  return display
+}
+
 /** happy-dom's own `checkVisibility` computes the styles of all ancestors anew for each element. */
-const isDisplayed = (element: Element): boolean => getComputedStyle(element).display !== 'none'
+const isDisplayed = (element: Element): boolean => displayOf(element) !== 'none'
 
 /** A driver for a simulated document. */
 export const domDriver = (body: HTMLElement): Driver => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase, testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer } from '#tests/support/server.ts'
 
@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function createTestDatabase() {
-  const { dataDir, url, close } = await testDatabase()
+async function createTestDatabase(create = migratedDatabase) {
+  const { dataDir, url, close } = await create()
   cleanups.push(close)
   return { dataDir, databaseUrl: url }
 }
@@ -32,7 +32,7 @@ async function startFailing(options: Omit<Parameters<typeof spawnServer>[0], 'po
 
 describe('a start', () => {
   test('says what it is and serves; SIGTERM ends it with status 0, and it starts again where it was', async () => {
-    const where = await createTestDatabase()
+    const where = await createTestDatabase(testDatabase)
     const first = await startRunning(where)
     expect(first.logs()).toMatch(
       /^Northloop, demo mode: sandbox sign-in and payments.*; build [0-9a-f]{12}-[0-9a-z]+$/m,
@@ -128,7 +128,7 @@ describe.runIf(inject('database') === 'PGlite')('a second start on the same data
 
 describe.runIf(inject('database') === 'PostgreSQL')('a start on a PostgreSQL that refuses', () => {
   test('says what it refuses', async () => {
-    const { dataDir, databaseUrl = '' } = await createTestDatabase()
+    const { dataDir, databaseUrl = '' } = await createTestDatabase(testDatabase)
     const owner = new pg.Client({ connectionString: databaseUrl })
     await owner.connect()
     cleanups.push(async () => {
@@ -152,7 +152,7 @@ describe.runIf(inject('database') === 'PostgreSQL')(
   'two servers that start together on one PostgreSQL',
   () => {
     test('both serve', async () => {
-      const where = await createTestDatabase()
+      const where = await createTestDatabase(testDatabase)
       const servers = await Promise.all([startRunning(where), startRunning(where)])
       const probes = await Promise.all(servers.map(({ origin }) => fetch(`${origin}/readyz`)))
       expect(probes.map(({ status }) => status)).toEqual([200, 200])

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
+import { takePglite } from './kept-pglite.ts'
+import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 import type { DatabaseKind } from './provided.ts'
 
 type TestDatabase = {
@@ -28,21 +29,22 @@ function projectDatabase(): DatabaseKind {
  * Creates an empty database and data folder. `kind` is by default that of the Vitest project. `close` drops both, even if
  * connections are still open.
  */
-export async function testDatabase(kind = projectDatabase()): Promise<TestDatabase> {
+export function testDatabase(kind = projectDatabase()): Promise<TestDatabase> {
+  return createDatabase(kind)
+}
+
+async function createDatabase(kind: DatabaseKind, template?: string): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-data-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (kind === 'PGlite') return { kind, url: undefined, dataDir, close: removeFolder }
 
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdministrator(`create database ${name} template template0`)
-  const url = new URL(inject('postgres'))
-  url.pathname = `/${name}`
+  const { name, url } = await createPostgresDatabase(inject('postgres'), template)
   return {
     kind,
-    url: url.href,
+    url,
     dataDir,
     close: async () => {
-      await asAdministrator(`drop database if exists ${name} with (force)`)
+      await dropPostgresDatabase(inject('postgres'), name)
       await removeFolder()
     },
   }
@@ -50,20 +52,36 @@ export async function testDatabase(kind = projectDatabase()): Promise<TestDataba
 
 /** An empty database that is already migrated. */
 export async function migratedDatabase(kind = projectDatabase()): Promise<TestDatabase> {
+  if (kind === 'PostgreSQL') return createDatabase(kind, inject('migratedTemplate'))
   const database = await testDatabase(kind)
-  if (kind === 'PGlite')
-    await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(database.dataDir, 'pglite'), {
-      recursive: true,
-    })
+  await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(database.dataDir, 'pglite'), {
+    recursive: true,
+  })
   return database
 }
 
-async function asAdministrator(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgres') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+type OpenableDatabase = TestDatabase & { open: typeof openDatabase }
+
+/**
+ * A migrated, empty database for this process alone, with an empty data folder. The embedded one is not in that folder: it was
+ * emptied after an earlier test, which is faster than a new one.
+ */
+export async function openableDatabase(): Promise<OpenableDatabase> {
+  const kind = projectDatabase()
+  if (kind === 'PostgreSQL') return { ...(await migratedDatabase(kind)), open: openDatabase }
+  return { ...(await testDatabase(kind)), open: takePglite }
+}
+
+/** Such a database, opened. `close` ends both. */
+export async function openMigratedDatabase(): Promise<OpenDatabase & { dataDir: string }> {
+  const { dataDir, url, open, close } = await openableDatabase()
+  const database = await open({ databaseUrl: url, dataDir })
+  return {
+    ...database,
+    dataDir,
+    async close() {
+      await database.close()
+      await close()
+    },
   }
 }

@@ -9,6 +9,8 @@ declare module 'vitest' {
     database: DatabaseKind
     /** The administrator's URL of PostgreSQL. Every test creates its own database there. */
     postgres: string
+    /** The name of a migrated, empty database of PostgreSQL, which is the template of others. */
+    migratedTemplate: string
     /** A data folder with a migrated embedded database. */
     migratedDataDir: string
     browser: Chromium

@@ -1,7 +1,9 @@
 import Fastify from 'fastify'
+import { X509Certificate } from 'node:crypto'
 import { createServer } from 'node:http'
 import { sandboxFaults, type SandboxFaults } from '#sandbox/faults.ts'
 import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
+import type { PaypalCertificate } from '#sandbox/paypal/certificate.ts'
 import { registerSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { freePort } from './port.ts'
 
@@ -29,13 +31,29 @@ type Options = Partial<
   port?: number
 }
 
-/** Generating keys is slow, so all sandboxes use those of the first one. */
 let keys: { id: string; value: unknown }[] = []
 
-async function recordsWithKeys(): Promise<SandboxRecords> {
-  const records = memoryRecords()
-  for (const { id, value } of keys) await records.write('sandbox.keys', id, value)
-  return records
+/** Whether keys serve at a time, and longer than any test: PayPal's have a certificate, and clocks of tests begin at different times. */
+function areValid(value: unknown, now: Date): boolean {
+  const { certificate } = value as Partial<PaypalCertificate>
+  if (certificate === undefined) return true
+  const { validFrom, validTo } = new X509Certificate(certificate)
+  const later = new Date(now)
+  later.setUTCFullYear(later.getUTCFullYear() + 9)
+  return new Date(validFrom) <= now && later <= new Date(validTo)
+}
+
+/** Runs what starts sandboxes with these records. Generating keys is slow: records without any get those of an earlier sandbox. */
+export async function withSharedKeys<T>(
+  { records, now }: Pick<SandboxOptions, 'records' | 'now'>,
+  start: () => Promise<T>,
+): Promise<T> {
+  const own = await records.list('sandbox.keys')
+  const usable = own.length > 0 ? [] : keys.filter(({ value }) => areValid(value, now()))
+  for (const { id, value } of usable) await records.write('sandbox.keys', id, value)
+  const started = await start()
+  keys = await records.list('sandbox.keys')
+  return started
 }
 
 /** Starts the sandboxes in a separate app on the loopback interface. Without `webhookTarget`, webhooks are not sent. */
@@ -44,18 +62,20 @@ export async function startSandbox(options: Options = {}): Promise<RunningSandbo
   const url = `http://127.0.0.1:${String(port)}/sandbox`
   const app = Fastify({ forceCloseConnections: true, pluginTimeout: 0 })
   const faults = sandboxFaults()
-  const records = options.records ?? (await recordsWithKeys())
-  const sandbox = await registerSandbox(app, {
-    publicUrl: url,
-    appOrigin: 'http://localhost:3000',
-    webhookTarget: options.webhookTarget ?? 'http://127.0.0.1:9',
-    credentials,
-    faults,
-    now: () => new Date(),
-    ...options,
-    records,
-  })
-  keys = await records.list('sandbox.keys')
+  const records = options.records ?? memoryRecords()
+  const now = options.now ?? (() => new Date())
+  const sandbox = await withSharedKeys({ records, now }, () =>
+    registerSandbox(app, {
+      publicUrl: url,
+      appOrigin: 'http://localhost:3000',
+      webhookTarget: options.webhookTarget ?? 'http://127.0.0.1:9',
+      credentials,
+      faults,
+      ...options,
+      now,
+      records,
+    }),
+  )
   if (options.webhookTarget === undefined) sandbox.webhooks.hold()
   await app.listen({ port, host: '127.0.0.1' })
   return { ...sandbox, faults, url, close: () => app.close() }

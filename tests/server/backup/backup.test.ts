@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { eq, like, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/demo/articles.ts'
 import { seedDemo } from '#server/demo/people.ts'
@@ -10,7 +10,6 @@ import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { digestOf, isEmpty, tablesOf } from '#server/backup/tables.ts'
 import { createPortals } from '#server/portals/portals.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
-import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { putMail, takeDueMail } from '#server/store/outbox.ts'
 import { rowsOf } from '#server/store/rows-of.ts'
 import { isRevoked } from '#server/store/tokens.ts'
@@ -18,7 +17,7 @@ import { enquiries } from '#server/store/schema/enquiries.ts'
 import { grants, orders } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
 import { findPortal } from '#server/store/portals.ts'
-import { migratedDatabase } from '#tests/support/database.ts'
+import { openMigratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 import { hour } from '../support/clock.ts'
@@ -40,16 +39,11 @@ beforeAll(async () => {
   await publishDemoArticles(site.db, path.resolve('content/articles'), site.clock.now())
 })
 
-/** An empty database elsewhere, with its operator. */
+/** An empty database elsewhere, with its operator, until the end of the test. */
 async function emptyPlace(key = backupKey) {
-  const storage = await migratedDatabase()
-  const database: OpenDatabase = await openDatabase({ databaseUrl: storage.url, dataDir: storage.dataDir })
-  onFileFinished(async () => {
-    await database.close()
-    await storage.close()
-  })
+  const { db, close } = await openMigratedDatabase()
+  onTestFinished(close)
   const { clock, settings } = site
-  const { db } = database
   return { db, operator: operatorOf({ db, clock, settings: { ...settings, backupKey: key } }) }
 }
 

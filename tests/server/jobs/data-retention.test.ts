@@ -3,14 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { addPortal, changePortal, findPortal, type PortalName } from '#server/store/portals.ts'
 import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { webhookEvents } from '#server/store/schema/payments.ts'
 import { portalCodes, portalUnlocks } from '#server/store/schema/portals.ts'
 import { visits } from '#server/store/schema/visits.ts'
-import { migratedDatabase } from '#tests/support/database.ts'
+import { openMigratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 
@@ -20,12 +19,9 @@ const oneYearAgo = new Date('2029-06-15T12:00:00Z')
 const twoYearsAgo = new Date('2028-06-15T12:00:00Z')
 const withinTwoYears = new Date('2028-06-15T12:00:01Z')
 
-let testDatabase: Awaited<ReturnType<typeof migratedDatabase>>
-let database: OpenDatabase
+let database: Awaited<ReturnType<typeof openMigratedDatabase>>
 beforeAll(async () => {
-  testDatabase = await migratedDatabase()
-  onFileFinished(() => testDatabase.close())
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: testDatabase.dataDir })
+  database = await openMigratedDatabase()
   onFileFinished(() => database.close())
 })
 
@@ -150,7 +146,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
 
   const port = await freePort()
   const app = await buildApp({
-    settings: readSettings({ PORT: String(port), DATA_DIR: testDatabase.dataDir, LOG_LEVEL: 'silent' }),
+    settings: readSettings({ PORT: String(port), DATA_DIR: database.dataDir, LOG_LEVEL: 'silent' }),
     database,
     now: () => now,
   })

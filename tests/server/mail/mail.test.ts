@@ -5,22 +5,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailSender } from '#server/mail/sender.ts'
 import { mailLanes, mailTransport, type MailTransport } from '#server/mail/transport.ts'
-import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
-import { migratedDatabase } from '#tests/support/database.ts'
+import { openMigratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 const minute = 60_000
 
-let testDatabase: Awaited<ReturnType<typeof migratedDatabase>>
-let database: OpenDatabase
+let database: Awaited<ReturnType<typeof openMigratedDatabase>>
 beforeAll(async () => {
-  testDatabase = await migratedDatabase()
-  onFileFinished(() => testDatabase.close())
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: testDatabase.dataDir })
+  database = await openMigratedDatabase()
   onFileFinished(() => database.close())
 })
 beforeEach(() => database.db.execute(sql`truncate outbox`))
@@ -47,7 +43,7 @@ function transportTo(smtpUrl: string | undefined): MailTransport {
   const mail = { smtpUrl, from: 'hello@northloop.test' }
   const transport = mailTransport({
     mail,
-    dataDir: testDatabase.dataDir,
+    dataDir: database.dataDir,
     origin: 'https://www.northloop.test',
   })
   cleanups.push(() => transport.close())
@@ -284,7 +280,7 @@ describe('without a mail server', () => {
     await queueMail({ key: '../../etc/passwd\u0007', subject: 'A\r\nB' })
     const { send } = sender(transportTo(undefined))
     await send()
-    const folder = path.join(testDatabase.dataDir, 'mail')
+    const folder = path.join(database.dataDir, 'mail')
     const files = (await readdir(folder)).sort()
     expect(files).toEqual([
       '2026-03-05T09-30-00-000Z--etc-passwd-.html',

@@ -7,9 +7,11 @@ import { commandLine, operate, type CommandResult } from '#server/operator/opera
 import { isApprovedPartner } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
+import { openDatabase } from '#server/store/open.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { deck } from '../support/portals.ts'
@@ -317,7 +319,11 @@ describe('the command', () => {
   })
 
   test('says what to do while a process that takes no commands holds the embedded database', async () => {
-    const { status, err } = await runScript(['deck', 'list'], { DATA_DIR: site.settings.dataDir })
+    const held = await migratedDatabase()
+    onFileFinished(held.close)
+    const holder = await openDatabase({ databaseUrl: held.url, dataDir: held.dataDir })
+    onFileFinished(holder.close)
+    const { status, err } = await runScript(['deck', 'list'], { DATA_DIR: held.dataDir })
     if (site.settings.databaseUrl !== undefined) {
       expect(status).toBe(0)
       return

@@ -11,7 +11,7 @@ import { rateLimits } from '#server/store/schema/rate-limits.ts'
 import { consume } from '#server/store/rate-limits.ts'
 import { storedSecret } from '#server/store/secrets.ts'
 import { isUnavailable } from '#server/store/unavailable.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase, testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -19,8 +19,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function createTestDatabase() {
-  const database = await testDatabase()
+async function createTestDatabase(create = migratedDatabase) {
+  const database = await create()
   cleanups.push(database.close)
   return { databaseUrl: database.url, dataDir: database.dataDir }
 }
@@ -77,7 +77,7 @@ const tables = sql`select count(*)::int as count from information_schema.tables 
 
 describe('a database', () => {
   test('is migrated when it is opened, answers the probe, and keeps what it holds', async () => {
-    const where = await createTestDatabase()
+    const where = await createTestDatabase(testDatabase)
     const first = await openDatabase(where)
     expect(first.engine).toBe(inject('database'))
     await first.ping()
@@ -126,7 +126,7 @@ describe('a database', () => {
 
 describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
   test('is migrated once by instances that start together', async () => {
-    const where = await createTestDatabase()
+    const where = await createTestDatabase(testDatabase)
     const opened = await Promise.all([
       openTestDatabase(where),
       openTestDatabase(where),
@@ -211,7 +211,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
   })
 
   test('that another session is migrating is waited for, with a word, and not for ever', async () => {
-    const { databaseUrl: url = '' } = await createTestDatabase()
+    const { databaseUrl: url = '' } = await createTestDatabase(testDatabase)
     const holder = new pg.Client({ connectionString: url })
     await holder.connect()
     cleanups.push(() => holder.end())

@@ -1,18 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
 import { databaseRecords } from '#server/store/sandbox-records.ts'
-import { openDatabase } from '#server/store/open.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { openMigratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 
 const stores: Record<string, () => Promise<SandboxRecords>> = {
   memory: () => Promise.resolve(memoryRecords()),
   async database() {
-    const place = await testDatabase()
-    onFileFinished(place.close)
-    const database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
-    onFileFinished(database.close)
-    return databaseRecords(database.db)
+    const { db, close } = await openMigratedDatabase()
+    onFileFinished(close)
+    return databaseRecords(db)
   },
 }
 

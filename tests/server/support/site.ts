@@ -1,8 +1,10 @@
 import type { AppDeps } from '#server/app.ts'
 import { readSettings, type Env, type Settings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/store/open.ts'
+import { databaseRecords } from '#server/store/sandbox-records.ts'
 import { storedSecret } from '#server/store/secrets.ts'
-import { migratedDatabase } from '#tests/support/database.ts'
+import { openableDatabase } from '#tests/support/database.ts'
+import { withSharedKeys } from '#tests/support/sandbox.ts'
 import { freePort } from '#tests/support/port.ts'
 import { startBrowser } from './browser.ts'
 import { startClock, type Clock } from './clock.ts'
@@ -85,7 +87,7 @@ async function startServers(
   clock: Clock,
   { env, dataDir, settingsFor = readSettings, ...deps }: ServerOptions,
 ) {
-  const storage = dataDir === undefined ? await migratedDatabase() : { dataDir }
+  const storage = dataDir === undefined ? await openableDatabase() : { dataDir, open: openDatabase }
   const port = await freePort()
   const read = settingsFor({
     PORT: String(port),
@@ -95,12 +97,12 @@ async function startServers(
     ...env,
   })
   const options = deps.tracing ? { tracing: deps.tracing } : {}
-  const database = await openDatabase(read, options)
+  const database = await storage.open(read, options)
   const { db } = database
   const sessionKey = await storedSecret(db, 'session key', read.sessionKey)
   const settings = { ...read, sessionKey }
   const start = (on: typeof database) => createInstance({ ...deps, settings, database: on, now: clock.now })
-  const main = await start(database)
+  const main = await withSharedKeys({ records: databaseRecords(db), now: clock.now }, () => start(database))
   const databases = [database]
   const instances = [main]
   while (instances.length < count) {

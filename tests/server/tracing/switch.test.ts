@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 import { startCollector } from '../support/collector.ts'
 
@@ -22,7 +22,7 @@ async function tryCode(origin: string): Promise<void> {
 
 /** Starts the built server, which says which modules it loads, opens a page, tries a code, and stops the server. */
 async function openPage(env: Record<string, string>) {
-  const { dataDir, url, close } = await testDatabase()
+  const { dataDir, url, close } = await migratedDatabase()
   cleanups.push(close)
   const server = await startServer({ dataDir, databaseUrl: url, env: { NODE_DEBUG: 'module', ...env } })
   cleanups.push(server.kill)

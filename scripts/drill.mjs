@@ -1,0 +1,10 @@
+import { runnerImport } from 'vite'
+
+const [name = ''] = process.argv.slice(2)
+if (!/^[a-z]+$/.test(name)) {
+  console.error('drill: npm run drill -- instances, fuzz, slow or alerts')
+  process.exit(2)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+// Vite, because the sandboxes import scripts of browsers as text.
+await runnerImport(`./tests/drills/${name}.ts`)

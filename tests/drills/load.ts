@@ -5,7 +5,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { idempotencyKeyHeader } from '#contract/forms.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signInBuyer } from '#tests/faults/buyer.ts'
-import { startBrowser } from '#tests/server/support/browser.ts'
+import type { startBrowser } from '#tests/server/support/browser.ts'
 
 /** What people were told has happened, by its name in the database. */
 export type Acknowledged = Record<

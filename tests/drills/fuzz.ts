@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { staffRoles } from '#contract/office/areas.ts'
 import { openDatabase } from '#server/store/open.ts'
@@ -47,11 +48,19 @@ async function signEverybodyIn(): Promise<string[]> {
   await close()
   const heads = ['']
   for (const email of emails) {
-    const browser = startBrowser(origin)
-    const token = (await signIn(browser, email)).searchParams.get('token') ?? ''
-    heads.push(`authorization: Bearer ${token}\r\ncookie: ${sessionCookie(browser)}`)
+    heads.push(await untilSignedIn(email))
   }
   return heads
+}
+
+/** A busy server may refuse a sign-in. */
+async function untilSignedIn(email: string, triesLeft = 20): Promise<string> {
+  const browser = startBrowser(origin)
+  const token = (await signIn(browser, email)).searchParams.get('token')
+  if (token !== null) return `authorization: Bearer ${token}\r\ncookie: ${sessionCookie(browser)}`
+  if (triesLeft === 0) throw new Error(`${email} cannot sign in`)
+  await pause(1_000)
+  return untilSignedIn(email, triesLeft - 1)
 }
 
 function sessionCookie(browser: ReturnType<typeof startBrowser>): string {

@@ -10,7 +10,7 @@ import { startCluster } from './cluster.ts'
 
 const port = 4840
 const each = 1_000
-const seconds = 60
+const seconds = 85
 /** Connections to the database, and of visitors, come and go. */
 const spareDescriptors = 30
 

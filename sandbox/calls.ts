@@ -48,7 +48,7 @@ export function callRunner(faults: SandboxFaults | undefined) {
 
 export type CallRunner = ReturnType<typeof callRunner>
 
-const hasNul = (...values: unknown[]) =>
+export const hasNul = (...values: unknown[]) =>
   values.some((value) => typeof value === 'string' && value.includes('\u0000'))
 
 /** Parses JSON. Throws for invalid JSON and for JSON with NUL, which providers refuse. */

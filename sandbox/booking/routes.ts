@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { browserScript } from '../browser/script.ts'
-import { members, allowAllOrigins, readBodies, Refusal, type Answer } from '../calls.ts'
+import { members, allowAllOrigins, hasNul, isRefused, readBodies, Refusal, type Answer } from '../calls.ts'
 import type { SandboxRecords } from '../records.ts'
 import { freeSlots } from './slots.ts'
 import widgetScript from './widget.js?raw'
@@ -16,9 +16,13 @@ const alreadyTaken = refusal(409, 'This time has just been taken. Please choose 
 /** A calendar with Calendly's interface: browser script, free times and booking, under `/sandbox/booking`. */
 export async function bookingRoutes(scope: FastifyInstance, { records, now }: Options): Promise<void> {
   readBodies(scope, malformed)
+  scope.addHook('onRequest', async ({ query }) => {
+    if (hasNul(...Object.entries(members(query)).flat(2))) throw new Refusal(malformed)
+  })
   scope.setErrorHandler((error, _request, reply) => {
     if (error instanceof Refusal)
       return allowAllOrigins(reply).code(error.answer.status).send(error.answer.body)
+    if (isRefused(error)) return allowAllOrigins(reply).code(malformed.status).send(malformed.body)
     scope.log.error(error, 'sandbox calendar failed')
     return allowAllOrigins(reply).code(500).send({ error: 'The calendar failed.' })
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#server/store/open.ts'
 import { putVisits } from '#server/store/visits.ts'
 import { visit } from './filling.mjs'
@@ -11,7 +12,7 @@ async function timeRecording({ db }) {
   const begun = performance.now()
   await putVisits(
     db,
-    Array.from({ length: batchSize }, () => ({ ...visit, createdAt })),
+    Array.from({ length: batchSize }, () => ({ ...visit, reportId: randomUUID(), createdAt })),
   )
   return performance.now() - begun
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import type { VisitRecord } from '#contract/visits.ts'
 import type { Database } from '../store/database.ts'
 import { putVisits, type Visit } from '../store/visits.ts'
@@ -30,7 +31,7 @@ export function createVisitQueue({ db, now, log }: Deps): VisitQueue {
   let writing = Promise.resolve()
   return {
     add(visit) {
-      if (waiting.length < capacity) waiting.push({ ...visit, createdAt: now() })
+      if (waiting.length < capacity) waiting.push({ ...visit, reportId: randomUUID(), createdAt: now() })
       else dropped += 1
     },
     flush() {

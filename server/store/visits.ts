@@ -4,11 +4,14 @@ import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { visits } from './schema/visits.ts'
 
-export type Visit = VisitRecord & { createdAt: Date }
+export type Visit = VisitRecord & { reportId: string; createdAt: Date }
 
-/** Writes at least one visit in a single statement. */
+/** Writes at least one visit in a single statement. Those that are written already stay as they are. */
 export async function putVisits(db: Database, batch: readonly Visit[]): Promise<void> {
-  await db.insert(visits).values([...batch])
+  await db
+    .insert(visits)
+    .values([...batch])
+    .onConflictDoNothing()
 }
 
 /** Deletes the visits up to a time. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { VisitRecord } from '#contract/visits.ts'
 import { createdAt } from './columns.ts'
 
@@ -7,6 +7,8 @@ export const visits = pgTable(
   'visits',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Which report it is: a batch is written again where no answer came, and a visit counts once. */
+    reportId: uuid('report_id'),
     createdAt: createdAt(),
     deviceType: text('device_type').$type<VisitRecord['deviceType']>().notNull(),
     browser: text('browser').$type<VisitRecord['browser']>().notNull(),
@@ -21,5 +23,5 @@ export const visits = pgTable(
     isReturning: boolean('is_returning').notNull(),
     userAgent: text('user_agent').notNull(),
   },
-  (table) => [index('visits_created').on(table.createdAt)],
+  (table) => [index('visits_created').on(table.createdAt), uniqueIndex('visits_report').on(table.reportId)],
 )

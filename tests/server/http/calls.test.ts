@@ -64,6 +64,16 @@ describe('a body', () => {
   })
 })
 
+test('a query with a NUL in it is refused, also by the sandbox of the calendar', async () => {
+  const answers = ['/sandbox/booking/widget.js', '/api/public/articles'].map((path) =>
+    site.app.inject({ url: `${path}?x=%00` }).then((answer) => [answer.statusCode, answer.json<unknown>()]),
+  )
+  expect(await Promise.all(answers)).toEqual([
+    [400, { error: 'This is not a time of the calendar.' }],
+    [400, badRequest],
+  ])
+})
+
 describe('whoever shows no token', () => {
   const guarded = declaredCalls.filter(
     ({ auth, method }) => method === 'POST' && (auth === 'bearer' || auth === 'cookie'),

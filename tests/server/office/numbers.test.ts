@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { staffRoles } from '#contract/office/areas.ts'
@@ -44,6 +45,7 @@ const visit = (createdAt: Date, changed: Partial<Visit> = {}): Visit => ({
   timezone: 'Europe/London',
   isReturning: false,
   userAgent: 'Mozilla/5.0',
+  reportId: randomUUID(),
   createdAt,
   ...changed,
 })

@@ -56,7 +56,12 @@ describe('a reported visit', () => {
     expect(await postVisit(leaky)).toEqual([204, undefined])
     await expect.poll(() => storedVisitsOf(visit.userAgent)).toHaveLength(4)
     const rows = await storedVisitsOf(visit.userAgent)
-    const row = { ...visit, id: expect.any(Number) as number, createdAt: expect.any(Date) as Date }
+    const row = {
+      ...visit,
+      id: expect.any(Number) as number,
+      reportId: expect.any(String) as string,
+      createdAt: expect.any(Date) as Date,
+    }
     expect(rows).toEqual([
       row,
       row,
@@ -138,6 +143,28 @@ describe('the queue of visits', () => {
     isAway = false
     await queue.flush()
     expect(await storedVisitsOf('patient')).toMatchObject([{ ...patient, createdAt: now() }])
+  })
+
+  test('stores a visit once whose writing was not answered, as by a database that was frozen', async () => {
+    let isFrozen = true
+    const withoutAnswer = async (statement: PromiseLike<unknown>) => {
+      await statement
+      if (isFrozen) throw new Error('no answer')
+    }
+    const db = {
+      insert: (table: typeof visits) => ({
+        values: (rows: (typeof visits.$inferInsert)[]) => ({
+          onConflictDoNothing: () => withoutAnswer(site.db.insert(table).values(rows).onConflictDoNothing()),
+        }),
+      }),
+    } as unknown as Site['db']
+    const queue = createVisitQueue({ db, now, log })
+    queue.add({ ...visit, userAgent: 'repeated' })
+    queue.add({ ...visit, userAgent: 'repeated' })
+    await expect(queue.flush()).rejects.toThrow('no answer')
+    isFrozen = false
+    await queue.flush()
+    expect(await storedVisitsOf('repeated')).toHaveLength(2)
   })
 })
 

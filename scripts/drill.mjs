@@ -1,0 +1,10 @@
+import { runnerImport } from 'vite'
+
+const [name = ''] = process.argv.slice(2)
+if (!['instances', 'fuzz', 'slow'].includes(name)) {
+  console.error('drill: npm run drill -- instances, fuzz or slow')
+  process.exit(2)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+// Vite, because the sandboxes import scripts of browsers as text.
+await runnerImport(`./tests/drills/${name}.ts`)

@@ -1,0 +1,103 @@
+import { count, eq, inArray, isNull, like } from 'drizzle-orm'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { mailLanes } from '#server/mail/transport.ts'
+import type { Database } from '#server/store/database.ts'
+import { blueprints } from '#server/store/schema/blueprints.ts'
+import { enquiries } from '#server/store/schema/enquiries.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { orders } from '#server/store/schema/payments.ts'
+import { people } from '#server/store/schema/people.ts'
+import { portalUnlocks } from '#server/store/schema/portals.ts'
+import { visits } from '#server/store/schema/visits.ts'
+import { audit, capturedPayments } from '#tests/faults/audit.ts'
+import { headerOf, type ReceivedMail } from '#tests/support/mail-server.ts'
+import type { Acknowledged } from './load.ts'
+
+type Books = { db: Database; sandbox: Sandbox; acknowledged: Acknowledged; unlocksSent: number }
+
+/** What is lost: told and not stored. What is doubled: stored more than once. */
+function compare(what: string, told: Set<string>, stored: string[]): string[] {
+  const times = new Map<string, number>()
+  for (const name of stored) times.set(name, (times.get(name) ?? 0) + 1)
+  const lost = [...told].filter((name) => !times.has(name)).length
+  const doubled = [...times.values()].filter((number) => number > 1).length
+  console.log(`${what}: ${told.size} acknowledged, ${stored.length} stored, ${lost} lost, ${doubled} doubled`)
+  return [
+    ...(lost > 0 ? [`${lost} ${what} lost`] : []),
+    ...(doubled > 0 ? [`${doubled} ${what} doubled`] : []),
+  ]
+}
+
+/** Whether the database agrees with the payment providers, as sentences about what does not. */
+export async function paymentViolations({ db, sandbox }: Pick<Books, 'db' | 'sandbox'>): Promise<string[]> {
+  const buyers = await db.select({ id: people.id }).from(people).where(like(people.email, 'buyer.%'))
+  return audit(
+    db,
+    await capturedPayments(sandbox),
+    buyers.map(({ id }) => id),
+  )
+}
+
+/** Compares what people were told with what the database holds, and prints the counts. */
+export async function storedViolations({ db, acknowledged, unlocksSent }: Books): Promise<string[]> {
+  const sentEnquiries = await db
+    .select({ name: enquiries.email })
+    .from(enquiries)
+    .where(like(enquiries.email, 'enquiry.%'))
+  const submitted = await db
+    .select({ name: blueprints.title })
+    .from(blueprints)
+    .where(like(blueprints.title, 'Drill %'))
+  const signedIn = await db.select({ name: people.email }).from(people).where(like(people.email, 'buyer.%'))
+  const pages = await db.select({ name: visits.pageUrl }).from(visits).where(like(visits.pageUrl, '/drill/%'))
+  const paid = await db
+    .select({ name: orders.providerOrderId })
+    .from(orders)
+    .where(inArray(orders.providerOrderId, [...acknowledged.razorpay, ...acknowledged.paypal, 'none']))
+    .then((rows) => rows.flatMap(({ name }) => name ?? []))
+  const [unlocked] = await db
+    .select({ times: count() })
+    .from(portalUnlocks)
+    .where(eq(portalUnlocks.outcome, 'opened'))
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+  const isUnlockCountRight =
+    unlocked !== undefined && unlocked.times >= acknowledged.unlocks && unlocked.times <= unlocksSent
+  console.log(
+    `unlocks: ${acknowledged.unlocks} acknowledged of ${unlocksSent}, ${unlocked?.times ?? 0} recorded`,
+  )
+  // A visit waits in memory for up to two seconds, so the report of one may be lost with its instance.
+  const visitViolations = compare('visits', acknowledged.visits, names(pages))
+  return [
+    ...compare('enquiries', acknowledged.enquiries, names(sentEnquiries)),
+    ...compare('submissions', acknowledged.submissions, names(submitted)),
+    ...compare('sign-ins', acknowledged.signIns, names(signedIn)),
+    ...compare('payments', new Set([...acknowledged.razorpay, ...acknowledged.paypal]), paid),
+    ...(isUnlockCountRight ? [] : ['unlocks are not as recorded']),
+    ...visitViolations.filter((violation) => violation.endsWith('doubled')),
+  ]
+}
+
+export const unsentMails = (db: Database): Promise<number> => db.$count(outbox, isNull(outbox.sentAt))
+
+/**
+ * Every mail arrives. An instance sends `mailLanes` at a time; each of them arrives twice if its instance was killed after the mail server took it and before that was written:
+ * then with the same Message-ID, by which the reader's program tells.
+ */
+export async function mailViolations(
+  db: Database,
+  received: ReceivedMail[],
+  faults: number,
+): Promise<string[]> {
+  const written = await db.$count(outbox)
+  const ids = received.map(({ text }) => headerOf(text, 'Message-ID') ?? '')
+  const different = new Set(ids).size
+  const repeated = ids.length - different
+  console.log(
+    `mails: ${written} written, ${different} arrived, ${repeated} of them again with the same Message-ID`,
+  )
+  return [
+    ...(different < written ? [`${written - different} mails lost`] : []),
+    ...(different > written ? [`${different - written} mails doubled`] : []),
+    ...(repeated > faults * mailLanes ? [`${repeated} mails repeated in ${faults} faults`] : []),
+  ]
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { staffRoles } from '#contract/office/areas.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { insertStaff } from '#server/store/staff.ts'
+import { signIn, startBrowser } from '#tests/server/support/browser.ts'
+import { startServer } from '#tests/support/server.ts'
+import { startCluster } from './cluster.ts'
+import { fuzzedRequests, routeCount, type FuzzedRequest } from './fuzz-requests.ts'
+
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    port: { type: 'string', default: '4820' },
+  },
+})
+const port = Number(values.port)
+const total = Number(values.requests)
+/** After so many requests people sign in again, because a request may have ended a session. */
+const perRound = 2_000
+const connections = 12
+const answerTimeoutMs = 40_000
+const maxMegabytes = 1_000
+
+const cluster = startCluster(port + 1)
+const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
+const server = await startServer({
+  env: { APP_ENV: 'development', TRUSTED_PROXIES: '127.0.0.0/8,::1', LOG_LEVEL: 'error' },
+  dataDir,
+  databaseUrl: cluster.url,
+  port,
+})
+const { origin } = server
+const members = staffRoles.map((role) => ({ role, email: `${role}@example.com` }))
+const emails = ['client@demo.example', 'partner@demo.example', ...members.map(({ email }) => email)]
+
+/** The lines of the head by which each person is known: token and cookie. The first is a visitor. */
+async function signEverybodyIn(): Promise<string[]> {
+  const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir })
+  for (const member of members) await insertStaff(db, member, new Date())
+  await close()
+  const heads = ['']
+  for (const email of emails) {
+    heads.push(await untilSignedIn(email))
+  }
+  return heads
+}
+
+/** A busy server may refuse a sign-in. */
+async function untilSignedIn(email: string, triesLeft = 20): Promise<string> {
+  const browser = startBrowser(origin)
+  const token = (await signIn(browser, email)).searchParams.get('token')
+  if (token !== null) return `authorization: Bearer ${token}\r\ncookie: ${sessionCookie(browser)}`
+  if (triesLeft === 0) throw new Error(`${email} cannot sign in`)
+  await pause(1_000)
+  return untilSignedIn(email, triesLeft - 1)
+}
+
+function sessionCookie(browser: ReturnType<typeof startBrowser>): string {
+  const name = ['__Host-session', 'session'].find((each) => browser.cookie(each) !== undefined)
+  if (name === undefined) throw new Error('the sign-in set no session cookie')
+  return `${name}=${browser.cookie(name)}`
+}
+
+/** Sends a request. Resolves to the head of the answer; empty if none came. */
+function send({ head, body }: FuzzedRequest): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const socket = connect(port, '127.0.0.1')
+    const done = () => {
+      socket.destroy()
+      const answer = Buffer.concat(chunks)
+        .toString('latin1')
+        .replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')
+      resolve(answer.split('\r\n\r\n', 1)[0] ?? '')
+    }
+    socket.setTimeout(answerTimeoutMs, done)
+    socket.on('data', (chunk: Buffer) => {
+      if (chunks.length < 4) chunks.push(chunk)
+    })
+    socket.on('error', done)
+    socket.on('close', done)
+    socket.write(Buffer.concat([Buffer.from(head, 'latin1'), body]))
+  })
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+const megabytes = () =>
+  Math.round(
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1_024,
+  )
+
+const statuses: Record<number, number> = {}
+const violations: string[] = []
+const judge = (request: FuzzedRequest, answer: string) => {
+  const status = statusOf(answer)
+  statuses[status] = (statuses[status] ?? 0) + 1
+  const isAllowed = (status >= 200 && status < 500) || (status === 503 && /\r\nretry-after: /i.test(answer))
+  if (isAllowed) return
+  violations.push(request.route)
+  console.log(
+    `${status}: ${request.route} by ${emails[request.who - 1] ?? 'a visitor'}: ${request.head.slice(0, 300)}${request.body.toString('latin1').slice(0, 400)}`,
+  )
+}
+
+console.log(`${routeCount} routes, ${emails.length} people and a visitor, seed ${values.seed}`)
+for (let sent = 0; sent < total && server.process.exitCode === null; sent += perRound) {
+  const heads = await signEverybodyIn()
+  const count = Math.min(perRound, total - sent)
+  const queue = fuzzedRequests(origin, heads, { count, seed: Number(values.seed) + sent })
+  const work = async () => {
+    for (let request = queue.pop(); request; request = queue.pop()) judge(request, await send(request))
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  console.log(`${sent + count} requests, ${megabytes()} MB, ${violations.length} violations`)
+}
+const hasCrashed = server.process.exitCode !== null || server.process.signalCode !== null
+if (hasCrashed) violations.push(`the server ended: ${server.logs().slice(-2_000)}`)
+else if (megabytes() > maxMegabytes) violations.push(`the server uses ${megabytes()} MB`)
+console.log(statuses, hasCrashed ? 'crashed' : `${megabytes()} MB`)
+console.log(violations.length === 0 ? 'No error of the server.' : violations.join('\n'))
+if (violations.length > 0) console.log(server.logs().slice(-6_000))
+await server.stop()
+cluster.close()
+await rm(dataDir, { recursive: true, force: true })
+process.exitCode = violations.length === 0 ? 0 : 1

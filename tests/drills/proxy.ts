@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Each request comes from a network of its own, so that a drill meets no limit of one caller. */
+const configuration = (folder: string, port: number, instances: number[]) => `
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  map $request_id $caller { "~^(?<a>.{4})(?<b>.{4})" "2001:db8:$a:$b::1"; default "2001:db8::1"; }
+  upstream northloop {
+    ${instances.map((instance) => `server 127.0.0.1:${instance} fail_timeout=1s;`).join(' ')}
+    keepalive 16;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 2m;
+    location / {
+      proxy_pass http://northloop;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $caller;
+      proxy_read_timeout 30s;
+    }
+  }
+}`
+
+/** Starts nginx as docs/production.md sets it up, in front of instances on this machine. */
+export function startProxy(port: number, instances: number[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'northloop-proxy-'))
+  const file = path.join(folder, 'nginx.conf')
+  writeFileSync(file, configuration(folder, port, instances))
+  const nginx = spawn('nginx', ['-c', file, '-p', folder, '-e', path.join(folder, 'start.log')], {
+    stdio: 'inherit',
+  })
+  const end = () => nginx.kill('SIGTERM')
+  process.once('exit', end)
+  return {
+    origin: `http://localhost:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        nginx.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true })
+          resolve()
+        })
+        end()
+      }),
+  }
+}

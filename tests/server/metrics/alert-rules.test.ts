@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const promtool = (...given: string[]) =>
+  spawnSync('promtool', given, { cwd: 'docs/monitoring', encoding: 'utf8' })
+const isThere = promtool('--version').error === undefined
+if (!isThere)
+  console.log('alert rules: not tried, there is no promtool (Debian has it in the package prometheus)')
+
+test.skipIf(!isThere).each([
+  ['are rules that Prometheus reads', ['check', 'rules', 'alerts.yml']],
+  ['fire as their own tests say', ['test', 'rules', 'alerts.test.yml']],
+])('the example rules %s', (_what, given) => {
+  const { status, stdout, stderr } = promtool(...given)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('SUCCESS')
+})

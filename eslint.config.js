@@ -32,7 +32,7 @@ const callOn = (method, before, table) =>
 
 /** What a machine alone decides, and the file that asks it. */
 const decidedColumns = [
-  { table: 'orders', columns: 'status', file: 'order-moves.ts', what: 'An order' },
+  { table: 'orders', columns: 'status', file: 'order-transitions.ts', what: 'An order' },
   { table: 'blueprints', columns: 'status', file: 'submissions.ts', what: 'A Blueprint' },
   { table: 'projects', columns: 'status', file: 'projects.ts', what: 'A project' },
   { table: 'partnerApplications', columns: 'status', file: 'applications.ts', what: 'An application' },

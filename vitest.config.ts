@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { longest, patience } from './tests/support/patience.ts'
+import { testTimeoutMs, waitMs } from './tests/support/patience.ts'
 import type { DatabaseKind } from './tests/support/provided.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
@@ -50,10 +50,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // Time limits end what hangs and judge nothing: a busy or slow machine must stay below them.
-    testTimeout: longest,
-    hookTimeout: longest,
-    teardownTimeout: patience,
-    expect: { poll: { timeout: patience } },
+    testTimeout: testTimeoutMs,
+    hookTimeout: testTimeoutMs,
+    teardownTimeout: waitMs,
+    expect: { poll: { timeout: waitMs } },
     // One more than the cores of a small machine: browsers and servers wait for each other a third of the time.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
@@ -80,7 +80,7 @@ export default defineConfig({
           ...sharesModules,
           globalSetup: [built, postgres, pglite],
           provide: { database: 'PostgreSQL' },
-          testTimeout: faultRounds * longest,
+          testTimeout: faultRounds * testTimeoutMs,
           sequence: { groupOrder: 1 },
         },
       },

@@ -42,11 +42,11 @@ export type ListedArticle = z.infer<typeof listedArticle>
 const digits = z.transform((value: unknown) =>
   typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value,
 )
-const count = z.int().check(z.minimum(1), z.maximum(limits.articles.max))
+const listLimit = z.int().check(z.minimum(1), z.maximum(limits.articles.max))
 
 /** The query parameters of the list of articles. */
 export const articleQuery = z.object({
-  limit: z._default(z.pipe(digits, count), limits.articles.default),
+  limit: z._default(z.pipe(digits, listLimit), limits.articles.default),
 })
 
 /** A lone surrogate is refused: it cannot be encoded in a URL. */

@@ -41,7 +41,7 @@ export const blueprint = z.object({
   created_at: z.string(),
   category: z.nullable(blueprintCategory),
   reading_minutes: z.number(),
-  /** Only its author gets it. */
+  /** The state of its review, which only its author gets. */
   review: z.optional(z.object({ status: reviewStatus, note: reviewNote })),
 })
 export type Blueprint = z.infer<typeof blueprint>
@@ -95,7 +95,7 @@ export type OwnBlueprint = z.infer<typeof ownBlueprint>
 export const ownBlueprints = z.array(ownBlueprint)
 
 /** A Blueprint a person has read. */
-const readBlueprint = z.object({
+const blueprintReading = z.object({
   id: z.string(),
   title: z.string(),
   author_name: z.string(),
@@ -109,7 +109,7 @@ export const readingHistory = z.object({
   /** The sum of the reading minutes of all Blueprints read, each counted once. */
   minutes: z.number(),
   /** The latest first. */
-  recent: z.array(readBlueprint),
+  recent: z.array(blueprintReading),
 })
 export type ReadingHistory = z.infer<typeof readingHistory>
 

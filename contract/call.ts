@@ -25,18 +25,19 @@ export type Call = {
   reads?: z.ZodMiniType
 }
 
-type Reads<C extends Call> = C extends { reads: infer Reading }
+type AnswerBody<C extends Call> = C extends { reads: infer Reading }
   ? Reading
   : C['answers'][keyof C['answers'] & (200 | 201)]
 /** The successful answer of a call, as the browser reads it. */
-export type AnswerOf<C extends Call> = Reads<C> extends z.ZodMiniType ? z.output<Reads<C>> : undefined
+export type AnswerOf<C extends Call> =
+  AnswerBody<C> extends z.ZodMiniType ? z.output<AnswerBody<C>> : undefined
 
-type PartOf<C extends Call, Part extends 'params' | 'query' | 'body'> =
+type RequestPart<C extends Call, Part extends 'params' | 'query' | 'body'> =
   C extends Record<Part, z.ZodMiniType> ? Record<Part, z.input<C[Part]>> : unknown
 /** The arguments of a call. */
-export type CallArguments<C extends Call> = PartOf<C, 'params'> &
-  PartOf<C, 'query'> &
-  PartOf<C, 'body'> & {
+export type CallArguments<C extends Call> = RequestPart<C, 'params'> &
+  RequestPart<C, 'query'> &
+  RequestPart<C, 'body'> & {
     headers?: C extends { headers: z.ZodMiniType } ? z.input<C['headers']> : never
     /** A body of bytes, sent as `application/octet-stream`. */
     bytes?: Blob

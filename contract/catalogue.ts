@@ -60,14 +60,14 @@ export const catalogue: Record<ProductKey, Product> = {
 }
 
 /**
- * What a partner earns on the first order of somebody they referred: a percentage of its price, payable after days. A referral
- * is remembered for days in the visitor's own browser.
+ * A partner earns `percent` of the price of the first order of somebody they referred, payable after `holdDays`. The visitor's
+ * browser remembers a referral for `referralDays`.
  */
-export const commission = { percent: 10, holdDays: 60, referralDays: 60 } as const
+export const commissionTerms = { percent: 10, holdDays: 60, referralDays: 60 } as const
 
 /** The commission on a price, both in cents, rounded down. */
 export function commissionOn(cents: number): number {
-  return Math.floor((cents * commission.percent) / 100)
+  return Math.floor((cents * commissionTerms.percent) / 100)
 }
 
 /** For how many days what was paid for a delivered Blueprint counts towards a full project. */

@@ -52,7 +52,7 @@ function requiredOrEmpty(field: FormField): z.ZodMiniType<string> {
 const schemaOf = (field: FormField) =>
   field.missing === undefined ? z._default(requiredOrEmpty(field), '') : requiredOrEmpty(field)
 
-const trap = z.pipe(
+const trapIsFilled = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined)),
 )
@@ -63,14 +63,14 @@ export const fieldSchemas = <Form extends FormName>(form: Form) =>
     [Name in keyof FormValues<Form>]-?: z.ZodMiniType<string, string>
   }
 
-type Posted<Form extends FormName> = z.ZodMiniType<
+type PostedForm<Form extends FormName> = z.ZodMiniType<
   FormValues<Form> & { [trapKey]: boolean },
   FormValues<Form> & { [trapKey]?: unknown }
 >
 
 /** A form as it is sent: the values of its fields, and whether the hidden trap field was filled, as only bots do. */
-export const posted = <Form extends FormName>(form: Form) => {
-  const schema = z.object({ ...fieldSchemas(form), [trapKey]: trap }) as unknown as Posted<Form>
+export const postedForm = <Form extends FormName>(form: Form) => {
+  const schema = z.object({ ...fieldSchemas(form), [trapKey]: trapIsFilled }) as unknown as PostedForm<Form>
   return z.pipe(
     schema,
     z.transform(({ [trapKey]: isTrapped, ...sent }) => ({ isTrapped, sent: sent as FormValues<Form> })),

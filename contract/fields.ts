@@ -8,7 +8,7 @@ const nul = '\u0000'
 /** The database cannot store them as JSON. */
 const loneSurrogates = /\p{Surrogate}/gu
 
-function typed(label: string, { min = 1, max }: Bounds, tidy: (value: string) => string) {
+function cleanedText(label: string, { min = 1, max }: Bounds, tidy: (value: string) => string) {
   const tooShort = min === 1 ? `${label} is required.` : `${label} needs at least ${min} characters.`
   return z.string(`${label} is required.`).check(
     z.overwrite((value) => tidy(value).replace(loneSurrogates, '\ufffd')),
@@ -20,12 +20,12 @@ function typed(label: string, { min = 1, max }: Bounds, tidy: (value: string) =>
 
 /** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
 export function text(label: string, bounds: Bounds) {
-  return typed(label, bounds, (value) => value.trim())
+  return cleanedText(label, bounds, (value) => value.trim())
 }
 
 /** Like `text`, on one line: line breaks and other control characters become spaces, as in an `<input>`. */
 export function line(label: string, bounds: Bounds) {
-  return typed(label, bounds, (value) =>
+  return cleanedText(label, bounds, (value) =>
     value.replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').trim(),
   )
 }

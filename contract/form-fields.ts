@@ -38,7 +38,7 @@ export const budgetRanges = [
 ] as const
 
 /** A select without an answer to begin with. */
-export const chosenFrom = <const Options extends readonly { value: string; label: string }[]>(
+export const selectField = <const Options extends readonly { value: string; label: string }[]>(
   label: string,
   options: Options,
   missing: string,
@@ -63,8 +63,8 @@ export function wholeNumber(
   return value >= min && value <= max ? value : undefined
 }
 
-const shown = (value: number) => value.toLocaleString('en-US')
+const formatNumber = (value: number) => value.toLocaleString('en-US')
 
 /** Shown at a number that is not whole or not in range. */
 export const notInRange = ({ min, max }: Pick<NumberField, 'min' | 'max'>) =>
-  `Please enter a whole number from ${shown(min)} to ${shown(max)}.`
+  `Please enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`

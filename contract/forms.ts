@@ -1,5 +1,5 @@
 import { messages } from './errors.ts'
-import { budgetRanges, chosenFrom, notInRange, wholeNumber, type FormField } from './form-fields.ts'
+import { budgetRanges, selectField, notInRange, wholeNumber, type FormField } from './form-fields.ts'
 import { jobForms } from './job-forms.ts'
 import { limits } from './limits.ts'
 
@@ -73,7 +73,10 @@ type ContactField = (typeof contact)[number]
 /** The subjects by which forms that are sent by the contact call are told apart: the first line of the message. */
 export const formSubjects = { call: 'Discovery call request', support: 'Support request' } as const
 
-/** Makes a form that is sent by the contact call have all its required fields and no others that the call does not know. */
+/**
+ * Checks at compile time that a form which is sent by the contact call has all fields that the call requires, and only fields
+ * that it knows.
+ */
 const sentAsContact = <Fields extends readonly (FormField & { name: ContactField['name'] })[]>(
   fields: RequiredName<ContactField> extends Fields[number]['name'] ? Fields : never,
 ): Fields => fields
@@ -85,7 +88,7 @@ const teamSizes = [
   { value: 'over-100', label: 'More than 100 people' },
 ] as const
 
-const starts = [
+const startOptions = [
   { value: 'now', label: 'As soon as possible' },
   { value: 'one-month', label: 'Within a month' },
   { value: 'three-months', label: 'Within three months' },
@@ -164,12 +167,12 @@ const fieldsOf = {
     },
     {
       name: 'teamSize',
-      ...chosenFrom('Team size', teamSizes, 'Please choose the size of the team.'),
+      ...selectField('Team size', teamSizes, 'Please choose the size of the team.'),
     },
-    { name: 'start', ...chosenFrom('Wished start', starts, 'Please choose when it should start.') },
+    { name: 'start', ...selectField('Wished start', startOptions, 'Please choose when it should start.') },
     {
       name: 'budget',
-      ...chosenFrom('Budget range', budgetRanges, 'Please choose a budget range.'),
+      ...selectField('Budget range', budgetRanges, 'Please choose a budget range.'),
       wide: true,
     },
   ],

@@ -55,7 +55,7 @@ export const inspectedStep = z.object({
   to: names,
   /** The keys of transitions, as the chart of the machine has them. */
   taken: names,
-  /** Guards that were asked and said no. */
+  /** Guards that were evaluated and refused. */
   refused: z.array(z.object({ key: text, guard: text })),
   /** Delays that run, with their end in milliseconds since 1970. */
   timers: z.array(z.object({ name: text, ends: time })),

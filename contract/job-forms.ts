@@ -1,5 +1,5 @@
 import { blueprintCategories } from './blueprint-categories.ts'
-import { budgetRanges, chosenFrom, type FormField } from './form-fields.ts'
+import { budgetRanges, selectField, type FormField } from './form-fields.ts'
 import { limits } from './limits.ts'
 
 /** For how many days bids can be placed, from the day a job is approved. */
@@ -54,11 +54,11 @@ export const jobForms = {
       rows: 3,
       wide: true,
     },
-    { name: 'category', ...chosenFrom('Field', blueprintCategories, 'Please choose a field.') },
-    { name: 'budget', ...chosenFrom('Budget range', budgetRanges, 'Please choose a budget range.') },
+    { name: 'category', ...selectField('Field', blueprintCategories, 'Please choose a field.') },
+    { name: 'budget', ...selectField('Budget range', budgetRanges, 'Please choose a budget range.') },
     {
       name: 'bidding',
-      ...chosenFrom('Bids can be placed for', biddingDays, 'Please choose for how long.'),
+      ...selectField('Bids can be placed for', biddingDays, 'Please choose for how long.'),
       hint: 'from the day we approve the job',
       wide: true,
     },

@@ -53,11 +53,11 @@ export const jobSummary = z.object({
 export type JobSummary = z.infer<typeof jobSummary>
 
 /** What a client may post: how many jobs are under way, and how many may be. */
-export const jobRoom = z.object({ used: z.number(), max: z.number() })
-export type JobRoom = z.infer<typeof jobRoom>
+export const jobAllowance = z.object({ used: z.number(), max: z.number() })
+export type JobAllowance = z.infer<typeof jobAllowance>
 
 /** `room` is null for partners. */
-export const jobList = z.object({ jobs: z.array(jobSummary), room: z.nullable(jobRoom) })
+export const jobList = z.object({ jobs: z.array(jobSummary), room: z.nullable(jobAllowance) })
 
 const pageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.job.list.max))
 

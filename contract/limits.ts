@@ -20,7 +20,7 @@ export const limits = {
   blueprints: { max: 100, default: 50 },
   readingHistory: 50,
   ownOrders: 50,
-  /** Of the office's inbox; `file` is the most rows of an export, `thread` the most answers and notes of an item. */
+  /** Limits of the office's inbox: `file` is the most rows of an export, `thread` the most answers and notes of an item. */
   inbox: { search: 200, answer: 10_000, note: 5_000, page: 50, file: 5_000, thread: 200 },
   requestScope: 4_000,
   requestNote: { min: 10, max: 2_000 },
@@ -78,7 +78,7 @@ export const limits = {
   visit: { path: 500, referrer: 2_000, userAgent: 1_000, word: 100 },
   clientErrorsPerMinute: 20,
   clientError: { message: 300, stack: 2_000, path: 200 },
-  /** Kinds of errors in browsers that are stored anew in a day. */
+  /** How many new groups of browser errors are stored in a day. */
   clientErrorsPerDay: 500,
   clientErrorDays: 30,
   portal: {

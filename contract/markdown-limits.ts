@@ -1,5 +1,5 @@
 /** Limits for Markdown that is slow to render. */
-const max = {
+const maxima = {
   /** Quote and list markers at the beginning of one line. */
   markers: 10,
   /** Columns of indentation, which lists within lists need. */
@@ -22,9 +22,9 @@ const marker = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/
 const underline = /^[ \t>]*(?:=+|-+)[ \t]*$/
 
 /** A line that always ends the paragraph before it: to the parser it begins another block. */
-const interruption = /^ {0,3}(?:[-+*]|#{1,6})[ \t]+\S/
+const paragraphEnd = /^ {0,3}(?:[-+*]|#{1,6})[ \t]+\S/
 /** Characters for which the parser searches the whole block for a partner. */
-const opening = /[*_~[\]`]/g
+const pairedCharacters = /[*_~[\]`]/g
 const address = /(?:https?:\/\/|www\.)\S*/gi
 const punctuation = /[!-/:-@[-`{-~]/g
 const word = /[\w+.-]+/g
@@ -39,7 +39,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 function markersOf(line: string): number {
   let rest = line
   let count = 0
-  for (let found = marker.exec(rest); found && count <= max.markers; found = marker.exec(rest)) {
+  for (let found = marker.exec(rest); found && count <= maxima.markers; found = marker.exec(rest)) {
     rest = rest.slice(found[0].length)
     count += 1
   }
@@ -52,10 +52,10 @@ function isRenderableBlock(lines: string[]): boolean {
   const block = lines.join('\n')
   const columns = Math.max(...lines.map((line) => countOf(line, /\|/g))) + 1
   return (
-    countOf(block, /[*_~]/g) <= max.emphasis &&
-    countOf(block, /[[\]]/g) <= max.brackets &&
-    columns <= max.columns &&
-    (columns === 1 || columns * lines.length <= max.cells)
+    countOf(block, /[*_~]/g) <= maxima.emphasis &&
+    countOf(block, /[[\]]/g) <= maxima.brackets &&
+    columns <= maxima.columns &&
+    (columns === 1 || columns * lines.length <= maxima.cells)
   )
 }
 
@@ -76,10 +76,10 @@ function blocksOf(lines: string[]): string[][] {
 function rereadCharacters(lines: string[]): number {
   const parts: string[] = []
   for (const line of lines) {
-    if (parts.length === 0 || interruption.test(line)) parts.push(line)
+    if (parts.length === 0 || paragraphEnd.test(line)) parts.push(line)
     else parts.push(`${parts.pop() ?? ''}\n${line}`)
   }
-  const ofOpenings = parts.map((part) => part.length * countOf(part, opening))
+  const ofOpenings = parts.map((part) => part.length * countOf(part, pairedCharacters))
   const ofWords = parts.map((part) =>
     part.includes('[') ? part.length * countOf(part, word) * lookBackWeight : 0,
   )
@@ -92,14 +92,14 @@ function rereadCharacters(lines: string[]): number {
 export function isRenderable(markdown: string): boolean {
   const blocks = blocksOf(markdown.split(/\r\n|\n|\r/))
   const lines = blocks.flat()
-  if (lines.length > max.lines) return false
+  if (lines.length > maxima.lines) return false
   const markers = lines.map(markersOf)
   return (
-    markers.every((count) => count <= max.markers) &&
-    sumOf(markers) <= max.items &&
-    lines.every((line) => indentOf(line) <= max.indent) &&
-    lines.filter((line) => underline.test(line)).length <= max.underlines &&
+    markers.every((count) => count <= maxima.markers) &&
+    sumOf(markers) <= maxima.items &&
+    lines.every((line) => indentOf(line) <= maxima.indent) &&
+    lines.filter((line) => underline.test(line)).length <= maxima.underlines &&
     blocks.every(isRenderableBlock) &&
-    sumOf(blocks.map(rereadCharacters)) <= max.rereadCharacters
+    sumOf(blocks.map(rereadCharacters)) <= maxima.rereadCharacters
   )
 }

@@ -12,7 +12,7 @@ export const orderStatus = z.enum([
   'refunded',
 ])
 
-/** Something that the database has a time of. Times are ISO 8601 in UTC. */
+/** An event of an order whose time is stored. Times are ISO 8601 in UTC. */
 export const orderRecord = z.object({
   at: z.string(),
   kind: z.enum([

@@ -59,15 +59,15 @@ const page = <const Path extends string>(path: Path, module: string, options: Op
   ...options,
 })
 
-const guarded = { access: 'session', isListed: false, startsAtOnce: true } as const
-const clientArea = { ...guarded, layout: 'clientArea', hasSpotlight: false } as const
+const guardedOptions = { access: 'session', isListed: false, startsAtOnce: true } as const
+const clientArea = { ...guardedOptions, layout: 'clientArea', hasSpotlight: false } as const
 const portal = {
   layout: 'portal',
   policy: 'portal',
   isListed: false,
   hasSpotlight: false,
 } as const
-const passing = { isListed: false, hasSpotlight: false, startsAtOnce: true } as const
+const passingOptions = { isListed: false, hasSpotlight: false, startsAtOnce: true } as const
 
 /**
  * All pages. Routes, typed paths, headers, statuses and the sitemap are derived from this table; any other path shows the
@@ -102,21 +102,24 @@ export const pages = {
     hasSpotlight: false,
     query: { error: signInErrors },
   }),
-  authCallback: page(signInPage, 'sign-in', { ...passing, policy: 'callback' }),
-  orderConfirmation: page('/order-confirmation', 'order-confirmation', passing),
+  authCallback: page(signInPage, 'sign-in', { ...passingOptions, policy: 'callback' }),
+  orderConfirmation: page('/order-confirmation', 'order-confirmation', passingOptions),
   proposal: page('/proposal/:portalId', 'proposal', portal),
   pitchDeck: page('/pitch/:deckId', 'pitch-deck', portal),
   checkout: page('/checkout', 'checkout', {
-    ...guarded,
+    ...guardedOptions,
     policy: 'payments',
     hasSpotlight: false,
     hasLauncher: false,
     detour: (query) => (findProduct(query.get('product') ?? query.get('plan')) ? undefined : 'pricing'),
   }),
-  blueprints: page('/network/blueprints', 'blueprints', { ...guarded, policy: 'pictures' }),
-  blueprintDetail: page('/network/blueprints/:id', 'blueprint-detail', { ...guarded, policy: 'pictures' }),
+  blueprints: page('/network/blueprints', 'blueprints', { ...guardedOptions, policy: 'pictures' }),
+  blueprintDetail: page('/network/blueprints/:id', 'blueprint-detail', {
+    ...guardedOptions,
+    policy: 'pictures',
+  }),
   submitBlueprint: page('/network/submit-blueprint', 'submit-blueprint', {
-    ...guarded,
+    ...guardedOptions,
     access: 'partner',
     policy: 'pictures',
   }),
@@ -159,12 +162,12 @@ export type PageName = keyof typeof pages
 /** The page at a path, with the decoded value of each `:name`. */
 export type PageMatch = { name: PageName; row: PageRow; params: Readonly<Record<string, string>> }
 
-const rows = Object.entries(pages) as unknown as [PageName, PageRow][]
+const pageEntries = Object.entries(pages) as unknown as [PageName, PageRow][]
 
 /** All pages as a list, in the order of the table. */
-export const pageRows: readonly PageRow[] = rows.map(([, row]) => row)
+export const pageRows: readonly PageRow[] = pageEntries.map(([, row]) => row)
 
-const patterns = rows.map(([name, row]) => ({
+const patterns = pageEntries.map(([name, row]) => ({
   name,
   row,
   pattern: new RegExp(`^${row.path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),

@@ -20,12 +20,12 @@ export const previousOrderHeader = 'previous-order'
 export const checkoutAgeHeader = 'checkout-age'
 
 const productKey = z.enum(Object.keys(catalogue) as ProductKey[], messages.noProduct)
-const ofProduct = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+const withProduct = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ productKey, ...shape }, messages.noProduct)
 
 const providerId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/))
 
-export const createOrderRequest = ofProduct({})
+export const createOrderRequest = withProduct({})
 
 /** Amount in cents. */
 export const razorpayOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() })
@@ -33,26 +33,26 @@ export type RazorpayOrder = z.infer<typeof razorpayOrder>
 
 export const paypalOrder = z.object({ orderID: z.string() })
 
-export const verifyRazorpayRequest = ofProduct({
+export const verifyRazorpayRequest = withProduct({
   razorpay_order_id: providerId,
   razorpay_payment_id: providerId,
   razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 export type VerifyRazorpayRequest = z.infer<typeof verifyRazorpayRequest>
 
-export const capturePaypalRequest = ofProduct({ orderID: providerId })
+export const capturePaypalRequest = withProduct({ orderID: providerId })
 export type CapturePaypalRequest = z.infer<typeof capturePaypalRequest>
 
 /** The payment is settled; the token includes the access it granted. */
 export const paymentSettled = z.object({ success: z.literal(true), token: z.string() })
 
-const denial = z.object({ success: z.literal(false) })
-const earning = z.object({ token: z.string() })
+const refusedAnswer = z.object({ success: z.literal(false) })
+const paidAnswer = z.object({ token: z.string() })
 
 /** A successful answer settles a payment unless it says `success: false`; its token may be missing. */
 export const settlement = z.pipe(
-  z.unknown().check(z.refine((answer) => !denial.safeParse(answer).success)),
-  z.transform((answer) => ({ token: earning.safeParse(answer).data?.token })),
+  z.unknown().check(z.refine((answer) => !refusedAnswer.safeParse(answer).success)),
+  z.transform((answer) => ({ token: paidAnswer.safeParse(answer).data?.token })),
 )
 
 /**

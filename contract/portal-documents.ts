@@ -8,7 +8,7 @@ const string = (max: number, meaning: string) =>
     z.refine((value) => !value.includes('\u0000'), 'This contains a character we cannot store.'),
     z.describe(meaning),
   )
-const needed = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This is needed.'))
+const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This is needed.'))
 
 const line = (meaning: string) => string(300, meaning)
 const prose = (meaning: string) => string(5_000, meaning)
@@ -20,7 +20,7 @@ const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most = 100) =>
   maybe(z.array(schema, 'This must be a list.').check(z.maxLength(most, `At most ${most} of these.`)))
 
 /** An object that must not have other keys. */
-const exactly = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
@@ -28,33 +28,35 @@ const exactly = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
         : 'This must be an object.',
   })
 
-const title = needed(line('A heading.'))
+const title = nonBlank(line('A heading.'))
 const titled = { title, description: maybe(prose('Text below the heading.')) }
-const point = exactly(titled)
+const point = strictObject(titled)
 const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], 'This must be text.')
 
 /** A proposal as it is stored. It always has nine slides: the slide of a missing part is blank. */
-export const proposalDocument = exactly({
-  project_name: needed(line('Name of the project.')),
-  company_name: needed(line('Whom the proposal is for.')),
+export const proposalDocument = strictObject({
+  project_name: nonBlank(line('Name of the project.')),
+  company_name: nonBlank(line('Whom the proposal is for.')),
   company_logo: maybe(address('Their logo. The name is shown when it cannot be loaded.')),
   company_website: maybe(address('Where the logo leads to.')),
   subtitle: maybe(line('Below the name of the project.')),
   presenter_name: maybe(line('Who presents it.')),
   date: maybe(line('As it is shown, e.g. "March 5, 2026".')),
-  opportunity: maybe(exactly({ ...titled, points: listOf(point) })),
+  opportunity: maybe(strictObject({ ...titled, points: listOf(point) })),
   solution: maybe(
-    exactly({
+    strictObject({
       title,
-      pillars: listOf(exactly({ title, description: maybe(html('What the pillar is.')) }), 12),
+      pillars: listOf(strictObject({ title, description: maybe(html('What the pillar is.')) }), 12),
     }),
   ),
-  features: maybe(exactly({ ...titled, pillars: listOf(exactly({ title, features: listOf(point) }), 12) })),
+  features: maybe(
+    strictObject({ ...titled, pillars: listOf(strictObject({ title, features: listOf(point) }), 12) }),
+  ),
   timeline: maybe(
-    exactly({
-      title: needed(html('A heading.')),
+    strictObject({
+      title: nonBlank(html('A heading.')),
       phases: listOf(
-        exactly({
+        strictObject({
           title,
           duration: maybe(line('e.g. "3 weeks".')),
           deliverables: maybe(
@@ -68,14 +70,14 @@ export const proposalDocument = exactly({
     }),
   ),
   investment: maybe(
-    exactly({
+    strictObject({
       ...titled,
       options: listOf(
-        exactly({
+        strictObject({
           ...titled,
           pricing: listOf(
-            exactly({
-              item: needed(line('What is paid for.')),
+            strictObject({
+              item: nonBlank(line('What is paid for.')),
               note: maybe(line('A note beside it.')),
               amount: lineOrAmount,
             }),
@@ -87,10 +89,10 @@ export const proposalDocument = exactly({
     }),
   ),
   commercial_terms: maybe(
-    exactly({
+    strictObject({
       title,
       terms: listOf(
-        exactly({
+        strictObject({
           title,
           content: maybe(html('The term.')),
           emphasis: maybe(z.boolean('This must be true or false.').check(z.describe('Shown in italics.'))),
@@ -98,16 +100,18 @@ export const proposalDocument = exactly({
       ),
     }),
   ),
-  security: maybe(exactly({ title, points: listOf(exactly({ title, content: maybe(html('The point.')) })) })),
+  security: maybe(
+    strictObject({ title, points: listOf(strictObject({ title, content: maybe(html('The point.')) })) }),
+  ),
   next_steps: maybe(
-    exactly({
+    strictObject({
       ...titled,
       cta_text: maybe(line('Label of the button.')),
       cta_link: maybe(address('Where the button leads to.')),
     }),
   ),
   contact_info: maybe(
-    exactly({
+    strictObject({
       company: maybe(line('Company.')),
       location: maybe(line('Location.')),
       phone: maybe(line('Phone.')),
@@ -116,31 +120,31 @@ export const proposalDocument = exactly({
   ),
 })
 
-const card = exactly({
+const card = strictObject({
   icon: maybe(line('BarChart3, Users or Target; any other name shows a dot.')),
   title,
   text: maybe(prose('Text of the card.')),
 })
 
 /** A pitch deck as it is stored: a cover, a slide for each section, and the closing slide. */
-export const deckDocument = exactly({
+export const deckDocument = strictObject({
   deckName: maybe(line('Name of the deck.')),
   companyName: maybe(line('Whom the deck is by.')),
   companyLogo: maybe(address('Their logo. The name is shown when it cannot be loaded.')),
   presenter: maybe(line('Who presents it.')),
   sections: listOf(
-    exactly({
+    strictObject({
       id: maybe(
         z.union([line('A name for the section, unique in the deck.'), z.int()], 'This must be text.'),
       ),
       title,
       body: maybe(prose('Text below the heading.')),
-      points: listOf(exactly({ title, text: maybe(prose('Text of the point.')) })),
+      points: listOf(strictObject({ title, text: maybe(prose('Text of the point.')) })),
       cards: listOf(card),
     }),
   ),
   footer: maybe(
-    exactly({
+    strictObject({
       name: maybe(line('Whom to ask.')),
       location: maybe(line('Location.')),
       email: maybe(line('E-mail address.')),

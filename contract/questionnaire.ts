@@ -124,7 +124,7 @@ function answerIssues(answers: Answers): AnswerIssues {
   return issues
 }
 
-/** The same, and a sentence for each required answer that is missing. */
+/** A sentence for each answer that is too long, has a character that cannot be stored, or is required and missing. */
 export function sendingIssues(answers: Answers): AnswerIssues {
   const issues = answerIssues(answers)
   for (const { name, missing } of questions)

@@ -1,9 +1,9 @@
-const strange = /[\\\u0000-\u001f\u007f]/
+const unsafeCharacters = /[\\\u0000-\u001f\u007f]/
 
 /** Whether a path has no backslash or control character after decoding, because a router decodes it. */
 function isPlain(pathname: string): boolean {
   try {
-    return !strange.test(decodeURIComponent(pathname))
+    return !unsafeCharacters.test(decodeURIComponent(pathname))
   } catch {
     return false
   }
@@ -14,7 +14,7 @@ function isPlain(pathname: string): boolean {
  * or control character, stays on our origin when a browser resolves it (`/.//host` becomes `//host`), and is no sign-in page.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string | undefined {
-  if (!value || !/^\/(?![/\\])/.test(value) || strange.test(value) || !URL.canParse(value, origin))
+  if (!value || !/^\/(?![/\\])/.test(value) || unsafeCharacters.test(value) || !URL.canParse(value, origin))
     return undefined
   const url = new URL(value, origin)
   const path = url.pathname + url.search + url.hash

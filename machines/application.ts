@@ -23,7 +23,7 @@ const applicationSetup = setup({
   actions: { mailDecision: (_, _params: DecisionMail) => {} },
 })
 
-const decide = applicationSetup.assign(({ event }) => ({ decidedAt: event.at }))
+const assignDecidedAt = applicationSetup.assign(({ event }) => ({ decidedAt: event.at }))
 
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
@@ -37,14 +37,14 @@ export const applicationMachine = applicationSetup.createMachine({
         'application.approve': {
           target: 'approved',
           actions: [
-            decide,
+            assignDecidedAt,
             { type: 'mailDecision', params: ({ event }) => ({ decision: 'approved', note: event.note }) },
           ],
         },
         'application.decline': {
           target: 'declined',
           actions: [
-            decide,
+            assignDecidedAt,
             { type: 'mailDecision', params: ({ event }) => ({ decision: 'declined', note: event.note }) },
           ],
         },

@@ -29,8 +29,8 @@ const bidSetup = setup({
   actions,
   guards: { takesBids: ({ event }) => 'takesBids' in event && event.takesBids },
 })
-const changed = bidSetup.assign(({ event }) => ({ updatedAt: event.at }))
-const decided = bidSetup.assign(({ event }) => ({ decidedAt: event.at, updatedAt: event.at }))
+const assignUpdatedAt = bidSetup.assign(({ event }) => ({ updatedAt: event.at }))
+const assignDecidedAt = bidSetup.assign(({ event }) => ({ decidedAt: event.at, updatedAt: event.at }))
 
 export const bidMachine = bidSetup.createMachine({
   id: 'bid',
@@ -42,14 +42,18 @@ export const bidMachine = bidSetup.createMachine({
       description: 'The client cannot read it before the job is closed.',
       entry: 'countBid',
       on: {
-        'bid.place': { guard: 'takesBids', actions: changed },
-        'bid.withdraw': { guard: 'takesBids', target: 'withdrawn', actions: [changed, 'discountBid'] },
-        'job.awarded': { target: 'awarded', actions: decided },
-        'job.ended': { target: 'declined', actions: decided },
+        'bid.place': { guard: 'takesBids', actions: assignUpdatedAt },
+        'bid.withdraw': {
+          guard: 'takesBids',
+          target: 'withdrawn',
+          actions: [assignUpdatedAt, 'discountBid'],
+        },
+        'job.awarded': { target: 'awarded', actions: assignDecidedAt },
+        'job.ended': { target: 'declined', actions: assignDecidedAt },
       },
     },
     withdrawn: {
-      on: { 'bid.place': { guard: 'takesBids', target: 'placed', actions: changed } },
+      on: { 'bid.place': { guard: 'takesBids', target: 'placed', actions: assignUpdatedAt } },
     },
     awarded: { type: 'final' },
     declined: { type: 'final' },

@@ -3,7 +3,7 @@ import type { Blueprint } from '#contract/blueprints.ts'
 
 /** Loads one Blueprint. It may be missing, not included in the person's plan, or unavailable for the moment. */
 export type BlueprintEvent = { type: 'blueprint.retry' }
-export type Found =
+export type BlueprintAnswer =
   { outcome: 'found'; blueprint: Blueprint } | { outcome: 'missing' | 'refused'; error: string }
 
 type Input = { id: string }
@@ -12,13 +12,13 @@ type Context = Input & { blueprint: Blueprint | undefined; error: string | undef
 export const blueprintMachine = setup({
   types: {} as { input: Input; context: Context; events: BlueprintEvent; tags: 'busy' },
   actors: {
-    readBlueprint: fromPromise<Found, Input>(() =>
+    readBlueprint: fromPromise<BlueprintAnswer, Input>(() =>
       Promise.reject(new Error('blueprint: readBlueprint is not provided')),
     ),
   },
   guards: {
-    isMissing: (_, { outcome }: Found) => outcome === 'missing',
-    isRefused: (_, { outcome }: Found) => outcome === 'refused',
+    isMissing: (_, { outcome }: BlueprintAnswer) => outcome === 'missing',
+    isRefused: (_, { outcome }: BlueprintAnswer) => outcome === 'refused',
   },
 }).createMachine({
   id: 'blueprint',
@@ -63,5 +63,5 @@ export const blueprintMachine = setup({
 
 export type BlueprintActor = ActorRefFrom<typeof blueprintMachine>
 
-const errorOf = (found: Found) => (found.outcome === 'found' ? undefined : found.error)
-const blueprintOf = (found: Found) => (found.outcome === 'found' ? found.blueprint : undefined)
+const errorOf = (found: BlueprintAnswer) => (found.outcome === 'found' ? undefined : found.error)
+const blueprintOf = (found: BlueprintAnswer) => (found.outcome === 'found' ? found.blueprint : undefined)

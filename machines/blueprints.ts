@@ -15,7 +15,7 @@ export type BlueprintsEvent =
 
 export type Filters = { search: string; category: BlueprintCategory | undefined; sort: BlueprintSort }
 /** A page of the list, or the server's reason for refusing it. */
-export type Answer =
+export type BlueprintsAnswer =
   | { outcome: 'listed'; blueprints: BlueprintSummary[]; hasMore: boolean }
   | { outcome: 'refused'; error: string }
 
@@ -31,14 +31,14 @@ const noFilters: Filters = { search: '', category: undefined, sort: 'newest' }
 export const blueprintsMachine = setup({
   types: {} as { context: Context; events: BlueprintsEvent; tags: 'busy' },
   actors: {
-    list: fromPromise<Answer, { filters: Filters; after: string | undefined }>(() =>
+    list: fromPromise<BlueprintsAnswer, { filters: Filters; after: string | undefined }>(() =>
       Promise.reject(new Error('blueprints: list is not provided')),
     ),
   },
   guards: {
-    isRefused: (_, { outcome }: Answer) => outcome === 'refused',
+    isRefused: (_, { outcome }: BlueprintsAnswer) => outcome === 'refused',
     hasMore: ({ context }) => context.hasMore,
-    hasNoMatches: ({ context: { filters, blueprints } }) => narrows(filters) && blueprints.length === 0,
+    hasNoMatches: ({ context: { filters, blueprints } }) => hasFilters(filters) && blueprints.length === 0,
   },
   delays: { whileTyping: 250 },
 }).createMachine({
@@ -138,16 +138,16 @@ export const blueprintsMachine = setup({
 export type BlueprintsActor = ActorRefFrom<typeof blueprintsMachine>
 
 /** Whether the list is filtered by a search or a category. */
-export const isNarrowed = ({ context }: SnapshotFrom<typeof blueprintsMachine>): boolean =>
-  narrows(context.filters)
+export const isFiltered = ({ context }: SnapshotFrom<typeof blueprintsMachine>): boolean =>
+  hasFilters(context.filters)
 
-function narrows({ search, category }: Filters): boolean {
+function hasFilters({ search, category }: Filters): boolean {
   return search.trim() !== '' || category !== undefined
 }
 
-const errorOf = (answer: Answer) => (answer.outcome === 'refused' ? answer.error : undefined)
+const errorOf = (answer: BlueprintsAnswer) => (answer.outcome === 'refused' ? answer.error : undefined)
 
-const listPageOf = (answer: Answer): Pick<Context, 'blueprints' | 'hasMore'> =>
+const listPageOf = (answer: BlueprintsAnswer): Pick<Context, 'blueprints' | 'hasMore'> =>
   answer.outcome === 'listed'
     ? { blueprints: answer.blueprints, hasMore: answer.hasMore }
     : { blueprints: [], hasMore: false }

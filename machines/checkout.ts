@@ -1,8 +1,8 @@
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { card } from './checkout/card.ts'
-import { paypal } from './checkout/paypal.ts'
+import { cardState } from './checkout/card.ts'
+import { paypalState } from './checkout/paypal.ts'
 import { checkoutSetup } from './checkout/setup.ts'
 
 /**
@@ -22,8 +22,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
   }),
   initial: 'card',
   states: {
-    card,
-    paypal,
+    card: cardState,
+    paypal: paypalState,
     paid: { type: 'final', entry: 'goToDashboard' },
     signedOut: {
       description: 'The session has ended. A message says so, then the person goes to the sign-in page.',
@@ -53,7 +53,7 @@ export const wasDeclined = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ card: { idle: 'declined' } }) || snapshot.matches({ paypal: { idle: 'declined' } })
 
 /** What the checkout is busy with, or undefined. */
-export const workOf = (snapshot: CheckoutSnapshot): 'initializing' | 'verifying' | undefined => {
+export const busyPhaseOf = (snapshot: CheckoutSnapshot): 'initializing' | 'verifying' | undefined => {
   if (snapshot.hasTag('initializing')) return 'initializing'
   return snapshot.hasTag('verifying') ? 'verifying' : undefined
 }

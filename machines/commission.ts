@@ -46,7 +46,7 @@ const commissionSetup = setup({
   },
 })
 
-const reverse = commissionSetup.assign(({ event }) => ({ reversedAt: event.at }))
+const assignReversed = commissionSetup.assign(({ event }) => ({ reversedAt: event.at }))
 
 export const commissionMachine = commissionSetup.createMachine({
   id: 'commission',
@@ -65,7 +65,7 @@ export const commissionMachine = commissionSetup.createMachine({
       always: { guard: 'isDeduction', target: 'payable' },
       on: {
         'hold.ended': { guard: 'isHoldOver', target: 'payable' },
-        'commission.reverse': { target: 'reversed', actions: reverse },
+        'commission.reverse': { target: 'reversed', actions: assignReversed },
       },
     },
     payable: {
@@ -75,7 +75,7 @@ export const commissionMachine = commissionSetup.createMachine({
           target: 'paidOut',
           actions: assign(({ event: { at, reference } }) => ({ paidOutAt: at, reference })),
         },
-        'commission.reverse': { guard: 'isCommission', target: 'reversed', actions: reverse },
+        'commission.reverse': { guard: 'isCommission', target: 'reversed', actions: assignReversed },
       },
     },
     paidOut: {
@@ -83,7 +83,7 @@ export const commissionMachine = commissionSetup.createMachine({
         'commission.reverse': {
           guard: 'isCommission',
           target: 'reversed',
-          actions: [reverse, 'recordDeduction'],
+          actions: [assignReversed, 'recordDeduction'],
         },
       },
     },

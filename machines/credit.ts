@@ -36,7 +36,7 @@ const creditSetup = setup({
   },
 })
 
-const refund = creditSetup.assign(({ event }) => ({ refundedAt: event.at }))
+const assignRefunded = creditSetup.assign(({ event }) => ({ refundedAt: event.at }))
 
 export const creditMachine = creditSetup.createMachine({
   id: 'credit',
@@ -53,14 +53,14 @@ export const creditMachine = creditSetup.createMachine({
           actions: [assign(({ event: { at, reference } }) => ({ appliedAt: at, reference })), 'mailApplied'],
         },
         'time.ended': { guard: 'isOver', target: 'ended' },
-        'payment.refunded': { target: 'refunded', actions: refund },
+        'payment.refunded': { target: 'refunded', actions: assignRefunded },
       },
     },
     applied: {
       description: 'It was set off against the price of a project.',
-      on: { 'payment.refunded': { target: 'refunded', actions: refund } },
+      on: { 'payment.refunded': { target: 'refunded', actions: assignRefunded } },
     },
-    ended: { on: { 'payment.refunded': { target: 'refunded', actions: refund } } },
+    ended: { on: { 'payment.refunded': { target: 'refunded', actions: assignRefunded } } },
     refunded: { type: 'final' },
   },
 })

@@ -1,13 +1,13 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import {
   draftOf,
-  drafted,
-  loaded,
+  draftedContext,
+  loadedContext,
   refusalOf,
-  saved,
-  sending,
-  storedIn,
-  taken,
+  savedContext,
+  sendingContext,
+  storedContext,
+  replacedContext,
   withValue,
 } from './editor/content.ts'
 import { editorSetup } from './editor/setup.ts'
@@ -18,12 +18,12 @@ import { editorSetup } from './editor/setup.ts'
  * browser, also when it is closed, and is offered on return.
  */
 
-const change = editorSetup.assign(({ context, event }) => {
+const changeContent = editorSetup.assign(({ context, event }) => {
   if (event.type === 'field.change') return { content: withValue(context.content, event.path, event.value) }
   if (event.type === 'document.replace') return { content: event.content, keepsVersion: true }
   return {}
 })
-const keep = {
+const keepDraftAction = {
   type: 'keepDraft',
   params: ({ context }: { context: Parameters<typeof draftOf>[0] }) => draftOf(context),
 } as const
@@ -51,14 +51,14 @@ export const editorMachine = editorSetup.createMachine({
           {
             guard: { type: 'isDraftOutdated', params: ({ event }) => event.output },
             target: 'conflict',
-            actions: assign(({ event }) => drafted(event.output)),
+            actions: assign(({ event }) => draftedContext(event.output)),
           },
           {
             guard: { type: 'hasDraft', params: ({ event }) => event.output },
             target: 'offered',
-            actions: assign(({ event }) => drafted(event.output)),
+            actions: assign(({ event }) => draftedContext(event.output)),
           },
-          { target: 'editing', actions: [assign(({ event }) => loaded(event.output)), 'dropDraft'] },
+          { target: 'editing', actions: [assign(({ event }) => loadedContext(event.output)), 'dropDraft'] },
         ],
         onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
@@ -71,7 +71,7 @@ export const editorMachine = editorSetup.createMachine({
         'draft.restore': { target: 'editing.saving', actions: assign({ keepsVersion: true }) },
         'draft.discard': {
           target: 'editing',
-          actions: [assign(({ context }) => taken(context)), 'dropDraft'],
+          actions: [assign(({ context }) => replacedContext(context)), 'dropDraft'],
         },
       },
     },
@@ -82,7 +82,7 @@ export const editorMachine = editorSetup.createMachine({
         saved: { on: { 'document.reload': { target: '#editor.loading' } } },
         typing: { after: { beforeSave: { target: 'saving' } } },
         saving: {
-          entry: assign(({ context }) => sending(context)),
+          entry: assign(({ context }) => sendingContext(context)),
           invoke: {
             id: 'saveDocument',
             src: 'saveDocument',
@@ -95,26 +95,26 @@ export const editorMachine = editorSetup.createMachine({
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'stored',
-                actions: assign(({ event }) => saved(event.output)),
+                actions: assign(({ event }) => savedContext(event.output)),
               },
               {
                 guard: { type: 'isConflict', params: ({ event }) => event.output },
                 target: '#conflict',
-                actions: assign(({ event }) => ({ ...storedIn(event.output), sent: undefined })),
+                actions: assign(({ event }) => ({ ...storedContext(event.output), sent: undefined })),
               },
               { target: 'refused', actions: assign(({ event }) => refusalOf(event.output)) },
             ],
             onError: { target: 'offline', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
           },
           on: {
-            'field.change': { actions: [change, assign({ isChanged: true }), keep] },
-            'document.replace': { actions: [change, assign({ isChanged: true }), keep] },
+            'field.change': { actions: [changeContent, assign({ isChanged: true }), keepDraftAction] },
+            'document.replace': { actions: [changeContent, assign({ isChanged: true }), keepDraftAction] },
           },
         },
         stored: {
           description: 'It is saved. What was typed meanwhile follows.',
           always: [
-            { guard: 'isChanged', target: 'typing', actions: keep },
+            { guard: 'isChanged', target: 'typing', actions: keepDraftAction },
             { target: 'saved', actions: 'dropDraft' },
           ],
         },
@@ -126,22 +126,22 @@ export const editorMachine = editorSetup.createMachine({
             'document.save': { target: 'saving' },
             'connection.returned': { target: 'saving' },
             // The wait goes on, so that typing does not put the next try off.
-            'field.change': { actions: [change, keep] },
-            'document.replace': { actions: [change, keep] },
+            'field.change': { actions: [changeContent, keepDraftAction] },
+            'document.replace': { actions: [changeContent, keepDraftAction] },
           },
         },
         refused: { on: { 'document.save': { target: 'saving' } } },
       },
       on: {
-        'field.change': { target: '.typing', actions: [change, keep] },
-        'document.replace': { target: '.saving', actions: [change, keep] },
+        'field.change': { target: '.typing', actions: [changeContent, keepDraftAction] },
+        'document.replace': { target: '.saving', actions: [changeContent, keepDraftAction] },
       },
     },
     conflict: {
       id: 'conflict',
       description: 'Somebody else has saved since. Both texts are shown, and one is chosen.',
       tags: 'open',
-      entry: [assign({ isChanged: false }), keep],
+      entry: [assign({ isChanged: false }), keepDraftAction],
       on: {
         'other.take': { target: 'taking', actions: assign({ error: undefined }) },
         'own.keep': { target: 'editing.saving', actions: assign({ keepsVersion: true, error: undefined }) },
@@ -154,7 +154,10 @@ export const editorMachine = editorSetup.createMachine({
         id: 'keepVersion',
         src: 'keepVersion',
         input: ({ context: { revision, content } }) => ({ revision, content }),
-        onDone: { target: 'editing', actions: [assign(({ context }) => taken(context)), 'dropDraft'] },
+        onDone: {
+          target: 'editing',
+          actions: [assign(({ context }) => replacedContext(context)), 'dropDraft'],
+        },
         onError: { target: 'conflict', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },

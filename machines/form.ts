@@ -13,7 +13,7 @@ export type FormEvent =
 
 /** Values or issues by field name. */
 export type Fields = Record<string, string>
-export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: Fields }
+export type SendOutcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: Fields }
 
 type Input = {
   form: FormName
@@ -24,9 +24,9 @@ type Input = {
   /** The subject from the link to the form; it is sent as the first line of the message. */
   subject: string | undefined
 }
-type Sending = Input & { trap: string }
+type FormSubmission = Input & { trap: string }
 /** `sent` is what the server accepted, for the confirmation. */
-type Context = Sending & { issues: Fields; error: string | undefined; sent: Fields }
+type Context = FormSubmission & { issues: Fields; error: string | undefined; sent: Fields }
 
 export const formMachine = setup({
   types: {} as { input: Input; context: Context; events: FormEvent; tags: 'busy' },
@@ -34,7 +34,9 @@ export const formMachine = setup({
     recall: fromPromise<Fields, Pick<Input, 'form' | 'draft' | 'fields'>>(() =>
       Promise.reject(new Error('form: recall is not provided')),
     ),
-    send: fromPromise<Outcome, Sending>(() => Promise.reject(new Error('form: send is not provided'))),
+    send: fromPromise<SendOutcome, FormSubmission>(() =>
+      Promise.reject(new Error('form: send is not provided')),
+    ),
   },
   actions: {
     keepDraft: (_, _params: { draft: string; fields: Fields }) => {},
@@ -44,7 +46,7 @@ export const formMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => Object.keys(issuesOf(context.form, context.fields)).length === 0,
-    isSent: (_, { outcome }: Outcome) => outcome === 'sent',
+    isSent: (_, { outcome }: SendOutcome) => outcome === 'sent',
   },
 }).createMachine({
   id: 'form',
@@ -78,7 +80,7 @@ export const formMachine = setup({
           actions: [
             assign({
               fields: ({ context, event }) => ({ ...context.fields, [event.name]: event.value }),
-              issues: ({ context, event }) => without(context.issues, event.name),
+              issues: ({ context, event }) => withoutIssue(context.issues, event.name),
             }),
             { type: 'keepDraft', params: ({ context: { draft, fields } }) => ({ draft, fields }) },
           ],
@@ -138,10 +140,10 @@ export type FormSnapshot = SnapshotFrom<typeof formMachine>
 const firstIssue = (form: FormName, issues: Fields): string | undefined =>
   forms[form].find(({ name }) => issues[name] !== undefined)?.name
 
-const without = (issues: Fields, name: string): Fields =>
+const withoutIssue = (issues: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
-const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'issues'> =>
+const refusalOf = (outcome: SendOutcome): Pick<Context, 'error' | 'issues'> =>
   outcome.outcome === 'refused'
     ? { error: outcome.error, issues: outcome.issues }
     : { error: messages.unknown, issues: {} }

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { addressOf, placeAt, type Chart, type Layout, type Place } from './gallery/chart.ts'
+import { addressOf, placeAt, type Chart, type Layout, type GalleryPlace } from './gallery/chart.ts'
 import { pathsThrough, withCoverage, type Coverage, type CoveredPath } from './gallery/coverage.ts'
 
 /**
@@ -23,7 +23,7 @@ export type FileFormat = 'svg' | 'mermaid' | 'json'
 type Input = { charts: Chart[]; address: string }
 type Context = {
   charts: Chart[]
-  place: Place
+  place: GalleryPlace
   query: string
   layout: Layout | undefined
   /** Undefined while it is not shown. */

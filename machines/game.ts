@@ -11,7 +11,7 @@ export type Spot = { x: number; y: number }
 
 type Context = { score: number; secondsLeft: number; spot: Spot | undefined }
 
-const clean: Context = { score: 0, secondsLeft: 30, spot: undefined }
+const initialContext: Context = { score: 0, secondsLeft: 30, spot: undefined }
 
 export const gameMachine = setup({
   types: {} as { context: Context; events: GameEvent },
@@ -31,14 +31,14 @@ export const gameMachine = setup({
 }).createMachine({
   id: 'game',
   description: 'A game on the 404 page: hit a target for thirty seconds.',
-  context: clean,
+  context: initialContext,
   initial: 'idle',
   states: {
     idle: {
       on: { 'game.start': { target: 'running' } },
     },
     running: {
-      entry: assign(clean),
+      entry: assign(initialContext),
       on: { 'game.stop': { target: 'ended' } },
       type: 'parallel',
       states: {
@@ -89,7 +89,7 @@ export const gameMachine = setup({
     },
     ended: {
       on: { 'game.start': { target: 'running' } },
-      after: { finalScore: { target: 'idle', actions: assign(clean) } },
+      after: { finalScore: { target: 'idle', actions: assign(initialContext) } },
     },
   },
 })

@@ -9,7 +9,7 @@ export type GuardEvent =
   { type: 'session.loggedIn'; user: User } | { type: 'session.loggedOut'; leaveTo: string | undefined }
 
 type Input = {
-  /** Any signed-in person, or somebody whose role is this one. */
+  /** Who is admitted: any signed-in person, or those with this role. */
   needs: 'session' | Role
   /** Where other people are redirected to. */
   otherwise: string

@@ -12,19 +12,19 @@ export type InboxItemEvent =
   | { type: 'draft.change'; kind: InboxEntryKind; value: string }
   | { type: 'entry.send'; kind: InboxEntryKind }
 
-export type Drafts = Record<InboxEntryKind, string>
-export type Opened = { item: InboxItem | undefined; drafts: Drafts }
-export type Outcome =
+export type EntryDrafts = Record<InboxEntryKind, string>
+export type OpenedItem = { item: InboxItem | undefined; drafts: EntryDrafts }
+export type ChangeOutcome =
   | { outcome: 'done'; item: InboxItem }
   /** The item has changed in the meantime: it is read again. */
   | { outcome: 'outdated'; error: string }
   | { outcome: 'refused'; error: string }
-export type Sending = { id: string; kind: InboxEntryKind; text: string; after: string | null }
+export type EntryToSend = { id: string; kind: InboxEntryKind; text: string; after: string | null }
 
 type Context = {
   id: string
   item: InboxItem | undefined
-  drafts: Drafts
+  drafts: EntryDrafts
   change: InboxChange | undefined
   sent: InboxEntryKind
   error: string | undefined
@@ -33,16 +33,16 @@ type Context = {
 export const inboxItemMachine = setup({
   types: {} as { input: { id: string }; context: Context; events: InboxItemEvent; tags: 'open' | 'busy' },
   actors: {
-    openItem: fromPromise<Opened, { id: string }>(() =>
+    openItem: fromPromise<OpenedItem, { id: string }>(() =>
       Promise.reject(new Error('inbox-item: openItem is not provided')),
     ),
     readItem: fromPromise<InboxItem | undefined, { id: string }>(() =>
       Promise.reject(new Error('inbox-item: readItem is not provided')),
     ),
-    changeItem: fromPromise<Outcome, { id: string; change: InboxChange }>(() =>
+    changeItem: fromPromise<ChangeOutcome, { id: string; change: InboxChange }>(() =>
       Promise.reject(new Error('inbox-item: changeItem is not provided')),
     ),
-    sendEntry: fromPromise<Outcome, Sending>(() =>
+    sendEntry: fromPromise<ChangeOutcome, EntryToSend>(() =>
       Promise.reject(new Error('inbox-item: sendEntry is not provided')),
     ),
   },
@@ -54,8 +54,8 @@ export const inboxItemMachine = setup({
   },
   guards: {
     isFound: (_, { item }: { item: InboxItem | undefined }) => item !== undefined,
-    isDone: (_, { outcome }: Outcome) => outcome === 'done',
-    isOutdated: (_, { outcome }: Outcome) => outcome === 'outdated',
+    isDone: (_, { outcome }: ChangeOutcome) => outcome === 'done',
+    isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
   },
   delays: { beforeRefresh: 20_000 },
 }).createMachine({
@@ -147,7 +147,7 @@ export const inboxItemMachine = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'ready',
-            actions: [assign(({ event }) => doneIn(event.output)), 'announceChange'],
+            actions: [assign(({ event }) => changedItem(event.output)), 'announceChange'],
           },
           { target: 'ready.refreshing', actions: assign({ error: ({ event }) => errorOf(event.output) }) },
         ],
@@ -166,7 +166,7 @@ export const inboxItemMachine = setup({
             target: 'ready',
             actions: [
               assign(({ context, event }) => ({
-                ...doneIn(event.output),
+                ...changedItem(event.output),
                 drafts: { ...context.drafts, [context.sent]: '' },
               })),
               { type: 'dropDraft', params: ({ context: { id, sent } }) => ({ id, kind: sent }) },
@@ -190,14 +190,14 @@ export type InboxItemActor = ActorRefFrom<typeof inboxItemMachine>
 
 const markAsRead: InboxChange = { change: 'read', isRead: true }
 
-const doneIn = (outcome: Outcome): Partial<Pick<Context, 'item'>> =>
+const changedItem = (outcome: ChangeOutcome): Partial<Pick<Context, 'item'>> =>
   outcome.outcome === 'done' ? { item: outcome.item } : {}
 
-const errorOf = (outcome: Outcome): string | undefined =>
+const errorOf = (outcome: ChangeOutcome): string | undefined =>
   outcome.outcome === 'done' ? undefined : outcome.error
 
-/** What is sent: an answer names the newest one that its writer has seen. */
-function sendingOf({ id, item, drafts, sent }: Context): Sending {
+/** The entry to send; an answer names the newest answer that its writer has seen. */
+function sendingOf({ id, item, drafts, sent }: Context): EntryToSend {
   const answers = item?.entries.filter(({ kind }) => kind === 'answer') ?? []
   return { id, kind: sent, text: drafts[sent], after: answers.at(-1)?.id ?? null }
 }

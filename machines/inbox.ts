@@ -21,12 +21,12 @@ type Context = {
   next: string | null
   error: string | undefined
 }
-type Asked = { filters: InboxFilters; after: string | null }
+type PageRequest = { filters: InboxFilters; after: string | null }
 
 export const inboxMachine = setup({
   types: {} as { input: Input; context: Context; events: InboxEvent; tags: 'listed' },
   actors: {
-    listInbox: fromPromise<InboxPage, Asked>(() =>
+    listInbox: fromPromise<InboxPage, PageRequest>(() =>
       Promise.reject(new Error('inbox: listInbox is not provided')),
     ),
   },

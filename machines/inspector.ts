@@ -9,9 +9,9 @@ import {
   withRunning,
   withSteps,
 } from './inspector/history.ts'
-import { product } from './inspector/product.ts'
+import { productState } from './inspector/product.ts'
 import { casesOf, historyIn, indexIn, inspectorSetup } from './inspector/setup.ts'
-import { view } from './inspector/view.ts'
+import { viewState } from './inspector/view.ts'
 
 /**
  * The inspector of running machines. It hears every tab of this browser and keeps the last steps. A person goes back and forth
@@ -100,7 +100,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     source: {
       initial: 'product',
       states: {
-        product,
+        product: productState,
         recording: {
           description: 'An imported recording is shown. It reaches no actor.',
           on: {
@@ -123,7 +123,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
         },
       },
     },
-    view,
+    view: viewState,
   },
 })
 

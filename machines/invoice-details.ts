@@ -15,7 +15,7 @@ export type InvoiceDetailsEvent =
   | { type: 'details.save' }
 
 export type InvoiceDetailsIssues = Partial<InvoiceDetails>
-export type Outcome =
+export type SaveOutcome =
   | { outcome: 'saved'; fields: InvoiceDetails }
   | { outcome: 'refused'; error: string; issues: InvoiceDetailsIssues }
 
@@ -27,7 +27,7 @@ const invoiceDetailsSetup = setup({
     readDetails: fromPromise<{ fields: InvoiceDetails }>(() =>
       Promise.reject(new Error('invoice-details: readDetails is not provided')),
     ),
-    saveDetails: fromPromise<Outcome, { fields: InvoiceDetails }>(() =>
+    saveDetails: fromPromise<SaveOutcome, { fields: InvoiceDetails }>(() =>
       Promise.reject(new Error('invoice-details: saveDetails is not provided')),
     ),
   },
@@ -37,7 +37,7 @@ const invoiceDetailsSetup = setup({
   },
   guards: {
     isValid: ({ context }) => Object.keys(invoiceIssues(context.fields)).length === 0,
-    isSaved: (_, { outcome }: Outcome) => outcome === 'saved',
+    isSaved: (_, { outcome }: SaveOutcome) => outcome === 'saved',
   },
 })
 
@@ -129,7 +129,7 @@ const firstIssue = (issues: InvoiceDetailsIssues): InvoiceField | undefined =>
 const without = (issues: InvoiceDetailsIssues, name: InvoiceField): InvoiceDetailsIssues =>
   Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
-const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'issues'> =>
+const refusalOf = (outcome: SaveOutcome): Pick<Context, 'error' | 'issues'> =>
   outcome.outcome === 'refused'
     ? { error: outcome.error, issues: outcome.issues }
     : { error: messages.unknown, issues: {} }

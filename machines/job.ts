@@ -86,9 +86,9 @@ const jobSetup = setup({
     isOverWithoutBids: ({ context, event }) => !isBefore(context, event.at) && context.bids === 0,
   },
 })
-const changed = jobSetup.assign(({ event }) => ({ updatedAt: event.at }))
-const closed = jobSetup.assign(({ event }) => ({ closedAt: event.at, updatedAt: event.at }))
-const ended = jobSetup.assign(({ event }) => ({ endedAt: event.at, updatedAt: event.at }))
+const assignUpdatedAt = jobSetup.assign(({ event }) => ({ updatedAt: event.at }))
+const assignClosed = jobSetup.assign(({ event }) => ({ closedAt: event.at, updatedAt: event.at }))
+const assignEnded = jobSetup.assign(({ event }) => ({ endedAt: event.at, updatedAt: event.at }))
 
 export const jobMachine = jobSetup.createMachine({
   id: 'job',
@@ -122,7 +122,7 @@ export const jobMachine = jobSetup.createMachine({
         },
         'job.decline': {
           target: 'declined',
-          actions: [ended, assign({ note: ({ event }) => event.note }), 'mailDecision'],
+          actions: [assignEnded, assign({ note: ({ event }) => event.note }), 'mailDecision'],
         },
         'job.change': {
           actions: [
@@ -130,7 +130,7 @@ export const jobMachine = jobSetup.createMachine({
             { type: 'replaceFields', params: ({ event: { fields } }) => ({ fields }) },
           ],
         },
-        'job.withdraw': { target: 'ended', actions: ended },
+        'job.withdraw': { target: 'ended', actions: assignEnded },
       },
     },
     open: {
@@ -140,7 +140,7 @@ export const jobMachine = jobSetup.createMachine({
           description: 'For how long it takes bids stays as it was approved.',
           guard: 'hasNoBids',
           actions: [
-            changed,
+            assignUpdatedAt,
             {
               type: 'replaceFields',
               params: ({ context, event: { fields } }) => ({
@@ -169,12 +169,12 @@ export const jobMachine = jobSetup.createMachine({
           actions: assign(({ context }) => ({ bids: context.bids - 1 })),
         },
         'job.close': [
-          { guard: 'hasBids', target: 'closed', actions: [closed, 'mailClosed'] },
-          { target: 'ended', actions: [ended, 'mailClosed'] },
+          { guard: 'hasBids', target: 'closed', actions: [assignClosed, 'mailClosed'] },
+          { target: 'ended', actions: [assignEnded, 'mailClosed'] },
         ],
         'deadline.reached': [
-          { guard: 'isOverWithBids', target: 'closed', actions: [closed, 'mailClosed'] },
-          { guard: 'isOverWithoutBids', target: 'ended', actions: [ended, 'mailClosed'] },
+          { guard: 'isOverWithBids', target: 'closed', actions: [assignClosed, 'mailClosed'] },
+          { guard: 'isOverWithoutBids', target: 'ended', actions: [assignEnded, 'mailClosed'] },
         ],
       },
     },
@@ -184,17 +184,17 @@ export const jobMachine = jobSetup.createMachine({
         'job.award': {
           target: 'awarded',
           actions: [
-            changed,
+            assignUpdatedAt,
             { type: 'awardBid', params: ({ event }) => ({ bidId: event.bidId }) },
             'declineBids',
           ],
         },
-        'job.withdraw': { target: 'ended', actions: [ended, 'declineBids'] },
+        'job.withdraw': { target: 'ended', actions: [assignEnded, 'declineBids'] },
       },
     },
     awarded: {
       description: 'The partner writes the Blueprint.',
-      on: { 'blueprint.published': { target: 'published', actions: [ended, 'mailPublished'] } },
+      on: { 'blueprint.published': { target: 'published', actions: [assignEnded, 'mailPublished'] } },
     },
     published: { type: 'final' },
     declined: { type: 'final' },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { BlueprintCategory } from '#contract/blueprints.ts'
-import type { JobBudget, JobRoom, JobSummary, JobView } from '#contract/jobs.ts'
+import type { JobBudget, JobAllowance, JobSummary, JobView } from '#contract/jobs.ts'
 
 /**
  * The jobs of the network: for a client the own ones, for a partner those that take bids or those with a bid of theirs. Without a plan
@@ -20,13 +20,13 @@ export type JobFilters = {
 }
 /** A page of the list, or the server's reason for refusing it. `room` is undefined for partners. */
 export type JobsAnswer =
-  | { outcome: 'listed'; jobs: JobSummary[]; room: JobRoom | undefined; hasMore: boolean }
+  | { outcome: 'listed'; jobs: JobSummary[]; room: JobAllowance | undefined; hasMore: boolean }
   | { outcome: 'refused'; error: string }
 
 type Context = {
   filters: JobFilters
   jobs: JobSummary[]
-  room: JobRoom | undefined
+  room: JobAllowance | undefined
   hasMore: boolean
   error: string | undefined
 }

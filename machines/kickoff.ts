@@ -1,12 +1,12 @@
 import { assign, type ActorRefFrom } from 'xstate'
-import { kickoffSetup, type Answered } from './kickoff/setup.ts'
+import { kickoffSetup, type KickoffAnswer } from './kickoff/setup.ts'
 
 /**
  * The kick-off of a Blueprint: the client chooses one of the firm's free times, and may change or cancel it until a day before.
  * Whoever loses a time to somebody else sees the list anew.
  */
 
-const daysAtOnce = 5
+const daysPerPage = 5
 
 export const kickoffMachine = kickoffSetup.createMachine({
   id: 'kickoff',
@@ -14,7 +14,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     slots: { timeZone: 'UTC', starts: [] },
-    days: daysAtOnce,
+    days: daysPerPage,
     chosen: undefined,
     error: undefined,
   }),
@@ -41,7 +41,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
         },
         'days.more': {
           guard: 'hasMoreDays',
-          actions: assign({ days: ({ context }) => context.days + daysAtOnce }),
+          actions: assign({ days: ({ context }) => context.days + daysPerPage }),
         },
         'kickoff.confirm': { guard: 'isChosen', target: 'booking' },
         'kickoff.keep': { guard: 'isBooked', target: 'booked', actions: assign({ error: undefined }) },
@@ -71,7 +71,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
           {
             target: 'booked',
             actions: [
-              assign(({ event }) => keptOf(event.output)),
+              assign(({ event }) => keptKickoff(event.output)),
               { type: 'notifyProject', params: ({ event }) => projectOf(event.output) },
             ],
           },
@@ -108,7 +108,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
           {
             target: 'loading',
             actions: [
-              assign(({ event }) => keptOf(event.output)),
+              assign(({ event }) => keptKickoff(event.output)),
               { type: 'notifyProject', params: ({ event }) => projectOf(event.output) },
             ],
           },
@@ -130,9 +130,9 @@ export const kickoffMachine = kickoffSetup.createMachine({
 export type KickoffActor = ActorRefFrom<typeof kickoffMachine>
 
 const sentenceOf = (error: unknown) => (error as Error).message
-const errorOf = (answer: Answered) => (answer.outcome === 'saved' ? undefined : answer.error)
-const projectOf = (answer: Answered) => (answer.outcome === 'saved' ? answer.project : undefined)
-const keptOf = (answer: Answered) => ({
+const errorOf = (answer: KickoffAnswer) => (answer.outcome === 'saved' ? undefined : answer.error)
+const projectOf = (answer: KickoffAnswer) => (answer.outcome === 'saved' ? answer.project : undefined)
+const keptKickoff = (answer: KickoffAnswer) => ({
   kickoff: projectOf(answer)?.kickoff ?? null,
   chosen: undefined,
   error: undefined,

@@ -33,8 +33,8 @@ type Context = {
   isSignInTooOld: boolean
 }
 
-const nothingSaid = { result: undefined, error: undefined, isSignInTooOld: false }
-const undecided = ['intended', 'open', 'capturing', 'pending']
+const noResult = { result: undefined, error: undefined, isSignInTooOld: false }
+const undecidedStatuses = ['intended', 'open', 'capturing', 'pending']
 
 export const officeOrderMachine = setup({
   types: {} as {
@@ -54,7 +54,7 @@ export const officeOrderMachine = setup({
   guards: {
     mayAct: ({ context }) => context.mayAct,
     canClose: ({ context: { mayAct, order } }) =>
-      mayAct && order !== undefined && undecided.includes(order.status),
+      mayAct && order !== undefined && undecidedStatuses.includes(order.status),
     canRefund: ({ context: { mayAct, order } }) => mayAct && order?.status === 'paid',
     isChanged: (_, { outcome }: OrderChanged) => outcome === 'changed',
   },
@@ -66,7 +66,7 @@ export const officeOrderMachine = setup({
     order: undefined,
     reason: 'no-payment',
     act: { act: 'check' },
-    ...nothingSaid,
+    ...noResult,
   }),
   initial: 'loading',
   states: {
@@ -82,17 +82,17 @@ export const officeOrderMachine = setup({
         },
       },
     },
-    failed: { on: { 'order.retry': { target: 'loading', actions: assign(nothingSaid) } } },
+    failed: { on: { 'order.retry': { target: 'loading', actions: assign(noResult) } } },
     shown: {
       tags: 'shown',
       on: {
         'check.request': {
           guard: 'mayAct',
           target: 'changing',
-          actions: assign({ act: { act: 'check' }, ...nothingSaid }),
+          actions: assign({ act: { act: 'check' }, ...noResult }),
         },
-        'closing.ask': { guard: 'canClose', target: 'closing', actions: assign(nothingSaid) },
-        'refund.ask': { guard: 'canRefund', target: 'refunding', actions: assign(nothingSaid) },
+        'closing.ask': { guard: 'canClose', target: 'closing', actions: assign(noResult) },
+        'refund.ask': { guard: 'canRefund', target: 'refunding', actions: assign(noResult) },
       },
     },
     closing: {
@@ -125,9 +125,9 @@ export const officeOrderMachine = setup({
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'shown',
-            actions: assign(({ event }) => changed(event.output)),
+            actions: assign(({ event }) => changedContext(event.output)),
           },
-          { target: 'shown', actions: assign(({ event }) => refused(event.output)) },
+          { target: 'shown', actions: assign(({ event }) => refusedContext(event.output)) },
         ],
         onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
       },
@@ -137,10 +137,10 @@ export const officeOrderMachine = setup({
 
 export type OfficeOrderActor = ActorRefFrom<typeof officeOrderMachine>
 
-function changed(output: OrderChanged): Partial<Context> {
+function changedContext(output: OrderChanged): Partial<Context> {
   return output.outcome === 'changed' ? { order: output.change.order, result: output.change.outcome } : {}
 }
 
-function refused(output: OrderChanged): Partial<Context> {
+function refusedContext(output: OrderChanged): Partial<Context> {
   return output.outcome === 'refused' ? { error: output.error, isSignInTooOld: output.signIn } : {}
 }

@@ -11,7 +11,7 @@ export type OfficeOrdersEvent =
   | { type: 'export.change'; day: 'from' | 'to'; value: string }
 
 /** `status` is empty for all. */
-type Wanted = { search: string; status: string; before: string | null }
+type PageRequest = { search: string; status: string; before: string | null }
 type Context = {
   /** What is typed, and what the list was searched for last. */
   search: string
@@ -28,7 +28,7 @@ type Context = {
 export const officeOrdersMachine = setup({
   types: {} as { context: Context; events: OfficeOrdersEvent; input: { from: string; to: string } },
   actors: {
-    listOrders: fromPromise<OrdersPage, Wanted>(() =>
+    listOrders: fromPromise<OrdersPage, PageRequest>(() =>
       Promise.reject(new Error('office-orders: listOrders is not provided')),
     ),
   },

@@ -8,7 +8,7 @@ export type OfficePeopleEvent =
   | { type: 'search.change'; value: string }
   | { type: 'search.submit' }
 
-type Wanted = { search: string; before: string | null }
+type PageRequest = { search: string; before: string | null }
 type Context = {
   /** What is typed, and what the list was searched for last. */
   search: string
@@ -21,7 +21,7 @@ type Context = {
 export const officePeopleMachine = setup({
   types: {} as { context: Context; events: OfficePeopleEvent },
   actors: {
-    listPeople: fromPromise<PeoplePage, Wanted>(() =>
+    listPeople: fromPromise<PeoplePage, PageRequest>(() =>
       Promise.reject(new Error('office-people: listPeople is not provided')),
     ),
   },

@@ -25,7 +25,7 @@ type Context = {
   isSignInTooOld: boolean
 }
 
-const nothingSaid = { error: undefined, issue: undefined, isSignInTooOld: false }
+const noResult = { error: undefined, issue: undefined, isSignInTooOld: false }
 
 export const officePersonMachine = setup({
   types: {} as {
@@ -49,7 +49,7 @@ export const officePersonMachine = setup({
 }).createMachine({
   id: 'office-person',
   description: 'One person: what they bought and sent, and their erasure.',
-  context: ({ input: { id } }) => ({ id, person: undefined, typed: '', rows: {}, ...nothingSaid }),
+  context: ({ input: { id } }) => ({ id, person: undefined, typed: '', rows: {}, ...noResult }),
   initial: 'loading',
   states: {
     loading: {
@@ -64,10 +64,10 @@ export const officePersonMachine = setup({
         },
       },
     },
-    failed: { on: { 'person.retry': { target: 'loading', actions: assign(nothingSaid) } } },
+    failed: { on: { 'person.retry': { target: 'loading', actions: assign(noResult) } } },
     shown: {
       tags: 'shown',
-      on: { 'erasure.ask': { target: 'asking', actions: assign({ typed: '', ...nothingSaid }) } },
+      on: { 'erasure.ask': { target: 'asking', actions: assign({ typed: '', ...noResult }) } },
     },
     asking: {
       description: 'A question before everything about the person is erased.',
@@ -93,7 +93,7 @@ export const officePersonMachine = setup({
             target: 'erased',
             actions: assign({ rows: ({ event }) => rowsOf(event.output), person: undefined, typed: '' }),
           },
-          { target: 'shown', actions: assign(({ event }) => refused(event.output)) },
+          { target: 'shown', actions: assign(({ event }) => refusedContext(event.output)) },
         ],
         onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
       },
@@ -106,7 +106,7 @@ export type OfficePersonActor = ActorRefFrom<typeof officePersonMachine>
 
 const rowsOf = (output: PersonChanged) => (output.outcome === 'erased' ? output.erased.rows : {})
 
-function refused(output: PersonChanged): Partial<Context> {
+function refusedContext(output: PersonChanged): Partial<Context> {
   if (output.outcome !== 'refused') return {}
   return { error: output.error, issue: output.issue, isSignInTooOld: output.signIn }
 }

@@ -8,13 +8,13 @@ import type { QueueEntry, QueuePage } from '#contract/office/queues.ts'
 export type OfficeQueueEvent =
   | { type: 'list.retry' }
   | { type: 'list.more' }
-  /** An empty one for all. */
+  /** An empty `status` selects all. */
   | { type: 'status.choose'; status: string }
   | { type: 'search.change'; value: string }
   | { type: 'search.submit' }
 
 /** What the list shows, and the entry after which the page begins. */
-export type Asked = { status: string; search: string; after: string | null }
+export type PageRequest = { status: string; search: string; after: string | null }
 type Context = {
   entries: QueueEntry[]
   next: string | null
@@ -25,12 +25,12 @@ type Context = {
   error: string | undefined
 }
 
-const anew = { entries: [], next: null, error: undefined }
+const emptyList = { entries: [], next: null, error: undefined }
 
 export const officeQueueMachine = setup({
   types: {} as { context: Context; events: OfficeQueueEvent },
   actors: {
-    listQueue: fromPromise<QueuePage, Asked>(() =>
+    listQueue: fromPromise<QueuePage, PageRequest>(() =>
       Promise.reject(new Error('office-queue: listQueue is not provided')),
     ),
   },
@@ -38,17 +38,17 @@ export const officeQueueMachine = setup({
 }).createMachine({
   id: 'office-queue',
   description: 'A list of the office whose entries the firm decides about.',
-  context: { ...anew, status: '', typed: '', search: '' },
+  context: { ...emptyList, status: '', typed: '', search: '' },
   initial: 'loading',
   on: {
     'search.change': { actions: assign({ typed: ({ event }) => event.value }) },
     'search.submit': {
       target: '.loading',
-      actions: assign(({ context }) => ({ ...anew, search: context.typed.trim() })),
+      actions: assign(({ context }) => ({ ...emptyList, search: context.typed.trim() })),
     },
     'status.choose': {
       target: '.loading',
-      actions: assign(({ event }) => ({ ...anew, status: event.status })),
+      actions: assign(({ event }) => ({ ...emptyList, status: event.status })),
     },
   },
   states: {

@@ -4,11 +4,11 @@ import {
   draftOf,
   filledOf,
   reviewSetup,
-  type Acted,
+  type ActOutcome,
   type ChosenFile,
   type Context,
-  type Opened,
-  type Previewed,
+  type OpenedReview,
+  type PreviewOutcome,
 } from './office-review/setup.ts'
 
 /**
@@ -173,9 +173,9 @@ export const officeReviewMachine = reviewSetup.createMachine({
 
 export type OfficeReviewActor = ActorRefFrom<typeof officeReviewMachine>
 
-const openedOf = (opened: Opened | null): Partial<Context> => opened ?? {}
+const openedOf = (opened: OpenedReview | null): Partial<Context> => opened ?? {}
 
-const mailsOf = (outcome: Previewed) => (outcome.outcome === 'previewed' ? outcome.mails : [])
+const mailsOf = (outcome: PreviewOutcome) => (outcome.outcome === 'previewed' ? outcome.mails : [])
 
 const withoutName = (texts: Context['issues'], name: string): Context['issues'] =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key !== name))
@@ -186,13 +186,15 @@ function fileOf(event: { type: string }): ChosenFile {
   throw new Error('no file was chosen')
 }
 
-function refusalOf(outcome: Previewed | Acted): Pick<Context, 'error' | 'issues' | 'isSignInTooOld'> {
+function refusalOf(
+  outcome: PreviewOutcome | ActOutcome,
+): Pick<Context, 'error' | 'issues' | 'isSignInTooOld'> {
   if (outcome.outcome === 'outdated') return { ...noRefusal, error: outcome.error }
   if (outcome.outcome !== 'refused') return noRefusal
   return { error: outcome.error, issues: outcome.issues, isSignInTooOld: outcome.signIn }
 }
 
-function actedOf(context: Context, outcome: Acted): Partial<Context> {
+function actedOf(context: Context, outcome: ActOutcome): Partial<Context> {
   const own = draftOf(context.chosen, '')
   return {
     ...noAct,

@@ -3,13 +3,13 @@ import { orderSetup } from './order/setup.ts'
 import { firstCheck, nextRefundCheck } from './order/times.ts'
 import {
   abandon,
-  claimable,
+  capturableState,
   dueCheck,
-  end,
+  endChecks,
   expectPayment,
-  payable,
-  undecided,
-  waiting,
+  payableState,
+  reviewableState,
+  abandonableState,
 } from './order/transitions.ts'
 
 /**
@@ -39,7 +39,7 @@ export const orderMachine = orderSetup.createMachine({
     intended: {
       description: 'Stored before the provider creates its own order.',
       on: {
-        ...waiting.on,
+        ...abandonableState.on,
         'provider.opened': {
           target: 'open',
           actions: assign(({ event: { at, providerOrderId } }) => ({
@@ -53,20 +53,20 @@ export const orderMachine = orderSetup.createMachine({
     open: {
       description: 'The provider has created its own order; it can be paid.',
       on: {
-        ...waiting.on,
-        ...claimable.on,
-        ...undecided.on,
-        ...payable.on,
+        ...abandonableState.on,
+        ...capturableState.on,
+        ...reviewableState.on,
+        ...payableState.on,
         'order.reused': { actions: expectPayment },
-        'payment.failed': { target: 'abandoned', actions: end },
-        'order.gone': { target: 'abandoned', actions: end },
+        'payment.failed': { target: 'abandoned', actions: endChecks },
+        'order.gone': { target: 'abandoned', actions: endChecks },
       },
     },
     capturing: {
       description: 'The provider was asked to capture the payment; the result is not known yet.',
       on: {
-        ...undecided.on,
-        ...payable.on,
+        ...reviewableState.on,
+        ...payableState.on,
         'payment.authorized': [
           {
             guard: 'isAttemptOver',
@@ -90,13 +90,13 @@ export const orderMachine = orderSetup.createMachine({
           target: 'open',
           actions: [expectPayment, assign({ capturingSince: null })],
         },
-        'payment.failed': { target: 'abandoned', actions: end },
+        'payment.failed': { target: 'abandoned', actions: endChecks },
         'order.gone': {
           description:
             'An order missing at the provider may still have been paid, unless its only capture was refused.',
           guard: { type: 'isCaptureRefused', params: ({ event }) => event },
           target: 'abandoned',
-          actions: end,
+          actions: endChecks,
         },
         'order.closed': { guard: 'isAttemptOver', target: 'abandoned', actions: abandon },
       },
@@ -104,8 +104,8 @@ export const orderMachine = orderSetup.createMachine({
     pending: {
       description: 'The provider is still reviewing the payment.',
       on: {
-        ...payable.on,
-        'payment.failed': { target: 'abandoned', actions: end },
+        ...payableState.on,
+        'payment.failed': { target: 'abandoned', actions: endChecks },
         'order.closed': {
           description: 'The payment may still succeed, so the checks continue.',
           target: 'abandoned',
@@ -138,12 +138,12 @@ export const orderMachine = orderSetup.createMachine({
     abandoned: {
       description: 'No payment is expected any more. A payment that arrives anyway still counts.',
       on: {
-        ...payable.on,
+        ...payableState.on,
         'payment.authorized': [
           { guard: 'isOtherPaid', actions: { type: 'denyCapture', params: { reason: 'elsewhere' } } },
-          ...claimable.on['payment.authorized'],
+          ...capturableState.on['payment.authorized'],
         ],
-        'otherOrder.paid': waiting.on['otherOrder.paid'],
+        'otherOrder.paid': abandonableState.on['otherOrder.paid'],
       },
     },
     refunded: {

@@ -3,7 +3,7 @@ import type { OwnProject, Project } from '#contract/projects.ts'
 
 /** Loads the Blueprint that the person bought. `project.changed` brings what a call about it answered. */
 export type OwnProjectEvent = { type: 'project.retry' } | { type: 'project.changed'; project: Project }
-export type Found = ({ outcome: 'found' } & OwnProject) | { outcome: 'missing'; error: string }
+export type OwnProjectAnswer = ({ outcome: 'found' } & OwnProject) | { outcome: 'missing'; error: string }
 
 /** `id`: the project to show, undefined for the one under way. */
 type Input = { id: string | undefined }
@@ -16,13 +16,13 @@ type Context = Input & {
 export const ownProjectMachine = setup({
   types: {} as { input: Input; context: Context; events: OwnProjectEvent },
   actors: {
-    readProject: fromPromise<Found, Input>(() =>
+    readProject: fromPromise<OwnProjectAnswer, Input>(() =>
       Promise.reject(new Error('own-project: readProject is not provided')),
     ),
   },
   guards: {
-    isMissing: (_, { outcome }: Found) => outcome === 'missing',
-    hasProject: (_, found: Found) => found.outcome === 'found' && found.project !== null,
+    isMissing: (_, { outcome }: OwnProjectAnswer) => outcome === 'missing',
+    hasProject: (_, found: OwnProjectAnswer) => found.outcome === 'found' && found.project !== null,
   },
 }).createMachine({
   id: 'own-project',
@@ -65,8 +65,8 @@ export const ownProjectMachine = setup({
 
 export type OwnProjectActor = ActorRefFrom<typeof ownProjectMachine>
 
-const errorOf = (found: Found) => (found.outcome === 'missing' ? found.error : undefined)
-const foundOf = (found: Found) =>
+const errorOf = (found: OwnProjectAnswer) => (found.outcome === 'missing' ? found.error : undefined)
+const foundOf = (found: OwnProjectAnswer) =>
   found.outcome === 'found'
     ? { project: found.project, others: found.others, error: undefined }
     : { error: undefined }

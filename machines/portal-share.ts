@@ -1,7 +1,7 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { portalMessages, type PortalChange, type PortalShare } from '#contract/office/portals.ts'
-import { noRefusal, shareSetup, type Added, type Changed } from './portal-share/setup.ts'
+import { noRefusal, shareSetup, type AddOutcome, type ChangeOutcome } from './portal-share/setup.ts'
 
 /**
  * Who may open a proposal or deck, and until when. Each recipient gets a code of their own, which is shown once. One code or all are
@@ -127,17 +127,17 @@ const dayOf = ({ expiresAt }: PortalShare) => expiresAt?.slice(0, 10) ?? ''
 const revocationOf = (target: string | null): PortalChange =>
   target === null ? { change: 'revoke' } : { change: 'revokeRecipient', recipient: target }
 
-function addedBy(outcome: Added) {
+function addedBy(outcome: AddOutcome) {
   if (outcome.outcome !== 'added') return {}
   return { share: outcome.share, code: outcome.code, recipient: '' }
 }
 
-function changedBy(outcome: Changed) {
+function changedBy(outcome: ChangeOutcome) {
   if (outcome.outcome !== 'changed') return {}
   return { share: outcome.share, day: dayOf(outcome.share) }
 }
 
-function refusalOf(outcome: Added | Changed) {
+function refusalOf(outcome: AddOutcome | ChangeOutcome) {
   if (outcome.outcome !== 'refused') return noRefusal
   return { error: outcome.error, issues: outcome.issues, isSignInTooOld: outcome.signIn }
 }

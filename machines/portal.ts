@@ -1,5 +1,5 @@
 import { assign, type ActorRefFrom } from 'xstate'
-import { access } from './portal/access.ts'
+import { accessState } from './portal/access.ts'
 import { portalSetup } from './portal/setup.ts'
 
 /**
@@ -85,7 +85,7 @@ export const portalMachine = portalSetup.createMachine({
             },
           },
         },
-        access,
+        access: accessState,
       },
     },
   },

@@ -12,9 +12,9 @@ export type PortalsEvent =
   | { type: 'portal.copy'; id: string }
 
 type Input = { area: PortalArea }
-type Asked = Input & { search: string; after: string | null }
+type PageRequest = Input & { search: string; after: string | null }
 /** `copyOf` is null for a document that begins with the template. */
-type New = Input & { copyOf: string | null }
+type NewDocument = Input & { copyOf: string | null }
 
 type Context = Input & {
   entries: PortalEntry[]
@@ -29,11 +29,11 @@ type Context = Input & {
 export const portalsMachine = setup({
   types: {} as { input: Input; context: Context; events: PortalsEvent; tags: 'busy' | 'listed' },
   actors: {
-    listPortals: fromPromise<PortalPage, Asked>(() =>
+    listPortals: fromPromise<PortalPage, PageRequest>(() =>
       Promise.reject(new Error('portals: listPortals is not provided')),
     ),
     /** The id of the new draft. */
-    createPortal: fromPromise<string, New>(() =>
+    createPortal: fromPromise<string, NewDocument>(() =>
       Promise.reject(new Error('portals: createPortal is not provided')),
     ),
   },
@@ -95,7 +95,7 @@ export const portalsMachine = setup({
         onDone: {
           target: 'listed',
           actions: assign(({ context, event }) => ({
-            entries: continued(context.entries, event.output.entries),
+            entries: joined(context.entries, event.output.entries),
             next: event.output.next,
           })),
         },
@@ -127,8 +127,8 @@ export const portalsMachine = setup({
 
 export type PortalsActor = ActorRefFrom<typeof portalsMachine>
 
-/** What changed meanwhile may be on the next page too: it is kept once. */
-const continued = (entries: PortalEntry[], more: PortalEntry[]) => [
+/** Without duplicates: an entry that changed between two requests can be on both pages. */
+const joined = (entries: PortalEntry[], more: PortalEntry[]) => [
   ...entries.filter(({ id }) => !more.some((one) => one.id === id)),
   ...more,
 ]

@@ -9,7 +9,8 @@ export type ProjectDraftEvent =
   | { type: 'comment.change'; section: DraftSection; text: string }
   | { type: 'comment.send'; section: DraftSection }
 
-export type Found = { outcome: 'found'; draft: ProjectDraft } | { outcome: 'missing'; error: string }
+export type ProjectDraftAnswer =
+  { outcome: 'found'; draft: ProjectDraft } | { outcome: 'missing'; error: string }
 export type CommentOutcome = { outcome: 'sent'; draft: ProjectDraft } | { outcome: 'refused'; error: string }
 
 /** `id`: the project, undefined for the one under way. */
@@ -30,7 +31,7 @@ type Comment = { projectId: string; section: DraftSection; text: string }
 export const projectDraftMachine = setup({
   types: {} as { input: Input; context: Context; events: ProjectDraftEvent; tags: 'busy' },
   actors: {
-    readDraft: fromPromise<Found & { texts: Texts }, Input>(() =>
+    readDraft: fromPromise<ProjectDraftAnswer & { texts: Texts }, Input>(() =>
       Promise.reject(new Error('project-draft: readDraft is not provided')),
     ),
     sendComment: fromPromise<CommentOutcome, Comment>(() =>
@@ -45,9 +46,10 @@ export const projectDraftMachine = setup({
     keepTexts: (_, _params: { userId: string; projectId: string; texts: Texts }) => {},
   },
   guards: {
-    isMissing: (_, { outcome }: Found) => outcome === 'missing',
+    isMissing: (_, { outcome }: ProjectDraftAnswer) => outcome === 'missing',
     isSent: (_, { outcome }: CommentOutcome) => outcome === 'sent',
-    isDelivered: (_, found: Found) => found.outcome === 'found' && found.draft.deliveredAt !== null,
+    isDelivered: (_, found: ProjectDraftAnswer) =>
+      found.outcome === 'found' && found.draft.deliveredAt !== null,
     hasText: ({ context, event }) =>
       event.type === 'comment.send' && (context.texts[event.section] ?? '').trim() !== '',
   },
@@ -115,7 +117,7 @@ export const projectDraftMachine = setup({
           target: '.idle',
           actions: [
             assign({ texts: ({ context, event }) => ({ ...context.texts, [event.section]: event.text }) }),
-            { type: 'keepTexts', params: ({ context }) => kept(context) },
+            { type: 'keepTexts', params: ({ context }) => draftParams(context) },
           ],
         },
         'comment.send': [
@@ -147,7 +149,7 @@ export const projectDraftMachine = setup({
                 draft: event.output.outcome === 'sent' ? event.output.draft : context.draft,
                 texts: { ...context.texts, [commentOf(context).section]: '' },
               })),
-              { type: 'keepTexts', params: ({ context }) => kept(context) },
+              { type: 'keepTexts', params: ({ context }) => draftParams(context) },
             ],
           },
           {
@@ -166,9 +168,13 @@ export const projectDraftMachine = setup({
 
 export type ProjectDraftActor = ActorRefFrom<typeof projectDraftMachine>
 
-const errorOf = (found: Found) => (found.outcome === 'missing' ? found.error : undefined)
-const draftOf = (found: Found) => (found.outcome === 'found' ? found.draft : undefined)
-const kept = ({ userId, draft, texts }: Context) => ({ userId, projectId: draft?.projectId ?? '', texts })
+const errorOf = (found: ProjectDraftAnswer) => (found.outcome === 'missing' ? found.error : undefined)
+const draftOf = (found: ProjectDraftAnswer) => (found.outcome === 'found' ? found.draft : undefined)
+const draftParams = ({ userId, draft, texts }: Context) => ({
+  userId,
+  projectId: draft?.projectId ?? '',
+  texts,
+})
 const commentOf = ({ draft, texts, section = 'processMap' }: Context): Comment => ({
   projectId: draft?.projectId ?? '',
   section,

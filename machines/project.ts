@@ -1,11 +1,11 @@
 import { assign, type SnapshotFrom } from 'xstate'
 import { projectSetup } from './project/setup.ts'
 import {
-  answerable,
+  questionnaireOpenState,
   keepKickoff,
-  movable,
-  refundable,
-  refundableBeforeKickoff,
+  kickoffChangeableState,
+  refundableState,
+  refundableBeforeKickoffState,
 } from './project/transitions.ts'
 
 /**
@@ -34,8 +34,8 @@ export const projectMachine = projectSetup.createMachine({
     ordered: {
       description: 'It is paid, and has no kick-off yet.',
       on: {
-        ...answerable.on,
-        ...refundable.on,
+        ...questionnaireOpenState.on,
+        ...refundableState.on,
         'kickoff.book': {
           target: 'kickoff_booked',
           actions: [
@@ -49,9 +49,9 @@ export const projectMachine = projectSetup.createMachine({
     kickoff_booked: {
       description: 'The kick-off has its time, and may have been held.',
       on: {
-        ...answerable.on,
-        ...movable.on,
-        ...refundableBeforeKickoff.on,
+        ...questionnaireOpenState.on,
+        ...kickoffChangeableState.on,
+        ...refundableBeforeKickoffState.on,
         'analysis.start': {
           guard: 'isKickoffHeld',
           target: 'analysis',
@@ -63,8 +63,8 @@ export const projectMachine = projectSetup.createMachine({
       description: 'The firm traces the work and draws it.',
       entry: 'mailStep',
       on: {
-        ...answerable.on,
-        ...refundable.on,
+        ...questionnaireOpenState.on,
+        ...refundableState.on,
         'draft.share': {
           target: 'draft',
           actions: assign(({ event: { at } }) => ({ draftAt: at, draftRevision: 1, updatedAt: at })),
@@ -75,7 +75,7 @@ export const projectMachine = projectSetup.createMachine({
       description: 'The client reads the draft and comments on it.',
       entry: 'mailStep',
       on: {
-        ...refundable.on,
+        ...refundableState.on,
         'draft.revise': {
           target: 'draft',
           reenter: true,
@@ -93,7 +93,7 @@ export const projectMachine = projectSetup.createMachine({
     delivered: {
       description: 'The client has the five deliverables.',
       entry: 'mailStep',
-      on: { ...refundable.on },
+      on: { ...refundableState.on },
     },
     ended: { description: 'Its order was refunded.', type: 'final', entry: 'mailStep' },
   },

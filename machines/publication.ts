@@ -21,7 +21,7 @@ export type PublicationEvent =
 export type Standing = OfficeArticle | PortalShare
 
 export type Change = { change: 'publish'; revision: number; time: string | null } | { change: 'unpublish' }
-export type Changed =
+export type ChangeOutcome =
   | { outcome: 'changed'; standing: Standing }
   /** Somebody else has saved since. */
   | { outcome: 'outdated'; error: string }
@@ -49,7 +49,7 @@ export const publicationMachine = setup({
     readStanding: fromPromise<Standing>(() =>
       Promise.reject(new Error('publication: readStanding is not provided')),
     ),
-    changeStanding: fromPromise<Changed, Change>(() =>
+    changeStanding: fromPromise<ChangeOutcome, Change>(() =>
       Promise.reject(new Error('publication: changeStanding is not provided')),
     ),
     listVersions: fromPromise<DocumentVersion[]>(() =>
@@ -65,8 +65,8 @@ export const publicationMachine = setup({
     reloadText: () => {},
   },
   guards: {
-    isChanged: (_, { outcome }: Changed) => outcome === 'changed',
-    isOutdated: (_, { outcome }: Changed) => outcome === 'outdated',
+    isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
+    isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
     /** A confidential document is published at once. */
     canBeScheduled: ({ context: { standing } }) => standing !== undefined && 'slug' in standing,
     isPublished: ({ context: { standing } }) =>
@@ -202,7 +202,7 @@ export const publicationMachine = setup({
 
 export type PublicationActor = ActorRefFrom<typeof publicationMachine>
 
-const refusalOf = (result: Changed): Pick<Context, 'error' | 'issues'> => ({
+const refusalOf = (result: ChangeOutcome): Pick<Context, 'error' | 'issues'> => ({
   error: result.outcome === 'changed' ? messages.unknown : result.error,
   issues: result.outcome === 'refused' ? result.issues : {},
 })

@@ -2,15 +2,20 @@ import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { sendingIssues } from '#contract/questionnaire.ts'
 import {
-  drafted,
+  draftedContext,
   projectOf,
   refusalOf,
   revisionOf,
-  saving,
-  stored,
+  savingContext,
+  storedContext,
   without,
 } from './questionnaire/answers.ts'
-import { drop, initialContext, keep, questionnaireSetup } from './questionnaire/setup.ts'
+import {
+  dropDraftAction,
+  initialContext,
+  keepDraftAction,
+  questionnaireSetup,
+} from './questionnaire/setup.ts'
 
 /**
  * The questionnaire of a project. It is saved while the person types and can be continued in any browser; what could not be saved
@@ -41,19 +46,19 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'sent',
-            actions: assign(({ event }) => stored(event.output)),
+            actions: assign(({ event }) => storedContext(event.output)),
           },
           {
             guard: { type: 'isDraftOutdated', params: ({ event }) => event.output },
             target: 'conflict',
-            actions: assign(({ event }) => drafted(event.output)),
+            actions: assign(({ event }) => draftedContext(event.output)),
           },
           {
             guard: { type: 'hasDraft', params: ({ event }) => event.output },
             target: 'editing.saving',
-            actions: assign(({ event }) => drafted(event.output)),
+            actions: assign(({ event }) => draftedContext(event.output)),
           },
-          { target: 'editing', actions: assign(({ event }) => stored(event.output)) },
+          { target: 'editing', actions: assign(({ event }) => storedContext(event.output)) },
         ],
         onError: {
           target: 'failed',
@@ -68,7 +73,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         saved: {},
         typing: { after: { beforeSave: { target: 'saving' } } },
         saving: {
-          entry: assign(({ context }) => saving(context)),
+          entry: assign(({ context }) => savingContext(context)),
           invoke: {
             id: 'saveAnswers',
             src: 'saveAnswers',
@@ -91,7 +96,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               {
                 guard: { type: 'isClosed', params: ({ event }) => event.output },
                 target: '#questionnaire.loading',
-                actions: drop,
+                actions: dropDraftAction,
               },
               { target: 'refused', actions: assign(({ event }) => refusalOf(event.output)) },
             ],
@@ -101,7 +106,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             },
           },
           on: {
-            'answer.change': { actions: [change, assign({ isChanged: true }), keep] },
+            'answer.change': { actions: [change, assign({ isChanged: true }), keepDraftAction] },
             'answers.send': { actions: assign({ isSendWanted: true }) },
           },
         },
@@ -109,8 +114,8 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           description: 'It is saved. What the person did meanwhile follows.',
           always: [
             { guard: 'isSendWanted', target: 'checking' },
-            { guard: 'isChanged', target: 'typing', actions: keep },
-            { target: 'saved', actions: drop },
+            { guard: 'isChanged', target: 'typing', actions: keepDraftAction },
+            { target: 'saved', actions: dropDraftAction },
           ],
         },
         checking: {
@@ -140,7 +145,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         },
       },
       on: {
-        'answer.change': { target: '.typing', actions: [change, keep] },
+        'answer.change': { target: '.typing', actions: [change, keepDraftAction] },
         'answers.send': [
           { guard: 'isUnconfirmed', target: '.saving', actions: assign({ isSendWanted: true }) },
           { target: '.checking' },
@@ -153,7 +158,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       tags: 'locked',
       entry: assign({ isSendWanted: false }),
       on: {
-        'other.show': { target: 'loading', actions: [drop, assign({ error: undefined })] },
+        'other.show': { target: 'loading', actions: [dropDraftAction, assign({ error: undefined })] },
         'own.keep': { target: 'overwriting', actions: assign({ error: undefined }) },
       },
     },
@@ -168,7 +173,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'sent',
-            actions: assign(({ event }) => stored(event.output)),
+            actions: assign(({ event }) => storedContext(event.output)),
           },
           {
             target: 'editing.saving',
@@ -201,7 +206,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           {
             guard: { type: 'isClosed', params: ({ event }) => event.output },
             target: 'loading',
-            actions: drop,
+            actions: dropDraftAction,
           },
           { target: 'editing.refused', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
@@ -211,7 +216,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         },
       },
     },
-    sent: { type: 'final', entry: drop },
+    sent: { type: 'final', entry: dropDraftAction },
   },
 })
 

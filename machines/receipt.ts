@@ -3,7 +3,8 @@ import type { IssuedReceipt } from '#contract/receipts.ts'
 
 /** Loads the receipt of one of the person's own orders, and prints it. Of any other order it says that there is none. */
 export type ReceiptEvent = { type: 'receipt.retry' | 'receipt.print' }
-export type Found = { outcome: 'found'; receipt: IssuedReceipt } | { outcome: 'missing'; error: string }
+export type ReceiptAnswer =
+  { outcome: 'found'; receipt: IssuedReceipt } | { outcome: 'missing'; error: string }
 
 type Input = { orderId: string }
 type Context = Input & { receipt: IssuedReceipt | undefined; error: string | undefined }
@@ -11,12 +12,12 @@ type Context = Input & { receipt: IssuedReceipt | undefined; error: string | und
 export const receiptMachine = setup({
   types: {} as { input: Input; context: Context; events: ReceiptEvent },
   actors: {
-    readReceipt: fromPromise<Found, Input>(() =>
+    readReceipt: fromPromise<ReceiptAnswer, Input>(() =>
       Promise.reject(new Error('receipt: readReceipt is not provided')),
     ),
   },
   actions: { print: () => {} },
-  guards: { isMissing: (_, { outcome }: Found) => outcome === 'missing' },
+  guards: { isMissing: (_, { outcome }: ReceiptAnswer) => outcome === 'missing' },
 }).createMachine({
   id: 'receipt',
   description: 'Loads the receipt of an order, and prints it.',
@@ -53,5 +54,5 @@ export const receiptMachine = setup({
 
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>
 
-const errorOf = (found: Found) => (found.outcome === 'missing' ? found.error : undefined)
-const receiptOf = (found: Found) => (found.outcome === 'found' ? found.receipt : undefined)
+const errorOf = (found: ReceiptAnswer) => (found.outcome === 'missing' ? found.error : undefined)
+const receiptOf = (found: ReceiptAnswer) => (found.outcome === 'found' ? found.receipt : undefined)

@@ -13,7 +13,7 @@ export type RequestEvent = { at: Date } & (
 
 type Input = { at: Date }
 
-/** The columns of a request that its life writes. */
+/** The columns of a request that its machine writes. */
 export type RequestContext = {
   /** What the author or the firm wrote last. */
   note: string | null

@@ -13,27 +13,27 @@ export type RequestsEvent =
 
 /** Notes by the id of their request. */
 export type Notes = Readonly<Record<string, string>>
-export type Listed = { requests: Request[]; notes: Notes }
-export type Outcome =
+export type ListedRequests = { requests: Request[]; notes: Notes }
+export type DecisionOutcome =
   | { outcome: 'decided'; request: Request }
   /** The request has changed in the meantime: the list is read again. */
   | { outcome: 'outdated'; error: string }
   | { outcome: 'refused'; error: string }
 
-type Decided = { id: string; decision: RequestDecision; note: string }
-type Context = Listed & {
+type DecisionRequest = { id: string; decision: RequestDecision; note: string }
+type Context = ListedRequests & {
   /** What is decided about now, or was last. */
-  decided: Decided | undefined
+  decided: DecisionRequest | undefined
   error: string | undefined
 }
 
 export const requestsMachine = setup({
   types: {} as { context: Context; events: RequestsEvent; tags: 'busy' },
   actors: {
-    listRequests: fromPromise<Listed>(() =>
+    listRequests: fromPromise<ListedRequests>(() =>
       Promise.reject(new Error('requests: listRequests is not provided')),
     ),
-    decideRequest: fromPromise<Outcome, Decided>(() =>
+    decideRequest: fromPromise<DecisionOutcome, DecisionRequest>(() =>
       Promise.reject(new Error('requests: decideRequest is not provided')),
     ),
   },
@@ -46,8 +46,8 @@ export const requestsMachine = setup({
   guards: {
     canDecide: ({ context }, { id, decision }: { id: string; decision: RequestDecision }) =>
       context.requests.some((one) => one.id === id && decisionsOf(one).includes(decision)),
-    isDecided: (_, { outcome }: Outcome) => outcome === 'decided',
-    isOutdated: (_, { outcome }: Outcome) => outcome === 'outdated',
+    isDecided: (_, { outcome }: DecisionOutcome) => outcome === 'decided',
+    isOutdated: (_, { outcome }: DecisionOutcome) => outcome === 'outdated',
   },
 }).createMachine({
   id: 'requests',
@@ -125,13 +125,16 @@ export const requestsMachine = setup({
 
 export type RequestsActor = ActorRefFrom<typeof requestsMachine>
 
-const nothing: Decided = { id: '', decision: 'agree', note: '' }
-const decidedOf = ({ decided }: Context): Decided => decided ?? nothing
+const noDecision: DecisionRequest = { id: '', decision: 'agree', note: '' }
+const decidedOf = ({ decided }: Context): DecisionRequest => decided ?? noDecision
 
-const errorOf = (outcome: Outcome): string | undefined =>
+const errorOf = (outcome: DecisionOutcome): string | undefined =>
   outcome.outcome === 'decided' ? undefined : outcome.error
 
-function withDecided(context: Context, outcome: Outcome): Pick<Context, 'requests' | 'notes' | 'error'> {
+function withDecided(
+  context: Context,
+  outcome: DecisionOutcome,
+): Pick<Context, 'requests' | 'notes' | 'error'> {
   const changed = outcome.outcome === 'decided' ? outcome.request : undefined
   const notes = Object.fromEntries(Object.entries(context.notes).filter(([id]) => id !== changed?.id))
   return {

@@ -8,7 +8,7 @@ import type { User } from '#contract/session.ts'
  */
 
 /** The user of a valid token and how long it stays valid, in milliseconds. Only the effects see the token itself. */
-export type Holder = { user: User; remaining: number }
+export type SignedInUser = { user: User; remaining: number }
 
 export type SessionEvent =
   | { type: 'login'; token: string }
@@ -26,7 +26,7 @@ type Context = {
 const sessionSetup = setup({
   types: {} as { context: Context; events: SessionEvent },
   actors: {
-    readToken: fromPromise<Holder | undefined, { offered: string | undefined }>(() =>
+    readToken: fromPromise<SignedInUser | undefined, { offered: string | undefined }>(() =>
       Promise.reject(new Error('session: readToken is not provided')),
     ),
     otherTabs: fromCallback<SessionEvent>(() => {
@@ -41,7 +41,7 @@ const sessionSetup = setup({
     endToken: () => {},
   },
   guards: {
-    hasHolder: (_, params: { holder: Holder | undefined }) => params.holder !== undefined,
+    hasHolder: (_, params: { holder: SignedInUser | undefined }) => params.holder !== undefined,
   },
   delays: {
     untilExpiry: ({ context }) => context.remaining,

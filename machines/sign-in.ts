@@ -6,7 +6,7 @@ import { assign, fromPromise, setup } from 'xstate'
  */
 
 /** The provider's answer. Only the effects see the token itself. */
-export type Answer = {
+export type SignInAnswer = {
   error: string | undefined
   token: 'none' | 'undecodable' | 'expired' | 'usable'
   /** Whether this browser started the sign-in. */
@@ -22,16 +22,18 @@ const refusal = (error: string) => `/login?error=${encodeURIComponent(error)}`
 export const signInMachine = setup({
   types: {} as { context: Context; events: { type: never } },
   actors: {
-    readAnswer: fromPromise<Answer>(() => Promise.reject(new Error('sign-in: readAnswer is not provided'))),
+    readAnswer: fromPromise<SignInAnswer>(() =>
+      Promise.reject(new Error('sign-in: readAnswer is not provided')),
+    ),
     logIn: fromPromise<boolean>(() => Promise.reject(new Error('sign-in: logIn is not provided'))),
   },
   actions: {
     goTo: (_, _params: { path: string }) => {},
   },
   guards: {
-    hasError: (_, answer: Answer) => answer.error !== undefined,
-    isUndecodable: (_, answer: Answer) => answer.token === 'undecodable',
-    isUsable: (_, answer: Answer) => answer.token === 'usable' && answer.begun,
+    hasError: (_, answer: SignInAnswer) => answer.error !== undefined,
+    isUndecodable: (_, answer: SignInAnswer) => answer.token === 'undecodable',
+    isUsable: (_, answer: SignInAnswer) => answer.token === 'usable' && answer.begun,
     isLoggedIn: (_, loggedIn: boolean) => loggedIn,
   },
 }).createMachine({

@@ -15,9 +15,9 @@ export type StaffEvent =
   | { type: 'removal.confirm' }
 
 /** `issue` is about the address; `signIn` means that the sign-in is too old. */
-export type Refusal = { outcome: 'refused'; error: string; issue?: string | undefined; signIn: boolean }
-export type Added = { outcome: 'added'; member: StaffMember } | Refusal
-export type Changed = { outcome: 'changed'; members: StaffMember[] } | Refusal
+export type StaffRefusal = { outcome: 'refused'; error: string; issue?: string | undefined; signIn: boolean }
+export type AddOutcome = { outcome: 'added'; member: StaffMember } | StaffRefusal
+export type ChangeOutcome = { outcome: 'changed'; members: StaffMember[] } | StaffRefusal
 type Change = { id: string; change: StaffChange }
 
 type Context = {
@@ -37,16 +37,16 @@ export const staffMachine = setup({
     listStaff: fromPromise<StaffMember[]>(() =>
       Promise.reject(new Error('staff: listStaff is not provided')),
     ),
-    addStaff: fromPromise<Added, NewStaff>(() =>
+    addStaff: fromPromise<AddOutcome, NewStaff>(() =>
       Promise.reject(new Error('staff: addStaff is not provided')),
     ),
-    changeStaff: fromPromise<Changed, Change>(() =>
+    changeStaff: fromPromise<ChangeOutcome, Change>(() =>
       Promise.reject(new Error('staff: changeStaff is not provided')),
     ),
   },
   guards: {
-    isAdded: (_, { outcome }: Added) => outcome === 'added',
-    isChanged: (_, { outcome }: Changed) => outcome === 'changed',
+    isAdded: (_, { outcome }: AddOutcome) => outcome === 'added',
+    isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
   },
 }).createMachine({
   id: 'staff',
@@ -121,7 +121,7 @@ export const staffMachine = setup({
       invoke: {
         id: 'changeStaff',
         src: 'changeStaff',
-        input: ({ context }) => context.changed ?? nothing,
+        input: ({ context }) => context.changed ?? noChange,
         onDone: [
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
@@ -141,14 +141,14 @@ export const staffMachine = setup({
 
 export type StaffActor = ActorRefFrom<typeof staffMachine>
 
-const nothing: Change = { id: '', change: { change: 'remove' } }
+const noChange: Change = { id: '', change: { change: 'remove' } }
 
-function withAdded({ members, added }: Context, outcome: Added): Pick<Context, 'members' | 'added'> {
+function withAdded({ members, added }: Context, outcome: AddOutcome): Pick<Context, 'members' | 'added'> {
   if (outcome.outcome !== 'added') return { members, added }
   return { members: [...members, outcome.member], added: { email: '', role: 'sales' } }
 }
 
-function refusalOf(outcome: Added | Changed): Pick<Context, 'error' | 'issue' | 'isSignInTooOld'> {
+function refusalOf(outcome: AddOutcome | ChangeOutcome): Pick<Context, 'error' | 'issue' | 'isSignInTooOld'> {
   if (outcome.outcome !== 'refused') return noRefusal
   return { error: outcome.error, issue: outcome.issue, isSignInTooOld: outcome.signIn }
 }

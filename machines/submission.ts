@@ -19,8 +19,9 @@ export type SubmissionEvent =
   | { type: 'form.submit' }
 
 /** The initial values of the fields and, if changes were asked for, the reviewer's note. */
-export type Recalled = { texts: BlueprintTexts; note: string | undefined }
-export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: BlueprintIssues }
+export type InitialTexts = { texts: BlueprintTexts; note: string | undefined }
+export type SubmitOutcome =
+  { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: BlueprintIssues }
 
 /** `jobId` is the job that it is written for. */
 type Input = { authorId: string; revises: string | undefined; jobId: string | undefined }
@@ -38,10 +39,10 @@ const emptyTexts: BlueprintTexts = { title: '', summary: '', content: '' }
 export const submissionMachine = setup({
   types: {} as { input: Input; context: Context; events: SubmissionEvent; tags: 'busy' },
   actors: {
-    recall: fromPromise<Recalled, Input>(() =>
+    recall: fromPromise<InitialTexts, Input>(() =>
       Promise.reject(new Error('submission: recall is not provided')),
     ),
-    submit: fromPromise<Outcome, Omit<Input, 'authorId'> & { texts: BlueprintTexts }>(() =>
+    submit: fromPromise<SubmitOutcome, Omit<Input, 'authorId'> & { texts: BlueprintTexts }>(() =>
       Promise.reject(new Error('submission: submit is not provided')),
     ),
   },
@@ -53,7 +54,7 @@ export const submissionMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => Object.keys(missingIn(context.texts)).length === 0,
-    isSent: (_, { outcome }: Outcome) => outcome === 'sent',
+    isSent: (_, { outcome }: SubmitOutcome) => outcome === 'sent',
   },
   delays: { beforePreview: 300 },
 }).createMachine({
@@ -172,7 +173,7 @@ export type SubmissionActor = ActorRefFrom<typeof submissionMachine>
 const without = (issues: BlueprintIssues, name: BlueprintField): BlueprintIssues =>
   Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
-const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'issues'> =>
+const refusalOf = (outcome: SubmitOutcome): Pick<Context, 'error' | 'issues'> =>
   outcome.outcome === 'refused'
     ? { error: outcome.error, issues: outcome.issues }
     : { error: messages.unknown, issues: {} }

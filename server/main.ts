@@ -13,22 +13,22 @@ import { stopGracefully } from './http/graceful-stop.ts'
 import { logFatal } from './http/logging.ts'
 import { serveMetrics } from './metrics/server.ts'
 import { packageRoot } from './config/package-root.ts'
-import { carryOut } from './operator/main.ts'
+import { commandRunner } from './operator/main.ts'
 import { serveOperator, socketPath } from './operator/socket.ts'
 import type { PageSource } from './pages/pages.ts'
 import { sandboxIssuer } from './config/providers.ts'
 import { readSettings, SettingsError, type Settings } from './config/settings.ts'
 import { warningsOf } from './config/warnings.ts'
-import { openDatabase, type OpenDatabase } from './store/open.ts'
+import { openDatabase, type OpenDatabase } from './store/open-database.ts'
 import { storedSecret } from './store/secrets.ts'
 import { untraced, type Tracing } from './tracing/tracing.ts'
 
 /** The folder of the build that this server belongs to, also after `dist` leads to another one. */
-const ownBuild = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-/** The name of that folder. In development there is none. */
-const buildId = path.basename(ownBuild)
+const ownBuildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+/** The name of the build's folder, which is the id of the build. */
+const buildId = path.basename(ownBuildFolder)
 const now = () => new Date()
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
  * Runs the server until SIGTERM or SIGINT. With `vite`, pages come from it instead of the build. If the start fails, the reason
@@ -40,14 +40,14 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
   try {
     const given = readSettings(process.env)
     const tracing = await tracingOf(given)
-    const onLocked = () => say('Another instance is migrating the database; waiting for it.')
+    const onLocked = () => printLine('Another instance is migrating the database; waiting for it.')
     database = await openDatabase(given, { tracing, onLocked })
     const settings = await completeSettings(given, database)
     const build = vite ? 'development' : buildId
-    announce(settings, database, build)
-    for (const warning of warningsOf(settings)) say(`Warning: ${warning}`)
+    printStartLines(settings, database, build)
+    for (const warning of warningsOf(settings)) printLine(`Warning: ${warning}`)
     const stopping = new AbortController()
-    const pages = vite ? { vite } : await builtPages(ownBuild)
+    const pages = vite ? { vite } : await builtPages(ownBuildFolder)
     const metrics = settings.metrics && (await metricsOf(database))
     const app = await buildApp({
       settings,
@@ -63,11 +63,11 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
       const served = await serveMetrics(metrics, settings.metrics)
       app.addHook('onClose', () => served.close())
     }
-    if (database.engine === 'PGlite') await takeCommands(app, database, settings)
+    if (database.engine === 'PGlite') await serveOperatorCommands(app, database, settings)
     stopOnSignal(app, database, stopping)
     stopOnUncaught(app)
     await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => 'listening' })
-    say(`Ready at ${settings.origin} after ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
+    printLine(`Ready at ${settings.origin} after ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     await database?.close()
@@ -75,13 +75,13 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
   }
 }
 
-/** The library of the metrics is loaded where they are served. It brings part of OpenTelemetry along. */
+/** The library of the metrics is loaded only if metrics are served: it brings a part of OpenTelemetry with it. */
 async function metricsOf(database: OpenDatabase) {
   const { createMetrics } = await import('./metrics/metrics.ts')
   return createMetrics({ database, now })
 }
 
-/** Those of the traces are loaded where there are some. */
+/** OpenTelemetry is loaded only if traces are sent. */
 async function tracingOf({ traces }: Settings): Promise<Tracing> {
   if (!traces) return untraced
   const { startTracing } = await import('./tracing/opentelemetry.ts')
@@ -89,12 +89,16 @@ async function tracingOf({ traces }: Settings): Promise<Tracing> {
 }
 
 /** Carries out operator's commands, because no other process can open the embedded database. People are served without it, too. */
-async function takeCommands(app: FastifyInstance, { db }: OpenDatabase, settings: Settings): Promise<void> {
+async function serveOperatorCommands(
+  app: FastifyInstance,
+  { db }: OpenDatabase,
+  settings: Settings,
+): Promise<void> {
   try {
-    const operator = await serveOperator(socketPath(settings.dataDir), carryOut(db, settings))
+    const operator = await serveOperator(socketPath(settings.dataDir), commandRunner(db, settings))
     app.addHook('onClose', () => new Promise<void>((resolve) => operator.close(() => resolve())))
   } catch (error) {
-    say(
+    printLine(
       `Operator's commands need this server stopped: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
@@ -131,7 +135,7 @@ async function completeSettings(settings: Settings, { db }: OpenDatabase): Promi
   return { ...settings, sessionKey: await storedSecret(db, 'session key', settings.sessionKey) }
 }
 
-/** How well the audit log is kept from this server itself. */
+/** What keeps this server itself from changing the audit log, as a sentence for the start. */
 function auditLogOf({ migrationDatabaseUrl }: Settings, engine: OpenDatabase['engine']): string {
   if (engine === 'PGlite')
     return 'PGlite cannot enforce roles: only a trigger keeps entries, which is for trial'
@@ -139,7 +143,7 @@ function auditLogOf({ migrationDatabaseUrl }: Settings, engine: OpenDatabase['en
   return 'only a trigger keeps entries; with MIGRATION_DATABASE_URL the database itself does'
 }
 
-function announce(settings: Settings, { engine }: OpenDatabase, build: string): void {
+function printStartLines(settings: Settings, { engine }: OpenDatabase, build: string): void {
   const modes = {
     demo: 'demo mode: sandbox sign-in and payments, demo people, no money moves',
     development: 'development mode: sandbox sign-in and payments, demo people, no money moves',
@@ -149,9 +153,9 @@ function announce(settings: Settings, { engine }: OpenDatabase, build: string): 
     PGlite: `PGlite, embedded in ${settings.dataDir}: for trial, development and tests; a power cut can damage it`,
     PostgreSQL: 'PostgreSQL',
   }
-  say(`${brand.name}, ${modes[settings.appEnv]}; build ${build}`)
-  say(`Database: ${databases[engine]}`)
-  say(`Audit log: ${auditLogOf(settings, engine)}`)
+  printLine(`${brand.name}, ${modes[settings.appEnv]}; build ${build}`)
+  printLine(`Database: ${databases[engine]}`)
+  printLine(`Audit log: ${auditLogOf(settings, engine)}`)
 }
 
 function explain(error: unknown): string {
@@ -165,7 +169,7 @@ function explain(error: unknown): string {
   return `The server cannot start. ${isOurs ? error.message : (error.stack ?? error.message)}`
 }
 
-/** What PostgreSQL says in an error or its cause. Drizzle's own message names the query alone. */
+/** The message of PostgreSQL in an error or its cause, because Drizzle's own message names only the query. */
 function databaseRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const isOwnWord = 'severity' in error && 'code' in error
@@ -173,12 +177,12 @@ function databaseRefusal(error: unknown): string | undefined {
 }
 
 /** The longest time that a stop may take, in milliseconds. */
-const totalMs = 14_000
+const maxStopMs = 14_000
 
 /** SIGTERM comes from a supervisor, behind a proxy; SIGINT from a person at a terminal, who does not want to wait. */
 function stopOnSignal(app: FastifyInstance, database: OpenDatabase, stopping: AbortController): void {
   const stop = async (wait?: () => Promise<void>) => {
-    setTimeout(() => process.exit(1), totalMs).unref()
+    setTimeout(() => process.exit(1), maxStopMs).unref()
     await stopGracefully({ app, stopping, ...(wait && { wait }) })
     await database.close()
     process.exit(0)

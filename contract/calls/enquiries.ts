@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
-import { posted } from '../enquiries.ts'
+import { postedForm } from '../enquiries.ts'
 import { idempotencyKeyHeader, referralHeader } from '../forms.ts'
 import { apiPaths } from '../paths.ts'
 
-const form = {
+const formCall = {
   method: 'POST',
   auth: 'none',
   headers: z.looseObject({
@@ -17,22 +17,22 @@ const form = {
 } as const
 
 export const sendMessage = {
-  ...form,
+  ...formCall,
   path: apiPaths.contact,
   summary: 'Send an enquiry',
-  body: posted('contact'),
+  body: postedForm('contact'),
 } as const satisfies Call
 
 export const applyToPartner = {
-  ...form,
+  ...formCall,
   path: apiPaths.applyToPartner,
   summary: 'Apply to become a partner',
-  body: posted('application'),
+  body: postedForm('application'),
 } as const satisfies Call
 
-export const requestNotice = {
-  ...form,
+export const requestLaunchMail = {
+  ...formCall,
   path: apiPaths.notify,
   summary: 'Ask for a mail when a page is ready',
-  body: posted('notify'),
+  body: postedForm('notify'),
 } as const satisfies Call

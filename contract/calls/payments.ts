@@ -18,7 +18,7 @@ import {
 
 const conflict = z.union([alreadyPaid, errorBody])
 
-const opening = {
+const orderCreation = {
   method: 'POST',
   auth: 'bearer',
   headers: z.looseObject({
@@ -29,7 +29,7 @@ const opening = {
   refusals: [400, 401, 403, 413, 429, 502, 503],
 } as const
 
-const settling = {
+const orderSettlement = {
   method: 'POST',
   auth: 'bearer',
   refusals: [400, 401, 403, 404, 413, 429, 502, 503],
@@ -37,14 +37,14 @@ const settling = {
 } as const
 
 export const createRazorpayOrder = {
-  ...opening,
+  ...orderCreation,
   path: apiPaths.createRazorpayOrder,
   summary: 'Open a card or UPI order for a product',
   answers: { 200: razorpayOrder, 409: conflict },
 } as const satisfies Call
 
 export const verifyRazorpayPayment = {
-  ...settling,
+  ...orderSettlement,
   path: apiPaths.verifyRazorpayPayment,
   summary: 'Report a paid card or UPI order; answers with a token that includes the access it granted',
   body: verifyRazorpayRequest,
@@ -53,7 +53,7 @@ export const verifyRazorpayPayment = {
 } as const satisfies Call
 
 export const createPaypalOrder = {
-  ...opening,
+  ...orderCreation,
   path: apiPaths.createPaypalOrder,
   summary: 'Open a PayPal order for a product',
   answers: { 200: paypalOrder, 409: conflict },
@@ -61,7 +61,7 @@ export const createPaypalOrder = {
 
 /** 422: the payer's card or account was declined; another one may be tried. */
 export const capturePaypalOrder = {
-  ...settling,
+  ...orderSettlement,
   path: apiPaths.capturePaypalOrder,
   summary: 'Capture an approved PayPal order; answers with a token that includes the access it granted',
   body: capturePaypalRequest,

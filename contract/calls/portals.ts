@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import { apiPaths } from '../paths.ts'
 import { pitchDeck, portalStatusRequest, proposalAnswer, unlockRequest } from '../portals.ts'
 
-const unlocking = {
+const unlockCall = {
   method: 'POST',
   auth: 'none',
   body: unlockRequest,
@@ -11,7 +11,7 @@ const unlocking = {
 } as const
 
 export const unlockProposal = {
-  ...unlocking,
+  ...unlockCall,
   path: `${apiPaths.proposal}/:portalId`,
   summary: 'Open a proposal with its access code',
   params: z.object({ portalId: z.string() }),
@@ -19,7 +19,7 @@ export const unlockProposal = {
 } as const satisfies Call
 
 export const unlockPitchDeck = {
-  ...unlocking,
+  ...unlockCall,
   path: `${apiPaths.pitchDeck}/:deckId`,
   summary: 'Open a pitch deck with its access code',
   params: z.object({ deckId: z.string() }),

@@ -15,7 +15,10 @@ export const readDraft = {
   refusals: [400, 401, 404, 503],
 } as const satisfies Call
 
-/** The same idempotency key again is the same comment. 409: the Blueprint is delivered, or there are too many comments. */
+/**
+ * A comment sent again with the same idempotency key is stored once. 409: the Blueprint is delivered, or there are too many
+ * comments.
+ */
 export const sendComment = {
   method: 'POST',
   path: `${apiPaths.projects}/:id/comments`,

@@ -55,7 +55,10 @@ export const listFiles = {
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-/** A file with the same content is the same file: it says which pieces have arrived. 409: no room, or the project is closed. */
+/**
+ * A file with the same content counts as the same file: the answer says which of its pieces have arrived. 409: no room, or the
+ * project is closed.
+ */
 export const beginFile = {
   method: 'POST',
   path: `${path}/files`,

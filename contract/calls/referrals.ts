@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { commissionPage, commissionQuery } from '../commissions.ts'
 import { credits } from '../credits.ts'
-import { posted } from '../enquiries.ts'
+import { postedForm } from '../enquiries.ts'
 import { idempotencyKeyHeader } from '../forms.ts'
 import { limits } from '../limits.ts'
 import { apiPaths } from '../paths.ts'
@@ -67,7 +67,7 @@ export const sendIntroduction = {
   summary: 'Introduce somebody to the firm',
   auth: 'cookie',
   headers: z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) }),
-  body: posted('introduction'),
+  body: postedForm('introduction'),
   invalid: 'fields',
   answers: { 200: success },
   refusals: [400, 401, 403, 413, 429, 503],

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import { apiPaths } from '../paths.ts'
 
 /** The body is not parsed: the signature is checked over the raw bytes. */
-const webhook = {
+const webhookCall = {
   method: 'POST',
   auth: 'signature',
   body: z.unknown(),
@@ -12,13 +12,13 @@ const webhook = {
 } as const
 
 export const razorpayWebhook = {
-  ...webhook,
+  ...webhookCall,
   path: apiPaths.razorpayWebhook,
   summary: 'Razorpay reports a payment',
 } as const satisfies Call
 
 export const paypalWebhook = {
-  ...webhook,
+  ...webhookCall,
   path: apiPaths.paypalWebhook,
   summary: 'PayPal reports a payment',
 } as const satisfies Call

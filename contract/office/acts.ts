@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { draftLimits } from '../project-drafts.ts'
 import type { QueueName } from './queues.ts'
 
-/** What is filled in for an act. */
+/** The fields that an act may ask for. */
 export type ActField = 'category' | 'note' | 'reference' | 'document'
 
 const note = text('Your note', limits.reviewNote)
@@ -56,7 +56,7 @@ export type ProjectAct = z.infer<typeof projectAct>
 export const payoutAct = z.object({ act: z.literal('payOut'), reference })
 export type PayoutAct = z.infer<typeof payoutAct>
 
-/** The acts of each list, with what is filled in for each. */
+/** The acts of each list, with the fields that each asks for. */
 export const actFields: Record<QueueName, Readonly<Record<string, readonly ActField[]>>> = {
   blueprints: { publish: ['category'], askChanges: ['note'], decline: ['note'], withdraw: ['note'] },
   applications: { approve: ['note'], decline: ['note'] },

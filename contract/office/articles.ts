@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { articleView } from '../articles.ts'
 import { limits } from '../limits.ts'
 
-const typed = (max: number) =>
+const cleanedText = (max: number) =>
   z.string().check(
     z.overwrite((value) => value.replace(/\p{Surrogate}/gu, '\ufffd')),
     z.maxLength(max, `This can have at most ${max.toLocaleString('en-US')} characters.`),
   )
 
-const line = () => typed(limits.articleLine)
+const line = () => cleanedText(limits.articleLine)
 
-/** An article as it is being written: anything may still be missing. What it needs to be published, its reader says. */
+/** An article as it is being written: anything may still be missing. Only publishing checks that it is complete. */
 export const articleText = z.object({
   title: line(),
   slug: line(),
@@ -18,7 +18,7 @@ export const articleText = z.object({
   author: line(),
   image: line(),
   image_alt: line(),
-  markdown: typed(limits.articleMarkdown),
+  markdown: cleanedText(limits.articleMarkdown),
 })
 export type ArticleText = z.infer<typeof articleText>
 export type ArticleField = keyof ArticleText
@@ -51,7 +51,7 @@ export const officeArticle = z.object({
 })
 export type OfficeArticle = z.infer<typeof officeArticle>
 
-/** Whether what was written since an article was published is not out yet. */
+/** Whether a published article has later changes that readers do not see yet. */
 export const hasChanges = (article: OfficeArticle, revision = article.revision): boolean =>
   article.status === 'published' && revision !== article.publishedRevision
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PortalKind } from '../portals.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-/** What a document that is written in the office holds. */
+/** The content of a document that is written in the office. */
 export type DocumentContent = Record<string, Json>
 export type DocumentKind = 'article' | PortalKind
 
@@ -23,7 +23,7 @@ export const placeOf = (path: Path): string => path.join('/')
 export const documentIssue = z.object({ place: z.string(), message: z.string() })
 export type DocumentIssue = z.infer<typeof documentIssue>
 
-/** How a document stands. `savedBy` is an address, empty if nobody of the office saved it. */
+/** The stored state of a document. `savedBy` is an address, empty if nobody of the office saved it. */
 export const storedDocument = <Content extends z.ZodMiniType, Preview extends z.ZodMiniType>(
   content: Content,
   preview: Preview,
@@ -39,8 +39,11 @@ export const storedDocument = <Content extends z.ZodMiniType, Preview extends z.
     preview,
   })
 
-/** `revision` is the one that the content follows. `keepsVersion`: what it replaces stays among the versions in any case. */
-export const givenDocument = <Content extends z.ZodMiniType>(content: Content) =>
+/**
+ * A changed document. `revision` is the one that the content follows. `keepsVersion`: the replaced content stays among the
+ * versions in any case.
+ */
+export const documentUpdate = <Content extends z.ZodMiniType>(content: Content) =>
   z.object({ revision: z.int().check(z.minimum(0)), content, keepsVersion: z.boolean() })
 
 /** An earlier content of a document, for a list. */

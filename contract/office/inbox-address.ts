@@ -1,6 +1,6 @@
 import { inboxFilters, type InboxFilters } from './inbox.ts'
 
-/** The filters of the list's address; what it says wrongly is left out. */
+/** The filters in the query of the list's address; invalid ones are left out. */
 export function readFilters(query: string): InboxFilters {
   const given = new URLSearchParams(query)
   const { kind, status, mine, search: words } = inboxFilters

@@ -35,7 +35,7 @@ export const officeRefund = z.object({
 })
 export type OfficeRefund = z.infer<typeof officeRefund>
 
-/** Everything of an order. `refunds` are the newest first. */
+/** An order with everything that is stored about it. `refunds` are the newest first. */
 export const orderDetail = z.extend(officeOrder, {
   providerOrderId: z.nullable(z.string()),
   /** The id of the order that was paid in place of this one. */

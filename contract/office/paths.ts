@@ -7,11 +7,11 @@ export const officeBase = '/office'
 export const officePaths = {
   home: officeBase,
   area: (area: OfficeArea) => `${officeBase}/${area}`,
-  /** One thing of an area, for example a person. */
+  /** The page of one entry of an area, for example of a person. */
   item: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}`,
   /** Where its text is written. */
   editor: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}/edit`,
-  /** What its reader sees of it. */
+  /** The page that shows an entry as its reader sees it. */
   view: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}/view`,
 } as const
 

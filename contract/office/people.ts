@@ -19,11 +19,11 @@ export type OfficePerson = z.infer<typeof officePerson>
 export const peoplePage = z.object({ people: z.array(officePerson), next: z.nullable(z.string()) })
 export type PeoplePage = z.infer<typeof peoplePage>
 
-/** Something of a person's, with its state. */
+/** An entry on a person's page, with its state. */
 const entry = z.object({ id: z.string(), title: z.string(), status: z.string(), at: z.string() })
 export type PersonEntry = z.infer<typeof entry>
 
-/** A person with the newest of what is theirs. */
+/** A person with their newest entries of each kind. */
 export const personDetail = z.extend(officePerson, {
   orders: z.array(z.extend(entry, { status: orderStatus })),
   submissions: z.array(entry),

@@ -16,7 +16,7 @@ export const portalMessages = {
   noDay: 'Please choose a day of the calendar.',
 } as const
 
-/** The areas whose things are confidential documents. */
+/** The areas that hold confidential documents. */
 export type PortalArea = Extract<OfficeArea, 'proposals' | 'decks'>
 
 /** A draft has no code, so nobody can open it. */
@@ -53,7 +53,7 @@ export const portalText = z.record(z.string(), z.unknown()).check(
   z.overwrite((content) => storable(content) as Record<string, unknown>),
 ) as unknown as z.ZodMiniType<DocumentContent, DocumentContent>
 
-const openings = { openedTimes: z.number(), lastOpenedAt: z.nullable(z.string()) }
+const views = { openedTimes: z.number(), lastOpenedAt: z.nullable(z.string()) }
 
 /** A confidential document in a list. */
 export const portalEntry = z.object({
@@ -62,7 +62,7 @@ export const portalEntry = z.object({
   company: z.string(),
   status: portalStatus,
   updatedAt: z.string(),
-  ...openings,
+  ...views,
 })
 export type PortalEntry = z.infer<typeof portalEntry>
 
@@ -84,7 +84,7 @@ export const recipient = z.object({
   recipient: z.string(),
   createdAt: z.string(),
   revokedAt: z.nullable(z.string()),
-  ...openings,
+  ...views,
 })
 export type Recipient = z.infer<typeof recipient>
 
@@ -112,8 +112,8 @@ export const newRecipient = z.object({
 export const newCode = z.object({ recipient: z.string(), code: z.string() })
 export type NewCode = z.infer<typeof newCode>
 
-export const shared = z.object({ ...newCode.shape, share: portalShare })
-export type Shared = z.infer<typeof shared>
+export const shareWithCode = z.object({ ...newCode.shape, share: portalShare })
+export type ShareWithCode = z.infer<typeof shareWithCode>
 
 export const portalChange = z.discriminatedUnion('change', [
   /** `day`: the last day on which it opens, in UTC; null if it stays open. */

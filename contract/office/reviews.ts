@@ -136,7 +136,7 @@ export const payoutReview = z.object({
 })
 export type PayoutReview = z.infer<typeof payoutReview>
 
-/** What the office reads and decides about. */
+/** An entry of a list with everything that the office reads to decide about it. */
 export type Review =
   BlueprintReview | ApplicationReview | JobReview | RequestReview | ProjectReview | PayoutReview
 
@@ -152,7 +152,7 @@ function projectActs({ status, kickoff, document, credit }: ProjectReview): stri
   return more
 }
 
-/** What can be done about it now. */
+/** The acts that the state of an entry allows now. */
 export function actsOf(review: Review): string[] {
   switch (review.queue) {
     case 'blueprints':

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import { checkoutSetup, messageOf, refusedTokenOf } from './setup.ts'
 
 /** Payment by card: the server opens an order, the person pays it in the provider's window, the server verifies it. */
-export const card = checkoutSetup.createStateConfig({
+export const cardState = checkoutSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {

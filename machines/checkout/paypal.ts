@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import { checkoutSetup, messageOf, orderIdOf, refusedTokenOf } from './setup.ts'
 
 /** Payment by PayPal: its own button requests an order and opens a window, the server captures the approved order. */
-export const paypal = checkoutSetup.createStateConfig({
+export const paypalState = checkoutSetup.createStateConfig({
   invoke: { id: 'paypalButtons', src: 'paypalButtons' },
   on: {
     'order.requested': { actions: 'refuseOrder' },

@@ -37,23 +37,23 @@ export type Payment = { orderId: string; paymentId: string; signature: string }
 type SignedOut = { refusedToken: string | undefined }
 
 /** Why no order was opened. */
-export type Refusal =
+export type OrderRefusal =
   { reason: 'alreadyPaid' } | ({ reason: 'signedOut' } & SignedOut) | { reason: 'failed'; message: string }
 
-export type Opening = { reason: 'opened'; order: RazorpayOrder } | Refusal
-export type PaypalOpening = { reason: 'opened'; orderId: string } | Refusal
+export type OpenOrderResult = { reason: 'opened'; order: RazorpayOrder } | OrderRefusal
+export type OpenPaypalOrderResult = { reason: 'opened'; orderId: string } | OrderRefusal
 
 /** `declined`: no money was taken. `restart`: the payer may choose another card or account. `unsettled`: not decided yet. */
-export type Verdict =
+export type PaymentResult =
   | { outcome: 'settled' | 'restart' }
   | ({ outcome: 'signedOut' } & SignedOut)
   | { outcome: 'declined' | 'unsettled'; message: string }
 
 /** `previous` is the id of the order this checkout opened last, with either provider. */
-type Ordering = { productKey: ProductKey | undefined; previous: string | undefined }
+type OrderRequest = { productKey: ProductKey | undefined; previous: string | undefined }
 type Input = { productKey: ProductKey | undefined; paypalConfigured: boolean }
 type Context = Input &
-  Ordering &
+  OrderRequest &
   SignedOut & { order: RazorpayOrder | undefined; payment: Payment | undefined; error: string | undefined }
 
 const notProvided = (name: string) => new Error(`checkout: ${name} is not provided`)
@@ -70,25 +70,29 @@ export const checkoutSetup = setup({
     tags: 'busy' | 'initializing' | 'verifying' | 'unsettled'
   },
   actors: {
-    openCardOrder: fromPromise<Opening, Ordering>(() => Promise.reject(notProvided('openCardOrder'))),
+    openCardOrder: fromPromise<OpenOrderResult, OrderRequest>(() =>
+      Promise.reject(notProvided('openCardOrder')),
+    ),
     cardWindow: fromCallback<
       CheckoutEvent,
       { productKey: ProductKey | undefined; order: RazorpayOrder | undefined }
     >(() => {
       throw notProvided('cardWindow')
     }),
-    verifyPayment: fromPromise<Verdict, { productKey: ProductKey | undefined; payment: Payment | undefined }>(
-      () => Promise.reject(notProvided('verifyPayment')),
-    ),
+    verifyPayment: fromPromise<
+      PaymentResult,
+      { productKey: ProductKey | undefined; payment: Payment | undefined }
+    >(() => Promise.reject(notProvided('verifyPayment'))),
     paypalButtons: fromCallback<ButtonsMessage>(() => {
       throw notProvided('paypalButtons')
     }),
-    openPaypalOrder: fromPromise<PaypalOpening, Ordering>(() =>
+    openPaypalOrder: fromPromise<OpenPaypalOrderResult, OrderRequest>(() =>
       Promise.reject(notProvided('openPaypalOrder')),
     ),
-    capturePayment: fromPromise<Verdict, { productKey: ProductKey | undefined; orderId: string | undefined }>(
-      () => Promise.reject(notProvided('capturePayment')),
-    ),
+    capturePayment: fromPromise<
+      PaymentResult,
+      { productKey: ProductKey | undefined; orderId: string | undefined }
+    >(() => Promise.reject(notProvided('capturePayment'))),
   },
   actions: {
     goToDashboard: () => {},
@@ -107,15 +111,15 @@ export const checkoutSetup = setup({
     isCard: (_, method: PaymentMethod) => method === 'razorpay',
     hasNoError: ({ context }) => context.error === undefined,
     hasProduct: ({ context }) => context.productKey !== undefined,
-    isOpened: (_, opening: Opening) => opening.reason === 'opened',
-    isNotOpened: (_, opening: PaypalOpening) => opening.reason !== 'opened',
+    isOpened: (_, opening: OpenOrderResult) => opening.reason === 'opened',
+    isNotOpened: (_, opening: OpenPaypalOrderResult) => opening.reason !== 'opened',
     isAbandoned: stateIn({ paypal: { initializing: 'abandoned' } }),
-    isAlreadyPaid: (_, opening: Opening | PaypalOpening) => opening.reason === 'alreadyPaid',
-    hasNoSession: (_, answer: Opening | PaypalOpening | Verdict) =>
+    isAlreadyPaid: (_, opening: OpenOrderResult | OpenPaypalOrderResult) => opening.reason === 'alreadyPaid',
+    hasNoSession: (_, answer: OpenOrderResult | OpenPaypalOrderResult | PaymentResult) =>
       ('reason' in answer ? answer.reason : answer.outcome) === 'signedOut',
-    isSettled: (_, verdict: Verdict) => verdict.outcome === 'settled',
-    isDeclined: (_, verdict: Verdict) => verdict.outcome === 'declined',
-    mayRestart: (_, verdict: Verdict) => verdict.outcome === 'restart',
+    isSettled: (_, verdict: PaymentResult) => verdict.outcome === 'settled',
+    isDeclined: (_, verdict: PaymentResult) => verdict.outcome === 'declined',
+    mayRestart: (_, verdict: PaymentResult) => verdict.outcome === 'restart',
   },
   delays: { beforeLogin: 2_000 },
 })

@@ -1,8 +1,14 @@
 import { messages } from '#contract/errors.ts'
 import type { DocumentContent, Json, Path } from '#contract/office/documents.ts'
-import { isSame, type Draft, type EditorContext, type Loaded, type Saved } from './setup.ts'
+import {
+  isSame,
+  type EditorDraft,
+  type EditorContext,
+  type LoadedDocument,
+  type SaveResult,
+} from './setup.ts'
 
-/* What events and answers change in the machine's context. */
+/** The changes that events and the server's answers make to the machine's context. */
 
 const isList = (value: Json | undefined): value is Json[] => Array.isArray(value)
 const isObject = (value: Json | undefined): value is DocumentContent =>
@@ -24,7 +30,7 @@ export function withValue(content: DocumentContent, path: Path, value: Json): Do
   return isObject(changed) ? changed : content
 }
 
-export const loaded = ({ stored }: Loaded) => ({
+export const loadedContext = ({ stored }: LoadedDocument) => ({
   stored,
   content: stored.content,
   revision: stored.revision,
@@ -32,8 +38,8 @@ export const loaded = ({ stored }: Loaded) => ({
   isChanged: false,
 })
 
-/** The draft follows what is stored, if that is our own text. */
-export const drafted = ({ stored, draft }: Loaded) => ({
+/** The draft continues from the stored revision, which is this browser's own text. */
+export const draftedContext = ({ stored, draft }: LoadedDocument) => ({
   stored,
   content: draft?.content ?? stored.content,
   revision: stored.revision,
@@ -41,26 +47,32 @@ export const drafted = ({ stored, draft }: Loaded) => ({
   isChanged: false,
 })
 
-/** What was not confirmed is sent again unchanged, before what was typed since: so nobody is in conflict with themselves. */
-export const sending = ({ content, sent = content }: Draft) => ({ sent, isChanged: !isSame(sent, content) })
+/**
+ * A save that was not confirmed is repeated unchanged before later changes are sent, so that nobody is in conflict with
+ * themselves.
+ */
+export const sendingContext = ({ content, sent = content }: EditorDraft) => ({
+  sent,
+  isChanged: !isSame(sent, content),
+})
 
-export const storedIn = (result: Saved) =>
+export const storedContext = (result: SaveResult) =>
   result.outcome === 'refused' ? {} : { stored: result.stored, revision: result.stored.revision }
 
-export const saved = (result: Saved) => ({
-  ...storedIn(result),
+export const savedContext = (result: SaveResult) => ({
+  ...storedContext(result),
   sent: undefined,
   keepsVersion: false,
   error: undefined,
 })
 
-export const refusalOf = (result: Saved) => ({
+export const refusalOf = (result: SaveResult) => ({
   error: result.outcome === 'refused' ? result.error : messages.unknown,
   sent: undefined,
 })
 
-/** What the other one saved takes the place of ours. */
-export const taken = ({ stored, content, revision }: EditorContext) => ({
+/** The document that somebody else saved replaces the text of this browser. */
+export const replacedContext = ({ stored, content, revision }: EditorContext) => ({
   content: stored?.content ?? content,
   revision: stored?.revision ?? revision,
   sent: undefined,
@@ -68,4 +80,8 @@ export const taken = ({ stored, content, revision }: EditorContext) => ({
   error: undefined,
 })
 
-export const draftOf = ({ revision, content, sent }: EditorContext): Draft => ({ revision, content, sent })
+export const draftOf = ({ revision, content, sent }: EditorContext): EditorDraft => ({
+  revision,
+  content,
+  sent,
+})

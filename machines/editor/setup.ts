@@ -17,7 +17,7 @@ export type EditorEvent =
   | { type: 'own.keep' }
   | { type: 'connection.returned' }
 
-export type Stored = {
+export type StoredDocument = {
   content: DocumentContent
   revision: number
   savedAt: string
@@ -26,16 +26,16 @@ export type Stored = {
   preview: Json
 }
 /** `sent`: what was to be saved and may be, because the server's answer was lost. */
-export type Draft = { revision: number; content: DocumentContent; sent: DocumentContent | undefined }
-export type Loaded = { stored: Stored; draft: Draft | null }
-export type Saved =
-  | { outcome: 'saved'; stored: Stored }
-  | { outcome: 'conflict'; stored: Stored }
+export type EditorDraft = { revision: number; content: DocumentContent; sent: DocumentContent | undefined }
+export type LoadedDocument = { stored: StoredDocument; draft: EditorDraft | null }
+export type SaveResult =
+  | { outcome: 'saved'; stored: StoredDocument }
+  | { outcome: 'conflict'; stored: StoredDocument }
   | { outcome: 'refused'; error: string }
-export type Save = { revision: number; content: DocumentContent; keepsVersion: boolean }
+export type SaveRequest = { revision: number; content: DocumentContent; keepsVersion: boolean }
 
-export type EditorContext = Draft & {
-  stored: Stored | undefined
+export type EditorContext = EditorDraft & {
+  stored: StoredDocument | undefined
   /** Whether what is replaced must stay among the versions. */
   keepsVersion: boolean
   /** Whether something was typed while the document was being saved. */
@@ -59,20 +59,20 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
 }
 
 /** Whether the stored document came from this browser, which did not hear that it was saved. */
-const isOwn = ({ content }: Stored, draft: Pick<Draft, 'content' | 'sent'>) =>
+const isOwn = ({ content }: StoredDocument, draft: Pick<EditorDraft, 'content' | 'sent'>) =>
   isSame(content, draft.content) || isSame(content, draft.sent)
 
 export const editorSetup = setup({
   types: {} as { context: EditorContext; events: EditorEvent; tags: 'open' | 'busy' },
   actors: {
-    readDocument: fromPromise<Loaded>(() =>
+    readDocument: fromPromise<LoadedDocument>(() =>
       Promise.reject(new Error('editor: readDocument is not provided')),
     ),
-    saveDocument: fromPromise<Saved, Save>(() =>
+    saveDocument: fromPromise<SaveResult, SaveRequest>(() =>
       Promise.reject(new Error('editor: saveDocument is not provided')),
     ),
     /** Keeps a text among the versions. */
-    keepVersion: fromPromise<undefined, Pick<Save, 'revision' | 'content'>>(() =>
+    keepVersion: fromPromise<undefined, Pick<SaveRequest, 'revision' | 'content'>>(() =>
       Promise.reject(new Error('editor: keepVersion is not provided')),
     ),
     /** Sends `connection.returned` when the browser is online again. */
@@ -81,15 +81,16 @@ export const editorSetup = setup({
     }),
   },
   actions: {
-    keepDraft: (_, _params: Draft) => {},
+    keepDraft: (_, _params: EditorDraft) => {},
     dropDraft: () => {},
   },
   guards: {
-    hasDraft: (_, { stored, draft }: Loaded) => draft !== null && !isSame(draft.content, stored.content),
-    isDraftOutdated: (_, { stored, draft }: Loaded) =>
+    hasDraft: (_, { stored, draft }: LoadedDocument) =>
+      draft !== null && !isSame(draft.content, stored.content),
+    isDraftOutdated: (_, { stored, draft }: LoadedDocument) =>
       draft !== null && draft.revision !== stored.revision && !isOwn(stored, draft),
-    isSaved: (_, { outcome }: Saved) => outcome === 'saved',
-    isConflict: (_, { outcome }: Saved) => outcome === 'conflict',
+    isSaved: (_, { outcome }: SaveResult) => outcome === 'saved',
+    isConflict: (_, { outcome }: SaveResult) => outcome === 'conflict',
     isChanged: ({ context }) => context.isChanged,
   },
   delays: { beforeSave: 1_000, beforeRetry: 10_000 },

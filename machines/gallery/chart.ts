@@ -58,12 +58,12 @@ export type Layout = {
 }
 
 /** A place of the gallery: a machine and maybe one of its states or transitions. */
-export type Place = { machine: string; part: string | undefined }
+export type GalleryPlace = { machine: string; part: string | undefined }
 
 const separator = ' | '
 
 /** The address of a place: `#checkout`, `#checkout/paypal.paying`, `#checkout/paypal.idle/order.requested/0`. */
-export const addressOf = ({ machine, part }: Place): string =>
+export const addressOf = ({ machine, part }: GalleryPlace): string =>
   `#${[machine, ...(part === undefined ? [] : part.split(separator))].map(encodeURIComponent).join('/')}`
 
 const decoded = (text: string): string => {
@@ -75,7 +75,7 @@ const decoded = (text: string): string => {
 }
 
 /** The place that an address names, or the nearest one: its machine if that has no such part, else the first machine. */
-export const placeAt = (charts: readonly Chart[], address: string): Place => {
+export const placeAt = (charts: readonly Chart[], address: string): GalleryPlace => {
   const [name = '', ...parts] = address.replace(/^#/, '').split('/').map(decoded)
   const chart = charts.find((one) => one.name === name)
   if (!chart) return { machine: charts[0]?.name ?? '', part: undefined }

@@ -1,4 +1,4 @@
-import type { Chart, Place } from './chart.ts'
+import type { Chart, GalleryPlace } from './chart.ts'
 
 /** Where a path was walked: under the screen in a simulated document, or in Chromium. */
 export type WalkedIn = 'screen' | 'chromium'
@@ -45,7 +45,7 @@ export const withCoverage = (charts: readonly Chart[], coverage: Coverage | unde
 /** The recorded paths that take a transition. */
 export const pathsThrough = (
   coverage: Coverage | undefined,
-  { machine, part = '' }: Place,
+  { machine, part = '' }: GalleryPlace,
 ): CoveredPath[] => {
   const { transitions = {}, paths = [] } = coverage?.[machine] ?? {}
   return (transitions[part]?.paths ?? []).flatMap((index) => paths[index] ?? [])

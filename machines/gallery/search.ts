@@ -1,7 +1,7 @@
-import type { Chart, Place } from './chart.ts'
+import type { Chart, GalleryPlace } from './chart.ts'
 
 /** A state or transition that a search found, in words. */
-export type Hit = { place: Place; kind: 'state' | 'transition'; text: string }
+export type Hit = { place: GalleryPlace; kind: 'state' | 'transition'; text: string }
 
 /** The states and transitions of all machines whose path, event or guard contains the query; none for an empty query. */
 export const hitsOf = ({ charts, query }: { charts: Chart[]; query: string }): Hit[] => {

@@ -60,7 +60,7 @@ export function actorsAt({ earlier, steps }: InspectedHistory, index: number): I
   return [...last.values()]
 }
 
-type Choice = { heard: InspectedHistory; running: string[]; actor: string | undefined }
+type ActorChoice = { heard: InspectedHistory; running: string[]; actor: string | undefined }
 /** What the actors of one machine in one tab have in common: when one ends, the next one is followed. */
 export type Flow = { tab: string; name: string }
 
@@ -75,7 +75,7 @@ export const flowOf = (history: InspectedHistory, actor: string): Flow | undefin
  * that it runs, such as that of the tab's next document. Without one, the chosen actor.
  */
 export function actorAfter(
-  { heard, running, actor }: Choice,
+  { heard, running, actor }: ActorChoice,
   followed: Flow | undefined,
   steps: InspectedStep[],
 ): string | undefined {

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { casesOf, inspectorSetup, payloadOf } from './setup.ts'
 
 /** The running product is shown. Events are sent to the chosen actor; a form asks for their payload. */
-export const product = inspectorSetup.createStateConfig({
+export const productState = inspectorSetup.createStateConfig({
   initial: 'choosing',
   on: {
     'event.choose': [

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { historyIn, inspectorSetup, stepAfter } from './setup.ts'
 
 /** Which step is shown: the newest one, a past one, or one after the other. */
-export const view = inspectorSetup.createStateConfig({
+export const viewState = inspectorSetup.createStateConfig({
   initial: 'newest',
   on: {
     'step.choose': { target: '.reviewing', actions: assign({ step: ({ event }) => event.step }) },

@@ -9,7 +9,8 @@ export type KickoffEvent =
   | { type: 'kickoff.cancel' | 'cancellation.confirm' }
 
 /** The answer to a booking or a cancellation. `gone`: the time can no longer be had. `closed`: no time can be chosen any more. */
-export type Answered = { outcome: 'saved'; project: Project } | { outcome: 'gone' | 'closed'; error: string }
+export type KickoffAnswer =
+  { outcome: 'saved'; project: Project } | { outcome: 'gone' | 'closed'; error: string }
 
 /** `timeZone` is the client's own (IANA), `now` in milliseconds since 1970. */
 type Input = { projectId: string; kickoff: Kickoff | null; timeZone: string; now: number }
@@ -20,7 +21,7 @@ type Context = Input & {
   chosen: string | undefined
   error: string | undefined
 }
-type Booking = { projectId: string; startsAt: string; timeZone: string }
+type KickoffBooking = { projectId: string; startsAt: string; timeZone: string }
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`kickoff: ${name} is not provided`))
 
@@ -42,8 +43,8 @@ export const kickoffSetup = setup({
   types: {} as { input: Input; context: Context; events: KickoffEvent; tags: 'busy' },
   actors: {
     listSlots: fromPromise<OfferedSlots>(notProvided('listSlots')),
-    bookKickoff: fromPromise<Answered, Booking>(notProvided('bookKickoff')),
-    cancelKickoff: fromPromise<Answered, { projectId: string }>(notProvided('cancelKickoff')),
+    bookKickoff: fromPromise<KickoffAnswer, KickoffBooking>(notProvided('bookKickoff')),
+    cancelKickoff: fromPromise<KickoffAnswer, { projectId: string }>(notProvided('cancelKickoff')),
   },
   actions: { notifyProject: (_, _project: Project | undefined) => {} },
   guards: {
@@ -54,7 +55,7 @@ export const kickoffSetup = setup({
       event.type === 'slot.choose' && context.slots.starts.includes(event.startsAt),
     isChosen: ({ context }) => context.chosen !== undefined,
     hasMoreDays: ({ context }) => slotDays(context).length > context.days,
-    isGone: (_, { outcome }: Answered) => outcome === 'gone',
-    isClosed: (_, { outcome }: Answered) => outcome === 'closed',
+    isGone: (_, { outcome }: KickoffAnswer) => outcome === 'gone',
+    isClosed: (_, { outcome }: KickoffAnswer) => outcome === 'closed',
   },
 })

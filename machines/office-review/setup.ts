@@ -17,16 +17,16 @@ export type OfficeReviewEvent =
   | { type: 'act.confirm' }
 
 /** A part of a text that is the same as before, is new, or is gone. */
-export type Change = { kind: 'same' | 'added' | 'removed'; text: string }
+export type TextChange = { kind: 'same' | 'added' | 'removed'; text: string }
 /** A field of a text, with what changed in it. */
-export type ChangedField = { name: 'title' | 'summary' | 'content'; changes: Change[] }
+export type ChangedField = { name: 'title' | 'summary' | 'content'; changes: TextChange[] }
 
 export type Texts = Readonly<Record<string, string>>
 /** `drafts` has what was typed for acts and not sent, by `draftOf`. */
-export type Opened = { review: Review; changes: ChangedField[]; drafts: Texts }
-export type Chosen = { act: string; target: string }
-export type Filled = Chosen & { fields: Texts }
-export type Refusal = {
+export type OpenedReview = { review: Review; changes: ChangedField[]; drafts: Texts }
+export type ChosenAct = { act: string; target: string }
+export type FilledAct = ChosenAct & { fields: Texts }
+export type ActRefusal = {
   outcome: 'refused'
   error: string
   /** A sentence for each field, by its name. */
@@ -35,15 +35,15 @@ export type Refusal = {
   signIn: boolean
 }
 /** It has changed in the meantime. */
-export type Outdated = { outcome: 'outdated'; error: string }
-export type Previewed = { outcome: 'previewed'; mails: MailPreview[] } | Refusal | Outdated
-export type Acted = { outcome: 'acted'; review: Review } | Refusal | Outdated
+export type OutdatedOutcome = { outcome: 'outdated'; error: string }
+export type PreviewOutcome = { outcome: 'previewed'; mails: MailPreview[] } | ActRefusal | OutdatedOutcome
+export type ActOutcome = { outcome: 'acted'; review: Review } | ActRefusal | OutdatedOutcome
 
 export type Context = {
   review: Review | undefined
   changes: ChangedField[]
   drafts: Texts
-  chosen: Chosen
+  chosen: ChosenAct
   /** The name of the chosen document, and its text. */
   document: { name: string; text: string } | undefined
   issues: Texts
@@ -55,10 +55,10 @@ export type Context = {
 }
 
 /** The name under which a draft of a field is kept. */
-export const draftOf = ({ act, target }: Chosen, name: string): string => `${act}:${target}:${name}`
+export const draftOf = ({ act, target }: ChosenAct, name: string): string => `${act}:${target}:${name}`
 
-/** What is filled in for the chosen act. */
-export function filledOf({ review, chosen, drafts, document }: Context): Filled {
+/** The values of the fields that the chosen act asks for. */
+export function filledOf({ review, chosen, drafts, document }: Context): FilledAct {
   const names = review ? (actFields[review.queue][chosen.act] ?? []) : []
   const fields = names.map((name) => [
     name,
@@ -71,16 +71,16 @@ export const reviewSetup = setup({
   types: {} as { context: Context; events: OfficeReviewEvent; tags: 'busy' | 'open' },
   actors: {
     /** Null if there is no such thing. */
-    readReview: fromPromise<Opened | null>(() =>
+    readReview: fromPromise<OpenedReview | null>(() =>
       Promise.reject(new Error('office-review: readReview is not provided')),
     ),
     readDocument: fromPromise<{ name: string; text: string }, { file: ChosenFile }>(() =>
       Promise.reject(new Error('office-review: readDocument is not provided')),
     ),
-    previewMails: fromPromise<Previewed, Filled>(() =>
+    previewMails: fromPromise<PreviewOutcome, FilledAct>(() =>
       Promise.reject(new Error('office-review: previewMails is not provided')),
     ),
-    performAct: fromPromise<Acted, Filled>(() =>
+    performAct: fromPromise<ActOutcome, FilledAct>(() =>
       Promise.reject(new Error('office-review: performAct is not provided')),
     ),
   },
@@ -88,16 +88,16 @@ export const reviewSetup = setup({
     keepDrafts: (_, _params: { drafts: Texts }) => {},
     /** How much waits in the office has changed. */
     refreshWaiting: () => {},
-    /** `place` is `act` for what is filled in and confirmed, `done` for what was done. */
+    /** `place` is `act` for the form of the act, `done` for the message that it was done. */
     focusOn: (_, _params: { place: string }) => {},
   },
   guards: {
     canAct: ({ context }, { act }: { act: string }) =>
       context.review !== undefined && actsOf(context.review).includes(act),
     hasFields: ({ context }) => Object.keys(filledOf(context).fields).length > 0,
-    isFound: (_, { opened }: { opened: Opened | null }) => opened !== null,
-    isPreviewed: (_, { outcome }: Previewed) => outcome === 'previewed',
-    isActed: (_, { outcome }: Acted) => outcome === 'acted',
-    isOutdated: (_, { outcome }: Previewed | Acted) => outcome === 'outdated',
+    isFound: (_, { opened }: { opened: OpenedReview | null }) => opened !== null,
+    isPreviewed: (_, { outcome }: PreviewOutcome) => outcome === 'previewed',
+    isActed: (_, { outcome }: ActOutcome) => outcome === 'acted',
+    isOutdated: (_, { outcome }: PreviewOutcome | ActOutcome) => outcome === 'outdated',
   },
 })

@@ -11,7 +11,7 @@ export type OrderEvent = { at: Date } & (
       otherOrder: 'capturing' | 'pending' | undefined
     } & Buyer)
   | { type: 'capture.refused'; isRepeated: boolean }
-  | ({ type: 'payment.captured'; payment: Payment; countedFor: CountedFor } & Buyer)
+  | ({ type: 'payment.captured'; payment: Payment; countedFor: RecordedFor } & Buyer)
   | { type: 'payment.unpaid' | 'payment.pending' | 'payment.failed' | 'payment.refunded' }
   | { type: 'order.gone'; isCaptureRefused: boolean }
   | { type: 'otherOrder.capturing' }
@@ -21,7 +21,7 @@ export type OrderEvent = { at: Date } & (
 
 type Buyer = { isPersonDeleted: boolean }
 /** The order for which a payment is already recorded. */
-type CountedFor = 'thisOrder' | 'anotherOrder' | 'noOrder'
+type RecordedFor = 'thisOrder' | 'anotherOrder' | 'noOrder'
 export type Payment = { paymentId: string; cents: number; currency: string; capturedAt: Date }
 /** Why a capture is denied: see `denyCapture`. */
 export type Denial = 'busy' | 'otherPending' | 'refused' | 'elsewhere'
@@ -92,8 +92,8 @@ export const orderSetup = setup({
     isCaptureRefused: (_, { isCaptureRefused }: { isCaptureRefused: boolean }) => isCaptureRefused,
     isOfAnotherAmount: ({ context }, { cents, currency }: Payment) =>
       cents !== context.cents || currency !== context.currency,
-    isCounted: (_, countedFor: CountedFor) => countedFor !== 'noOrder',
-    isAnotherPayment: (_, countedFor: CountedFor) => countedFor !== 'thisOrder',
+    isCounted: (_, countedFor: RecordedFor) => countedFor !== 'noOrder',
+    isAnotherPayment: (_, countedFor: RecordedFor) => countedFor !== 'thisOrder',
     /** Nothing changed for days, and no other check was requested meanwhile. */
     isIdle: ({ context, event }, { leaseEnd }: { leaseEnd: Date }) =>
       event.at >= idleEnd(context) && context.nextCheckAt?.getTime() === leaseEnd.getTime(),

@@ -6,7 +6,7 @@ import { captureAttemptEnd, firstCheck } from './times.ts'
 export const abandon = orderSetup.assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: null }))
 
 /** No payment comes, but a check that is already due still runs. */
-export const end = orderSetup.assign(({ context, event }) => ({
+export const endChecks = orderSetup.assign(({ context, event }) => ({
   updatedAt: event.at,
   nextCheckAt: dueCheck(context, event.at),
 }))
@@ -19,7 +19,7 @@ export const expectPayment = orderSetup.assign(({ event }) => ({
 }))
 
 /** The events that abandon an unpaid order. */
-export const waiting = orderSetup.createStateConfig({
+export const abandonableState = orderSetup.createStateConfig({
   on: {
     'price.changed': { target: '#order.abandoned', actions: abandon },
     'otherOrder.capturing': { target: '#order.abandoned', actions: abandon },
@@ -36,8 +36,8 @@ export const waiting = orderSetup.createStateConfig({
   },
 })
 
-/** A payment may arrive. */
-export const payable = orderSetup.createStateConfig({
+/** The events of a state in which a payment may arrive. */
+export const payableState = orderSetup.createStateConfig({
   on: {
     'payment.captured': [
       {
@@ -68,8 +68,8 @@ export const payable = orderSetup.createStateConfig({
   },
 })
 
-/** The payer approved: one caller at a time may capture, and only one order of the same purchase. */
-export const claimable = orderSetup.createStateConfig({
+/** The event that the payer approved: one caller at a time may capture, and only one order of the same purchase. */
+export const capturableState = orderSetup.createStateConfig({
   on: {
     'payment.authorized': [
       { guard: { type: 'isPersonDeleted', params: ({ event }) => event } },
@@ -102,8 +102,8 @@ export const claimable = orderSetup.createStateConfig({
   },
 })
 
-/** The provider may report that it is still reviewing the payment. */
-export const undecided = orderSetup.createStateConfig({
+/** The event that the provider is still reviewing the payment. */
+export const reviewableState = orderSetup.createStateConfig({
   on: {
     'payment.pending': {
       target: '#order.pending',

@@ -6,7 +6,7 @@ export type PortalShareEvent =
   | { type: 'share.retry' }
   | { type: 'recipient.change'; value: string }
   | { type: 'recipient.add' }
-  | { type: 'text.copy'; what: Copied; text: string }
+  | { type: 'text.copy'; what: CopyTarget; text: string }
   | { type: 'code.hide' }
   | { type: 'day.change'; value: string }
   | { type: 'expiry.save' }
@@ -17,28 +17,28 @@ export type PortalShareEvent =
   | { type: 'revocation.confirm' }
   | { type: 'access.restore' }
 
-export type Copied = 'code' | 'mail'
+export type CopyTarget = 'code' | 'mail'
 type Document = { area: PortalArea; id: string }
 
 /** `issues` are about fields; `signIn` means that the sign-in is too old. */
-export type Refusal = {
+export type ShareRefusal = {
   outcome: 'refused'
   error: string
   issues: { recipient?: string; day?: string }
   signIn: boolean
 }
-export type Added = { outcome: 'added'; code: NewCode; share: PortalShare } | Refusal
-export type Changed = { outcome: 'changed'; share: PortalShare } | Refusal
+export type AddOutcome = { outcome: 'added'; code: NewCode; share: PortalShare } | ShareRefusal
+export type ChangeOutcome = { outcome: 'changed'; share: PortalShare } | ShareRefusal
 
 type Context = Document & {
   share: PortalShare | undefined
   recipient: string
   /** The day that is typed, such as `2026-12-31`; empty if it stays open. */
   day: string
-  issues: Refusal['issues']
+  issues: ShareRefusal['issues']
   /** The code that was just made. It cannot be shown again. */
   code: NewCode | undefined
-  copied: Copied | undefined
+  copied: CopyTarget | undefined
   wanted: PortalChange
   error: string | undefined
   isSignInTooOld: boolean
@@ -52,18 +52,18 @@ export const shareSetup = setup({
     readShare: fromPromise<PortalShare, Document>(() =>
       Promise.reject(new Error('portal-share: readShare is not provided')),
     ),
-    addRecipient: fromPromise<Added, Document & { recipient: string }>(() =>
+    addRecipient: fromPromise<AddOutcome, Document & { recipient: string }>(() =>
       Promise.reject(new Error('portal-share: addRecipient is not provided')),
     ),
-    changeShare: fromPromise<Changed, Document & { change: PortalChange }>(() =>
+    changeShare: fromPromise<ChangeOutcome, Document & { change: PortalChange }>(() =>
       Promise.reject(new Error('portal-share: changeShare is not provided')),
     ),
-    copy: fromPromise<Copied, { what: Copied; text: string }>(() =>
+    copy: fromPromise<CopyTarget, { what: CopyTarget; text: string }>(() =>
       Promise.reject(new Error('portal-share: copy is not provided')),
     ),
   },
   guards: {
-    isAdded: (_, { outcome }: Added) => outcome === 'added',
-    isChanged: (_, { outcome }: Changed) => outcome === 'changed',
+    isAdded: (_, { outcome }: AddOutcome) => outcome === 'added',
+    isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
   },
 })

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import { portalSetup } from './setup.ts'
 
 /** Regularly asks the server whether the open document may stay open. */
-export const access = portalSetup.createStateConfig({
+export const accessState = portalSetup.createStateConfig({
   initial: 'opened',
   states: {
     opened: { always: [{ guard: 'hasViewer', target: 'watched' }, { target: 'unwatched' }] },

@@ -15,13 +15,13 @@ export type PortalDocument =
   { kind: 'proposal'; content: ProposalContent } | { kind: 'deck'; content: PitchDeck }
 
 /** The answer to the right code. `viewer` is the token for later access checks, if there is one. */
-export type Opened = { document: PortalDocument; viewer: string | undefined }
+export type UnlockedPortal = { document: PortalDocument; viewer: string | undefined }
 
-type Named = { kind: PortalKind; documentId: string }
+type PortalId = { kind: PortalKind; documentId: string }
 /** `document`: what the office shows without a code. */
-type Input = Named & { document?: PortalDocument }
-type Shown = { document: PortalDocument | undefined }
-type Context = Named & {
+type Input = PortalId & { document?: PortalDocument }
+type ShownDocument = { document: PortalDocument | undefined }
+type Context = PortalId & {
   code: string
   /** Whether the code field shows its text instead of dots. */
   isCodeShown: boolean
@@ -35,7 +35,7 @@ type Context = Named & {
 export const portalSetup = setup({
   types: {} as { input: Input; context: Context; events: PortalEvent; tags: 'busy' },
   actors: {
-    unlock: fromPromise<Opened, Named & { code: string }>(() =>
+    unlock: fromPromise<UnlockedPortal, PortalId & { code: string }>(() =>
       Promise.reject(new Error('portal: unlock is not provided')),
     ),
     /** Whether access has ended. */
@@ -48,10 +48,12 @@ export const portalSetup = setup({
     reader: fromCallback<PortalEvent>(() => {
       throw new Error('portal: reader is not provided')
     }),
-    printTitle: fromCallback<PortalEvent, Shown>(() => {
+    printTitle: fromCallback<PortalEvent, ShownDocument>(() => {
       throw new Error('portal: printTitle is not provided')
     }),
-    print: fromPromise<undefined, Shown>(() => Promise.reject(new Error('portal: print is not provided'))),
+    print: fromPromise<undefined, ShownDocument>(() =>
+      Promise.reject(new Error('portal: print is not provided')),
+    ),
   },
   actions: {
     pointToCode: () => {},

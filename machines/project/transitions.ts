@@ -30,7 +30,7 @@ const forgetKickoff = projectSetup.assign(({ context, event }) => ({
 }))
 
 /** A kick-off ahead can be moved and cancelled. */
-export const movable = projectSetup.createStateConfig({
+export const kickoffChangeableState = projectSetup.createStateConfig({
   on: {
     'kickoff.change': {
       guard: 'isKickoffChangeable',
@@ -62,7 +62,7 @@ export const movable = projectSetup.createStateConfig({
 })
 
 /** The client can send the questionnaire, once. */
-export const answerable = projectSetup.createStateConfig({
+export const questionnaireOpenState = projectSetup.createStateConfig({
   on: {
     'questionnaire.send': {
       guard: 'isQuestionnaireOpen',
@@ -77,12 +77,12 @@ export const answerable = projectSetup.createStateConfig({
 const end = projectSetup.assign(({ event: { at } }) => ({ endedAt: at, updatedAt: at }))
 
 /** A refund ends the project. */
-export const refundable = projectSetup.createStateConfig({
+export const refundableState = projectSetup.createStateConfig({
   on: { 'order.refunded': { target: '#project.ended', actions: end } },
 })
 
 /** A refund ends the project, and a kick-off ahead with it. */
-export const refundableBeforeKickoff = projectSetup.createStateConfig({
+export const refundableBeforeKickoffState = projectSetup.createStateConfig({
   on: {
     'order.refunded': [
       {

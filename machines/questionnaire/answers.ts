@@ -1,32 +1,41 @@
 import { messages } from '#contract/errors.ts'
 import type { AnswerIssues } from '#contract/questionnaire.ts'
-import { isSame, type Draft, type Loaded, type Saved, type Sent } from './setup.ts'
+import {
+  isSame,
+  type QuestionnaireDraft,
+  type LoadedQuestionnaire,
+  type SaveResult,
+  type SendResult,
+} from './setup.ts'
 
-/* What an answer of the server changes in the machine's context. */
+/** The changes that the server's answers make to the machine's context. */
 
 /** The issues without that of one question. */
 export const without = (issues: AnswerIssues, name: string): AnswerIssues =>
   Object.fromEntries(Object.entries(issues).filter(([question]) => question !== name))
-export const stored = ({ questionnaire: { revision, answers, sentAt } }: Loaded) => ({
+export const storedContext = ({ questionnaire: { revision, answers, sentAt } }: LoadedQuestionnaire) => ({
   revision,
   answers,
   unconfirmed: undefined,
   sentAt,
 })
-export const drafted = ({ questionnaire, draft }: Loaded) => {
+export const draftedContext = ({ questionnaire, draft }: LoadedQuestionnaire) => {
   const isCurrent = draft?.revision === questionnaire.revision
   return {
-    ...stored({ questionnaire, draft }),
+    ...storedContext({ questionnaire, draft }),
     answers: draft?.answers ?? questionnaire.answers,
     unconfirmed: isCurrent ? draft.unconfirmed : undefined,
   }
 }
-/** What was not confirmed is saved again unchanged, before what was typed since: so nobody is in conflict with themselves. */
-export const saving = ({ answers, unconfirmed = answers }: Draft) => ({
+/**
+ * A save that was not confirmed is repeated unchanged before later changes are sent, so that nobody is in conflict with
+ * themselves.
+ */
+export const savingContext = ({ answers, unconfirmed = answers }: QuestionnaireDraft) => ({
   unconfirmed,
   isChanged: !isSame(unconfirmed, answers),
 })
-export const revisionOf = (result: Saved | Sent) =>
+export const revisionOf = (result: SaveResult | SendResult) =>
   'questionnaire' in result
     ? {
         revision: result.questionnaire.revision,
@@ -35,8 +44,8 @@ export const revisionOf = (result: Saved | Sent) =>
         error: undefined,
       }
     : {}
-export const projectOf = (result: Sent) => (result.outcome === 'sent' ? result.project : undefined)
-export const refusalOf = (result: Saved | Sent) =>
+export const projectOf = (result: SendResult) => (result.outcome === 'sent' ? result.project : undefined)
+export const refusalOf = (result: SaveResult | SendResult) =>
   result.outcome === 'refused'
     ? { error: result.error, issues: result.issues, unconfirmed: undefined }
     : { error: messages.unknown }

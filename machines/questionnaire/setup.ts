@@ -20,23 +20,23 @@ export type QuestionnaireEvent =
   | { type: 'own.keep' }
 
 /** Answers with the stored revision on which they are based. */
-export type Based = { revision: number; answers: Answers }
+export type AnswersAtRevision = { revision: number; answers: Answers }
 /** `unconfirmed`: answers that were to be saved and may be, because the server's answer was lost. */
-export type Draft = Based & { unconfirmed: Answers | undefined }
+export type QuestionnaireDraft = AnswersAtRevision & { unconfirmed: Answers | undefined }
 /** `draft`: what this browser could not save, null if there is nothing. */
-export type Loaded = { questionnaire: Questionnaire; draft: Draft | null }
-type Refused =
+export type LoadedQuestionnaire = { questionnaire: Questionnaire; draft: QuestionnaireDraft | null }
+type RefusedAnswers =
   /** Another window has saved since. */
   | { outcome: 'conflict' }
   /** The questionnaire was sent elsewhere. */
   | { outcome: 'closed' }
   | { outcome: 'refused'; error: string; issues: AnswerIssues }
-export type Saved = { outcome: 'saved'; questionnaire: Questionnaire } | Refused
-export type Sent = { outcome: 'sent'; questionnaire: Questionnaire; project: Project } | Refused
+export type SaveResult = { outcome: 'saved'; questionnaire: Questionnaire } | RefusedAnswers
+export type SendResult = { outcome: 'sent'; questionnaire: Questionnaire; project: Project } | RefusedAnswers
 
 type Input = { projectId: string; userId: string }
 type Context = Input &
-  Draft & {
+  QuestionnaireDraft & {
     sentAt: string | null
     /** Whether something was typed while the answers were being saved. */
     isChanged: boolean
@@ -59,7 +59,7 @@ export const initialContext = (input: Input): Context => ({
 })
 
 /** The actions that keep and drop what could not be saved in this browser. */
-export const keep = {
+export const keepDraftAction = {
   type: 'keepDraft',
   params: ({ context: { projectId, userId, revision, answers, unconfirmed } }: { context: Context }) => ({
     projectId,
@@ -69,7 +69,7 @@ export const keep = {
     unconfirmed,
   }),
 } as const
-export const drop = {
+export const dropDraftAction = {
   type: 'dropDraft',
   params: ({ context: { projectId, userId } }: { context: Context }) => ({ projectId, userId }),
 } as const
@@ -78,24 +78,24 @@ export const isSame = (one: Answers, other: Answers): boolean =>
   questions.every(({ name }) => one[name] === other[name])
 
 /** Whether the stored answers are from this browser, which did not hear that they were saved. */
-const isOwn = (stored: Questionnaire, { answers, unconfirmed = answers }: Draft): boolean =>
+const isOwn = (stored: Questionnaire, { answers, unconfirmed = answers }: QuestionnaireDraft): boolean =>
   isSame(stored.answers, answers) || isSame(stored.answers, unconfirmed)
 
 export const questionnaireSetup = setup({
   types: {} as { input: Input; context: Context; events: QuestionnaireEvent; tags: 'busy' | 'locked' },
   actors: {
-    readAnswers: fromPromise<Loaded, Input>(() =>
+    readAnswers: fromPromise<LoadedQuestionnaire, Input>(() =>
       Promise.reject(new Error('questionnaire: readAnswers is not provided')),
     ),
-    saveAnswers: fromPromise<Saved, Based & { projectId: string }>(() =>
+    saveAnswers: fromPromise<SaveResult, AnswersAtRevision & { projectId: string }>(() =>
       Promise.reject(new Error('questionnaire: saveAnswers is not provided')),
     ),
-    sendAnswers: fromPromise<Sent, Based & { projectId: string }>(() =>
+    sendAnswers: fromPromise<SendResult, AnswersAtRevision & { projectId: string }>(() =>
       Promise.reject(new Error('questionnaire: sendAnswers is not provided')),
     ),
   },
   actions: {
-    keepDraft: (_, _params: Input & Draft) => {},
+    keepDraft: (_, _params: Input & QuestionnaireDraft) => {},
     dropDraft: (_, _params: Input) => {},
     /** `place` is a question's name, `button` or `sent`. */
     focusOn: (_, _params: { place: string }) => {},
@@ -106,14 +106,14 @@ export const questionnaireSetup = setup({
     isComplete: ({ context }) => Object.keys(sendingIssues(context.answers)).length === 0,
     isSendWanted: ({ context }) => context.isSendWanted,
     isChanged: ({ context }) => context.isChanged,
-    isSent: (_, { questionnaire }: Loaded) => questionnaire.sentAt !== null,
+    isSent: (_, { questionnaire }: LoadedQuestionnaire) => questionnaire.sentAt !== null,
     isUnconfirmed: ({ context }) => context.unconfirmed !== undefined,
-    isDraftOutdated: (_, { questionnaire, draft }: Loaded) =>
+    isDraftOutdated: (_, { questionnaire, draft }: LoadedQuestionnaire) =>
       draft !== null && draft.revision !== questionnaire.revision && !isOwn(questionnaire, draft),
-    hasDraft: (_, { draft }: Loaded) => draft !== null,
-    isSaved: (_, { outcome }: Saved | Sent) => outcome === 'saved' || outcome === 'sent',
-    isConflict: (_, { outcome }: Saved | Sent) => outcome === 'conflict',
-    isClosed: (_, { outcome }: Saved | Sent) => outcome === 'closed',
+    hasDraft: (_, { draft }: LoadedQuestionnaire) => draft !== null,
+    isSaved: (_, { outcome }: SaveResult | SendResult) => outcome === 'saved' || outcome === 'sent',
+    isConflict: (_, { outcome }: SaveResult | SendResult) => outcome === 'conflict',
+    isClosed: (_, { outcome }: SaveResult | SendResult) => outcome === 'closed',
   },
   delays: { beforeSave: 1_000, beforeRetry: 10_000 },
 })

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { newestArticles, publishedArticle } from '#server/store/articles.ts'
-import { openDatabase } from '#server/store/open.ts'
+import { openDatabase } from '#server/store/open-database.ts'
 import { withPglite, withPostgres } from './databases.mjs'
 import { few, fill } from './filling.mjs'
 import { inTurns } from './medians.mjs'

@@ -6,7 +6,7 @@ import pg from 'pg'
 const { PORT, PLACE, CALLS } = process.env
 const { dataDir, databaseUrl } = JSON.parse(PLACE)
 
-/** The same setting as in `server/store/open.ts`. */
+/** The same setting as in `server/store/open-database.ts`. */
 const randomPageCost = 'random_page_cost=1.1'
 
 async function openDatabase() {

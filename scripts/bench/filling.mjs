@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { openDatabase } from '#server/store/open.ts'
+import { openDatabase } from '#server/store/open-database.ts'
 import { keepPerson } from '#server/store/people.ts'
 
 /** The number of rows of a small site. */

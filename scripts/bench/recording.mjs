@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '#server/store/open.ts'
+import { openDatabase } from '#server/store/open-database.ts'
 import { putVisits } from '#server/store/visits.ts'
 import { visit } from './filling.mjs'
 import { inTurns } from './medians.mjs'

@@ -5,7 +5,7 @@ import { apiPaths } from '#contract/paths.ts'
 import proposal from '#server/demo/proposal.json' with { type: 'json' }
 import { hashCode } from '#server/portals/codes.ts'
 import { readDocument } from '#server/portals/documents.ts'
-import { openDatabase } from '#server/store/open.ts'
+import { openDatabase } from '#server/store/open-database.ts'
 import { addPortal } from '#server/store/portals.ts'
 import { addressOf, startCaller } from './callers.mjs'
 import { withPglite, withPostgres } from './databases.mjs'

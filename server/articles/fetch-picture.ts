@@ -9,17 +9,21 @@ import { isPublicAddress, lookupAllowed, NotPublicError } from './public-address
 export type Picture = { name: string; bytes: Uint8Array }
 export type FetchPicture = (url: string) => Promise<Picture>
 
-type Limits = { bytes: number; pixels: number; seconds: number }
-type Open = (url: URL, options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
+type DownloadLimits = { bytes: number; pixels: number; seconds: number }
+type OpenRequest = (
+  url: URL,
+  options: RequestOptions,
+  answered: (answer: IncomingMessage) => void,
+) => ClientRequest
 
 export type PictureDeps = {
   /** Sends a request; by default `https.get`. */
-  open?: Open
+  open?: OpenRequest
   isAllowed?: (address: string) => boolean
-  limits?: Limits
+  limits?: DownloadLimits
 }
 
-const defaultLimits: Limits = { bytes: 10_000_000, pixels: 40_000_000, seconds: 20 }
+const defaultLimits: DownloadLimits = { bytes: 10_000_000, pixels: 40_000_000, seconds: 20 }
 const maxRedirects = 3
 const maxWidth = 1_200
 

@@ -7,7 +7,7 @@ import { isRenderable } from '#contract/markdown-limits.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
 import { issueAt, type Issue } from './issue.ts'
 import { checkFrontMatter, readFrontMatter, type FrontMatter } from './front-matter.ts'
-import type { PictureLine } from './own-pictures.ts'
+import type { ExternalPicture } from './download-pictures.ts'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 type Inline = Extract<Node, { type: 'paragraph' }>['children'][number]
@@ -28,18 +28,18 @@ const htmlTag = /<[/!?]?[a-z][^<>]*>|<!--/i
 const lineOf = ({ position }: Pick<Node, 'position'>) => position?.start.line ?? 1
 
 /** Converts the Markdown of one file to blocks and collects its issues. */
-class Reading {
+class MarkdownReader {
   readonly issues: Issue[] = []
-  readonly pictures: PictureLine[] = []
-  readonly #before: number
+  readonly pictures: ExternalPicture[] = []
+  readonly #linesBefore: number
 
   /** `before`: the number of lines before the Markdown in the file. */
   constructor(before: number) {
-    this.#before = before
+    this.#linesBefore = before
   }
 
   refuse(node: Pick<Node, 'position'>, message: string): [] {
-    this.issues.push(issueAt(this.#before + lineOf(node), message))
+    this.issues.push(issueAt(this.#linesBefore + lineOf(node), message))
     return []
   }
 
@@ -70,7 +70,7 @@ class Reading {
     }
     if (!/^(https:\/\/|\/(?![/\\]))/.test(only.url))
       return this.refuse(only, 'A picture needs a path of this site or an https address.')
-    this.pictures.push({ url: only.url, line: this.#before + lineOf(only) })
+    this.pictures.push({ url: only.url, line: this.#linesBefore + lineOf(only) })
     return [{ type: 'image', url: only.url, ...(only.alt && { caption: only.alt }) }]
   }
 
@@ -103,20 +103,20 @@ class Reading {
   }
 }
 
-type Body = { content: ArticleBlock[]; pictures: PictureLine[]; issues: Issue[] }
+type ParsedBody = { content: ArticleBlock[]; pictures: ExternalPicture[]; issues: Issue[] }
 
 /** Reads Markdown that stands below `before` lines of its file. What cannot be shown is left out, with an issue. Never throws. */
-function readBody(markdown: string, before: number): Body {
+function readBody(markdown: string, before: number): ParsedBody {
   if (!isRenderable(markdown)) {
     const message = 'The text is nested deeper, or repeats more, than can be shown.'
     return { content: [], pictures: [], issues: [issueAt(before + 1, message)] }
   }
-  const reading = new Reading(before)
+  const reader = new MarkdownReader(before)
   const { children } = fromMarkdown(markdown, { extensions: [withoutHtml] })
-  const content = children.flatMap((node) => reading.block(node))
-  if (content.length === 0 && reading.issues.length === 0)
-    reading.issues.push(issueAt(before + 1, 'The article says nothing.'))
-  return { content, pictures: reading.pictures, issues: reading.issues }
+  const content = children.flatMap((node) => reader.block(node))
+  if (content.length === 0 && reader.issues.length === 0)
+    reader.issues.push(issueAt(before + 1, 'The article says nothing.'))
+  return { content, pictures: reader.pictures, issues: reader.issues }
 }
 
 const writtenArticle = (
@@ -133,7 +133,8 @@ const writtenArticle = (
   publishedAt: date,
 })
 
-const elsewhereIn = (pictures: PictureLine[]) => pictures.filter(({ url }) => url.startsWith('https:'))
+const externalPictures = (pictures: ExternalPicture[]) =>
+  pictures.filter(({ url }) => url.startsWith('https:'))
 
 /**
  * Reads an article from a Markdown file with front matter. Returns the article and its pictures on other sites, or all issues
@@ -141,7 +142,7 @@ const elsewhereIn = (pictures: PictureLine[]) => pictures.filter(({ url }) => ur
  */
 export function readMarkdownArticle(
   file: string,
-): { article: WrittenArticle; elsewhere: PictureLine[] } | { issues: Issue[] } {
+): { article: WrittenArticle; elsewhere: ExternalPicture[] } | { issues: Issue[] } {
   const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [head, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
   if (head === undefined || yaml === undefined)
@@ -151,19 +152,19 @@ export function readMarkdownArticle(
   if ('issues' in front) return { issues: [...front.issues, ...issues] }
   if (issues.length > 0) return { issues }
   const all = [{ url: front.value.image, line: front.imageLine }, ...pictures]
-  return { elsewhere: elsewhereIn(all), article: writtenArticle(front.value, content) }
+  return { elsewhere: externalPictures(all), article: writtenArticle(front.value, content) }
 }
 
-type ReadText = {
+type ArticleReadResult = {
   /** The blocks that can be shown. */
   content: ArticleBlock[]
   issues: DocumentIssue[]
   /** The article with its pictures on other sites, if nothing keeps it from being published. */
-  article: { written: WrittenArticle; elsewhere: PictureLine[] } | undefined
+  article: { written: WrittenArticle; elsewhere: ExternalPicture[] } | undefined
 }
 
 /** Reads an article as it is being written in the office, by the rules of a file. `date` is when it is to be published. */
-export function readArticleText({ markdown, ...fields }: ArticleText, date: Date): ReadText {
+export function readArticleText({ markdown, ...fields }: ArticleText, date: Date): ArticleReadResult {
   const given = Object.entries(fields).filter(([, value]) => value.trim() !== '')
   const front = checkFrontMatter({
     ...Object.fromEntries(given),
@@ -177,5 +178,5 @@ export function readArticleText({ markdown, ...fields }: ArticleText, date: Date
   if ('issues' in front || issues.length > 0) return { content: body.content, issues, article: undefined }
   const pictures = [{ url: front.value.image, line: 1 }, ...body.pictures]
   const written = writtenArticle({ ...front.value, date }, body.content)
-  return { content: body.content, issues, article: { written, elsewhere: elsewhereIn(pictures) } }
+  return { content: body.content, issues, article: { written, elsewhere: externalPictures(pictures) } }
 }

@@ -10,29 +10,29 @@ import {
   type StoredArticle,
   type WrittenArticle,
 } from '../store/article-editing.ts'
-import { keepSocialPicture } from '../store/articles.ts'
+import { saveSocialPicture } from '../store/articles.ts'
 import type { Database } from '../store/database.ts'
 import { addVersion } from '../store/document-versions.ts'
 import type { FetchPicture, Picture } from './fetch-picture.ts'
 import { readArticleText } from './markdown.ts'
-import { withOwnPictures } from './own-pictures.ts'
+import { withDownloadedPictures } from './download-pictures.ts'
 import { drawSocialPicture } from './social-picture.ts'
 import { writtenTextOf } from './written-text.ts'
 
 type Deps = { db: Database; actor: Actor; now: Date }
-type Act = 'article.publish' | 'article.unpublish' | 'article.import'
+type AuditedAct = 'article.publish' | 'article.unpublish' | 'article.import'
 
-const record = (tx: Database, id: string, act: Act, { actor, now }: Deps, at?: Date) =>
+const auditArticle = (tx: Database, id: string, act: AuditedAct, { actor, now }: Deps, at?: Date) =>
   recordAudit(
     tx,
     { actor, act, subject: { kind: 'article', id }, details: at ? { at: at.toISOString() } : {} },
     now,
   )
 
-const drawn = async (db: Database, article: { slug: string; title: string; category: string }) =>
-  keepSocialPicture(db, article, await drawSocialPicture(article))
+const storeSocialPicture = async (db: Database, article: { slug: string; title: string; category: string }) =>
+  saveSocialPicture(db, article, await drawSocialPicture(article))
 
-/** Stores an article from its writer's file. What was being written of it in the office stays among its versions. */
+/** Stores an article from its writer's file. A draft of it that was written in the office stays among its versions. */
 export async function importArticle(written: WrittenArticle, pictures: Picture[], deps: Deps): Promise<void> {
   const { db, now } = deps
   await db.transaction(async (tx) => {
@@ -45,79 +45,83 @@ export async function importArticle(written: WrittenArticle, pictures: Picture[]
     }
     await putArticle(tx, written, pictures, now)
     const stored = await findStoredArticle(tx, written.slug)
-    if (stored) await record(tx, stored.id, 'article.import', deps)
+    if (stored) await auditArticle(tx, stored.id, 'article.import', deps)
   })
 }
 
 /** Publishes a stored article from a time on and draws its preview picture for social networks. */
-export async function showArticle(article: StoredArticle, publishedAt: Date, deps: Deps): Promise<void> {
+export async function publishStoredArticle(
+  article: StoredArticle,
+  publishedAt: Date,
+  deps: Deps,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await changeArticle(tx, article.id, { status: 'published', publishedAt, unpublishedAt: null })
-    await record(tx, article.id, 'article.publish', deps, publishedAt)
+    await auditArticle(tx, article.id, 'article.publish', deps, publishedAt)
   })
-  await drawn(deps.db, article)
+  await storeSocialPicture(deps.db, article)
 }
 
 /** Makes an article a draft that nobody sees. */
-export async function hideArticle(id: string, deps: Deps): Promise<void> {
+export async function unpublishArticle(id: string, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await changeArticle(tx, id, { status: 'draft', unpublishedAt: deps.now })
-    await record(tx, id, 'article.unpublish', deps)
+    await auditArticle(tx, id, 'article.unpublish', deps)
   })
 }
 
-/** Since when an article is out that is published now: since its own date, where it was out before. */
+/** The publication date of an article that is published now: its own date if it was published before, else now. */
 export const publishedNow = (publishedAt: Date, now: Date): Date => (publishedAt < now ? publishedAt : now)
 
-/** An article that only the office knows has no words yet but those being written. */
-const wasOut = ({ title }: ArticleRow) => title !== ''
+/** Until an article is published or imported for the first time, its words are in its draft alone. */
+const hasBeenPublished = ({ title }: ArticleRow) => title !== ''
 
 export type PublicationRefusal =
   { refused: 'notFound' | 'changed' | 'past' } | { refused: 'notReady'; issues: DocumentIssue[] }
 
-type Wanted = { revision: number; at: Date | null }
+type PublishRequest = { revision: number; at: Date | null }
 
-async function readyArticle(
+async function prepareForPublication(
   { db, now, fetchPicture }: Deps & { fetchPicture: FetchPicture },
   row: ArticleRow,
   at: Date | null,
 ): Promise<{ written: WrittenArticle; pictures: Picture[] } | PublicationRefusal> {
-  const date = at ?? (wasOut(row) ? publishedNow(row.publishedAt, now) : now)
+  const date = at ?? (hasBeenPublished(row) ? publishedNow(row.publishedAt, now) : now)
   const { article, issues } = readArticleText(row.draft ?? writtenTextOf(row), date)
   if (!article) return { refused: 'notReady', issues }
   if (await isSlugTaken(db, article.written.slug, row.id))
     return { refused: 'notReady', issues: [{ place: 'slug', message: articleMessages.slugTaken }] }
-  const own = await withOwnPictures(article.written, article.elsewhere, fetchPicture)
+  const own = await withDownloadedPictures(article.written, article.elsewhere, fetchPicture)
   if ('issues' in own)
     return { refused: 'notReady', issues: own.issues.map(({ message }) => ({ place: 'markdown', message })) }
   return { written: own.article, pictures: own.pictures }
 }
 
 /** Publishes an article as it is written in the office, now or from a time on that lies ahead. */
-export async function publishWritten(
+export async function publishWorkingText(
   id: string,
-  { revision, at }: Wanted,
+  { revision, at }: PublishRequest,
   deps: Deps & { fetchPicture: FetchPicture },
 ): Promise<PublicationRefusal | undefined> {
   const { db, now } = deps
   if (at !== null && at <= now) return { refused: 'past' }
   const row = await readArticleRow(db, id)
   if (!row) return { refused: 'notFound' }
-  const ready = await readyArticle(deps, row, at)
+  const ready = await prepareForPublication(deps, row, at)
   if ('refused' in ready) return ready
   const { written, pictures } = ready
   const refusal = await db.transaction(async (tx) => {
     const locked = await lockArticle(tx, id)
     if (locked?.revision !== revision || row.revision !== revision) return { refused: 'changed' as const }
     await putPublished(tx, { id, revision }, written, pictures, now)
-    await record(tx, id, 'article.publish', deps, written.publishedAt)
+    await auditArticle(tx, id, 'article.publish', deps, written.publishedAt)
     return undefined
   })
-  if (!refusal) await drawn(db, written)
+  if (!refusal) await storeSocialPicture(db, written)
   return refusal
 }
 
-export const refusalMessages = {
+export const publicationRefusalMessages = {
   notFound: articleMessages.notFound,
   changed: documentMessages.changed,
   past: articleMessages.past,

@@ -54,7 +54,7 @@ export const writtenArticles: WrittenKind<ArticleRow, ArticleText, ArticleDocume
   documentOf,
 }
 
-const noText: ArticleText = {
+const emptyArticleText: ArticleText = {
   title: '',
   slug: '',
   category: '',
@@ -69,7 +69,7 @@ export const beginArticle = ({ db, actor, now }: WritingDeps): Promise<string> =
   db.transaction(async (tx) => {
     // Every article has a slug of its own, also before somebody chooses one.
     const slug = `untitled-${randomBytes(6).toString('hex')}`
-    const id = await insertDraft(tx, { slug, draft: noText, editedBy: staffIdOf(actor) }, now)
+    const id = await insertDraft(tx, { slug, draft: emptyArticleText, editedBy: staffIdOf(actor) }, now)
     await recordAudit(tx, { actor, act: 'article.begin', subject: { kind: 'article', id } }, now)
     return id
   })

@@ -36,7 +36,7 @@ type StoredArticle = {
   content: ArticleBlock[]
 }
 
-/** The text of an article that was not written in the office, as its writer could go on with it. */
+/** The text of an article that was imported from a file, in the form in which the office edits it. */
 export const writtenTextOf = ({
   slug,
   title,

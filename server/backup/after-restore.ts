@@ -12,32 +12,32 @@ import { introductions } from '../store/schema/referrals.ts'
 import { revokeToken } from '../store/tokens.ts'
 import type { JournalEntry } from './journal.ts'
 
-/** How much of the journal was applied again. `names` are what the operator has to look at. */
-export type Reapplied = {
+/** How much of the journal was applied again. The lists name what the operator has to look at. */
+export type ReapplyReport = {
   signOuts: number
   erasures: number
   /** Portals that are revoked: their access was revoked since, or their code renewed. */
   revoked: string[]
   /** Codes of recipients that were revoked since, and are again. */
   codesRevoked: number
-  /** Portals with recipients whose codes were made since: nobody knows them here, so they open nothing. */
+  /** Portals with recipients whose codes were made after the backup: they are unknown here, so they open nothing. */
   toShareAgain: string[]
   /** People who could not be erased, because an order of theirs is undecided. */
   toErase: string[]
-  /** Orders of which the providers are asked. */
+  /** How many orders are checked at their providers. */
   ordersToCheck: number
 }
 
-type Of<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>
+type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>
 
 /** Applies what happened since the backup and is in the journal, has the providers asked about every order, and holds mail back. */
-export async function bringUpToDate(
+export async function reapplyJournal(
   tx: Database,
   entries: JournalEntry[],
   { backupAt, now }: { backupAt: Date; now: Date },
-): Promise<Reapplied> {
+): Promise<ReapplyReport> {
   const of = <Kind extends JournalEntry['kind']>(kind: Kind) =>
-    entries.filter((entry): entry is Of<Kind> => entry.kind === kind)
+    entries.filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
   const signOuts = of('signOut')
   for (const { jti, expiresAt } of signOuts) await revokeToken(tx, { jti, expiresAt: new Date(expiresAt) })
   const revoked = await revokePortals(tx, of('portal'), now)
@@ -52,20 +52,23 @@ export async function bringUpToDate(
   return { signOuts: signOuts.length, revoked, ...recipients, ...erased, ordersToCheck: asked.length }
 }
 
-/** A renewed code is not known here, so a portal whose old one would open it again is revoked. */
-async function revokePortals(tx: Database, changes: Of<'portal'>[], now: Date): Promise<string[]> {
-  const closed = new Map<string, { isRevoked: boolean; isCodeOld: boolean }>()
+/**
+ * A code that was renewed after the backup is unknown here, and the old one would open the portal again: so the portal is
+ * revoked.
+ */
+async function revokePortals(tx: Database, changes: EntryOf<'portal'>[], now: Date): Promise<string[]> {
+  const changesByPortal = new Map<string, { isRevoked: boolean; isCodeOld: boolean }>()
   for (const { portal, change } of changes) {
     const key = JSON.stringify(portal)
-    const { isRevoked, isCodeOld } = closed.get(key) ?? { isRevoked: false, isCodeOld: false }
-    closed.set(key, {
+    const { isRevoked, isCodeOld } = changesByPortal.get(key) ?? { isRevoked: false, isCodeOld: false }
+    changesByPortal.set(key, {
       isRevoked: change === 'newCode' ? isRevoked : change === 'revoked',
       isCodeOld: isCodeOld || change === 'newCode',
     })
   }
   const revoked: string[] = []
-  for (const [key, { isRevoked, isCodeOld }] of closed) {
-    const portal = JSON.parse(key) as Of<'portal'>['portal']
+  for (const [key, { isRevoked, isCodeOld }] of changesByPortal) {
+    const portal = JSON.parse(key) as EntryOf<'portal'>['portal']
     const isOpen = !isRevoked && !isCodeOld
     if (isOpen || !(await changePortal(tx, portal, { type: 'access.revoke' }, now))) continue
     revoked.push(`${portal.kind} ${portal.name}`)
@@ -73,8 +76,8 @@ async function revokePortals(tx: Database, changes: Of<'portal'>[], now: Date): 
   return revoked
 }
 
-/** A code that was made since does not exist here. One that existed is revoked again. */
-async function revokeRecipients(tx: Database, changes: Of<'recipient'>[], now: Date) {
+/** A code that was made after the backup does not exist here. One that was revoked after it is revoked again. */
+async function revokeRecipients(tx: Database, changes: EntryOf<'recipient'>[], now: Date) {
   const ended = changes.filter(({ change }) => change === 'revoked')
   const endedIds = ended.map(({ codeId }) => codeId)
   let codesRevoked = 0
@@ -90,7 +93,7 @@ async function revokeRecipients(tx: Database, changes: Of<'recipient'>[], now: D
   return { codesRevoked, toShareAgain }
 }
 
-async function eraseAgain(tx: Database, erasures: Of<'erasure'>[], now: Date) {
+async function eraseAgain(tx: Database, erasures: EntryOf<'erasure'>[], now: Date) {
   const emails = new Set<string>()
   const ids = erasures.flatMap((erasure) => erasure.ids)
   for (const table of [people, enquiries, partnerApplications, introductions]) {
@@ -107,8 +110,8 @@ async function eraseAgain(tx: Database, erasures: Of<'erasure'>[], now: Date) {
   return { erasures: emails.size - toErase.length, toErase }
 }
 
-/** The ids in the journal by which somebody is found again in a restored backup. */
-export async function idsOf(tx: Database, email: string): Promise<string[]> {
+/** The ids by which the journal names a person's rows, so that a restored backup finds them. */
+export async function journalIdsOf(tx: Database, email: string): Promise<string[]> {
   const ids: string[] = []
   for (const table of [people, enquiries, partnerApplications, introductions]) {
     const rows = await tx

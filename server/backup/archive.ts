@@ -16,7 +16,7 @@ export async function writeArchive(file: string, key: string, lines: AsyncIterab
   const taken = await open(file, 'wx', 0o600)
   await taken.close()
   try {
-    const compressed = through(Readable.from(inPieces(lines)), createGzip())
+    const compressed = pipeInto(Readable.from(inChunks(lines)), createGzip())
     const encrypter = new Encrypter()
     encrypter.setPassphrase(key)
     encrypter.setScryptWorkFactor(workFactor)
@@ -36,8 +36,8 @@ export async function writeArchive(file: string, key: string, lines: AsyncIterab
   }
 }
 
-/** Larger pieces, because each one costs a call. */
-async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+/** Joins lines into chunks of 64 KB, because each chunk costs a call. */
+async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {
     piece += `${line}\n`
@@ -55,7 +55,9 @@ export async function* readArchive(file: string, key: string): AsyncGenerator<st
   const encrypted = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
   const compressed = Readable.fromWeb((await decrypter.decrypt(encrypted)) as WebStream)
   let rest = ''
-  for await (const piece of through(compressed, createGunzip({ chunkSize: 1_048_576 })).setEncoding('utf8')) {
+  for await (const piece of pipeInto(compressed, createGunzip({ chunkSize: 1_048_576 })).setEncoding(
+    'utf8',
+  )) {
     const lines = (rest + (piece as string)).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
@@ -64,8 +66,8 @@ export async function* readArchive(file: string, key: string): AsyncGenerator<st
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
 
-/** The target, which fails if the source does. */
-function through<Target extends Gzip | Gunzip>(source: Readable, target: Target): Target {
+/** Pipes a stream into another one and returns that one, which fails if the first does. */
+function pipeInto<Target extends Gzip | Gunzip>(source: Readable, target: Target): Target {
   pipeline(source, target, () => undefined)
   return target
 }

@@ -13,7 +13,7 @@ import {
 
 /** The first line of a backup. `at`: ISO 8601 in UTC. `migration`: the newest one of the database. */
 export type Header = { backup: 1; at: string; migration: string; sequences: Sequence[]; tables: string[] }
-/** Before the rows of a table. */
+/** The line before the rows of a table. */
 export type TableLine = { table: string }
 /** The last line, without which a backup is not whole. */
 export type Footer = { digests: Record<string, Digest> }
@@ -37,11 +37,11 @@ export function writeBackup(
 }
 
 /** A line of rows begins with `{` and follows the line of its table; the other lines begin with `=`. */
-const marked = (line: Header | TableLine | Footer): string => `=${JSON.stringify(line)}`
+const metadataLine = (line: Header | TableLine | Footer): string => `=${JSON.stringify(line)}`
 
 async function* linesOf(tx: Database, now: Date, digests: Record<string, Digest>): AsyncGenerator<string> {
   const tables = await tablesOf(tx)
-  yield marked({
+  yield metadataLine({
     backup: 1,
     at: now.toISOString(),
     migration: await newestMigration(tx),
@@ -49,13 +49,13 @@ async function* linesOf(tx: Database, now: Date, digests: Record<string, Digest>
     tables: tables.map(({ name }) => name),
   })
   for (const table of tables) {
-    yield marked({ table: table.name })
-    yield* digested(tx, table, digests)
+    yield metadataLine({ table: table.name })
+    yield* rowsWithDigest(tx, table, digests)
   }
-  yield marked({ digests })
+  yield metadataLine({ digests })
 }
 
-async function* digested(
+async function* rowsWithDigest(
   tx: Database,
   table: Table,
   digests: Record<string, Digest>,

@@ -2,29 +2,32 @@ import { existsSync, readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import * as z from 'zod'
 
-const at = z.iso.datetime()
-const portal = z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() })
-const entry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('signOut'), at, jti: z.string(), expiresAt: z.iso.datetime() }),
+const timestamp = z.iso.datetime()
+const portalName = z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() })
+const journalEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signOut'), at: timestamp, jti: z.string(), expiresAt: z.iso.datetime() }),
   z.object({
     kind: z.literal('portal'),
-    at,
-    portal,
+    at: timestamp,
+    portal: portalName,
     change: z.enum(['revoked', 'restored', 'newCode']),
   }),
   /** The code of one recipient of a portal. */
   z.object({
     kind: z.literal('recipient'),
-    at,
-    portal,
+    at: timestamp,
+    portal: portalName,
     codeId: z.uuid(),
     change: z.enum(['added', 'revoked']),
   }),
-  z.object({ kind: z.literal('erasure'), at, ids: z.array(z.uuid()) }),
+  z.object({ kind: z.literal('erasure'), at: timestamp, ids: z.array(z.uuid()) }),
 ])
 
-/** What a restored backup must not undo. `ids`: of the erased person's account, enquiries, applications, introductions and codes. */
-export type JournalEntry = z.infer<typeof entry>
+/**
+ * A change that a restored backup must not undo. `ids`: of the erased person's account, enquiries, applications, introductions
+ * and codes.
+ */
+export type JournalEntry = z.infer<typeof journalEntry>
 
 /**
  * Adds a line to the journal, a file beside the database that only its owner may read. It holds ids and times alone, no personal
@@ -39,12 +42,12 @@ export function readJournal(file: string, since: Date): JournalEntry[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {
-      const read = entry.safeParse(parsed(line))
+      const read = journalEntry.safeParse(parseLine(line))
       return read.success && new Date(read.data.at) >= since ? [read.data] : []
     })
 }
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {

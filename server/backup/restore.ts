@@ -19,7 +19,7 @@ export class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
-export type Restored = { at: Date; digests: Record<string, Digest> }
+export type RestoredBackup = { at: Date; digests: Record<string, Digest> }
 
 const batchLength = 4_000_000
 
@@ -31,8 +31,8 @@ const batchLength = 4_000_000
 export function restoreBackup(
   db: Database,
   { file, key }: { file: string; key: string },
-  afterwards: (tx: Database, restored: Restored) => Promise<void>,
-): Promise<Restored> {
+  afterwards: (tx: Database, restored: RestoredBackup) => Promise<void>,
+): Promise<RestoredBackup> {
   return db.transaction(async (tx) => {
     const tables = await tablesOf(tx)
     for (const table of tables) {
@@ -54,7 +54,7 @@ export function restoreBackup(
   })
 }
 
-const damaged = () =>
+const damagedBackupError = () =>
   new RestoreError('The file is no whole backup of this BACKUP_KEY: it is cut, changed, or another file.')
 
 /** The lines of the file; the reasons why it cannot be read are all the same to the operator. */
@@ -62,7 +62,7 @@ async function* linesOf(file: string, key: string): AsyncGenerator<string> {
   const lines = readArchive(file, key)
   for (;;) {
     const next = await lines.next().catch(() => {
-      throw damaged()
+      throw damagedBackupError()
     })
     if (next.done) return
     yield next.value
@@ -77,7 +77,7 @@ async function insertAll(
 ): Promise<{ header: Header; footer: Footer }> {
   let header: Header | undefined
   let footer: Footer | undefined
-  const batch = batchInto(tx)
+  const batch = batchInserter(tx)
   for await (const line of linesOf(file, key)) {
     if (!line.startsWith('=')) {
       await batch.add(line)
@@ -91,7 +91,7 @@ async function insertAll(
     } else if ('table' in marked) batch.begin(tables.find(({ name }) => name === marked.table))
     else footer = marked
   }
-  if (!header || !footer) throw damaged()
+  if (!header || !footer) throw damagedBackupError()
   return { header, footer }
 }
 
@@ -107,13 +107,13 @@ async function checkVersion(tx: Database, tables: Table[], { backup, migration, 
 }
 
 /** Inserts the rows of one table after another, many at once. */
-function batchInto(tx: Database) {
+function batchInserter(tx: Database) {
   let table: Table | undefined
   let rows: string[] = []
   let length = 0
   const flush = async () => {
     if (rows.length === 0) return
-    if (!table) throw damaged()
+    if (!table) throw damagedBackupError()
     await insertRows(tx, table, rows)
     rows = []
     length = 0

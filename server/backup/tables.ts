@@ -15,7 +15,7 @@ export type Table = {
 export type Digest = { rows: number; sha256: string }
 export type Sequence = { name: string; value: string; isCalled: boolean }
 
-const own = sql`n.nspname = 'public' and c.relkind = 'r'`
+const ownTables = sql`n.nspname = 'public' and c.relkind = 'r'`
 
 /** All tables of ours. A table comes after those that its foreign keys refer to. */
 export async function tablesOf(db: Database): Promise<Table[]> {
@@ -35,7 +35,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
         (select coalesce(json_agg(distinct r.relname), '[]') from pg_constraint f, pg_class r
           where f.conrelid = c.oid and f.contype = 'f' and r.oid = f.confrelid) as "refersTo"
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where ${own} order by c.relname collate "C"`,
+      where ${ownTables} order by c.relname collate "C"`,
   )
   const sorted: Table[] = []
   let left = tables
@@ -80,14 +80,14 @@ export const sequencesOf = async (db: Database): Promise<Sequence[]> => {
   return sequences
 }
 
-const list = (names: string[]) =>
+const identifierList = (names: string[]) =>
   sql.join(
     names.map((name) => sql`${sql.identifier(name)}`),
     sql`, `,
   )
 
-/** At once: rows with files or pictures are large. */
-const batchOf = ({ hasBytes }: Table) => (hasBytes ? 4 : 500)
+/** How many rows are read at once: those with files or pictures are large. */
+const rowsPerBatch = ({ hasBytes }: Table) => (hasBytes ? 4 : 500)
 
 /**
  * The rows of a table as JSON in batches, in the order of the key. Call it in a transaction. Times are in UTC, so that equal rows
@@ -102,9 +102,9 @@ export async function* rowsAsJson(tx: Database, table: Table): AsyncGenerator<st
   await tx.execute(sql`
     declare backup_rows no scroll cursor for
     select to_jsonb(given)::text as row
-    from (select ${list(table.columns)} from ${sql.identifier(table.name)} order by ${order}) as given`)
+    from (select ${identifierList(table.columns)} from ${sql.identifier(table.name)} order by ${order}) as given`)
   for (;;) {
-    const batch = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${batchOf(table)} from backup_rows`))
+    const batch = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${rowsPerBatch(table)} from backup_rows`))
     if (batch.length === 0) break
     yield batch.map(({ row }) => row)
   }
@@ -141,8 +141,8 @@ export async function isEmpty(db: Database, { name }: Table): Promise<boolean> {
 /** Inserts rows that `rowsAsJson` gave. */
 export async function insertRows(tx: Database, { name, columns }: Table, rows: string[]): Promise<void> {
   await tx.execute(sql`
-    insert into ${sql.identifier(name)} (${list(columns)}) overriding system value
-    select ${list(columns)}
+    insert into ${sql.identifier(name)} (${identifierList(columns)}) overriding system value
+    select ${identifierList(columns)}
     from jsonb_populate_recordset(null::${sql.identifier(name)}, ${`[${rows.join(',')}]`}::jsonb)`)
 }
 

@@ -3,7 +3,7 @@ import { HttpError } from '../http/http-error.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { lockJob } from '../store/jobs.ts'
-import { applyToLocked } from './jobs.ts'
+import { applyEventToLockedJob } from './jobs.ts'
 
 /** What the firm decides about a job. */
 export type JobDecision = { at: Date } & (
@@ -16,16 +16,16 @@ type Deps = { db: Database; origin: string; actor: Actor; now: Date }
 export function decideJob(
   id: string,
   decision: JobDecision,
-  { db, actor, ...place }: Deps,
+  { db, actor, ...mailContext }: Deps,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const locked = await lockJob(tx, id)
     if (!locked) throw new HttpError(404, messages.jobNotFound)
-    const job = await applyToLocked(tx, locked, decision, place)
+    const job = await applyEventToLockedJob(tx, locked, decision, mailContext)
     if (!job) return false
     const details = { status: job.status }
     const subject = { kind: 'job', id }
-    await recordAudit(tx, { actor, act: decision.type, subject, details }, place.now)
+    await recordAudit(tx, { actor, act: decision.type, subject, details }, mailContext.now)
     return true
   })
 }

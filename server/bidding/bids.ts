@@ -3,65 +3,77 @@ import { limits } from '#contract/limits.ts'
 import type { BidAction } from '#machines/bid.ts'
 import { HttpError } from '../http/http-error.ts'
 import { answerMails, questionMails } from '../mail/jobs.ts'
-import { addBid, bidOf, bidsOn, moveBid, type Offer } from '../store/bids.ts'
+import { addBid, bidOf, bidsOn, transitionBid, type Offer } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
 import { addQuestion, answerQuestion, countQuestions } from '../store/job-questions.ts'
 import { lockJob, type JobRow } from '../store/jobs.ts'
 import { putMail } from '../store/outbox.ts'
 import { findPerson } from '../store/people.ts'
-import { applyToLocked, readJob } from './jobs.ts'
+import { applyEventToLockedJob, readJob } from './jobs.ts'
 
-type Place = { origin: string; now: Date }
-type Deps = Place & { db: Database }
+type MailContext = { origin: string; now: Date }
+type Deps = MailContext & { db: Database }
 
-const takesBids = ({ status, deadline }: JobRow, now: Date) =>
+const acceptsBids = ({ status, deadline }: JobRow, now: Date) =>
   status === 'open' && deadline !== null && now < deadline
 
-async function lockExisting(tx: Database, id: string): Promise<JobRow> {
+async function lockExistingJob(tx: Database, id: string): Promise<JobRow> {
   const locked = await lockJob(tx, id)
   if (!locked) throw new HttpError(404, messages.jobNotFound)
   return locked
 }
 
-async function count(tx: Database, locked: JobRow, actions: BidAction[], place: Place): Promise<void> {
+async function updateBidCount(
+  tx: Database,
+  locked: JobRow,
+  actions: BidAction[],
+  mailContext: MailContext,
+): Promise<void> {
   for (const { type } of actions) {
     const event = type === 'countBid' ? 'bid.placed' : 'bid.withdrawn'
-    await applyToLocked(tx, locked, { type: event, at: place.now }, place)
+    await applyEventToLockedJob(tx, locked, { type: event, at: mailContext.now }, mailContext)
   }
 }
 
-type Bidding = { jobId: string; personId: string }
+type JobAndBidder = { jobId: string; personId: string }
 
 /** Places a person's bid on a job, or changes it. Throws a 409 `HttpError` if the job takes no bids, or has as many as it can take. */
 export async function placeBid(
-  { jobId, personId }: Bidding,
+  { jobId, personId }: JobAndBidder,
   offer: Offer,
-  { db, ...place }: Deps,
+  { db, ...mailContext }: Deps,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const locked = await lockExisting(tx, jobId)
-    if (!takesBids(locked, place.now)) throw new HttpError(409, messages.jobTakesNoBids)
+    const locked = await lockExistingJob(tx, jobId)
+    if (!acceptsBids(locked, mailContext.now)) throw new HttpError(409, messages.jobTakesNoBids)
     const own = await bidOf(tx, jobId, personId)
     if (own?.bid.status !== 'placed' && locked.bids >= limits.job.bids)
       throw new HttpError(409, messages.tooManyBids)
-    const event = { type: 'bid.place', at: place.now, takesBids: true } as const
+    const event = { type: 'bid.place', at: mailContext.now, takesBids: true } as const
     const actions = own
-      ? await moveBid(tx, own.bid, event, offer)
-      : await addBid(tx, { jobId, personId, offer }, place.now)
+      ? await transitionBid(tx, own.bid, event, offer)
+      : await addBid(tx, { jobId, personId, offer }, mailContext.now)
     if (!actions) throw new HttpError(409, messages.jobTakesNoBids)
-    await count(tx, locked, actions, place)
+    await updateBidCount(tx, locked, actions, mailContext)
     return jobId
   })
 }
 
 /** Withdraws a person's bid. Returns whether the bid accepted it. */
-export async function withdrawBid({ jobId, personId }: Bidding, { db, ...place }: Deps): Promise<boolean> {
+export async function withdrawBid(
+  { jobId, personId }: JobAndBidder,
+  { db, ...mailContext }: Deps,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const locked = await lockExisting(tx, jobId)
+    const locked = await lockExistingJob(tx, jobId)
     const own = await bidOf(tx, jobId, personId)
-    const event = { type: 'bid.withdraw', at: place.now, takesBids: takesBids(locked, place.now) } as const
-    const actions = own && (await moveBid(tx, own.bid, event))
-    if (actions) await count(tx, locked, actions, place)
+    const event = {
+      type: 'bid.withdraw',
+      at: mailContext.now,
+      takesBids: acceptsBids(locked, mailContext.now),
+    } as const
+    const actions = own && (await transitionBid(tx, own.bid, event))
+    if (actions) await updateBidCount(tx, locked, actions, mailContext)
     return actions !== undefined
   })
 }
@@ -70,14 +82,14 @@ export async function withdrawBid({ jobId, personId }: Bidding, { db, ...place }
  * Stores a partner's question about a job, mails the client, and returns its id. The same question asked again is not stored twice.
  * Throws a 409 `HttpError` if the job takes no bids any more or has too many questions.
  */
-export async function askQuestion(
-  { jobId, personId }: Bidding,
+export async function askJobQuestion(
+  { jobId, personId }: JobAndBidder,
   question: string,
   { db, origin, now }: Deps,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const locked = await lockExisting(tx, jobId)
-    if (!takesBids(locked, now)) throw new HttpError(409, messages.jobTakesNoBids)
+    const locked = await lockExistingJob(tx, jobId)
+    if (!acceptsBids(locked, now)) throw new HttpError(409, messages.jobTakesNoBids)
     const added = await addQuestion(tx, { jobId, personId, question }, now)
     const { all, own } = await countQuestions(tx, jobId, personId)
     if (all > limits.job.questions || own > limits.job.questionsOfPartner)
@@ -91,13 +103,13 @@ export async function askQuestion(
 }
 
 /** Stores the client's answer and mails those who bid, and whoever asked. Throws a 409 `HttpError` if it is answered or the job closed. */
-export async function answer(
+export async function answerJobQuestion(
   { jobId, id, answer: text }: { jobId: string; id: string; answer: string },
   { db, origin, now }: Deps,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const locked = await lockExisting(tx, jobId)
-    if (!takesBids(locked, now)) throw new HttpError(409, messages.jobTakesNoBids)
+    const locked = await lockExistingJob(tx, jobId)
+    if (!acceptsBids(locked, now)) throw new HttpError(409, messages.jobTakesNoBids)
     const answered = await answerQuestion(tx, { jobId, id, answer: text }, now)
     if (!answered) throw new HttpError(409, messages.questionAnswered)
     const bidders = (await bidsOn(tx, jobId)).map(({ partner }) => partner)

@@ -39,7 +39,7 @@ const bidFor = (readerId: string, { bid, partner }: BidOfPartner): Bid => ({
   updatedAt: bid.updatedAt.toISOString(),
 })
 
-const sealed: Job['status'][] = ['waiting', 'open', 'declined']
+const statusesWithSealedBids: Job['status'][] = ['waiting', 'open', 'declined']
 
 async function blueprintOf(db: Database, { job }: JobOfClient, isClient: boolean): Promise<Job['blueprint']> {
   const [found] = await submissionsForJob(db, job.id)
@@ -59,7 +59,7 @@ export async function jobFor(db: Database, reader: User, id: string): Promise<Jo
   const own = isClient ? undefined : await bidOf(db, id, reader.id)
   if (!isClient && !(mayBid(reader) && (job.status === 'open' || own))) return undefined
   const isAwarded = own?.bid.status === 'awarded'
-  const clientsBids = isClient && !sealed.includes(job.status) ? await bidsOn(db, id) : []
+  const clientsBids = isClient && !statusesWithSealedBids.includes(job.status) ? await bidsOn(db, id) : []
   const { situation, outcome, confidential, bidding } = job.fields
   return {
     ...summaryFor(reader.id, { job, bid: own?.bid.status ?? null }),

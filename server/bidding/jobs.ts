@@ -2,7 +2,7 @@ import { entitlementsOf } from '../store/entitlements.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { messages } from '#contract/errors.ts'
 import { openJobs } from '#contract/job-access.ts'
-import type { JobRoom } from '#contract/jobs.ts'
+import type { JobAllowance } from '#contract/jobs.ts'
 import type { JobAction, JobEvent } from '#machines/job.ts'
 import { HttpError } from '../http/http-error.ts'
 import {
@@ -15,7 +15,7 @@ import {
   postedMails,
   publishedMails,
 } from '../mail/jobs.ts'
-import { bidsOn, moveBid } from '../store/bids.ts'
+import { bidsOn, transitionBid } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
 import {
   addJob,
@@ -23,15 +23,15 @@ import {
   dueJobs,
   findJob,
   lockJob,
-  moveJob,
+  transitionJob,
   replaceJobFields,
   type JobOfClient,
   type JobRow,
 } from '../store/jobs.ts'
 import { putMail, type NewMail } from '../store/outbox.ts'
 
-type Place = { origin: string; now: Date }
-type Deps = Place & { db: Database }
+type MailContext = { origin: string; now: Date }
+type Deps = MailContext & { db: Database }
 
 /** The job with an id. Throws a 404 `HttpError` if there is none. */
 export async function readJob(db: Database, id: string): Promise<JobOfClient> {
@@ -44,30 +44,34 @@ async function award(
   tx: Database,
   about: JobOfClient,
   bidId: string,
-  { origin, now }: Place,
+  { origin, now }: MailContext,
 ): Promise<NewMail[]> {
   const chosen = (await bidsOn(tx, about.job.id)).find(({ bid }) => bid.id === bidId)
-  const moved = chosen && (await moveBid(tx, chosen.bid, { type: 'job.awarded', at: now }))
+  const moved = chosen && (await transitionBid(tx, chosen.bid, { type: 'job.awarded', at: now }))
   if (!moved) throw new HttpError(409, messages.jobChanged)
   return awardedMails({ ...about, origin }, chosen)
 }
 
-async function declineBids(tx: Database, about: JobOfClient, { origin, now }: Place): Promise<NewMail[]> {
+async function declineBids(
+  tx: Database,
+  about: JobOfClient,
+  { origin, now }: MailContext,
+): Promise<NewMail[]> {
   const mails: NewMail[] = []
   for (const one of await bidsOn(tx, about.job.id))
-    if (await moveBid(tx, one.bid, { type: 'job.ended', at: now }))
+    if (await transitionBid(tx, one.bid, { type: 'job.ended', at: now }))
       mails.push(...declinedMails({ ...about, origin }, one))
   return mails
 }
 
-async function mailsOf(
+async function mailsForAction(
   tx: Database,
   id: string,
   { type, params }: JobAction,
-  place: Place,
+  mailContext: MailContext,
 ): Promise<NewMail[]> {
   const found = await readJob(tx, id)
-  const about = { ...found, origin: place.origin }
+  const about = { ...found, origin: mailContext.origin }
   switch (type) {
     case 'mailPosted':
       return postedMails(about)
@@ -83,42 +87,52 @@ async function mailsOf(
     case 'mailClosed':
       return closedMails(about)
     case 'awardBid':
-      return award(tx, found, params.bidId, place)
+      return award(tx, found, params.bidId, mailContext)
     case 'declineBids':
-      return declineBids(tx, found, place)
+      return declineBids(tx, found, mailContext)
     case 'mailPublished':
       return publishedMails(about)
   }
 }
 
-async function perform(tx: Database, id: string, actions: JobAction[], place: Place): Promise<void> {
+async function sendActionMails(
+  tx: Database,
+  id: string,
+  actions: JobAction[],
+  mailContext: MailContext,
+): Promise<void> {
   for (const action of actions)
-    for (const mail of await mailsOf(tx, id, action, place)) await putMail(tx, mail, place.now)
+    for (const mail of await mailsForAction(tx, id, action, mailContext))
+      await putMail(tx, mail, mailContext.now)
 }
 
 /** Applies an event to a job that the transaction has locked. Returns the new row, or undefined if the job does not accept the event. */
-export async function applyToLocked(
+export async function applyEventToLockedJob(
   tx: Database,
   locked: JobRow,
   event: JobEvent,
-  place: Place,
+  mailContext: MailContext,
 ): Promise<JobRow | undefined> {
-  const moved = await moveJob(tx, locked, event)
-  if (moved) await perform(tx, locked.id, moved.actions, place)
+  const moved = await transitionJob(tx, locked, event)
+  if (moved) await sendActionMails(tx, locked.id, moved.actions, mailContext)
   return moved?.job
 }
 
 /** Applies an event to a job. Returns whether the job accepted it. Throws a 404 `HttpError` if there is no such job. */
-export async function applyJobEvent(id: string, event: JobEvent, { db, ...place }: Deps): Promise<boolean> {
+export async function applyJobEvent(
+  id: string,
+  event: JobEvent,
+  { db, ...mailContext }: Deps,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const locked = await lockJob(tx, id)
     if (!locked) throw new HttpError(404, messages.jobNotFound)
-    return (await applyToLocked(tx, locked, event, place)) !== undefined
+    return (await applyEventToLockedJob(tx, locked, event, mailContext)) !== undefined
   })
 }
 
 /** How many jobs a client may have under way, by the active plans, and how many are. */
-export async function jobRoomOf(db: Database, personId: string, now: Date): Promise<JobRoom> {
+export async function jobAllowanceOf(db: Database, personId: string, now: Date): Promise<JobAllowance> {
   const { plans } = await entitlementsOf(db, personId, now)
   const allowed = plans.map(({ productKey, status }) =>
     status === 'active' && Object.hasOwn(openJobs, productKey)
@@ -135,22 +149,22 @@ export async function jobRoomOf(db: Database, personId: string, now: Date): Prom
 export async function postJob(
   personId: string,
   fields: FormValues<'job'>,
-  { db, ...place }: Deps,
+  { db, ...mailContext }: Deps,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const { max } = await jobRoomOf(tx, personId, place.now)
-    const added = await addJob(tx, { personId, fields }, { max, at: place.now })
+    const { max } = await jobAllowanceOf(tx, personId, mailContext.now)
+    const added = await addJob(tx, { personId, fields }, { max, at: mailContext.now })
     if (added === 'too many') throw new HttpError(409, messages.tooManyJobs)
-    await perform(tx, added.id, added.actions, place)
+    await sendActionMails(tx, added.id, added.actions, mailContext)
     return added.id
   })
 }
 
 /** Closes a job if its deadline has passed. */
-export const closeIfDue = (id: string, { db, ...place }: Deps): Promise<boolean> =>
-  applyJobEvent(id, { type: 'deadline.reached', at: place.now }, { db, ...place })
+export const closeIfDue = (id: string, { db, ...mailContext }: Deps): Promise<boolean> =>
+  applyJobEvent(id, { type: 'deadline.reached', at: mailContext.now }, { db, ...mailContext })
 
 /** Closes all jobs whose deadline has passed. */
-export async function closeDueJobs({ db, ...place }: Deps): Promise<void> {
-  for (const id of await dueJobs(db, place.now, 1_000)) await closeIfDue(id, { db, ...place })
+export async function closeDueJobs({ db, ...mailContext }: Deps): Promise<void> {
+  for (const id of await dueJobs(db, mailContext.now, 1_000)) await closeIfDue(id, { db, ...mailContext })
 }

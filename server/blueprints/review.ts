@@ -2,7 +2,7 @@ import type { BlueprintSubmission } from '#contract/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision, ReviewAction, ReviewEvent } from '#machines/review.ts'
-import { applyToLocked } from '../bidding/jobs.ts'
+import { applyEventToLockedJob } from '../bidding/jobs.ts'
 import { HttpError, tooManyUntil } from '../http/http-error.ts'
 import { decisionMail, submissionMails } from '../mail/blueprints.ts'
 import { bidOf } from '../store/bids.ts'
@@ -14,7 +14,7 @@ import { recordAudit, type Actor } from '../store/audit-log.ts'
 import {
   addSubmission,
   findSubmission,
-  moveReview,
+  transitionReview,
   newBlueprintsSince,
   replaceText,
   submissionsForJob,
@@ -23,14 +23,14 @@ import {
 
 type Deps = { db: Database; origin: string; now: Date }
 
-async function read(tx: Database, id: string): Promise<Submission> {
+async function readSubmission(tx: Database, id: string): Promise<Submission> {
   const submission = await findSubmission(tx, id)
   if (!submission) throw new HttpError(404, messages.blueprintNotFound)
   return submission
 }
 
 /** Executes the actions of the review machine for a Blueprint. */
-async function perform(
+async function performReviewActions(
   tx: Database,
   id: string,
   actions: ReviewAction[],
@@ -39,7 +39,7 @@ async function perform(
   for (const { type, params } of actions) {
     if (type === 'replaceText') await replaceText(tx, id, params)
     else {
-      const context = { submission: await read(tx, id), origin }
+      const context = { submission: await readSubmission(tx, id), origin }
       const mails = type === 'mailSubmission' ? submissionMails(context) : [decisionMail(context)]
       for (const mail of mails) await putMail(tx, mail, now)
     }
@@ -48,15 +48,15 @@ async function perform(
 
 /** Applies an event to a review and executes its actions. Returns whether the review accepted the event. */
 async function applyReviewEvent(tx: Database, id: string, event: ReviewEvent, deps: Deps): Promise<boolean> {
-  const actions = await moveReview(tx, id, event)
-  if (actions) await perform(tx, id, actions, deps)
+  const actions = await transitionReview(tx, id, event)
+  if (actions) await performReviewActions(tx, id, actions, deps)
   return actions !== undefined
 }
 
 const hour = 60 * 60_000
 
 /** Throws a 429 `HttpError` if the author submitted too many new Blueprints within an hour. */
-async function refuseTooMany(tx: Database, authorId: string, now: Date): Promise<void> {
+async function throwIfTooManySubmissions(tx: Database, authorId: string, now: Date): Promise<void> {
   const recent = await newBlueprintsSince(tx, authorId, new Date(now.getTime() - hour))
   const [oldest] = recent
   if (oldest && recent.length > limits.blueprintsPerHour)
@@ -64,7 +64,7 @@ async function refuseTooMany(tx: Database, authorId: string, now: Date): Promise
 }
 
 /** The job with an id, locked, if it is awarded to a person. Throws a 404 `HttpError` otherwise. */
-async function awardedJob(tx: Database, id: string, personId: string): Promise<JobRow> {
+async function lockAwardedJob(tx: Database, id: string, personId: string): Promise<JobRow> {
   const job = isUuid(id) ? await lockJob(tx, id) : undefined
   const own = job?.status === 'awarded' ? await bidOf(tx, id, personId) : undefined
   if (!job || own?.bid.status !== 'awarded') throw new HttpError(404, messages.jobNotFound)
@@ -82,7 +82,7 @@ export async function submitBlueprint(
   deps: Deps,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
-    const job = jobId === undefined ? undefined : await awardedJob(tx, jobId.toLowerCase(), authorId)
+    const job = jobId === undefined ? undefined : await lockAwardedJob(tx, jobId.toLowerCase(), authorId)
     const { id, actions } = await addSubmission(
       tx,
       { ...submission, authorId, jobId: job?.id ?? null },
@@ -91,8 +91,8 @@ export async function submitBlueprint(
     const earlier = job && actions.length > 0 ? await submissionsForJob(tx, job.id) : []
     if (earlier.some((one) => one.id !== id && one.status !== 'declined'))
       throw new HttpError(409, messages.jobChanged)
-    await refuseTooMany(tx, authorId, deps.now)
-    await perform(tx, id, actions, deps)
+    await throwIfTooManySubmissions(tx, authorId, deps.now)
+    await performReviewActions(tx, id, actions, deps)
     return id
   })
 }
@@ -113,13 +113,13 @@ export async function decideBlueprint(
 ): Promise<Submission | undefined> {
   return deps.db.transaction(async (tx) => {
     if (!(await applyReviewEvent(tx, id, { ...decision, at: deps.now }, deps))) return undefined
-    const decided = await read(tx, id)
+    const decided = await readSubmission(tx, id)
     const { status, category, revision } = decided
     const details = { status, category, revision }
     const subject = { kind: 'blueprint', id }
     await recordAudit(tx, { actor, act: decision.type, subject, details }, deps.now)
     const job = decided.jobId !== null && decided.status === 'published' && (await lockJob(tx, decided.jobId))
-    if (job) await applyToLocked(tx, job, { type: 'blueprint.published', at: deps.now }, deps)
+    if (job) await applyEventToLockedJob(tx, job, { type: 'blueprint.published', at: deps.now }, deps)
     return decided
   })
 }

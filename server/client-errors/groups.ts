@@ -7,17 +7,17 @@ import type { BuiltPlace } from './source-maps.ts'
 
 export type ReportedError = ClientError & { at: Date }
 
-/** How many places of a stack are kept, and how many of these must be alike. */
-const keptPlaces = 10
-const comparedPlaces = 3
+/** How many places of a stack are kept, and how many of the innermost must be equal for errors to be alike. */
+const maxStackPlaces = 10
+const comparedStackPlaces = 3
 
-const kindOf = (message: string) =>
+const errorClassOf = (message: string) =>
   /^[A-Z][A-Za-z]{0,30}(?:Error|Exception)\b/.exec(message)?.[0] ?? 'unknown'
 
 function placesIn(stack: string): BuiltPlace[] {
   const found = [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g)]
   return found
-    .slice(0, keptPlaces)
+    .slice(0, maxStackPlaces)
     .map(([, script = '', line, column]) => ({ script, line: Number(line), column: Number(column) }))
 }
 
@@ -26,10 +26,10 @@ async function groupOf(
   sourceOf: (place: BuiltPlace) => Promise<string>,
 ): Promise<ClientErrorGroup> {
   const places = await Promise.all(placesIn(stack).map(sourceOf))
-  const kind = kindOf(message)
+  const kind = errorClassOf(message)
   const redacted = redactMessage(message)
   // Without a place, only the message tells errors apart.
-  const alike = [kind, build, ...(places.length > 0 ? places.slice(0, comparedPlaces) : [redacted])]
+  const alike = [kind, build, ...(places.length > 0 ? places.slice(0, comparedStackPlaces) : [redacted])]
   return {
     id: createHash('sha256').update(JSON.stringify(alike)).digest('hex').slice(0, 12),
     kind,
@@ -44,7 +44,7 @@ async function groupOf(
   }
 }
 
-const union = <Item>(one: Item[], other: Item[]) => [...new Set([...one, ...other])].sort()
+const sortedUnion = <Item>(one: Item[], other: Item[]) => [...new Set([...one, ...other])].sort()
 
 /** Puts errors that are alike into one group: same kind, same build, and the same innermost places in our source. */
 export async function groupErrors(
@@ -59,8 +59,8 @@ export async function groupErrors(
     else
       groups.set(next.id, {
         ...next,
-        pages: union(known.pages, next.pages),
-        browsers: union(known.browsers, next.browsers),
+        pages: sortedUnion(known.pages, next.pages),
+        browsers: sortedUnion(known.browsers, next.browsers),
         count: known.count + 1,
         firstSeenAt: known.firstSeenAt,
       })

@@ -9,22 +9,24 @@ export const oneOf = <const Values extends readonly string[]>(name: string, valu
   setting(z.enum(values, `${name} must be one of ${values.join(', ')}.`))
 
 /** A comma-separated list. */
-export const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+export const commaSeparatedList = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
 
-type GivenEnv = Record<string, unknown>
+type RawEnv = Record<string, unknown>
 
 /** A rule about several settings, reported for one of them. It is checked even if other settings are invalid. */
-export const rule = (name: string, sentence: string, isKept: (env: GivenEnv) => boolean) =>
-  z.refine<GivenEnv>(isKept, { path: [name], error: sentence, when: () => true })
+export const settingsRule = (name: string, sentence: string, isKept: (env: RawEnv) => boolean) =>
+  z.refine<RawEnv>(isKept, { path: [name], error: sentence, when: () => true })
 
 /** A required setting; `what` is the end of the error message. */
 export const required = (name: string, what: string) =>
-  rule(name, `${name} is missing: ${what}`, (env) => env[name] !== undefined)
+  settingsRule(name, `${name} is missing: ${what}`, (env) => env[name] !== undefined)
 
 /** Settings of which all or none must be set; if `areNeeded`, all of them. */
 export const allOrNone = (names: string[], areNeeded: boolean) =>
   names.map((name) =>
-    rule(name, `${name} is missing: ${names.join(', ')} are set together.`, (env) => {
+    settingsRule(name, `${name} is missing: ${names.join(', ')} are set together.`, (env) => {
       const isRequired = areNeeded || names.some((other) => env[other] !== undefined)
       return !isRequired || env[name] !== undefined
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { kickoffMinutes } from '#contract/projects.ts'
 import { isTimeZone } from '#contract/zoned-time.ts'
-import { list, setting } from './fields.ts'
+import { commaSeparatedList, setting } from './fields.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const hoursSentence = `KICKOFF_HOURS must be a time span of at least ${kickoffMinutes} minutes, e.g. 09:30-17:00.`
@@ -24,7 +24,7 @@ export const kickoffFields = {
     z.string().refine(isTimeZone, 'KICKOFF_ZONE must be a time zone, e.g. Europe/Berlin.'),
   ).default('Asia/Kolkata'),
   KICKOFF_DAYS: setting(
-    list
+    commaSeparatedList
       .refine((days) => days.length > 0 && days.every((day) => weekdays.includes(day)), daysSentence)
       .transform((days) => days.map((day) => weekdays.indexOf(day))),
   ).default([1, 2, 3, 4, 5]),

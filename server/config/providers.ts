@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { list, required, rule, setting, allOrNone } from './fields.ts'
+import { commaSeparatedList, required, settingsRule, setting, allOrNone } from './fields.ts'
 import { isHttpsOf, isStrong } from './rules.ts'
 
 /** Our credentials at the sandboxes. */
@@ -65,7 +65,7 @@ export function providerFields(production: boolean) {
     ),
     RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
     RAZORPAY_WEBHOOK_SECRETS: setting(
-      list.refine(
+      commaSeparatedList.refine(
         (secrets) => secrets.every(inProduction(isStrong)),
         secretSentence('RAZORPAY_WEBHOOK_SECRETS'),
       ),
@@ -85,7 +85,7 @@ const paypalCredentials = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_W
 /** The URLs of PayPal are only checked if PayPal is offered. */
 const paypalAddress = (production: boolean, name: string) => {
   const { sentence, isUsable } = addressRule(production, name, 'paypal.com')
-  return rule(name, sentence, (env) => {
+  return settingsRule(name, sentence, (env) => {
     const isUsed = !production || paypalCredentials.some((credential) => env[credential] !== undefined)
     const given = env[name]
     return !isUsed || typeof given !== 'string' || isUsable(given)
@@ -107,7 +107,7 @@ export const providersTogether = (production: boolean) => [
         ),
       ]
     : []),
-  rule(
+  settingsRule(
     'RAZORPAY_WEBHOOK_SECRETS',
     'RAZORPAY_WEBHOOK_SECRETS must not hold RAZORPAY_KEY_SECRET: they are different secrets.',
     ({ RAZORPAY_KEY_SECRET: secret, RAZORPAY_WEBHOOK_SECRETS: secrets }) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
-import { list, required, oneOf, rule, setting } from './fields.ts'
+import { commaSeparatedList, required, oneOf, settingsRule, setting } from './fields.ts'
 import { kickoffFields } from './kickoff.ts'
 import { googleOf, paypalOf, providerFields, providersTogether, razorpayOf } from './providers.ts'
 import {
@@ -31,7 +31,7 @@ const randomKey = (name: string) => z.string().superRefine((key, context) => che
 
 /** One or more keys with commas between them. */
 const randomKeys = (name: string) =>
-  list.superRefine((keys, context) => checkKeys(name, keys.length > 0 ? keys : [''], context))
+  commaSeparatedList.superRefine((keys, context) => checkKeys(name, keys.length > 0 ? keys : [''], context))
 
 const isCalendarIn = (production: boolean) => (text: unknown) =>
   typeof text === 'string' && isWebAddress(text) && (!production || text.startsWith('https:'))
@@ -84,7 +84,7 @@ function fields(production: boolean) {
     ),
     SESSION_KEY: setting(randomKeys('SESSION_KEY')),
     TRUSTED_PROXIES: setting(
-      list.refine(
+      commaSeparatedList.refine(
         (proxies) => proxies.every(isNetwork),
         'TRUSTED_PROXIES must be a list of addresses or networks, e.g. 10.0.0.0/8,192.0.2.7.',
       ),
@@ -122,14 +122,14 @@ const neededInProduction = [
   required('MAIL_FROM', 'the address our mail comes from.'),
 ]
 
-const migrationRole = rule(
+const migrationRole = settingsRule(
   'MIGRATION_DATABASE_URL',
   'MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded database has no roles.',
   (env) => env.MIGRATION_DATABASE_URL === undefined || env.DATABASE_URL !== undefined,
 )
 
 const bookingScript = (production: boolean) =>
-  rule(
+  settingsRule(
     'BOOKING_SCRIPT_URL',
     "BOOKING_SCRIPT_URL must be the https address of the calendar's script.",
     (env) => env.BOOKING_URL === undefined || isCalendarIn(production)(env.BOOKING_SCRIPT_URL),
@@ -165,7 +165,7 @@ function environment(production: boolean) {
         assetsDir: path.resolve(env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets')),
         /** The folder of source maps of this build and others, which are never served. */
         mapsDir: path.resolve(env.DATA_DIR, 'maps'),
-        /** The file of what a restored backup must not undo. */
+        /** The journal of changes that a restored backup must not undo. */
         journalFile: path.resolve(env.JOURNAL_FILE ?? path.join(env.DATA_DIR, 'journal.ndjson')),
         /** The key of backups; without it none can be written. */
         backupKey: env.BACKUP_KEY,
@@ -175,9 +175,9 @@ function environment(production: boolean) {
         migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
         /** IP addresses and networks of the proxies whose `x-forwarded-for` header is trusted. */
         trustedProxies: env.TRUSTED_PROXIES,
-        /** Signs whatever we sign. */
+        /** The key of login tokens, viewer tokens, the sign-in cookie and the hashed keys of rate limits. */
         sessionKey,
-        /** What these have signed is still accepted while the key is changed. */
+        /** Earlier keys: what they signed is still accepted while the key is changed. */
         olderSessionKeys,
         /** Whether `sessionKey` was generated because none was set: then a key stored in the database replaces it. */
         isSessionKeyGenerated: env.SESSION_KEY === undefined,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { catalogue, commission, commissionOn } from '#contract/catalogue.ts'
-import { commissionsOf, insertCommission, moveCommission } from '../store/commissions.ts'
+import { catalogue, commissionTerms, commissionOn } from '#contract/catalogue.ts'
+import { commissionsOf, insertCommission, transitionCommission } from '../store/commissions.ts'
 import type { Database } from '../store/database.ts'
 import { addDemoOrder } from '../store/demo-orders.ts'
 import { lockPerson } from '../store/orders.ts'
@@ -22,14 +22,14 @@ export async function seedDemoCommissions(
   await db.transaction(async (tx) => {
     await lockPerson(tx, partner)
     if ((await commissionsOf(tx, partner, { limit: 1 })).length > 0) return
-    const paidAt = new Date(now.getTime() - (commission.holdDays + 15) * day)
+    const paidAt = new Date(now.getTime() - (commissionTerms.holdDays + 15) * day)
     await addDemoOrder(tx, { personId: formerClient, product: catalogue.blueprint, paidAt })
     for (const personId of [formerClient, client]) {
       const paid = await tx.select().from(orders).where(eq(orders.personId, personId))
       const order = paid.find(({ productKey }) => productKey === 'blueprint')
       const at = order?.paidAt
       if (!order || !at) continue
-      const payableAt = new Date(at.getTime() + commission.holdDays * day)
+      const payableAt = new Date(at.getTime() + commissionTerms.holdDays * day)
       const earned = {
         orderId: order.id,
         partnerId: partner,
@@ -38,7 +38,7 @@ export async function seedDemoCommissions(
         payableAt,
       }
       const added = await insertCommission(tx, earned)
-      if (added) await moveCommission(tx, added, { type: 'hold.ended', at: now })
+      if (added) await transitionCommission(tx, added, { type: 'hold.ended', at: now })
     }
   })
 }

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000
 
 type People = { client: string; partners: [string, string] }
 
-const closed: FormValues<'job'> = {
+const closedJob: FormValues<'job'> = {
   title: 'Returns that refund themselves',
   situation:
     'About 400 returns a week. The warehouse photographs each one, a person reads the photograph, looks up the order and types the refund. Four people do this on Mondays, two on other days. Orders are in the shop system, refunds in the payment provider’s back office.',
@@ -18,7 +18,7 @@ const closed: FormValues<'job'> = {
   bidding: '14',
 }
 
-const open: FormValues<'job'> = {
+const openJob: FormValues<'job'> = {
   title: 'One list of who may see what',
   situation:
     'Twelve systems, each with its own list of accounts. When somebody changes department, a ticket goes to each system’s owner. We count about 30 changes a month; a third of them is not finished after two weeks.',
@@ -51,7 +51,7 @@ export async function seedDemoJobs(db: Database, { client, partners }: People, n
   await addDemoJob(db, {
     id: '2b8f0c6e-6f2f-4f0e-9a53-1c7d5e8a9b01',
     personId: client,
-    fields: closed,
+    fields: closedJob,
     postedAt: daysAgo(9),
     approvedAt: daysAgo(8),
     bids: [
@@ -63,7 +63,7 @@ export async function seedDemoJobs(db: Database, { client, partners }: People, n
   await addDemoJob(db, {
     id: '7d41a5f3-93c8-4c1b-b0de-52f6a7e3c402',
     personId: client,
-    fields: open,
+    fields: openJob,
     postedAt: daysAgo(3),
     approvedAt: daysAgo(2),
     bids: [],

@@ -10,7 +10,7 @@ import { addApplication, isApprovedPartner } from '../store/applications.ts'
 import { addDemoOrder } from '../store/demo-orders.ts'
 import type { Database } from '../store/database.ts'
 import { entitlementsOf } from '../store/entitlements.ts'
-import { keepPerson, type Identity } from '../store/people.ts'
+import { upsertPerson, type Identity } from '../store/people.ts'
 import { bindStaff, insertStaff } from '../store/staff.ts'
 
 type DemoPerson = { email: string; plan?: ProductKey; hasProject?: true; hasBlueprints?: true }
@@ -25,7 +25,7 @@ const demoPeople: DemoPerson[] = [
 const day = 24 * 60 * 60 * 1_000
 
 /** Renews a plan that ends within a week. The order is dated yesterday, so that no banner shows it as a recent payment. */
-async function keepPlan(db: Database, personId: string, key: ProductKey, now: Date): Promise<void> {
+async function renewPlan(db: Database, personId: string, key: ProductKey, now: Date): Promise<void> {
   const { plans } = await entitlementsOf(db, personId, now)
   const end = plans.find(({ productKey }) => productKey === key)?.currentPeriodEnd
   if (end !== undefined && Date.parse(end) - now.getTime() > 7 * day) return
@@ -41,23 +41,23 @@ export async function seedDemo(
 ): Promise<void> {
   const ids = new Map<string, string>()
   for (const { email, plan, hasProject, hasBlueprints } of demoPeople) {
-    const person = await keepPerson(db, identityOf(email), now)
+    const person = await upsertPerson(db, identityOf(email), now)
     if (!plan) continue
     if (catalogue[plan].grants === 'partner' && !(await isApprovedPartner(db, email))) {
       const linkedin = 'https://www.linkedin.com/in/demo-partner'
       const application = { fullName: person.name, email, linkedin, expertise: 'Process automation' }
       await addApplication(db, application, undefined, now, 'application.approve')
     }
-    await keepPlan(db, person.id, plan, now)
+    await renewPlan(db, person.id, plan, now)
     if (hasProject) await seedDemoProject(db, person.id, now, timeZone)
     if (hasBlueprints) await seedDemoBlueprints(db, person.id)
     ids.set(email, person.id)
   }
   const idOf = (email: string) => ids.get(`${email}@demo.example`) ?? ''
-  const owner = await keepPerson(db, identityOf('staff@demo.example'), now)
+  const owner = await upsertPerson(db, identityOf('staff@demo.example'), now)
   await insertStaff(db, { email: owner.email, role: 'owner' }, now)
   await bindStaff(db, owner)
-  const former = await keepPerson(db, identityOf('former-client@demo.example'), now)
+  const former = await upsertPerson(db, identityOf('former-client@demo.example'), now)
   const earning = { partner: idOf('partner'), client: idOf('client'), formerClient: former.id }
   await seedDemoCommissions(db, earning, now)
   await seedDemoRequest(db, idOf('client'), now)

@@ -6,14 +6,14 @@ import type { Database } from '../store/database.ts'
 import { addDemoOrder } from '../store/demo-orders.ts'
 import { lockPerson } from '../store/orders.ts'
 import { insertFile, insertPiece, markFinished } from '../store/project-files.ts'
-import { insertMissingProjects, lockProject, moveProject, projectsOf } from '../store/projects.ts'
-import { keepAnswers } from '../store/questionnaires.ts'
+import { insertMissingProjects, lockProject, transitionProject, projectsOf } from '../store/projects.ts'
+import { upsertAnswers } from '../store/questionnaires.ts'
 import { demoAnswers, demoFile } from './answers.ts'
 
 const day = 24 * 60 * 60_000
 
-/** 04:00 in UTC on the last day from Monday to Friday that is at least so many days ago: kick-offs are on working days. */
-export function heldAt(now: Date, days: number): Date {
+/** 04:00 in UTC on the latest working day that is at least so many days ago: kick-offs are on days from Monday to Friday. */
+export function pastKickoffStart(now: Date, days: number): Date {
   const midnight = Math.floor(now.getTime() / day) * day - days * day
   const weekday = new Date(midnight).getUTCDay()
   const weekendDays = weekday === 0 ? 2 : weekday === 6 ? 1 : 0
@@ -44,13 +44,13 @@ export async function seedDemoProject(
     await insertMissingProjects(tx, personId)
     const [project] = await projectsOf(tx, personId)
     if (!project) return
-    const startsAt = heldAt(now, 3)
+    const startsAt = pastKickoffStart(now, 3)
     const move = async (event: ProjectEvent) => {
       const locked = await lockProject(tx, project)
-      if (locked) await moveProject(tx, locked, event)
+      if (locked) await transitionProject(tx, locked, event)
     }
     await move({ type: 'kickoff.book', at: paidAt, startsAt, timeZone })
-    await keepAnswers(tx, { projectId: project.id, answers: demoAnswers, revision: 1 }, startsAt)
+    await upsertAnswers(tx, { projectId: project.id, answers: demoAnswers, revision: 1 }, startsAt)
     await addDemoFile(tx, project.id, startsAt)
     await move({ type: 'questionnaire.send', at: startsAt })
     await move({ type: 'analysis.start', at: new Date(startsAt.getTime() + kickoffMinutes * 60_000) })

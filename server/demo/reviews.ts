@@ -1,11 +1,11 @@
 import { addApplication } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
 import { lockPerson } from '../store/orders.ts'
-import { addSubmission, moveReview, newestSubmissionsOf, replaceText } from '../store/submissions.ts'
+import { addSubmission, transitionReview, newestSubmissionsOf, replaceText } from '../store/submissions.ts'
 
 const day = 24 * 60 * 60_000
 
-const first = {
+const firstRevision = {
   title: 'A returns desk that photographs once',
   summary: 'One photograph decides whether a part is repaired, refunded or sent back.',
   content: `## The situation
@@ -18,10 +18,10 @@ Parts come back in boxes without a number. Two people open each box and write wh
 2. A model reads the part and its damage.
 3. A person decides about what it cannot read.`,
 }
-const second = {
-  ...first,
+const secondRevision = {
+  ...firstRevision,
   summary: 'One photograph decides whether a part is repaired, refunded or sent back to its owner.',
-  content: `${first.content.replace('Two people open each box', 'Two people open each box, 300 a week,')}
+  content: `${firstRevision.content.replace('Two people open each box', 'Two people open each box, 300 a week,')}
 
 ## Who owns it
 
@@ -34,11 +34,11 @@ export async function seedDemoReviews(db: Database, authorId: string, now: Date)
   await db.transaction(async (tx) => {
     await lockPerson(tx, authorId)
     if ((await newestSubmissionsOf(tx, authorId, 1)).length > 0) return
-    const { id } = await addSubmission(tx, { ...first, authorId, jobId: null }, daysAgo(5))
+    const { id } = await addSubmission(tx, { ...firstRevision, authorId, jobId: null }, daysAgo(5))
     const note = 'Please say how many boxes there are, and who owns the rules.'
-    await moveReview(tx, id, { type: 'changes.ask', note, at: daysAgo(3) })
-    await moveReview(tx, id, { type: 'blueprint.resubmit', changed: second, at: daysAgo(1) })
-    await replaceText(tx, id, second)
+    await transitionReview(tx, id, { type: 'changes.ask', note, at: daysAgo(3) })
+    await transitionReview(tx, id, { type: 'blueprint.resubmit', changed: secondRevision, at: daysAgo(1) })
+    await replaceText(tx, id, secondRevision)
   })
   const applicant = {
     fullName: 'Rosalind Park',

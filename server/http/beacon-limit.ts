@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { messages } from '#contract/errors.ts'
 import { HttpError } from './http-error.ts'
-import { callerOf } from './rate-limit.ts'
+import { addressKey } from './rate-limit.ts'
 
 const windowMs = 60_000
 const maxCallers = 10_000
@@ -13,7 +13,7 @@ const maxCallers = 10_000
 export function beaconLimit(perMinute: number, now: () => Date): (address: string) => void {
   const callers = new LRUCache<string, { hits: number; resetsAt: number }>({ max: maxCallers })
   return (address) => {
-    const caller = callerOf(address)
+    const caller = addressKey(address)
     const time = now().getTime()
     const existing = callers.get(caller)
     if (existing && existing.resetsAt > time) {

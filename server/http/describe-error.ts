@@ -1,4 +1,4 @@
-import { driverFailure } from '../store/unavailable.ts'
+import { driverFailure } from '../store/database-errors.ts'
 import { redactMessage } from './redact.ts'
 
 type DescribedError = {
@@ -15,7 +15,7 @@ const maxCauses = 5
 /** What a driver or provider says is only a code if it looks like one: other text may contain personal data. */
 const codePattern = /^[A-Z0-9_]{1,64}$/
 
-const meaningOfCode = new Map([
+const meaningBySystemCode = new Map([
   ['EACCES', 'The file or port may not be used by this user.'],
   ['EADDRINUSE', 'The address is in use.'],
   ['EAI_AGAIN', 'The name server did not answer.'],
@@ -32,7 +32,7 @@ const meaningOfCode = new Map([
 ])
 
 /** By the beginning of a SQLSTATE. The first that fits counts, so longer beginnings come first. */
-const meaningOfState: [beginning: string, sentence: string][] = [
+const meaningBySqlState: [beginning: string, sentence: string][] = [
   ['08', 'The connection to the database failed.'],
   ['22', 'A value is invalid or out of range.'],
   ['23505', 'A row with this key exists already.'],
@@ -48,8 +48,9 @@ const meaningOfState: [beginning: string, sentence: string][] = [
   ['57', 'The database is starting or stopping.'],
 ]
 
-const ofDatabase = (code: string) =>
-  meaningOfState.find(([beginning]) => code.startsWith(beginning))?.[1] ?? 'The database refused a statement.'
+const databaseMeaning = (code: string) =>
+  meaningBySqlState.find(([beginning]) => code.startsWith(beginning))?.[1] ??
+  'The database refused a statement.'
 
 /** The stack frames. The message is removed before, because it may contain lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string[] {
@@ -60,14 +61,15 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /** Whether an error was made in our own code, whose messages hold no personal data. */
-const isOurs = ([first]: string[]) =>
+const isOwnFrame = ([first]: string[]) =>
   first !== undefined && !/[/\\]node_modules[/\\]|\bnode:|<anonymous>|native|index \d+/.test(first)
 
 function messageOf(error: Error, code: string | number | undefined, frames: string[]): string {
-  if ('severity' in error && typeof code === 'string') return ofDatabase(code)
-  const meaning = driverFailure(error)?.sentence ?? (typeof code === 'string' && meaningOfCode.get(code))
+  if ('severity' in error && typeof code === 'string') return databaseMeaning(code)
+  const meaning =
+    driverFailure(error)?.sentence ?? (typeof code === 'string' && meaningBySystemCode.get(code))
   if (meaning) return meaning
-  return isOurs(frames) ? redactMessage(error.message) : 'Not our own words: they are left out.'
+  return isOwnFrame(frames) ? redactMessage(error.message) : 'Not our own words: they are left out.'
 }
 
 /**

@@ -3,8 +3,8 @@ import { Server } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 /**
- * How long a stopping server goes on serving, in milliseconds: longer than proxies take to notice that `/readyz` fails. By then
- * each connection in use was closed with its answer, so what is idle is not needed and a proxy sends nothing on it.
+ * How long a stopping server goes on serving, in milliseconds: longer than proxies take to notice that `/readyz` fails.
+ * Connections that are used in this time are closed with their answer; on the idle ones left, proxies send nothing more.
  */
 export const graceMs = 3_000
 /** How long a connection that was accepted last may take to send its request, in milliseconds. */
@@ -24,7 +24,7 @@ type Stop = {
 export async function stopGracefully({ app, stopping, wait = pause }: Stop): Promise<void> {
   stopping.abort()
   await wait(graceMs)
-  // A turn of the event loop begins with accepting what waits at the port; closing it resets what comes in between.
+  // The next turn of the event loop first accepts the connections that wait at the port; closing the port before would reset them.
   await nextTurn()
   // An HTTP server's own `close` would also end connections whose request has not arrived yet.
   Server.prototype.close.call(app.server)

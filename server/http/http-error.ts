@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { messages, tooManyAttempts } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import type { DatabaseFailed } from '../jobs/database-watch.ts'
-import { isUnavailable } from '../store/unavailable.ts'
+import { isUnavailable } from '../store/database-errors.ts'
 import { routeOf } from './logging.ts'
 import { requestIdHeader } from './request-id.ts'
 
@@ -31,7 +31,7 @@ export function tooManyUntil(freeAt: Date, now: Date): HttpError {
 }
 
 /** A 503 error for work that is refused because its queue is full. It is logged as a warning, not as an error. */
-export class Overloaded extends HttpError {
+export class OverloadedError extends HttpError {
   constructor() {
     super(503, messages.unavailable, { retryAfterSeconds: 5 })
   }
@@ -56,34 +56,34 @@ export function httpErrorOf(error: unknown): HttpError {
 export function sendHttpError(reply: FastifyReply, failure: HttpError): FastifyReply {
   const body: ErrorBody = { error: failure.message, ...(failure.fields && { fields: failure.fields }) }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
-  // Addresses that the router cannot read reach no hook, which would set it.
+  // No hook runs for an address that the router cannot read, so the header is set here.
   reply.header(requestIdHeader, reply.request.id)
   return reply.code(failure.status).header('cache-control', 'no-store').send(body)
 }
 
 /** Logs how many requests were refused, at most once a second. */
-function overloadReport(): (log: FastifyBaseLogger) => void {
-  let turnedAway = 0
+function overloadReporter(): (log: FastifyBaseLogger) => void {
+  let refusedCount = 0
   let quietUntil = 0
   return (log) => {
-    turnedAway += 1
+    refusedCount += 1
     if (performance.now() < quietUntil) return
-    log.warn({ turnedAway }, 'overloaded')
-    turnedAway = 0
+    log.warn({ turnedAway: refusedCount }, 'overloaded')
+    refusedCount = 0
     quietUntil = performance.now() + 1_000
   }
 }
 
 /**
- * Answers every error of the app with the contract's `errorBody` and logs unexpected ones. An answer that a route has chosen is not
- * logged as an error, unless it names a cause; that the database is away is said once, not for each request.
+ * Answers every error of the app with the contract's `errorBody` and logs unexpected ones. An answer that a route has chosen is
+ * not logged as an error, unless it names a cause. An unavailable database is logged once, not for each request.
  */
 export function answerHttpErrors(app: FastifyInstance, databaseFailed: DatabaseFailed): void {
-  const reportOverload = overloadReport()
+  const reportOverload = overloadReporter()
   app.setErrorHandler((error, request, reply) => {
     const failure = httpErrorOf(error)
     const isChosen = error instanceof HttpError && error.cause === undefined
-    if (error instanceof Overloaded) reportOverload(request.log)
+    if (error instanceof OverloadedError) reportOverload(request.log)
     else if (isUnavailable(error)) databaseFailed(error, request.log)
     else if (failure.status >= 500 && !isChosen)
       request.log.error({ err: error, method: request.method, route: routeOf(request) }, 'request failed')

@@ -17,7 +17,7 @@ export type RateLimit = (what: string, who: string, perMinute: number) => Promis
  * IPv6 address is reduced to its /64 network, because one customer has a whole one. Clients that ended their connection have no
  * address any more; they share the key `gone`.
  */
-export function callerOf(address: string | undefined): string {
+export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'gone'
   const bare = address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -54,14 +54,14 @@ export function rateLimiter(deps: Deps): RateLimit {
  * The key under which acknowledgements to a mailbox are counted: without dots and `+tag`, which many providers ignore. Two
  * people may share a key; the worst result is a missing acknowledgement.
  */
-function countedMailbox(mailbox: string): string {
+function mailboxKey(mailbox: string): string {
   const at = mailbox.lastIndexOf('@')
   const name = mailbox.slice(0, at).replace(/\+.*$/s, '').replaceAll('.', '')
   return (name + mailbox.slice(at)).toLowerCase()
 }
 
 /** Whether a mailbox entered in a form may get another acknowledgement this hour, counted over all senders. */
-export async function mayAcknowledge(deps: Deps, mailbox: string): Promise<boolean> {
-  const { hits } = await consumeFor(deps, 'acknowledgement', countedMailbox(mailbox), 60 * 60_000)
+export async function mayMailAcknowledgement(deps: Deps, mailbox: string): Promise<boolean> {
+  const { hits } = await consumeFor(deps, 'acknowledgement', mailboxKey(mailbox), 60 * 60_000)
   return hits <= limits.acknowledgementsPerHour
 }

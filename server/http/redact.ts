@@ -11,7 +11,7 @@ const pathOf = (path: string) => matchPage(path)?.row.path ?? '<path>'
 
 type Rule = [pattern: RegExp, replacement: (found: string, ...groups: (string | undefined)[]) => string]
 
-/** Each rule sees what those before it have left. */
+/** Rules are applied in order, each to the result of the one before. */
 const rules: Rule[] = [
   [/[\s\p{Cc}]+/gu, () => ' '],
   [/[^\s@<>()'"`,;:]{1,64}@[^\s@<>()'"`,;]{1,189}/g, () => '<email>'],
@@ -19,7 +19,7 @@ const rules: Rule[] = [
   [/\beyJ[\w-]+(?:\.[\w-]*){0,4}/g, () => '<token>'],
   [/\b(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[A-Za-z])(?![\w.-]{0,80}\.js\b)[\w-]{16,}/g, () => '<token>'],
   [/\+?\d(?:[\s().-]{0,2}\d){4,}(?![\w.-]{0,80}\.js\b)/g, () => '<number>'],
-  // An apostrophe inside a word opens nothing, and what was cut off before its end ends there.
+  // An apostrophe inside a word opens no quotation; a quotation that was cut off ends with the text.
   [
     /(?<!\w)(?:(["'`])(.*?)(?:\1(?!\w)|$)|[“‘«](.*?)(?:[”’»]|$))/g,
     (quoted, _mark, plain, curly) => (identifier.test(plain ?? curly ?? '') ? quoted : '<text>'),
@@ -28,8 +28,8 @@ const rules: Rule[] = [
 ]
 
 /**
- * A message without what may be somebody's: addresses, tokens, numbers, quoted text and what stands in a page's path; on one line
- * and cut to 200 characters. Names without quotes stay.
+ * Removes what may be personal from an error message: addresses, tokens, numbers, quoted text and what is filled into a page's
+ * path. Returns one line of at most 200 characters. Names without quotes stay.
  */
 export function redactMessage(message: string): string {
   const text = rules.reduce(

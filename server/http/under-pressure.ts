@@ -1,13 +1,16 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPaths } from '#contract/paths.ts'
-import { Overloaded } from './http-error.ts'
+import { OverloadedError } from './http-error.ts'
 
-/** What is refused under pressure: calls first, payments, webhooks and the end of a sign-in last. */
-const kinds = ['call', 'payment'] as const
-type Kind = (typeof kinds)[number]
+/**
+ * The kinds of requests that are refused under pressure. `payment` has the higher limit; webhooks and the end of a sign-in belong
+ * to it.
+ */
+const requestKinds = ['call', 'payment'] as const
+type RequestKind = (typeof requestKinds)[number]
 /** How many requests of a kind may be in progress, and the mean delay of the event loop within a second, in milliseconds. */
-export type PressureLimits = Record<Kind, number> & { eventLoopDelay: number }
+export type PressureLimits = Record<RequestKind, number> & { eventLoopDelay: number }
 
 /** 300 calls are about half a second of work: more would wait for a connection to the database until they time out. */
 const defaultLimits: PressureLimits = { call: 300, payment: 1_000, eventLoopDelay: 5_000 }
@@ -22,38 +25,38 @@ const payments = new Set<string>([
   apiPaths.signInCallback,
 ])
 
-/** Undefined for what is never refused: probes, pages and files. */
-function kindOf({ routeOptions: { url = '' } }: FastifyRequest): Kind | undefined {
+/** The kind of a request; undefined for those that are never refused: probes, pages and files. */
+function kindOf({ routeOptions: { url = '' } }: FastifyRequest): RequestKind | undefined {
   if (payments.has(url)) return 'payment'
   return /^\/(api|auth|insights\/:slug)\//.test(url) ? 'call' : undefined
 }
 
-export type Pressure = ReturnType<typeof counts>
+export type Pressure = ReturnType<typeof pressureCounts>
 
-function counts() {
+function pressureCounts() {
   return {
     /** The requests that are in progress. */
     inProgress: { call: new Set<FastifyRequest>(), payment: new Set<FastifyRequest>() },
     /** How many were refused since the start. */
-    turnedAway: { call: 0, payment: 0 },
+    refusedCounts: { call: 0, payment: 0 },
   }
 }
 
 /**
- * Refuses requests beyond what can be done with `Overloaded`, before their body is read. A request is in progress once its body
+ * Refuses requests above the limits with an `OverloadedError`, before their body is read. A request is in progress once its body
  * has arrived and until its answer is ready, so clients that send or read slowly do not count.
  */
 export async function refuseUnderPressure(app: FastifyInstance, limits = defaultLimits): Promise<Pressure> {
   const { eventLoopDelay: maxEventLoopDelay, ...max } = limits
   await app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined })
-  const pressure = counts()
-  const { inProgress, turnedAway } = pressure
-  const refuse = (kind: Kind) => {
-    turnedAway[kind] += 1
-    throw new Overloaded()
+  const pressure = pressureCounts()
+  const { inProgress, refusedCounts } = pressure
+  const refuse = (kind: RequestKind) => {
+    refusedCounts[kind] += 1
+    throw new OverloadedError()
   }
   const end = async (request: FastifyRequest) => {
-    for (const kind of kinds) inProgress[kind].delete(request)
+    for (const kind of requestKinds) inProgress[kind].delete(request)
   }
   app.addHook('onRequest', async (request) => {
     const kind = kindOf(request)

@@ -29,8 +29,8 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /**
- * Deletes expired tokens and counters, and personal data after the time that the privacy policy promises. If a step fails,
- * the others still run; then the first error is thrown. `count` is told how many rows of each kind are gone.
+ * Deletes expired tokens and counters, and personal data after the time that the privacy policy promises. If a step fails, the
+ * others still run; then the first error is thrown. `count` is called with the number of deleted rows of each kind.
  */
 export async function deleteExpired(
   db: Database,

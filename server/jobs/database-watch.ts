@@ -13,8 +13,8 @@ export type DatabaseFailed = (error: unknown, log?: FastifyBaseLogger) => void
 const everyMs = 1_000
 
 /**
- * Says once that the database is away, when something failed and a question to the database fails too, and once that it is back.
- * Failures in between are counted. `stop` ends the watch.
+ * Logs once that the database is away, when work failed and a `ping` fails too, and once that it is back. Failures in between are
+ * counted. `stop` ends the watch.
  */
 export function watchDatabase({ ping, log }: Deps): { failed: DatabaseFailed; stop: () => void } {
   const stopping = new AbortController()
@@ -47,7 +47,7 @@ export function watchDatabase({ ping, log }: Deps): { failed: DatabaseFailed; st
       if (isWatching) return
       isWatching = true
       void watch(error, ofWork)
-        // Only a stop ends the pause between two checks.
+        // The pause between two checks rejects only when the watch is stopped.
         .catch(() => undefined)
         .finally(() => {
           isWatching = false

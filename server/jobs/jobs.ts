@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isUnavailable } from '../store/unavailable.ts'
+import { isUnavailable } from '../store/database-errors.ts'
 import type { DatabaseFailed } from './database-watch.ts'
 
 type Deps = { log: FastifyBaseLogger; databaseFailed: DatabaseFailed }

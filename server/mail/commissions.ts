@@ -1,6 +1,6 @@
 import {
   catalogue,
-  commission as terms,
+  commissionTerms as terms,
   formatBalance,
   formatCents,
   type ProductKey,
@@ -15,7 +15,7 @@ import { signature } from './signature.ts'
 import { oneLine } from './transport.ts'
 
 type Recipient = { name: string; email: string }
-type Earned = { productKey: ProductKey; origin: string }
+type CommissionSource = { productKey: ProductKey; origin: string }
 
 const seeCommissions = (origin: string) => ['You see all your commissions here:', `${origin}${paths.partner}`]
 
@@ -23,7 +23,7 @@ const seeCommissions = (origin: string) => ['You see all your commissions here:'
 export function commissionMail(
   { orderId, cents, payableAt }: Commission,
   { name, email }: Recipient,
-  { productKey, origin }: Earned,
+  { productKey, origin }: CommissionSource,
 ): NewMail {
   const lines = [
     greeting(name),
@@ -52,7 +52,7 @@ export function commissionMail(
 export function reversalMail(
   { orderId, cents, createdAt, paidOutAt }: Commission,
   { name, email }: Recipient,
-  { productKey, origin }: Earned,
+  { productKey, origin }: CommissionSource,
 ): NewMail {
   const after =
     paidOutAt === null
@@ -79,7 +79,7 @@ export function reversalMail(
   }
 }
 
-const maxQuoted = 50
+const maxListedOrders = 50
 
 type PaidOut = { cents: number; reference: string; at: Date; origin: string }
 
@@ -90,9 +90,9 @@ export function payoutMail(
   { cents, reference, at, origin }: PaidOut,
 ): NewMail {
   const parts = paid
-    .slice(0, maxQuoted)
+    .slice(0, maxListedOrders)
     .map((one) => `> ${longDate(one.createdAt)}: ${formatBalance(one.cents)} USD`)
-  const more = paid.length > maxQuoted ? [`> and ${paid.length - maxQuoted} more`] : []
+  const more = paid.length > maxListedOrders ? [`> and ${paid.length - maxListedOrders} more`] : []
   const lines = [
     greeting(name),
     '',

@@ -106,7 +106,7 @@ export function applicationMails(id: string, sent: FormValues<'application'>): E
   }
 }
 
-/** The two mails of a request for a notice. */
+/** The two mails of a request to be told when a page is ready. */
 export function notifyMails(id: string, sent: FormValues<'notify'>): EnquiryMails {
   return {
     firm: toFirm('notify', { id, subject: 'Somebody wants to be told when it is ready', sent }),

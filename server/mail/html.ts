@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts'
 /** The firm with its address, below every mail. */
 const sender = [brand.legalName, ...brand.address].join(', ')
 
-/** Mail programs know neither style sheets of ours nor custom properties: these repeat tokens of `src/styles.css`. */
+/** Mail programs support neither our style sheets nor custom properties, so these values repeat tokens of `src/styles.css`. */
 const ink = '#0a1a33'
 const muted = '#46536d'
 const blue = '#1c4dbb'
@@ -24,8 +24,8 @@ const styles = {
   sender: `max-width:560px;margin:16px auto 0;color:${muted};font-size:13px`,
 }
 
-const fact = /^([A-Z][\w ’-]{0,23}): (.+)$/
-const quoteMark = /^> ?/
+const factLine = /^([A-Z][\w ’-]{0,23}): (.+)$/
+const quotePrefix = /^> ?/
 
 /** Only a line that is an address of our own becomes a link: mails repeat texts that strangers wrote. */
 function lineOf(line: string, origin: string): ElementContent | string {
@@ -36,13 +36,13 @@ function lineOf(line: string, origin: string): ElementContent | string {
 
 function blockOf(block: string, origin: string): ElementContent {
   const lines = block.split('\n')
-  if (lines.every((line) => quoteMark.test(line)))
+  if (lines.every((line) => quotePrefix.test(line)))
     return h(
       'blockquote',
       { style: styles.quote },
-      withBreaks(lines.map((line) => line.replace(quoteMark, ''))),
+      withBreaks(lines.map((line) => line.replace(quotePrefix, ''))),
     )
-  const facts = lines.flatMap((line) => [fact.exec(line) ?? []])
+  const facts = lines.flatMap((line) => [factLine.exec(line) ?? []])
   if (facts.length > 1 && facts.every(({ length }) => length > 0))
     return h(
       'table',

@@ -6,7 +6,7 @@ import { greeting } from './greeting.ts'
 import { quoted } from './quoted.ts'
 import { signature } from './signature.ts'
 
-type Asked = {
+type OriginalMessage = {
   form: Parameters<typeof threadOf>[0]
   id: string
   name: string
@@ -18,7 +18,7 @@ type Asked = {
 
 /** The mail with an answer to somebody who wrote to us. `earlier` are the keys of the answers before it. */
 export function answerMail(
-  { form, id, name, email, text, at }: Asked,
+  { form, id, name, email, text, at }: OriginalMessage,
   { key, answer, earlier }: { key: string; answer: string; earlier: string[] },
 ): NewMail {
   const { subject, thread } = threadOf(form, id)

@@ -10,20 +10,20 @@ import { quoted } from './quoted.ts'
 import { signature } from './signature.ts'
 import { oneLine } from './transport.ts'
 
-type Place = { origin: string }
-type About = JobOfClient & Place
+type MailContext = { origin: string }
+type JobMailContext = JobOfClient & MailContext
 type Recipient = { name: string; email: string }
-type Content = { key: string; subject: string; lines: string[] }
+type MailContent = { key: string; subject: string; lines: string[] }
 
 const titleOf = ({ fields: { title } }: JobRow) => `“${oneLine(title)}”`
 const dayOf = (moment: Date | null) => (moment ? longDate(moment) : '')
-const pageOf = ({ job, origin }: Pick<About, 'job' | 'origin'>) => `${origin}/network/jobs/${job.id}`
+const jobUrl = ({ job, origin }: Pick<JobMailContext, 'job' | 'origin'>) => `${origin}/network/jobs/${job.id}`
 
 /** A mail about a job; none to people who deleted their account. */
 function mailTo(
   to: Recipient,
-  about: Pick<About, 'job' | 'origin'>,
-  { key, subject, lines }: Content,
+  about: Pick<JobMailContext, 'job' | 'origin'>,
+  { key, subject, lines }: MailContent,
 ): NewMail[] {
   if (to.email === '') return []
   return [
@@ -31,24 +31,24 @@ function mailTo(
       key: `job:${about.job.id}:${key}`,
       recipient: to.email,
       subject: oneLine(`${subject}: ${about.job.fields.title}`),
-      body: [greeting(to.name), '', ...lines, '', 'See the job:', pageOf(about), '', ...signature].join('\n'),
+      body: [greeting(to.name), '', ...lines, '', 'See the job:', jobUrl(about), '', ...signature].join('\n'),
     },
   ]
 }
 
-const chosen = forms.job.flatMap((field) => (field.control === 'select' ? [field] : []))
+const selectFields = forms.job.flatMap((field) => (field.control === 'select' ? [field] : []))
 
 /** What was posted, with the answers of the selects as `Name: value` lines. */
 const postedLines = ({ job: { fields } }: JobOfClient): string[] => [
   ...quoted(`${fields.title}\n\n${fields.situation}\n\n${fields.outcome}`),
   '',
-  ...chosen.map(({ name, label, options }) => {
+  ...selectFields.map(({ name, label, options }) => {
     const value = options.find((option) => option.value === fields[name])?.label
     return `${label}: ${value ?? fields[name] ?? ''}`
   }),
 ]
 
-function firmMail(about: About, { key, subject, lines }: Content): NewMail {
+function firmMail(about: JobMailContext, { key, subject, lines }: MailContent): NewMail {
   const { job, client } = about
   return {
     key: `job:${job.id}:${key}`,
@@ -60,7 +60,7 @@ function firmMail(about: About, { key, subject, lines }: Content): NewMail {
 }
 
 /** The mails about a job that waits for approval: to the firm and to the client. */
-export const postedMails = (about: About): NewMail[] => [
+export const postedMails = (about: JobMailContext): NewMail[] => [
   firmMail(about, {
     key: 'posted:firm',
     subject: 'Job to approve',
@@ -84,7 +84,7 @@ export const postedMails = (about: About): NewMail[] => [
 ]
 
 /** The mail to the firm about a job whose text changed after its approval. */
-export const changedMail = (about: About): NewMail =>
+export const changedMail = (about: JobMailContext): NewMail =>
   firmMail(about, {
     key: `changed:${about.job.updatedAt.toISOString()}`,
     subject: 'Job changed',
@@ -96,7 +96,7 @@ export const changedMail = (about: About): NewMail =>
   })
 
 /** The mail to the client that the firm approved or declined the job. */
-export function decisionMails(about: About): NewMail[] {
+export function decisionMails(about: JobMailContext): NewMail[] {
   const { job, client } = about
   const title = titleOf(job)
   if (job.status === 'declined')
@@ -117,7 +117,7 @@ export function decisionMails(about: About): NewMail[] {
 }
 
 /** The mails to those who bid that the deadline is later. */
-export const extendedMails = (about: About, placed: BidOfPartner[]): NewMail[] =>
+export const extendedMails = (about: JobMailContext, placed: BidOfPartner[]): NewMail[] =>
   placed.flatMap(({ bid, partner }) =>
     mailTo(partner, about, {
       key: `extended:${dayOf(about.job.deadline)}:${bid.id}`,
@@ -131,7 +131,7 @@ export const extendedMails = (about: About, placed: BidOfPartner[]): NewMail[] =
 const countOf = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
 
 /** The mail to the client that the time for bids is over. */
-export function closedMails(about: About): NewMail[] {
+export function closedMails(about: JobMailContext): NewMail[] {
   const { job, client } = about
   const lines =
     job.bids === 0
@@ -150,7 +150,7 @@ const offerLines = ({ bid: { cents, weeks } }: BidOfPartner) => [
 ]
 
 /** The mails about an awarded bid: to its partner with the client's address, to the client with the partner's, and to the firm. */
-export function awardedMails(about: About, awarded: BidOfPartner): NewMail[] {
+export function awardedMails(about: JobMailContext, awarded: BidOfPartner): NewMail[] {
   const { job, client } = about
   const { partner } = awarded
   const title = titleOf(job)
@@ -188,7 +188,7 @@ export function awardedMails(about: About, awarded: BidOfPartner): NewMail[] {
 }
 
 /** The mail to a partner whose bid was not chosen. */
-export const declinedMails = (about: About, declined: BidOfPartner): NewMail[] =>
+export const declinedMails = (about: JobMailContext, declined: BidOfPartner): NewMail[] =>
   mailTo(declined.partner, about, {
     key: `declined:${declined.bid.id}`,
     subject: 'About your bid',
@@ -202,10 +202,10 @@ export const declinedMails = (about: About, declined: BidOfPartner): NewMail[] =
     ],
   })
 
-type Asked = { id: string; question: string; answer: string | null }
+type AskedQuestion = { id: string; question: string; answer: string | null }
 
 /** The mail to the client about a question. */
-export const questionMails = (about: About, { id, question }: Asked): NewMail[] =>
+export const questionMails = (about: JobMailContext, { id, question }: AskedQuestion): NewMail[] =>
   mailTo(about.client, about, {
     key: `question:${id}`,
     subject: 'A question about your job',
@@ -220,8 +220,8 @@ export const questionMails = (about: About, { id, question }: Asked): NewMail[] 
 
 /** The mails about an answered question to those who bid or asked. */
 export const answerMails = (
-  about: About,
-  { id, question, answer }: Asked,
+  about: JobMailContext,
+  { id, question, answer }: AskedQuestion,
   to: (Recipient & { id: string })[],
 ): NewMail[] =>
   to.flatMap((recipient) =>
@@ -239,7 +239,7 @@ export const answerMails = (
   )
 
 /** The mail to the client that the Blueprint of the job is published. */
-export const publishedMails = (about: About): NewMail[] =>
+export const publishedMails = (about: JobMailContext): NewMail[] =>
   mailTo(about.client, about, {
     key: 'published',
     subject: 'Your Blueprint is published',

@@ -9,13 +9,13 @@ import { greeting } from './greeting.ts'
 import { invitation } from './invitation.ts'
 import { signature } from './signature.ts'
 
-export type Place = { origin: string; timeZone: string }
+export type MailContext = { origin: string; timeZone: string }
 
 /** The address of a project's page. */
 export const projectUrl = (origin: string, projectId: string) => origin + paths.projectWith(projectId)
 
 /** The lines of a table with the time of a kick-off: the client's, and the firm's if it has another zone. */
-function timesOf(startsAt: Date, kickoffZone: string | null, { timeZone }: Place): string[] {
+function timesOf(startsAt: Date, kickoffZone: string | null, { timeZone }: MailContext): string[] {
   const theirs = kickoffZone ?? timeZone
   const ours = zonedTime(startsAt, timeZone)
   return [
@@ -26,7 +26,7 @@ function timesOf(startsAt: Date, kickoffZone: string | null, { timeZone }: Place
 }
 
 /** The mails that invite the client and the firm to a kick-off, new or moved. */
-export function invitationMails(project: Project, place: Place): NewMail[] {
+export function invitationMails(project: Project, place: MailContext): NewMail[] {
   const { id, client, kickoffSequence: sequence, kickoffAt: startsAt } = project
   if (startsAt === null) throw new Error('an invitation needs a time')
   const isFirst = sequence === 1
@@ -86,7 +86,7 @@ const cancelledText: Record<CancelledKickoff['by'], string> = {
 export function cancellationMails(
   project: Project,
   { startsAt, timeZone, sequence, by }: CancelledKickoff,
-  place: Place,
+  place: MailContext,
 ): NewMail[] {
   const { id, client } = project
   const times = timesOf(startsAt, timeZone, place)
@@ -132,10 +132,10 @@ export function cancellationMails(
   ]
 }
 
-type Deleted = { projectId: string; startsAt: Date; sequence: number; timeZone: string }
+type DeletedKickoff = { projectId: string; startsAt: Date; sequence: number; timeZone: string }
 
 /** Tells the firm that a kick-off is cancelled because its client's personal data was deleted. Names nobody. */
-export const firmCancellation = ({ projectId, startsAt, sequence, timeZone }: Deleted): NewMail => ({
+export const firmCancellation = ({ projectId, startsAt, sequence, timeZone }: DeletedKickoff): NewMail => ({
   key: `kickoff-cancelled-firm:${projectId}:${sequence}`,
   recipient: brand.email.contact,
   subject: 'A kick-off is cancelled',

@@ -4,13 +4,13 @@ import type { NewMail } from '../store/outbox.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from './greeting.ts'
 import { draftUrl } from './drafts.ts'
-import { projectUrl, type Place } from './kickoff.ts'
+import { projectUrl, type MailContext } from './kickoff.ts'
 import { signature } from './signature.ts'
 
 /** `isOfDraft`: whether its link leads to the draft, not to the project. */
 type Step = { subject: string; text: string; isOfDraft?: true }
 
-const steps: Partial<Record<ProjectStatus, (project: Project) => Step>> = {
+const stepByStatus: Partial<Record<ProjectStatus, (project: Project) => Step>> = {
   analysis: () => ({
     subject: 'Your analysis has begun',
     text: 'We now trace the work through your systems, measure where it waits and draw it. You answer questions as they come up, nothing more. Where your project stands:',
@@ -39,9 +39,9 @@ const steps: Partial<Record<ProjectStatus, (project: Project) => Step>> = {
 }
 
 /** Tells the client which state the project has reached. */
-export function stepMail(project: Project, place: Place): NewMail {
+export function stepMail(project: Project, place: MailContext): NewMail {
   const { id, client, status, draftRevision } = project
-  const step = steps[status]?.(project)
+  const step = stepByStatus[status]?.(project)
   if (!step) throw new Error(`no mail tells of ${status}`)
   const url = (step.isOfDraft ? draftUrl : projectUrl)(place.origin, id)
   return {

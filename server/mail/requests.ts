@@ -10,11 +10,11 @@ import { oneLine } from './transport.ts'
 type MailContext = { found: RequestOfPeople; origin: string }
 type Side = 'person' | 'author' | 'firm'
 
-const chosen = forms.request.flatMap((field) => (field.control === 'select' ? [field] : []))
+const selectFields = forms.request.flatMap((field) => (field.control === 'select' ? [field] : []))
 
 /** The answers of the selects as `Name: value` lines. */
 const answerLines = ({ request: { fields } }: RequestOfPeople): string[] =>
-  chosen.map(({ name, label, options }) => {
+  selectFields.map(({ name, label, options }) => {
     const value = options.find((option) => option.value === fields[name])?.label
     return `${label}: ${value ?? fields[name]}`
   })

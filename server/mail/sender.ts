@@ -7,7 +7,7 @@ type Deps = { db: Database; transport: MailTransport; now: () => Date; log: Fast
 
 const minute = 60_000
 /** Longer than the transport's timeouts together, so that no two callers send the same mail. */
-const lease = 2 * minute
+const leaseMs = 2 * minute
 const maxPause = 60 * minute
 const giveUpAfter = 5 * 24 * 60 * minute
 
@@ -50,7 +50,7 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
   }
   return async (signal) => {
     const takeNext = async () =>
-      signal.aborted ? undefined : takeDueMail(db, now(), new Date(now().getTime() + lease))
+      signal.aborted ? undefined : takeDueMail(db, now(), new Date(now().getTime() + leaseMs))
     const sendInTurn = async () => {
       for (let mail = await takeNext(); mail; mail = await takeNext()) await send(mail)
     }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { routeOf } from '../http/logging.ts'
 import type { Pressure } from '../http/under-pressure.ts'
-import { oldestUndecidedOrder, ordersByStatus, unsentMails } from '../store/figures.ts'
+import { oldestUndecidedOrder, ordersByStatus, unsentMails } from '../store/metric-queries.ts'
 import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
-import type { OpenDatabase } from '../store/open.ts'
+import type { OpenDatabase } from '../store/open-database.ts'
 
 type Deps = { database: OpenDatabase; now: () => Date }
 
@@ -16,13 +16,18 @@ const secondsBetween = (from: Date | undefined, to: Date) =>
   from ? Math.max(0, (to.getTime() - from.getTime()) / 1_000) : 0
 
 /** The values of a gauge: one number, or one for each status. */
-type Figures = number | Record<string, number>
+type GaugeValues = number | Record<string, number>
 
 /**
- * A gauge that is read from the database whenever somebody asks for the metrics. While the database does not answer it has no
- * value, because the other figures are wanted then most.
+ * A gauge that is read from the database whenever the metrics are requested. While the database does not answer, the gauge has no
+ * value, so that the other metrics can still be read.
  */
-function addRecord(registers: Registry[], name: string, help: string, read: () => Promise<Figures>): void {
+function addDatabaseGauge(
+  registers: Registry[],
+  name: string,
+  help: string,
+  read: () => Promise<GaugeValues>,
+): void {
   new Gauge({
     name,
     help,
@@ -30,37 +35,37 @@ function addRecord(registers: Registry[], name: string, help: string, read: () =
     registers,
     async collect() {
       this.reset()
-      const figures = await read().catch((): Figures => ({}))
+      const figures = await read().catch((): GaugeValues => ({}))
       if (typeof figures === 'number') this.set(figures)
       else for (const [status, figure] of Object.entries(figures)) this.set({ status }, figure)
     },
   })
 }
 
-/** What the database knows. Every instance shows the same figures. */
-function addRecords(registers: Registry[], { database: { db }, now }: Deps): void {
-  addRecord(registers, 'orders', 'Orders, by status.', async () =>
+/** The gauges that are read from the database. Every instance shows the same values. */
+function addDatabaseGauges(registers: Registry[], { database: { db }, now }: Deps): void {
+  addDatabaseGauge(registers, 'orders', 'Orders, by status.', async () =>
     Object.fromEntries((await ordersByStatus(db)).map(({ status, orders }) => [status, orders])),
   )
-  addRecord(
+  addDatabaseGauge(
     registers,
     'orders_oldest_undecided_seconds',
     'How long the oldest order has waited for its provider to decide about a payment; 0 if none waits.',
     async () => secondsBetween(await oldestUndecidedOrder(db), now()),
   )
-  addRecord(
+  addDatabaseGauge(
     registers,
     'orders_unknown_paid',
     'Webhooks of the last seven days that say money came for an order that we do not know.',
     async () => (await moneyOfUnknownOrders(db, new Date(now().getTime() - weekMs))).length,
   )
-  addRecord(
+  addDatabaseGauge(
     registers,
     'outbox_mails',
     'Mails that are not sent yet.',
     async () => (await unsentMails(db)).mails,
   )
-  addRecord(
+  addDatabaseGauge(
     registers,
     'outbox_oldest_seconds',
     'The age of the oldest mail that is not sent yet; 0 if there is none.',
@@ -68,7 +73,7 @@ function addRecords(registers: Registry[], { database: { db }, now }: Deps): voi
   )
 }
 
-function addPool(registers: Registry[], { database: { poolUse } }: Deps): void {
+function addPoolGauge(registers: Registry[], { database: { poolUse } }: Deps): void {
   if (!poolUse) return
   new Gauge({
     name: 'database_connections',
@@ -81,7 +86,7 @@ function addPool(registers: Registry[], { database: { poolUse } }: Deps): void {
   })
 }
 
-/** `pressureOf` is undefined until an app is watched. */
+/** `pressureOf` returns undefined until an app is watched. */
 function addPressure(registers: Registry[], pressureOf: () => Pressure | undefined): void {
   new Gauge({
     name: 'http_requests_in_progress',
@@ -101,8 +106,9 @@ function addPressure(registers: Registry[], pressureOf: () => Pressure | undefin
     registers,
     collect() {
       this.reset()
-      const { turnedAway } = pressureOf() ?? {}
-      if (turnedAway) for (const [kind, refused] of Object.entries(turnedAway)) this.inc({ kind }, refused)
+      const { refusedCounts } = pressureOf() ?? {}
+      if (refusedCounts)
+        for (const [kind, refused] of Object.entries(refusedCounts)) this.inc({ kind }, refused)
     },
   })
 }
@@ -115,8 +121,8 @@ export function createMetrics(deps: Deps) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  addRecords(registers, deps)
-  addPool(registers, deps)
+  addDatabaseGauges(registers, deps)
+  addPoolGauge(registers, deps)
   let watched: Pressure | undefined
   addPressure(registers, () => watched)
   const requests = new Histogram({

@@ -13,7 +13,7 @@ import type { Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { findStaffOf, type Staff } from '../store/staff.ts'
 
-/** What the office's routes need. */
+/** The dependencies of the office's routes. */
 export type OfficeDeps = {
   db: Database
   sessions: Sessions
@@ -24,18 +24,18 @@ export type OfficeDeps = {
 type Deps = Pick<OfficeDeps, 'db' | 'sessions'>
 
 /** The member of staff who calls. */
-export type Caller = { staff: Staff; signedIn: SignedIn }
+export type StaffCaller = { staff: Staff; signedIn: SignedIn }
 
-const decorator = 'officeCaller'
+const callerDecorator = 'officeCaller'
 
 /** Who calls an office route behind `guardOffice`. */
-export const callerOf = (request: Pick<FastifyRequest, 'getDecorator'>): Caller =>
-  request.getDecorator<Caller>(decorator)
+export const staffCallerOf = (request: Pick<FastifyRequest, 'getDecorator'>): StaffCaller =>
+  request.getDecorator<StaffCaller>(callerDecorator)
 
 /** The caller as the audit log names them. */
 export const actorOf = (request: Pick<FastifyRequest, 'getDecorator'>): Actor => ({
   kind: 'staff',
-  staffId: callerOf(request).staff.id,
+  staffId: staffCallerOf(request).staff.id,
 })
 
 /** Tokens are issued for a fixed time, and a renewed one expires with the first: so the expiry says when the person signed in. */
@@ -43,7 +43,7 @@ const signedInAt = ({ exp }: Claims) => (exp - limits.sessionHours * 3_600) * 1_
 
 /** Throws a 403 `HttpError` unless the caller signed in a moment ago. For what cannot be undone. */
 export function requireRecentSignIn(request: Pick<FastifyRequest, 'getDecorator'>, now: Date): void {
-  const { claims } = callerOf(request).signedIn
+  const { claims } = staffCallerOf(request).signedIn
   if (now.getTime() - signedInAt(claims) > recentSignInMinutes * 60_000)
     throw new HttpError(403, staffMessages.signInAgain)
 }
@@ -66,7 +66,7 @@ export const officeRoleOf =
  * act in it. Everybody else gets a 404, as for an unknown address. Without an area, all staff.
  */
 export function guardOffice(app: CallServer, area: OfficeArea | undefined, { db, sessions }: Deps): void {
-  app.decorateRequest(decorator)
+  app.decorateRequest(callerDecorator)
   app.addHook('onRequest', (request) => sessions.requireCookie(request))
   app.addHook('preValidation', async (request) => {
     const signedIn = await sessions.requireCookiePerson(request)
@@ -74,6 +74,6 @@ export function guardOffice(app: CallServer, area: OfficeArea | undefined, { db,
     const isAllowed = request.method === 'GET' ? mayRead : mayAct
     if (!staff || (area !== undefined && !isAllowed(staff.role, area)))
       throw new HttpError(404, messages.notFound)
-    request.setDecorator<Caller>(decorator, { staff, signedIn })
+    request.setDecorator<StaffCaller>(callerDecorator, { staff, signedIn })
   })
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { InboxItemRow } from '../store/inbox.ts'
-import { nameOf, textOf } from './inbox-view.ts'
+import { senderNameOf, messageOf } from './inbox-view.ts'
 
 const header = [
   'Received',
@@ -25,11 +25,11 @@ export function inboxFile(rows: InboxItemRow[]): string {
     row.kind,
     row.status,
     row.assigneeEmail ?? '',
-    nameOf(row),
+    senderNameOf(row),
     row.email,
     row.fields.company ?? '',
     row.fields.service ?? '',
-    textOf(row),
+    messageOf(row),
     row.id,
   ])
   return stringify([header, ...records], { record_delimiter: 'windows', bom: true, escape_formulas: true })

@@ -6,21 +6,21 @@ import type { Database } from '../store/database.ts'
 import { entriesOf, type InboxItemRow } from '../store/inbox.ts'
 import { listStaff } from '../store/staff.ts'
 
-const beginningLength = 160
+const excerptLength = 160
 
-/** The form by which something of a kind was sent. */
+/** The form with which items of a kind are sent. */
 export const formOf = (kind: InboxKind) =>
   kind === 'application' || kind === 'notify' ? kind : ('contact' as const)
 
-/** What somebody wrote, without the subject that a form set before it. Empty if they only left their address. */
-export function textOf({ kind, fields }: Pick<InboxItemRow, 'kind' | 'fields'>): string {
+/** The message of an item, without the subject that its form sets before it. Empty if the sender only left an address. */
+export function messageOf({ kind, fields }: Pick<InboxItemRow, 'kind' | 'fields'>): string {
   const text = fields.message ?? fields.expertise ?? ''
   const isTold = kind === 'call' || kind === 'support'
   return isTold ? text.slice(formSubjects[kind].length).trim() : text
 }
 
-/** What somebody called themselves; empty if they did not say. */
-export const nameOf = ({ fields }: Pick<InboxItemRow, 'fields'>) => fields.name ?? fields.fullName ?? ''
+/** The name that the sender gave; empty if they gave none. */
+export const senderNameOf = ({ fields }: Pick<InboxItemRow, 'fields'>) => fields.name ?? fields.fullName ?? ''
 
 /** A row of the inbox as the office shows it. */
 export function inboxRowOf(row: InboxItemRow): InboxRow {
@@ -28,9 +28,9 @@ export function inboxRowOf(row: InboxItemRow): InboxRow {
   return {
     id,
     kind,
-    name: nameOf(row),
+    name: senderNameOf(row),
     email,
-    beginning: textOf(row).replace(/\s+/g, ' ').slice(0, beginningLength),
+    beginning: messageOf(row).replace(/\s+/g, ' ').slice(0, excerptLength),
     status,
     isRead,
     assignee: assigneeId === null ? null : { id: assigneeId, email: assigneeEmail ?? '' },
@@ -53,7 +53,7 @@ export async function inboxItemOf(db: Database, row: InboxItemRow): Promise<Inbo
   return {
     ...inboxRowOf(row),
     fields: shown.map(({ label, value }) => ({ label, value })),
-    text: textOf(row),
+    text: messageOf(row),
     entries: entries.map(({ entry, by, sentAt }) => ({
       id: entry.id,
       kind: entry.kind,

@@ -15,23 +15,23 @@ import {
 } from '../store/inbox.ts'
 import { putMail } from '../store/outbox.ts'
 import { isUuid } from '../store/uuid.ts'
-import { formOf, inboxColleagues, nameOf, textOf } from './inbox-view.ts'
+import { formOf, inboxColleagues, senderNameOf, messageOf } from './inbox-view.ts'
 
 type Deps = { db: Database; actor: Actor; now: Date }
-type Refused = { refused: keyof typeof inboxMessages }
-type Outcome = InboxItemRow | Refused
+type InboxRefusal = { refused: keyof typeof inboxMessages }
+type InboxOutcome = InboxItemRow | InboxRefusal
 
-const subjectOf = ({ id, kind }: InboxItemRow) => ({
+const auditSubjectOf = ({ id, kind }: InboxItemRow) => ({
   kind: kind === 'application' ? 'application' : 'enquiry',
   id,
 })
 
-/** Does something with a locked item in one transaction, and returns the item as it is then. */
-async function withItem(
+/** Changes a locked item in one transaction and returns it as it is afterwards. */
+async function changeLockedItem(
   id: string,
   db: Database,
-  act: (tx: Database, item: InboxItemRow) => Promise<Refused | undefined>,
-): Promise<Outcome> {
+  act: (tx: Database, item: InboxItemRow) => Promise<InboxRefusal | undefined>,
+): Promise<InboxOutcome> {
   if (!isUuid(id)) return { refused: 'notFound' }
   return db.transaction(async (tx) => {
     const item = await lockInboxItem(tx, id)
@@ -45,10 +45,10 @@ export async function changeInboxItem(
   id: string,
   change: InboxChange,
   { db, actor, now }: Deps,
-): Promise<Outcome> {
-  return withItem(id, db, async (tx, item) => {
+): Promise<InboxOutcome> {
+  return changeLockedItem(id, db, async (tx, item) => {
     const record = (act: string, details: AuditDetails) =>
-      recordAudit(tx, { actor, act, subject: subjectOf(item), details }, now)
+      recordAudit(tx, { actor, act, subject: auditSubjectOf(item), details }, now)
     switch (change.change) {
       case 'status':
         await updateInboxItem(tx, item, { inboxStatus: change.status })
@@ -79,8 +79,8 @@ export async function writeInboxEntry(
   id: string,
   written: NewInboxEntry,
   { db, actor, now, requestKey }: Deps & { requestKey: string | undefined },
-): Promise<Outcome> {
-  return withItem(id, db, async (tx, item) => {
+): Promise<InboxOutcome> {
+  return changeLockedItem(id, db, async (tx, item) => {
     const entries = await entriesOf(tx, item)
     const { kind, text } = written
     if (requestKey !== undefined && entries.some(({ entry }) => entry.requestKey === requestKey))
@@ -93,20 +93,20 @@ export async function writeInboxEntry(
     if (entryId === undefined) return undefined
     if (kind === 'answer') {
       const sending = { key: answerMailKey(entryId), answer: text, earlier: answers.map(answerMailKey) }
-      await putMail(tx, answerMail(askedIn(item), sending), now)
+      await putMail(tx, answerMail(originalMessageOf(item), sending), now)
       await updateInboxItem(tx, item, { inboxStatus: 'answered', readAt: now })
     }
     const details = { entry: entryId }
-    await recordAudit(tx, { actor, act: `inbox.${kind}`, subject: subjectOf(item), details }, now)
+    await recordAudit(tx, { actor, act: `inbox.${kind}`, subject: auditSubjectOf(item), details }, now)
     return undefined
   })
 }
 
-const askedIn = (item: InboxItemRow) => ({
+const originalMessageOf = (item: InboxItemRow) => ({
   form: formOf(item.kind),
   id: item.id,
-  name: nameOf(item),
+  name: senderNameOf(item),
   email: item.email,
-  text: textOf(item),
+  text: messageOf(item),
   at: item.createdAt,
 })

@@ -4,7 +4,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import type { OrderDetail } from '#contract/office/orders.ts'
 import { methodNames } from '#contract/payments.ts'
 import { csvText } from '../http/csv.ts'
-import { bookings, type Booking, type Days } from '../store/bookkeeping.ts'
+import { accountingEntries, type AccountingEntry, type Period } from '../store/bookkeeping.ts'
 import type { Database } from '../store/database.ts'
 import { findOfficeOrder } from '../store/office-orders.ts'
 import { orderWithRecords } from '../store/order-records.ts'
@@ -13,18 +13,18 @@ import { refundsOf, type Refund } from '../store/refunds.ts'
 /** An order has few refunds: another one is asked for only after one was refused. */
 const maxRefunds = 20
 
-const isoOf = (time: Date | null) => time?.toISOString() ?? null
+const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
 
-const shownRefund = ({ id, status, requestedAt, providerRefundId, refusal, endedAt }: Refund) => ({
+const officeRefundOf = ({ id, status, requestedAt, providerRefundId, refusal, endedAt }: Refund) => ({
   id,
   status,
   requestedAt: requestedAt.toISOString(),
   providerRefundId,
   refusal,
-  endedAt: isoOf(endedAt),
+  endedAt: isoOrNull(endedAt),
 })
 
-/** Everything of the order with an id, which must be a UUID. */
+/** An order with its payment, grant, refunds and records. The id must be a UUID. */
 export async function orderDetailOf(db: Database, id: string): Promise<OrderDetail | undefined> {
   const [row, found] = [await findOfficeOrder(db, id), await orderWithRecords(db, id)]
   if (!row || !found) return undefined
@@ -33,7 +33,7 @@ export async function orderDetailOf(db: Database, id: string): Promise<OrderDeta
     ...row,
     providerOrderId: order.providerOrderId,
     paidInstead: order.paidInstead,
-    nextCheckAt: isoOf(order.nextCheckAt),
+    nextCheckAt: isoOrNull(order.nextCheckAt),
     records,
     payment: payment && {
       id: payment.providerPaymentId,
@@ -41,12 +41,12 @@ export async function orderDetailOf(db: Database, id: string): Promise<OrderDeta
       currency: payment.currency,
       capturedAt: payment.capturedAt.toISOString(),
     },
-    grant: grant && { grantedAt: grant.grantedAt.toISOString(), revokedAt: isoOf(grant.revokedAt) },
-    refunds: (await refundsOf(db, id, maxRefunds)).map(shownRefund),
+    grant: grant && { grantedAt: grant.grantedAt.toISOString(), revokedAt: isoOrNull(grant.revokedAt) },
+    refunds: (await refundsOf(db, id, maxRefunds)).map(officeRefundOf),
   }
 }
 
-const header = [
+const csvHeader = [
   'Date',
   'Kind',
   'Receipt',
@@ -61,7 +61,7 @@ const header = [
   'Order',
 ]
 
-const cellsOf = ({ kind, at, receipt, buyer, productKey, cents, ...booking }: Booking) => [
+const csvCellsOf = ({ kind, at, receipt, buyer, productKey, cents, ...booking }: AccountingEntry) => [
   at.slice(0, 10),
   kind === 'sale' ? 'Sale' : 'Refund',
   csvText(receipt ?? ''),
@@ -76,11 +76,11 @@ const cellsOf = ({ kind, at, receipt, buyer, productKey, cents, ...booking }: Bo
   booking.orderId,
 ]
 
-async function* csvOf(db: Database, days: Days): AsyncGenerator<string> {
+async function* accountingCsv(db: Database, days: Period): AsyncGenerator<string> {
   const options = { record_delimiter: 'windows' } as const
-  yield stringify([header], { ...options, bom: true })
-  for await (const batch of bookings(db, days)) yield stringify(batch.map(cellsOf), options)
+  yield stringify([csvHeader], { ...options, bom: true })
+  for await (const batch of accountingEntries(db, days)) yield stringify(batch.map(csvCellsOf), options)
 }
 
 /** Sales and refunds as comma-separated values, read from the database as they are sent. Dates are in UTC. */
-export const bookkeepingFile = (db: Database, days: Days): Readable => Readable.from(csvOf(db, days))
+export const accountingFile = (db: Database, days: Period): Readable => Readable.from(accountingCsv(db, days))

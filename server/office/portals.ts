@@ -11,7 +11,7 @@ import { portalAddress } from '../portals/address.ts'
 import type { SharingDeps } from '../portals/sharing.ts'
 import type { Database } from '../store/database.ts'
 import { listCodes, type PortalCode } from '../store/portal-codes.ts'
-import { openingsOf, pageOfPortals, type Openings } from '../store/portal-list.ts'
+import { portalViewsOf, pageOfPortals, type PortalViews } from '../store/portal-list.ts'
 import { findPortalById, statusOf, type Portal } from '../store/portals.ts'
 import { isUuid } from '../store/uuid.ts'
 import { actorOf, type OfficeDeps } from './guard.ts'
@@ -35,18 +35,18 @@ export const portalFinder =
 
 const pageSize = 50
 
-const openingsShown = ({ openedTimes, lastOpenedAt }: Openings) => ({
+const viewFields = ({ openedTimes, lastOpenedAt }: PortalViews) => ({
   openedTimes,
   lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
 })
 
-const entryOf = (portal: Portal, openings: Openings | undefined, now: Date): PortalEntry => ({
+const entryOf = (portal: Portal, views: PortalViews | undefined, now: Date): PortalEntry => ({
   id: portal.id,
   title: portal.title,
   company: portal.company,
   status: statusOf(portal, now),
   updatedAt: portal.updatedAt.toISOString(),
-  ...openingsShown(openings ?? { openedTimes: 0, lastOpenedAt: null }),
+  ...viewFields(views ?? { openedTimes: 0, lastOpenedAt: null }),
 })
 
 const recipientOf = (code: PortalCode) => ({
@@ -54,45 +54,48 @@ const recipientOf = (code: PortalCode) => ({
   recipient: code.recipient,
   createdAt: code.createdAt.toISOString(),
   revokedAt: code.revokedAt?.toISOString() ?? null,
-  ...openingsShown(code),
+  ...viewFields(code),
 })
 
 /** The position in the list after which a page begins: `1764000000000_` and an id. */
-function positionOf(after: string | undefined) {
+function readCursor(after: string | undefined) {
   const [time, id] = after?.split('_') ?? []
   const isPosition = time !== undefined && id !== undefined && isUuid(id)
   return isPosition ? { updatedAt: new Date(Number(time)), id } : undefined
 }
 
-type Asked = { kind: PortalKind; search: string | undefined; after: string | undefined; now: Date }
+type PortalListQuery = { kind: PortalKind; search: string | undefined; after: string | undefined; now: Date }
 
 /** A page of the portals of a kind, with those whose title or company contains the search. */
-export async function listPortals(db: Database, { kind, search, after, now }: Asked): Promise<PortalPage> {
+export async function listPortals(
+  db: Database,
+  { kind, search, after, now }: PortalListQuery,
+): Promise<PortalPage> {
   const wanted = search?.trim() === '' ? undefined : search?.trim()
   const found = await pageOfPortals(db, {
     kind,
     search: wanted,
-    after: positionOf(after),
+    after: readCursor(after),
     limit: pageSize + 1,
   })
   const shown = found.slice(0, pageSize)
   const names = shown.map(({ name }) => name)
-  const openings = await openingsOf(db, kind, names)
+  const views = await portalViewsOf(db, kind, names)
   const last = found.length > pageSize ? shown.at(-1) : undefined
   return {
-    entries: shown.map((portal) => entryOf(portal, openings.get(portal.name), now)),
+    entries: shown.map((portal) => entryOf(portal, views.get(portal.name), now)),
     next: last ? `${last.updatedAt.getTime()}_${last.id}` : null,
   }
 }
 
-type Place = { db: Database; origin: string; now: Date }
+type ShareDeps = { db: Database; origin: string; now: Date }
 
-/** Who may open a portal. */
-export async function shareOf(portal: Portal, { db, origin, now }: Place): Promise<PortalShare> {
+/** A portal with everybody who may open it. */
+export async function shareOf(portal: Portal, { db, origin, now }: ShareDeps): Promise<PortalShare> {
   const { kind, name } = portal
-  const openings = await openingsOf(db, kind, [name])
+  const views = await portalViewsOf(db, kind, [name])
   return {
-    ...entryOf(portal, openings.get(name), now),
+    ...entryOf(portal, views.get(name), now),
     address: portalAddress(origin, portal),
     revision: portal.revision,
     publishedRevision: portal.publishedRevision,

@@ -2,11 +2,11 @@ import type { MailPreview } from '#contract/office/reviews.ts'
 import type { Database } from '../store/database.ts'
 import { mailsDueAt } from '../store/outbox.ts'
 
-class Undone extends Error {}
+class PreviewRollback extends Error {}
 
 /**
- * The mails that work would send, as it writes them: the work is done in a transaction, which is then rolled back. `now` must be the
- * time that the work takes for its mails.
+ * The mails that some work would send: the work is done in a transaction, which is then rolled back. `now` must be the time with
+ * which the work writes its mails.
  */
 export async function previewMails(
   db: Database,
@@ -20,10 +20,10 @@ export async function previewMails(
       await work(tx)
       const written = (await mailsDueAt(tx, now)).filter(({ key }) => !before.has(key))
       mails = written.map(({ recipient: to, subject, body }) => ({ to, subject, body }))
-      throw new Undone()
+      throw new PreviewRollback()
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof PreviewRollback)) throw error
   }
   return mails
 }

@@ -4,10 +4,10 @@ import type { Database } from '../store/database.ts'
 import { insertStaff, listStaff, lockStaff, updateStaff, type Staff } from '../store/staff.ts'
 
 type Deps = { db: Database; actor: Actor; now: Date }
-type Refused = { refused: keyof typeof staffMessages }
+type StaffRefusal = { refused: keyof typeof staffMessages }
 
 /** Adds a member of staff by their email address. */
-export async function addStaff(added: NewStaff, { db, actor, now }: Deps): Promise<Staff | Refused> {
+export async function addStaff(added: NewStaff, { db, actor, now }: Deps): Promise<Staff | StaffRefusal> {
   return db.transaction(async (tx) => {
     const member = await insertStaff(tx, added, now)
     if (!member) return { refused: 'exists' }
@@ -17,12 +17,12 @@ export async function addStaff(added: NewStaff, { db, actor, now }: Deps): Promi
   })
 }
 
-/** Changes a member's role, or removes them. Refused if nobody would be owner. Returns who is left. */
+/** Changes a member's role, or removes them. Refused if no owner would remain. Returns the members that remain. */
 export async function changeStaff(
   id: string,
   change: StaffChange,
   { db, actor, now }: Deps,
-): Promise<Staff[] | Refused> {
+): Promise<Staff[] | StaffRefusal> {
   return db.transaction(async (tx) => {
     const members = await lockStaff(tx)
     const member = members.find((one) => one.id === id)

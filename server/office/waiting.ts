@@ -1,19 +1,19 @@
 import type { OfficeArea } from '#contract/office/areas.ts'
 import type { Database } from '../store/database.ts'
 import { countWaiting } from '../store/inbox.ts'
-import { waitingInQueue } from '../store/queues.ts'
+import { countWaitingReviews } from '../store/review-lists.ts'
 
-type Count = (db: Database, now: Date) => Promise<number>
+type WaitingCounter = (db: Database, now: Date) => Promise<number>
 
-/** How much waits for somebody, by area; areas that are not here have nothing that waits. */
-const counts: Partial<Record<OfficeArea, Count>> = {
+/** How many entries wait for somebody of the firm, by area. Areas that are not here have none that wait. */
+const waitingCounters: Partial<Record<OfficeArea, WaitingCounter>> = {
   inbox: countWaiting,
-  blueprints: (db) => waitingInQueue(db, 'blueprints'),
-  partners: (db) => waitingInQueue(db, 'applications'),
-  projects: (db) => waitingInQueue(db, 'projects'),
-  jobs: async (db) => (await waitingInQueue(db, 'jobs')) + (await waitingInQueue(db, 'requests')),
+  blueprints: (db) => countWaitingReviews(db, 'blueprints'),
+  partners: (db) => countWaitingReviews(db, 'applications'),
+  projects: (db) => countWaitingReviews(db, 'projects'),
+  jobs: async (db) => (await countWaitingReviews(db, 'jobs')) + (await countWaitingReviews(db, 'requests')),
 }
 
-/** How much waits for somebody in an area. */
-export const waitingIn = (db: Database, area: OfficeArea, now: Date): Promise<number> =>
-  counts[area]?.(db, now) ?? Promise.resolve(0)
+/** How many entries of an area wait for somebody of the firm. */
+export const countWaitingIn = (db: Database, area: OfficeArea, now: Date): Promise<number> =>
+  waitingCounters[area]?.(db, now) ?? Promise.resolve(0)

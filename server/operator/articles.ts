@@ -2,28 +2,33 @@ import { Command, Option } from '@commander-js/extra-typings'
 import { sitePaths } from '#contract/paths.ts'
 import type { Issue } from '../articles/issue.ts'
 import { readMarkdownArticle } from '../articles/markdown.ts'
-import { withOwnPictures } from '../articles/own-pictures.ts'
-import { hideArticle, importArticle, publishedNow, showArticle } from '../articles/publication.ts'
+import { withDownloadedPictures } from '../articles/download-pictures.ts'
+import {
+  unpublishArticle,
+  importArticle,
+  publishedNow,
+  publishStoredArticle,
+} from '../articles/publication.ts'
 import { findStoredArticle, listStoredArticles, type StoredArticle } from '../store/article-editing.ts'
-import { operator } from '../store/audit-log.ts'
-import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { operatorActor } from '../store/audit-log.ts'
+import { Refusal, UsageError, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption } from './options.ts'
-import { minuteOf, table } from './table.ts'
+import { formatMinute, formatTable } from './table.ts'
 
-function refuse(file: string, issues: Issue[]): never {
+function refuseArticle(file: string, issues: Issue[]): never {
   const places = issues.map(({ line, message }) => `${file}:${line}: ${message}`)
   throw new Refusal(`${file} cannot be stored as it is.`, places)
 }
 
-function readArticle(file: string, { readFile }: Context) {
+function readArticle(file: string, { readFile }: CommandContext) {
   const read = readMarkdownArticle(readFile(file))
-  return 'article' in read ? read : refuse(file, read.issues)
+  return 'article' in read ? read : refuseArticle(file, read.issues)
 }
 
 const statusOf = ({ status, publishedAt }: StoredArticle, now: Date) =>
   status === 'published' && publishedAt > now ? 'scheduled' : status
 
-const describe = (article: StoredArticle, { settings, now }: Context) => ({
+const describe = (article: StoredArticle, { settings, now }: CommandContext) => ({
   slug: article.slug,
   title: article.title,
   category: article.category,
@@ -32,25 +37,25 @@ const describe = (article: StoredArticle, { settings, now }: Context) => ({
   address: settings.origin + sitePaths.article(article.slug),
 })
 
-async function existingArticle(context: Context, slug: string): Promise<StoredArticle> {
+async function existingArticle(context: CommandContext, slug: string): Promise<StoredArticle> {
   const article = await findStoredArticle(context.db, slug)
   if (!article) throw new Refusal(`There is no article ${slug}.`)
   return article
 }
 
-async function reportOn(context: Context, slug: string, sentence: string) {
+async function reportArticle(context: CommandContext, slug: string, sentence: string) {
   const data = describe(await existingArticle(context, slug), context)
   return {
-    lines: [sentence, `${data.status}, ${minuteOf(new Date(data.publishedAt))}: ${data.address}`],
+    lines: [sentence, `${data.status}, ${formatMinute(new Date(data.publishedAt))}: ${data.address}`],
     data,
   }
 }
 
-const depsOf = ({ db, now }: Context) => ({ db, actor: operator, now })
+const depsOf = ({ db, now }: CommandContext) => ({ db, actor: operatorActor, now })
 
-async function publish(context: Context, slug: string, publishedAt: Date, sentence: string) {
-  await showArticle(await existingArticle(context, slug), publishedAt, depsOf(context))
-  return reportOn(context, slug, sentence)
+async function publish(context: CommandContext, slug: string, publishedAt: Date, sentence: string) {
+  await publishStoredArticle(await existingArticle(context, slug), publishedAt, depsOf(context))
+  return reportArticle(context, slug, sentence)
 }
 
 function readMoment(text: string, now: Date): Date {
@@ -60,17 +65,21 @@ function readMoment(text: string, now: Date): Date {
   return moment
 }
 
-async function importFile(context: Context, file: string, isPublished: boolean): Promise<Outcome> {
+async function importFile(
+  context: CommandContext,
+  file: string,
+  isPublished: boolean,
+): Promise<CommandOutcome> {
   const { article, elsewhere } = readArticle(file, context)
-  const result = await withOwnPictures(article, elsewhere, context.fetchPicture)
-  const { article: written, pictures } = 'article' in result ? result : refuse(file, result.issues)
+  const result = await withDownloadedPictures(article, elsewhere, context.fetchPicture)
+  const { article: written, pictures } = 'article' in result ? result : refuseArticle(file, result.issues)
   await importArticle(written, pictures, depsOf(context))
   if (isPublished)
     return publish(context, written.slug, written.publishedAt, `Published article ${written.slug}.`)
-  return reportOn(context, written.slug, `Stored article ${written.slug}.`)
+  return reportArticle(context, written.slug, `Stored article ${written.slug}.`)
 }
 
-async function preview(context: Context, file: string): Promise<Outcome> {
+async function preview(context: CommandContext, file: string): Promise<CommandOutcome> {
   const { content, ...written } = readArticle(file, context).article
   const lines = content.map((block) => {
     if (block.type === 'list') return block.items.map((item) => `- ${item}`).join('\n')
@@ -80,38 +89,38 @@ async function preview(context: Context, file: string): Promise<Outcome> {
       : (block.text ?? '')
   })
   return {
-    lines: [written.title, `${written.category}, ${minuteOf(written.publishedAt)}`, ...lines],
+    lines: [written.title, `${written.category}, ${formatMinute(written.publishedAt)}`, ...lines],
     data: { ...written, content },
   }
 }
 
-async function publishNow(context: Context, slug: string): Promise<Outcome> {
+async function publishNow(context: CommandContext, slug: string): Promise<CommandOutcome> {
   const { publishedAt } = await existingArticle(context, slug)
   return publish(context, slug, publishedNow(publishedAt, context.now), `Published article ${slug}.`)
 }
 
-async function unpublish(context: Context, slug: string): Promise<Outcome> {
+async function unpublish(context: CommandContext, slug: string): Promise<CommandOutcome> {
   const { id } = await existingArticle(context, slug)
-  await hideArticle(id, depsOf(context))
-  return reportOn(context, slug, `Unpublished article ${slug}.`)
+  await unpublishArticle(id, depsOf(context))
+  return reportArticle(context, slug, `Unpublished article ${slug}.`)
 }
 
-async function list(context: Context, limit: number): Promise<Outcome> {
+async function list(context: CommandContext, limit: number): Promise<CommandOutcome> {
   const all = (await listStoredArticles(context.db, limit)).map((one) => describe(one, context))
   const rows = all.map((one) => [
-    minuteOf(new Date(one.publishedAt)),
+    formatMinute(new Date(one.publishedAt)),
     one.status,
     one.category,
     one.slug,
     one.title,
   ])
-  return { lines: table(['published', 'status', 'category', 'slug', 'title'], rows), data: all }
+  return { lines: formatTable(['published', 'status', 'category', 'slug', 'title'], rows), data: all }
 }
 
 const fileOption = new Option('--file <file>', 'Markdown with front matter.').makeOptionMandatory()
 
 /** The commands for articles. */
-export function articles(execute: Execute) {
+export function articleCommands(execute: Execute) {
   const resource = new Command('article').description('Articles of the Insights.')
   resource
     .command('import')

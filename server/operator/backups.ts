@@ -1,16 +1,16 @@
 import { access, constants } from 'node:fs/promises'
 import { Command } from '@commander-js/extra-typings'
 import { ledgerViolations } from '../payments/ledger-check.ts'
-import { bringUpToDate, type Reapplied } from '../backup/after-restore.ts'
+import { reapplyJournal, type ReapplyReport } from '../backup/after-restore.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { readJournal } from '../backup/journal.ts'
 import { restoreBackup, RestoreError } from '../backup/restore.ts'
 import type { Digest } from '../backup/tables.ts'
-import { operator, recordAudit } from '../store/audit-log.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
-import { minuteOf, table } from './table.ts'
+import { operatorActor, recordAudit } from '../store/audit-log.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
+import { formatMinute, formatTable } from './table.ts'
 
-function keyOf({ settings }: Context): string {
+function keyOf({ settings }: CommandContext): string {
   if (settings.backupKey !== undefined) return settings.backupKey
   throw new Refusal('BACKUP_KEY is missing: 32 random bytes, e.g. from `openssl rand -hex 32`.', [
     'Keep a copy elsewhere: without it no backup can be read.',
@@ -18,17 +18,17 @@ function keyOf({ settings }: Context): string {
 }
 
 const counts = (digests: Record<string, Digest>) =>
-  table(
+  formatTable(
     ['table', 'rows'],
     Object.entries(digests).map(([name, { rows }]) => [name, String(rows)]),
   )
 
-async function writeTo(context: Context, name: string): Promise<Outcome> {
+async function writeTo(context: CommandContext, name: string): Promise<CommandOutcome> {
   const { db, now, resolveFile } = context
   const file = resolveFile(name)
   const key = keyOf(context)
   const subject = { kind: 'backup', id: now.toISOString() }
-  await recordAudit(db, { actor: operator, act: 'backup.write', subject }, now)
+  await recordAudit(db, { actor: operatorActor, act: 'backup.write', subject }, now)
   const digests = await writeBackup(db, { file, key, now }).catch((error: unknown) => {
     const code =
       error instanceof Error && 'code' in error && 'path' in error ? ` (${String(error.code)})` : ''
@@ -45,7 +45,7 @@ const sentences = ({
   toShareAgain,
   toErase,
   ordersToCheck,
-}: Reapplied): string[] => [
+}: ReapplyReport): string[] => [
   `Applied again since the backup: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked.`,
   ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
   ...toShareAgain.map((portal) => `Codes of recipients are gone: ${portal}. Share it with them again.`),
@@ -60,22 +60,26 @@ async function checkReadable(file: string, name: string): Promise<void> {
   })
 }
 
-async function restoreFrom(context: Context, name: string, journal: string | undefined): Promise<Outcome> {
+async function restoreFrom(
+  context: CommandContext,
+  name: string,
+  journal: string | undefined,
+): Promise<CommandOutcome> {
   const { db, now, resolveFile, settings } = context
   const given = { file: resolveFile(name), key: keyOf(context) }
   await checkReadable(given.file, name)
   const journalFile = journal === undefined ? settings.journalFile : resolveFile(journal)
-  let reapplied: Reapplied | undefined
+  let reapplied: ReapplyReport | undefined
   let violations: string[] = []
   const restored = await restoreBackup(db, given, async (tx, { at }) => {
     violations = await ledgerViolations(tx)
-    reapplied = await bringUpToDate(tx, readJournal(journalFile, at), { backupAt: at, now })
+    reapplied = await reapplyJournal(tx, readJournal(journalFile, at), { backupAt: at, now })
   }).catch((error: unknown) => {
     throw error instanceof RestoreError ? new Refusal(error.message) : error
   })
   return {
     lines: [
-      `Restored as of ${minuteOf(restored.at)} UTC, equal to the backup in every row.`,
+      `Restored as of ${formatMinute(restored.at)} UTC, equal to the backup in every row.`,
       ...counts(restored.digests),
       ...(violations.length === 0 ? ['The ledger agrees with itself.'] : violations),
       ...(reapplied ? sentences(reapplied) : []),
@@ -85,14 +89,14 @@ async function restoreFrom(context: Context, name: string, journal: string | und
 }
 
 /** The command that writes a backup. */
-export const backup = (execute: Execute) =>
+export const backupCommand = (execute: Execute) =>
   new Command('backup')
     .argument('<file>')
     .description('Writes everything that the database holds into a new file, encrypted with BACKUP_KEY.')
     .action((file) => execute((context) => writeTo(context, file)))
 
-/** The command that restores one. */
-export const restore = (execute: Execute) =>
+/** The command that restores a backup. */
+export const restoreCommand = (execute: Execute) =>
   new Command('restore')
     .argument('<file>')
     .option('--journal <file>', 'What must stay erased and revoked; JOURNAL_FILE where none is named.')

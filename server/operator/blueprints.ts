@@ -3,14 +3,14 @@ import { blueprintCategory, reviewNames, reviewStatus, type ReviewStatus } from 
 import { limits } from '#contract/limits.ts'
 import type { Decision } from '#machines/review.ts'
 import { decideBlueprint } from '../blueprints/review.ts'
-import { operator } from '../store/audit-log.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import { findBlueprint } from '../store/blueprints.ts'
 import { findSubmission, listSubmissions, type Submission } from '../store/submissions.ts'
 import { isUuid } from '../store/uuid.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption, noteReader } from './options.ts'
-import { visibleLine } from './printing.ts'
-import { minuteOf, table } from './table.ts'
+import { escapeToOneLine } from './printing.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 const describe = ({ submittedAt, publishedAt, ...submission }: Submission) => ({
   ...submission,
@@ -18,33 +18,40 @@ const describe = ({ submittedAt, publishedAt, ...submission }: Submission) => ({
   publishedAt: publishedAt?.toISOString() ?? null,
 })
 
-async function existingSubmission({ db }: Context, given: string): Promise<Submission> {
+async function existingSubmission({ db }: CommandContext, given: string): Promise<Submission> {
   const id = given.toLowerCase()
   const submission = isUuid(id) ? await findSubmission(db, id) : undefined
   if (!submission) throw new Refusal(`There is no Blueprint ${id}.`)
   return submission
 }
 
-async function decide(context: Context, given: string, decision: Decision): Promise<Outcome> {
+async function decide(context: CommandContext, given: string, decision: Decision): Promise<CommandOutcome> {
   const { db, settings, now } = context
   const { id } = await existingSubmission(context, given)
-  const decided = await decideBlueprint(id, decision, { db, origin: settings.origin, actor: operator, now })
+  const decided = await decideBlueprint(id, decision, {
+    db,
+    origin: settings.origin,
+    actor: operatorActor,
+    now,
+  })
   if (!decided) {
     const { title, status } = await existingSubmission(context, id)
-    throw new Refusal(`“${visibleLine(title)}” does not wait for this. Its status: ${reviewNames[status]}.`)
+    throw new Refusal(
+      `“${escapeToOneLine(title)}” does not wait for this. Its status: ${reviewNames[status]}.`,
+    )
   }
   return {
     lines: [
-      `“${visibleLine(decided.title)}”: ${reviewNames[decided.status]}. A mail tells ${decided.author.email}.`,
+      `“${escapeToOneLine(decided.title)}”: ${reviewNames[decided.status]}. A mail tells ${decided.author.email}.`,
     ],
     data: describe(decided),
   }
 }
 
-async function list({ db }: Context, status: ReviewStatus, limit: number): Promise<Outcome> {
+async function list({ db }: CommandContext, status: ReviewStatus, limit: number): Promise<CommandOutcome> {
   const listed = await listSubmissions(db, status, limit)
   const rows = listed.map((one) => [
-    minuteOf(one.submittedAt),
+    formatMinute(one.submittedAt),
     one.status,
     String(one.revision),
     one.author.email,
@@ -52,17 +59,17 @@ async function list({ db }: Context, status: ReviewStatus, limit: number): Promi
     one.id,
   ])
   const headings = ['submitted', 'status', 'revision', 'author', 'title', 'id']
-  return { lines: table(headings, rows), data: listed.map(describe) }
+  return { lines: formatTable(headings, rows), data: listed.map(describe) }
 }
 
-async function show(context: Context, id: string): Promise<Outcome> {
+async function show(context: CommandContext, id: string): Promise<CommandOutcome> {
   const submission = await existingSubmission(context, id)
   const content = (await findBlueprint(context.db, submission.id))?.content ?? ''
   const { title, summary, status, revision, note, author, submittedAt } = submission
   const noteLines = note === null ? [] : [`Told the author: ${note}`]
-  const summaryLine = `${reviewNames[status]}, revision ${revision}, ${minuteOf(submittedAt)}, ${author.email}`
+  const summaryLine = `${reviewNames[status]}, revision ${revision}, ${formatMinute(submittedAt)}, ${author.email}`
   return {
-    lines: [visibleLine(title), summaryLine, ...noteLines, '', summary, '', content],
+    lines: [escapeToOneLine(title), summaryLine, ...noteLines, '', summary, '', content],
     data: { ...describe(submission), content },
   }
 }
@@ -78,7 +85,7 @@ const noteOption = new Option('--note <text>', 'A note for the author, in the ma
   .makeOptionMandatory()
 
 /** The commands for Blueprints. */
-export function blueprints(execute: Execute) {
+export function blueprintCommands(execute: Execute) {
   const resource = new Command('blueprint').description('Blueprints and their review.')
   resource
     .command('list')

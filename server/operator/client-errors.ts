@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings'
 import { findClientError, latestClientErrors, type ClientErrorGroup } from '../store/client-errors.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption } from './options.ts'
-import { minuteOf, table } from './table.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 const dataOf = ({ firstSeenAt, lastSeenAt, ...group }: ClientErrorGroup) => ({
   ...group,
@@ -10,10 +10,10 @@ const dataOf = ({ firstSeenAt, lastSeenAt, ...group }: ClientErrorGroup) => ({
   lastSeenAt: lastSeenAt.toISOString(),
 })
 
-async function list({ db }: Context, limit: number): Promise<Outcome> {
+async function list({ db }: CommandContext, limit: number): Promise<CommandOutcome> {
   const found = await latestClientErrors(db, limit)
   const rows = found.map(({ lastSeenAt, count, kind, places, pages, build, id }) => [
-    minuteOf(lastSeenAt),
+    formatMinute(lastSeenAt),
     String(count),
     kind,
     places[0] ?? '',
@@ -22,12 +22,12 @@ async function list({ db }: Context, limit: number): Promise<Outcome> {
     id,
   ])
   return {
-    lines: table(['last', 'count', 'kind', 'place', 'pages', 'build', 'id'], rows),
+    lines: formatTable(['last', 'count', 'kind', 'place', 'pages', 'build', 'id'], rows),
     data: found.map(dataOf),
   }
 }
 
-async function show({ db }: Context, id: string): Promise<Outcome> {
+async function show({ db }: CommandContext, id: string): Promise<CommandOutcome> {
   const found = await findClientError(db, id.toLowerCase())
   if (!found) throw new Refusal(`There is no error ${id}.`)
   const { message, places, count, firstSeenAt, lastSeenAt, pages, browsers, build } = found
@@ -36,7 +36,7 @@ async function show({ db }: Context, id: string): Promise<Outcome> {
       message,
       ...places.map((place) => `  at ${place}`),
       '',
-      `Seen ${count} times, first ${minuteOf(firstSeenAt)}, last ${minuteOf(lastSeenAt)}.`,
+      `Seen ${count} times, first ${formatMinute(firstSeenAt)}, last ${formatMinute(lastSeenAt)}.`,
       `Pages: ${pages.join(' ')}`,
       `Browsers: ${browsers.join(' ')}`,
       `Build: ${build}`,
@@ -46,7 +46,7 @@ async function show({ db }: Context, id: string): Promise<Outcome> {
 }
 
 /** The commands for errors in browsers. */
-export function clientErrors(execute: Execute) {
+export function clientErrorCommands(execute: Execute) {
   const resource = new Command('errors').description('Errors in browsers, those that are alike as one.')
   resource
     .command('list')

@@ -3,14 +3,14 @@ import { formatBalance } from '#contract/catalogue.ts'
 import { commissionName, commissionStatuses } from '#contract/commissions.ts'
 import { payOut, reverseCommission } from '../referrals/commission.ts'
 import { endHolds, newestCommissions, payablePartners, type Commission } from '../store/commissions.ts'
-import { operator, recordAudit } from '../store/audit-log.ts'
+import { operatorActor, recordAudit } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { findOrder, lockPerson } from '../store/orders.ts'
 import { emailsOf, peopleWithEmail } from '../store/people.ts'
 import { isUuid } from '../store/uuid.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption, referenceOption } from './options.ts'
-import { minuteOf, table } from './table.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 const describe = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commission) => ({
   ...one,
@@ -21,43 +21,46 @@ const describe = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commi
 })
 
 /** How a deleted partner is listed. */
-const nameless = '(deleted)'
-const standingOf = (one: Commission) =>
+const deletedPartnerName = '(deleted)'
+const statusTextOf = (one: Commission) =>
   commissionName({ ...one, paidOutAt: one.paidOutAt?.toISOString() ?? null })
 
-async function emails(db: Database, ids: string[]) {
+async function emailLookup(db: Database, ids: string[]) {
   const known = await emailsOf(db, ids)
-  return (id: string) => (known.get(id) === '' ? nameless : (known.get(id) ?? nameless))
+  return (id: string) => (known.get(id) === '' ? deletedPartnerName : (known.get(id) ?? deletedPartnerName))
 }
 
 async function list(
-  { db }: Context,
+  { db }: CommandContext,
   filter: { status: Commission['status'] | undefined; limit: number },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const found = await newestCommissions(db, filter)
-  const emailOf = await emails(
+  const emailOf = await emailLookup(
     db,
     found.map(({ partnerId }) => partnerId),
   )
   const rows = found.map((one) => [
-    minuteOf(one.createdAt),
-    standingOf(one),
+    formatMinute(one.createdAt),
+    statusTextOf(one),
     formatBalance(one.cents),
-    minuteOf(one.payableAt),
+    formatMinute(one.payableAt),
     one.reference ?? '',
     emailOf(one.partnerId),
     one.orderId,
   ])
   return {
-    lines: table(['recorded', 'state', 'amount', 'payable from', 'reference', 'partner', 'order'], rows),
+    lines: formatTable(
+      ['recorded', 'state', 'amount', 'payable from', 'reference', 'partner', 'order'],
+      rows,
+    ),
     data: found.map((one) => ({ ...describe(one), partner: emailOf(one.partnerId) })),
   }
 }
 
-async function payable({ db, now }: Context, limit: number): Promise<Outcome> {
+async function payable({ db, now }: CommandContext, limit: number): Promise<CommandOutcome> {
   await endHolds(db, now)
   const found = await payablePartners(db, limit)
-  const emailOf = await emails(
+  const emailOf = await emailLookup(
     db,
     found.map(({ partnerId }) => partnerId),
   )
@@ -67,18 +70,18 @@ async function payable({ db, now }: Context, limit: number): Promise<Outcome> {
     emailOf(partnerId),
   ])
   return {
-    lines: table(['payable', 'entries', 'partner'], rows),
+    lines: formatTable(['payable', 'entries', 'partner'], rows),
     data: found.map((one) => ({ ...one, partner: emailOf(one.partnerId) })),
   }
 }
 
-async function pay(context: Context, email: string, reference: string): Promise<Outcome> {
+async function pay(context: CommandContext, email: string, reference: string): Promise<CommandOutcome> {
   const { db, now, settings } = context
   const people = await peopleWithEmail(db, email)
   if (people.length === 0) throw new Refusal(`There is nobody with the address ${email}.`)
   await endHolds(db, now)
   for (const { id } of people) {
-    const made = await payOut(db, id, { reference, at: now, origin: settings.origin, actor: operator })
+    const made = await payOut(db, id, { reference, at: now, origin: settings.origin, actor: operatorActor })
     if (made)
       return {
         lines: [`${formatBalance(made.cents)} USD are paid out to ${email}. A mail tells them.`],
@@ -88,14 +91,14 @@ async function pay(context: Context, email: string, reference: string): Promise<
   throw new Refusal(`Nothing is payable to ${email}.`)
 }
 
-async function reverse({ db, now, settings }: Context, id: string): Promise<Outcome> {
+async function reverse({ db, now, settings }: CommandContext, id: string): Promise<CommandOutcome> {
   const order = isUuid(id) ? await findOrder(db, id) : undefined
   if (!order) throw new Refusal(`There is no order ${id}.`)
   const reversed = await db.transaction(async (tx) => {
     await lockPerson(tx, order.personId)
     const isReversed = await reverseCommission(tx, order, { at: now, origin: settings.origin })
     const subject = { kind: 'order', id }
-    if (isReversed) await recordAudit(tx, { actor: operator, act: 'commission.reverse', subject }, now)
+    if (isReversed) await recordAudit(tx, { actor: operatorActor, act: 'commission.reverse', subject }, now)
     return isReversed
   })
   if (!reversed) throw new Refusal('The order has no commission, or it is reversed already.')
@@ -105,7 +108,7 @@ async function reverse({ db, now, settings }: Context, id: string): Promise<Outc
 const statusOption = new Option('--status <status>', 'Only those.').choices(commissionStatuses)
 
 /** The commands for commissions. */
-export function commissions(execute: Execute) {
+export function commissionCommands(execute: Execute) {
   const resource = new Command('commission').description('Commissions of partners and their payouts.')
   resource
     .command('list')

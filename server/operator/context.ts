@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 
 /** The dependencies of a command. */
-export type Context = {
+export type CommandContext = {
   db: Database
   settings: Settings
   now: Date
@@ -15,10 +15,10 @@ export type Context = {
 }
 
 /** The result of a command: lines for people, and data for `--json`. */
-export type Outcome = { lines: string[]; data: unknown }
+export type CommandOutcome = { lines: string[]; data: unknown }
 
 /** Runs the work of a command and keeps its outcome for printing. Rejects with a `Refusal` if it cannot be done. */
-export type Execute = (work: (context: Context) => Promise<Outcome>) => Promise<void>
+export type Execute = (work: (context: CommandContext) => Promise<CommandOutcome>) => Promise<void>
 
 /** A valid command that cannot be carried out; `details` are further lines, for example the places of issues. */
 export class Refusal extends Error {
@@ -31,8 +31,8 @@ export class Refusal extends Error {
 }
 
 /** A command that is carried out only with `--yes`. `details` are what it would do. */
-export class Question extends Refusal {
-  override name = 'Question'
+export class ConfirmationRequired extends Refusal {
+  override name = 'ConfirmationRequired'
 }
 
 /** An invalid command line. */

@@ -2,13 +2,13 @@ import { Command, Option } from '@commander-js/extra-typings'
 import { formatCents } from '#contract/catalogue.ts'
 import { creditStatuses } from '#contract/credits.ts'
 import { applyCredit } from '../referrals/credit.ts'
-import { operator } from '../store/audit-log.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import { endCredits, findCredit, newestCredits, type StoredCredit } from '../store/credits.ts'
 import { emailsOf } from '../store/people.ts'
 import { isUuid } from '../store/uuid.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption, referenceOption } from './options.ts'
-import { minuteOf, table } from './table.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 const describe = ({ openedAt, endsAt, appliedAt, refundedAt, ...one }: StoredCredit) => ({
   ...one,
@@ -19,9 +19,9 @@ const describe = ({ openedAt, endsAt, appliedAt, refundedAt, ...one }: StoredCre
 })
 
 async function list(
-  { db, now }: Context,
+  { db, now }: CommandContext,
   filter: { status: StoredCredit['status'] | undefined; limit: number },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   await endCredits(db, now)
   const found = await newestCredits(db, filter)
   const known = await emailsOf(
@@ -29,16 +29,16 @@ async function list(
     found.map(({ personId }) => personId),
   )
   const rows = found.map((one) => [
-    minuteOf(one.openedAt),
+    formatMinute(one.openedAt),
     one.status,
     formatCents(one.cents),
-    minuteOf(one.endsAt),
+    formatMinute(one.endsAt),
     one.reference ?? '',
     known.get(one.personId) === '' ? '(deleted)' : (known.get(one.personId) ?? '(deleted)'),
     one.orderId,
   ])
   return {
-    lines: table(['opened', 'status', 'worth', 'ends', 'reference', 'client', 'order'], rows),
+    lines: formatTable(['opened', 'status', 'worth', 'ends', 'reference', 'client', 'order'], rows),
     data: found.map((one) => ({ ...describe(one), client: known.get(one.personId) ?? '' })),
   }
 }
@@ -50,14 +50,18 @@ const reasons: Record<StoredCredit['status'], string> = {
   refunded: 'Its order was refunded.',
 }
 
-async function apply({ db, now, settings }: Context, id: string, reference: string): Promise<Outcome> {
+async function apply(
+  { db, now, settings }: CommandContext,
+  id: string,
+  reference: string,
+): Promise<CommandOutcome> {
   const before = isUuid(id) ? await findCredit(db, id) : undefined
   if (!before) throw new Refusal(`The order ${id} has no credit.`)
   const applied = await applyCredit(db, id, {
     reference,
     at: now,
     origin: settings.origin,
-    actor: operator,
+    actor: operatorActor,
   })
   if (!applied) throw new Refusal(reasons[(await findCredit(db, id))?.status ?? before.status])
   return {
@@ -71,7 +75,7 @@ async function apply({ db, now, settings }: Context, id: string, reference: stri
 const statusOption = new Option('--status <status>', 'Only those.').choices(creditStatuses)
 
 /** The commands for credits. */
-export function credits(execute: Execute) {
+export function creditCommands(execute: Execute) {
   const resource = new Command('credit').description(
     'Credits of delivered Blueprints towards a full project.',
   )

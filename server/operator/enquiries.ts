@@ -1,20 +1,20 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { inboxKinds, inboxMessages, inboxStatuses, newInboxEntry } from '#contract/office/inbox.ts'
 import { writeInboxEntry } from '../office/inbox.ts'
-import { operator } from '../store/audit-log.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import { entriesOf, findInboxItem, listInbox, type InboxItemRow } from '../store/inbox.ts'
 import { isUuid } from '../store/uuid.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption } from './options.ts'
-import { minuteOf, table } from './table.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 /** Applications have commands of their own. */
-const kinds = inboxKinds.filter((kind) => kind !== 'application')
-const kindOption = new Option('--kind <kind>', 'Only those.').choices(kinds)
+const enquiryKinds = inboxKinds.filter((kind) => kind !== 'application')
+const kindOption = new Option('--kind <kind>', 'Only those.').choices(enquiryKinds)
 const statusOption = new Option('--status <status>', 'Only those.').choices(inboxStatuses)
 
 /** The columns of enquiries without these fields. */
-const empty = { name: '', service: '', message: '' }
+const emptyFields = { name: '', service: '', message: '' }
 
 const beginningOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
 
@@ -24,12 +24,16 @@ const describe = ({ id, kind, email, status, createdAt, fields }: InboxItemRow) 
   email,
   status,
   createdAt: createdAt.toISOString(),
-  ...empty,
+  ...emptyFields,
   ...fields,
 })
 
 /** Answers an enquiry as the office does. A second command with the same text answers again. */
-async function answer({ db, now, readFile }: Context, id: string, file: string): Promise<Outcome> {
+async function answer(
+  { db, now, readFile }: CommandContext,
+  id: string,
+  file: string,
+): Promise<CommandOutcome> {
   const item = isUuid(id) ? await findInboxItem(db, id) : undefined
   if (!item) throw new Refusal(inboxMessages.notFound)
   const answers = (await entriesOf(db, item)).filter(({ entry }) => entry.kind === 'answer')
@@ -39,14 +43,14 @@ async function answer({ db, now, readFile }: Context, id: string, file: string):
     after: answers.at(-1)?.entry.id ?? null,
   })
   if (!written.success) throw new Refusal(written.error.issues[0]?.message ?? inboxMessages.notFound)
-  const deps = { db, actor: operator, now, requestKey: undefined }
+  const deps = { db, actor: operatorActor, now, requestKey: undefined }
   const answered = await writeInboxEntry(id, written.data, deps)
   if ('refused' in answered) throw new Refusal(inboxMessages[answered.refused])
   return { lines: [`${answered.email} gets the answer by mail.`], data: describe(answered) }
 }
 
 /** The commands for enquiries. */
-export function enquiries(execute: Execute) {
+export function enquiryCommands(execute: Execute) {
   const resource = new Command('enquiry').description('What people ask by the public forms.')
   resource
     .command('list')
@@ -56,10 +60,10 @@ export function enquiries(execute: Execute) {
     .addOption(limitOption)
     .action(({ kind, status, limit }) =>
       execute(async ({ db }) => {
-        const found = await listInbox(db, { kinds: kind ? [kind] : kinds, status, limit })
+        const found = await listInbox(db, { kinds: kind ? [kind] : enquiryKinds, status, limit })
         const all = found.map(describe)
         const rows = all.map((one) => [
-          minuteOf(new Date(one.createdAt)),
+          formatMinute(new Date(one.createdAt)),
           one.kind,
           one.status,
           one.name,
@@ -69,7 +73,10 @@ export function enquiries(execute: Execute) {
           one.id,
         ])
         return {
-          lines: table(['received', 'kind', 'status', 'name', 'email', 'service', 'message', 'id'], rows),
+          lines: formatTable(
+            ['received', 'kind', 'status', 'name', 'email', 'service', 'message', 'id'],
+            rows,
+          ),
           data: all,
         }
       }),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Refusal, type Context } from './context.ts'
+import { Refusal, type CommandContext } from './context.ts'
 
 /** Reads files by their path relative to a folder. */
-export function fileReader(folder: string): Context['readFile'] {
+export function fileReader(folder: string): CommandContext['readFile'] {
   return (name) => {
     try {
       return readFileSync(path.resolve(folder, name), 'utf8')

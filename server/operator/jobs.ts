@@ -3,14 +3,14 @@ import { formatCents } from '#contract/catalogue.ts'
 import { jobNames, jobStatus, type JobStatus } from '#contract/jobs.ts'
 import { limits } from '#contract/limits.ts'
 import { decideJob, type JobDecision } from '../bidding/approval.ts'
-import { operator } from '../store/audit-log.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import { bidsOn } from '../store/bids.ts'
 import { findJob, listJobs, type JobOfClient } from '../store/jobs.ts'
 import { isUuid } from '../store/uuid.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption, noteReader } from './options.ts'
-import { visibleLine } from './printing.ts'
-import { minuteOf, table } from './table.ts'
+import { escapeToOneLine } from './printing.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -28,7 +28,7 @@ const describe = ({ job, client }: JobOfClient) => {
   }
 }
 
-async function existingJob({ db }: Context, given: string): Promise<JobOfClient> {
+async function existingJob({ db }: CommandContext, given: string): Promise<JobOfClient> {
   const id = given.toLowerCase()
   const found = isUuid(id) ? await findJob(db, id) : undefined
   if (!found) throw new Refusal(`There is no job ${id}.`)
@@ -36,13 +36,13 @@ async function existingJob({ db }: Context, given: string): Promise<JobOfClient>
 }
 
 async function decide(
-  context: Context,
+  context: CommandContext,
   given: string,
   decisionAt: (at: Date) => JobDecision,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { db, settings, now } = context
   const { job } = await existingJob(context, given)
-  const deps = { db, origin: settings.origin, actor: operator, now }
+  const deps = { db, origin: settings.origin, actor: operatorActor, now }
   const isAccepted = await decideJob(job.id, decisionAt(now), deps)
   const found = await existingJob(context, given)
   if (!isAccepted)
@@ -53,24 +53,28 @@ async function decide(
   }
 }
 
-async function list({ db }: Context, status: JobStatus | undefined, limit: number): Promise<Outcome> {
+async function list(
+  { db }: CommandContext,
+  status: JobStatus | undefined,
+  limit: number,
+): Promise<CommandOutcome> {
   const listed = await listJobs(db, { status, limit })
   const rows = listed.map(({ job, client }) => [
-    minuteOf(job.createdAt),
+    formatMinute(job.createdAt),
     job.status,
-    job.deadline ? minuteOf(job.deadline) : '',
+    job.deadline ? formatMinute(job.deadline) : '',
     String(job.bids),
     client.email,
     job.fields.title,
     job.id,
   ])
   return {
-    lines: table(['posted', 'status', 'deadline', 'bids', 'client', 'title', 'id'], rows),
+    lines: formatTable(['posted', 'status', 'deadline', 'bids', 'client', 'title', 'id'], rows),
     data: listed.map(describe),
   }
 }
 
-async function show(context: Context, id: string): Promise<Outcome> {
+async function show(context: CommandContext, id: string): Promise<CommandOutcome> {
   const found = await existingJob(context, id)
   const { job, client } = found
   const { title, situation, outcome, confidential, category, budget, bidding } = job.fields
@@ -83,8 +87,8 @@ async function show(context: Context, id: string): Promise<Outcome> {
   ])
   return {
     lines: [
-      visibleLine(title),
-      `${jobNames[job.status]}, posted ${minuteOf(job.createdAt)} by ${client.email}`,
+      escapeToOneLine(title),
+      `${jobNames[job.status]}, posted ${formatMinute(job.createdAt)} by ${client.email}`,
       `Field: ${category}. Budget: ${budget}. Bids for ${bidding} days.`,
       ...(job.note === null ? [] : [`Note: ${job.note}`]),
       '',
@@ -92,7 +96,7 @@ async function show(context: Context, id: string): Promise<Outcome> {
       '',
       outcome,
       ...(confidential ? ['', 'Confidential:', confidential] : []),
-      ...(placed.length > 0 ? ['', ...table(['amount', 'time', 'status', 'partner'], bidRows)] : []),
+      ...(placed.length > 0 ? ['', ...formatTable(['amount', 'time', 'status', 'partner'], bidRows)] : []),
     ],
     data: {
       ...describe(found),
@@ -114,7 +118,7 @@ const noteOption = new Option('--note <text>', 'Why, as the client reads it in t
   .makeOptionMandatory()
 
 /** The commands for jobs that clients post. */
-export function jobs(execute: Execute) {
+export function jobCommands(execute: Execute) {
   const resource = new Command('job').description('Jobs that clients post and partners bid on.')
   resource
     .command('list')

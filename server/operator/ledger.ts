@@ -2,7 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings'
 import { ledgerViolations } from '../payments/ledger-check.ts'
 import { providersOf } from '../payments/payments.ts'
 import { verifyLedger } from '../payments/verify-ledger.ts'
-import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, UsageError, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 
 const dayMs = 86_400_000
 
@@ -11,7 +11,7 @@ function readDays(value: string): number {
   throw new UsageError('--days takes a whole number from 1 to 9999.')
 }
 
-async function verify({ db, now, settings }: Context, days: number): Promise<Outcome> {
+async function verify({ db, now, settings }: CommandContext, days: number): Promise<CommandOutcome> {
   const providers = providersOf(settings, globalThis.fetch, () => now)
   const log = { warn: () => undefined }
   const violations = await ledgerViolations(db)
@@ -27,7 +27,7 @@ async function verify({ db, now, settings }: Context, days: number): Promise<Out
 }
 
 /** The commands for the ledger as a whole. */
-export function ledger(execute: Execute) {
+export function ledgerCommands(execute: Execute) {
   const resource = new Command('ledger').description('Orders, payments and grants as a whole.')
   resource
     .command('verify')

@@ -3,7 +3,7 @@ import { releaseMail } from '../store/restores.ts'
 import { Refusal, type Execute } from './context.ts'
 
 /** The commands for the mail that waits. */
-export function mail(execute: Execute) {
+export function mailCommands(execute: Execute) {
   const resource = new Command('mail').description('Mail that is held after a restore.')
   resource
     .command('release')

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { pictureFetcher } from '../articles/fetch-picture.ts'
 import { readSettings, SettingsError, type Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
-import { openDatabase } from '../store/open.ts'
-import { Refusal, type Outcome, type Context } from './context.ts'
+import { openDatabase } from '../store/open-database.ts'
+import { Refusal, type CommandOutcome, type CommandContext } from './context.ts'
 import { fileReader } from './file-reader.ts'
-import { operate, type CommandResult } from './operate.ts'
+import { runCommandLine, type CommandResult } from './command-line.ts'
 import { askServer, socketPath, type Command } from './socket.ts'
 
 const sentenceOf = (error: unknown) =>
@@ -22,8 +22,8 @@ function explainOpening(error: unknown): Refusal {
   )
 }
 
-/** The server that runs has carried out the command. */
-class Answered extends Error {
+/** Thrown instead of opening the database, once the running server has carried out the command. */
+class AnsweredByServer extends Error {
   readonly result: CommandResult
   constructor(result: CommandResult) {
     super('answered by the running server')
@@ -31,7 +31,7 @@ class Answered extends Error {
   }
 }
 
-const contextOf = (db: Database, settings: Settings, folder: string): Context => ({
+const contextOf = (db: Database, settings: Settings, folder: string): CommandContext => ({
   db,
   settings,
   now: new Date(),
@@ -41,21 +41,21 @@ const contextOf = (db: Database, settings: Settings, folder: string): Context =>
 })
 
 /** Carries out a command on the open database of a running server. */
-export const carryOut =
+export const commandRunner =
   (db: Database, settings: Settings) =>
   ({ args, folder }: Command): Promise<CommandResult> =>
-    operate(args, (work) => work(contextOf(db, settings, folder)))
+    runCommandLine(args, (work) => work(contextOf(db, settings, folder)))
 
 /**
  * Runs an operator's command with the settings of the environment, through the running server where it uses the embedded
  * database. Paths of files are relative to `folder`. Returns the output and the exit status.
  */
 export async function run(args: string[], folder: string): Promise<CommandResult> {
-  const withContext = async (work: (context: Context) => Promise<Outcome>) => {
+  const withContext = async (work: (context: CommandContext) => Promise<CommandOutcome>) => {
     const settings = readSettings(process.env)
     const database = await openDatabase(settings).catch(async (error: unknown) => {
       const result = isInUse(error) && (await askServer(socketPath(settings.dataDir), { args, folder }))
-      throw result ? new Answered(result) : explainOpening(error)
+      throw result ? new AnsweredByServer(result) : explainOpening(error)
     })
     try {
       return await work(contextOf(database.db, settings, folder))
@@ -64,9 +64,9 @@ export async function run(args: string[], folder: string): Promise<CommandResult
     }
   }
   try {
-    return await operate(args, withContext)
+    return await runCommandLine(args, withContext)
   } catch (error) {
-    if (error instanceof Answered) return error.result
+    if (error instanceof AnsweredByServer) return error.result
     if (error instanceof SettingsError) return { status: 1, out: '', err: `${error.message}\n` }
     throw error
   }

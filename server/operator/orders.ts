@@ -2,18 +2,18 @@ import { Command, Option } from '@commander-js/extra-typings'
 import { displayedPrice, findProduct } from '#contract/catalogue.ts'
 import { closeReasons, type CloseReason } from '#contract/office/orders.ts'
 import { closeOrder } from '../payments/close-order.ts'
-import { checkOrder, refundOrder, type Refunded } from '../payments/order-acts.ts'
+import { checkOrder, refundOrder, type RefundOutcome } from '../payments/order-actions.ts'
 import { providersOf } from '../payments/payments.ts'
-import { operator } from '../store/audit-log.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import { newestOrders } from '../store/order-list.ts'
 import { findOrder, readOrder, type Order } from '../store/orders.ts'
 import { isUuid } from '../store/uuid.ts'
 import { untraced } from '../tracing/tracing.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption } from './options.ts'
-import { minuteOf, table } from './table.ts'
+import { formatMinute, formatTable } from './table.ts'
 
-async function list({ db }: Context, limit: number): Promise<Outcome> {
+async function list({ db }: CommandContext, limit: number): Promise<CommandOutcome> {
   const found = await newestOrders(db, limit)
   const all = found.map(({ cents, createdAt, paidAt, refundedAt, ...order }) => {
     const product = findProduct(order.productKey)
@@ -26,7 +26,7 @@ async function list({ db }: Context, limit: number): Promise<Outcome> {
     }
   })
   const rows = all.map((order) => [
-    minuteOf(new Date(order.createdAt)),
+    formatMinute(new Date(order.createdAt)),
     order.status,
     order.productKey,
     order.price,
@@ -35,18 +35,18 @@ async function list({ db }: Context, limit: number): Promise<Outcome> {
     order.id,
   ])
   return {
-    lines: table(['ordered', 'status', 'product', 'price', 'provider', 'email', 'id'], rows),
+    lines: formatTable(['ordered', 'status', 'product', 'price', 'provider', 'email', 'id'], rows),
     data: all,
   }
 }
 
-async function orderWith({ db }: Context, id: string): Promise<Order> {
+async function orderWith({ db }: CommandContext, id: string): Promise<Order> {
   const order = isUuid(id) ? await findOrder(db, id) : undefined
   if (!order) throw new Refusal(`There is no order ${id}.`)
   return order
 }
 
-const depsOf = ({ db, settings, now }: Context) => ({
+const depsOf = ({ db, settings, now }: CommandContext) => ({
   db,
   now: () => now,
   origin: settings.origin,
@@ -54,10 +54,10 @@ const depsOf = ({ db, settings, now }: Context) => ({
   log: { warn: () => undefined, error: () => undefined },
   providers: providersOf(settings, globalThis.fetch, () => now),
   tracing: untraced,
-  actor: operator,
+  actor: operatorActor,
 })
 
-async function close(context: Context, id: string, reason: CloseReason): Promise<Outcome> {
+async function close(context: CommandContext, id: string, reason: CloseReason): Promise<CommandOutcome> {
   const { order, refused } = await closeOrder(depsOf(context), await orderWith(context, id), reason)
   if (refused === 'busy') throw new Refusal('Its money is being taken this moment. Try again in a minute.')
   if (refused) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
@@ -69,7 +69,7 @@ async function close(context: Context, id: string, reason: CloseReason): Promise
   }
 }
 
-async function check(context: Context, id: string): Promise<Outcome> {
+async function check(context: CommandContext, id: string): Promise<CommandOutcome> {
   const order = await orderWith(context, id)
   const outcome = await checkOrder(depsOf(context), order)
   if (outcome === 'unknown') throw new Refusal(`${order.provider} gave no answer.`)
@@ -77,13 +77,13 @@ async function check(context: Context, id: string): Promise<Outcome> {
   return { lines: [`The order is ${status}.`], data: { id, status, outcome } }
 }
 
-const refundLines: Record<Exclude<Refunded, 'notPaid'>, string> = {
+const refundLines: Record<Exclude<RefundOutcome, 'notPaid'>, string> = {
   refunded: 'The payment is refunded, and what it granted has ended.',
   asked: 'The refund is asked for. The server goes on until its provider shows it.',
   refused: 'Its provider refused. Nothing has changed.',
 }
 
-async function refund(context: Context, id: string): Promise<Outcome> {
+async function refund(context: CommandContext, id: string): Promise<CommandOutcome> {
   const order = await orderWith(context, id)
   const refunded = await refundOrder(depsOf(context), order)
   if (refunded === 'notPaid') throw new Refusal(`It is ${order.status}: only a paid order can be refunded.`)
@@ -96,7 +96,7 @@ const reasonOption = new Option('--reason <reason>', 'Why, for the audit log.')
   .default('no-payment' as const)
 
 /** The commands for orders. */
-export function orders(execute: Execute) {
+export function orderCommands(execute: Execute) {
   const resource = new Command('order').description('Orders and how they stand.')
   resource
     .command('list')

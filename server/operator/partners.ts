@@ -2,9 +2,9 @@ import { Command, Option } from '@commander-js/extra-typings'
 import type { ApplicationEvent } from '#machines/application.ts'
 import { decideApplication } from '../partners/application.ts'
 import { findApplications, type Application } from '../store/applications.ts'
-import { operator } from '../store/audit-log.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
-import { minuteOf, table } from './table.ts'
+import { operatorActor } from '../store/audit-log.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 const describe = ({ fields, createdAt, decidedAt, ...application }: Application) => ({
   ...application,
@@ -14,12 +14,12 @@ const describe = ({ fields, createdAt, decidedAt, ...application }: Application)
 })
 
 /** The undecided application with an id or e-mail address. Throws a `Refusal` if there is none, or more than one. */
-async function waitingApplication({ db }: Context, idOrEmail: string): Promise<Application> {
+async function waitingApplication({ db }: CommandContext, idOrEmail: string): Promise<Application> {
   const found = await findApplications(db, { idOrEmail })
   const open = found.filter(({ status }) => status === 'received')
   const [application] = open
   if (open.length > 1) {
-    const ids = open.map(({ id, createdAt }) => `${id}, received ${minuteOf(createdAt)}`)
+    const ids = open.map(({ id, createdAt }) => `${id}, received ${formatMinute(createdAt)}`)
     throw new Refusal(`${idOrEmail} applied more than once; name one by its id.`, ids)
   }
   if (application) return application
@@ -30,17 +30,22 @@ async function waitingApplication({ db }: Context, idOrEmail: string): Promise<A
 
 const alreadyDecided = ({ email, status, decidedAt }: Application) =>
   new Refusal(
-    `The application of ${email} was ${status}${decidedAt ? ` on ${minuteOf(decidedAt)}` : ''} already.`,
+    `The application of ${email} was ${status}${decidedAt ? ` on ${formatMinute(decidedAt)}` : ''} already.`,
   )
 
 async function decide(
-  context: Context,
+  context: CommandContext,
   idOrEmail: string,
   event: Omit<ApplicationEvent, 'at'>,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { db, now, settings } = context
   const { id } = await waitingApplication(context, idOrEmail)
-  const decided = await decideApplication(id, event, { db, origin: settings.origin, actor: operator, now })
+  const decided = await decideApplication(id, event, {
+    db,
+    origin: settings.origin,
+    actor: operatorActor,
+    now,
+  })
   if (!decided) throw new Refusal('Somebody decided about it a moment ago.')
   const { status } = decided
   const does = status === 'approved' ? 'Partner Access can be paid now' : 'nothing opens'
@@ -58,7 +63,7 @@ const statusOption = new Option('--status <status>', 'Only those.').choices([
 const noteOption = new Option('--note <text>', 'A sentence of your own for the mail.')
 
 /** The commands for partner applications. */
-export function partners(execute: Execute) {
+export function partnerCommands(execute: Execute) {
   const resource = new Command('partner').description('Applications to become a partner.')
   resource
     .command('list')
@@ -68,14 +73,17 @@ export function partners(execute: Execute) {
       execute(async ({ db }) => {
         const all = (await findApplications(db, { status })).map(describe)
         const rows = all.map((one) => [
-          minuteOf(new Date(one.createdAt)),
+          formatMinute(new Date(one.createdAt)),
           one.status,
           one.fullName,
           one.email,
           one.linkedin,
           one.id,
         ])
-        return { lines: table(['received', 'status', 'name', 'email', 'linkedin', 'id'], rows), data: all }
+        return {
+          lines: formatTable(['received', 'status', 'name', 'email', 'linkedin', 'id'], rows),
+          data: all,
+        }
       }),
     )
   resource

@@ -1,49 +1,58 @@
 import { Command } from '@commander-js/extra-typings'
-import { erasePerson, previewErasure, type Erasure } from '../people/erasure.ts'
-import { takeExport } from '../people/export.ts'
-import { operator } from '../store/audit-log.ts'
-import type { Deleted } from '../store/deletion.ts'
+import { erasePerson, previewErasure, type ErasureOutcome } from '../people/erasure.ts'
+import { exportPersonWithAudit } from '../people/export.ts'
+import { operatorActor } from '../store/audit-log.ts'
+import type { DeletedCounts } from '../store/deletion.ts'
 import { exportPerson } from '../store/export.ts'
-import { Question, Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import {
+  ConfirmationRequired,
+  Refusal,
+  type CommandContext,
+  type Execute,
+  type CommandOutcome,
+} from './context.ts'
 import { writeNewFile } from './file-writer.ts'
-import { minuteOf, table } from './table.ts'
+import { formatMinute, formatTable } from './table.ts'
 
-const rowsOf = ({ ordersKept, ...gone }: Deleted) =>
+const deletionRows = ({ ordersKept, ...gone }: DeletedCounts) =>
   [...Object.entries(gone), ['orders kept, nameless', ordersKept] as const].map(([kind, count]) => [
     kind,
     String(count),
   ])
 
-const nothing = (email: string) => new Refusal(`Nothing is held about ${email}.`)
+const nothingHeldRefusal = (email: string) => new Refusal(`Nothing is held about ${email}.`)
 
 /** The counts of an erasure. Throws a `Refusal` if nothing was, or would be, deleted. */
-function deletedBy(erasure: Erasure, email: string): Deleted {
+function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts {
   if ('deleted' in erasure) return erasure.deleted
-  if ('nothing' in erasure) throw nothing(email)
+  if ('nothing' in erasure) throw nothingHeldRefusal(email)
   throw new Refusal(`An order of ${email} is not decided yet.`, [
     ...erasure.undecided.map(
       ({ id, status, provider, createdAt }) =>
-        `${id}: ${status} at ${provider} since ${minuteOf(createdAt)} UTC`,
+        `${id}: ${status} at ${provider} since ${formatMinute(createdAt)} UTC`,
     ),
     'Unpaid, it ends by itself within three days. If its provider shows no payment, `order close` ends it now.',
   ])
 }
 
-async function previewDeletion({ db, now }: Context, email: string): Promise<never> {
-  const deleted = deletedBy(await previewErasure(db, email, now), email)
-  throw new Question(
+async function previewDeletion({ db, now }: CommandContext, email: string): Promise<never> {
+  const deleted = deletedCountsOf(await previewErasure(db, email, now), email)
+  throw new ConfirmationRequired(
     'Delete all this for good? Nothing is deleted yet; --yes does it.',
-    table(['', ''], rowsOf(deleted)).slice(1),
+    formatTable(['', ''], deletionRows(deleted)).slice(1),
   )
 }
 
-async function erase({ db, now, settings }: Context, email: string): Promise<Outcome> {
-  const deleted = deletedBy(await erasePerson({ db, settings, actor: operator, now }, email), email)
-  return { lines: table(['deleted', ''], rowsOf(deleted)), data: deleted }
+async function erase({ db, now, settings }: CommandContext, email: string): Promise<CommandOutcome> {
+  const deleted = deletedCountsOf(
+    await erasePerson({ db, settings, actor: operatorActor, now }, email),
+    email,
+  )
+  return { lines: formatTable(['deleted', ''], deletionRows(deleted)), data: deleted }
 }
 
 /** The commands for personal data. */
-export function people(execute: Execute) {
+export function personCommands(execute: Execute) {
   const resource = new Command('person').description('What is held about somebody.')
   resource
     .command('delete')
@@ -63,9 +72,9 @@ export function people(execute: Execute) {
       execute(async ({ db }) => {
         const held = await exportPerson(db, email)
         const counts = Object.entries(held).map(([kind, rows]): [string, number] => [kind, rows.length])
-        if (counts.every(([, count]) => count === 0)) throw nothing(email)
+        if (counts.every(([, count]) => count === 0)) throw nothingHeldRefusal(email)
         const rows = counts.map(([kind, count]) => [kind, String(count)])
-        return { lines: table(['held', ''], rows), data: Object.fromEntries(counts) }
+        return { lines: formatTable(['held', ''], rows), data: Object.fromEntries(counts) }
       }),
     )
   resource
@@ -77,14 +86,14 @@ export function people(execute: Execute) {
     )
     .action((email, file) =>
       execute(async ({ db, now, resolveFile }) => {
-        const held = await takeExport(db, email, { actor: operator, now })
-        if (!held) throw nothing(email)
+        const held = await exportPersonWithAudit(db, email, { actor: operatorActor, now })
+        if (!held) throw nothingHeldRefusal(email)
         const text = JSON.stringify(held, null, 2)
         if (file === undefined) return { lines: text.split('\n'), data: held }
         writeNewFile(resolveFile(file), text)
         const counts = Object.entries(held).map(([kind, rows]) => [kind, String(rows.length)])
         return {
-          lines: table(['exported', ''], counts),
+          lines: formatTable(['exported', ''], counts),
           data: { file, ...Object.fromEntries(counts) },
         }
       }),

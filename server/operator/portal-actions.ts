@@ -11,41 +11,46 @@ import {
   type SharingDeps,
 } from '../portals/sharing.ts'
 import { replaceDocument } from '../portals/working-text.ts'
-import { operator } from '../store/audit-log.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import { listCodes } from '../store/portal-codes.ts'
 import { countUnlocks } from '../store/portal-unlocks.ts'
 import { listPortals, readWithContent, type PortalName } from '../store/portals.ts'
-import { Refusal, type Context, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type CommandOutcome } from './context.ts'
 import { readExpiry } from './expiry.ts'
-import { describe, existingPortal, noSuchPortal, report } from './portal-facts.ts'
+import { describePortal, existingPortal, unknownPortalRefusal, portalOutcome } from './portal-facts.ts'
 import { readPortalFile } from './portal-file.ts'
-import { visibleJson } from './printing.ts'
-import { minuteOf, table } from './table.ts'
+import { escapedJson } from './printing.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 type UpdateOptions = { file?: string | undefined; expires?: string | undefined }
 type CreateOptions = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
 
-const sharing = ({ db, settings, now }: Context): SharingDeps => ({ db, settings, now, actor: operator })
+const sharing = ({ db, settings, now }: CommandContext): SharingDeps => ({
+  db,
+  settings,
+  now,
+  actor: operatorActor,
+})
 
 /** Stores a document from a file and reports its URL and access code. Throws a `Refusal` if its id is taken. */
 export async function createPortal(
-  context: Context,
+  context: CommandContext,
   kind: PortalKind,
   { file, id = newPortalName(), code = generateCode(), expires }: CreateOptions,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const name = { kind, name: id }
   const expiresAt = readExpiry(expires, context.now)
   const { content, warnings } = readPortalFile(kind, file, context)
   const codeHash = await hashCode(code)
   if (!(await storePortal({ ...name, content, codeHash, expiresAt }, sharing(context))))
     throw new Refusal(`There is a ${kind} ${id} already; update changes it.`)
-  const { lines, data } = await report(context, name, `Created ${kind} ${id}.`, { code, warnings })
+  const { lines, data } = await portalOutcome(context, name, `Created ${kind} ${id}.`, { code, warnings })
   return { lines: [...lines, `Access code: ${code}`, ...warnings], data }
 }
 
 /** A table of all portals of a kind. */
-export async function listKind(context: Context, kind: PortalKind): Promise<Outcome> {
-  const all = (await listPortals(context.db, kind)).map((portal) => describe(portal, context))
+export async function listKind(context: CommandContext, kind: PortalKind): Promise<CommandOutcome> {
+  const all = (await listPortals(context.db, kind)).map((portal) => describePortal(portal, context))
   const rows = all.map(({ id, status, createdAt, expiresAt, address }) => [
     id,
     status,
@@ -53,13 +58,13 @@ export async function listKind(context: Context, kind: PortalKind): Promise<Outc
     expiresAt?.slice(0, 10) ?? 'never',
     address,
   ])
-  return { lines: table(['id', 'status', 'created', 'expires', 'address'], rows), data: all }
+  return { lines: formatTable(['id', 'status', 'created', 'expires', 'address'], rows), data: all }
 }
 
 /** The properties of a portal, and how often its access code was entered, by outcome. */
-export async function showPortal(context: Context, name: PortalName): Promise<Outcome> {
+export async function showPortal(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
-  const described = describe(portal, context)
+  const described = describePortal(portal, context)
   const recipients = (await listCodes(context.db, portal.id)).map((code) => ({
     code: code.id,
     recipient: code.recipient,
@@ -77,22 +82,22 @@ export async function showPortal(context: Context, name: PortalName): Promise<Ou
   const tries = unlocks.map(({ outcome, times, latest }) => [
     outcome,
     String(times),
-    latest ? minuteOf(new Date(latest)) : '',
+    latest ? formatMinute(new Date(latest)) : '',
   ])
   const shared = recipients.map(({ recipient, code, revokedAt, opened, lastOpenedAt }) => [
     recipient,
     code,
     revokedAt === null ? 'valid' : 'revoked',
     String(opened),
-    lastOpenedAt === null ? '' : minuteOf(new Date(lastOpenedAt)),
+    lastOpenedAt === null ? '' : formatMinute(new Date(lastOpenedAt)),
   ])
   return {
     lines: [
-      ...table(['', ''], facts).slice(1),
+      ...formatTable(['', ''], facts).slice(1),
       '',
-      ...table(['code tried', 'times', 'latest'], tries),
+      ...formatTable(['code tried', 'times', 'latest'], tries),
       '',
-      ...table(['shared with', 'code', 'status', 'opened', 'latest'], shared),
+      ...formatTable(['shared with', 'code', 'status', 'opened', 'latest'], shared),
     ],
     data: { ...described, unlocks, recipients },
   }
@@ -100,10 +105,10 @@ export async function showPortal(context: Context, name: PortalName): Promise<Ou
 
 /** Replaces the document of a portal, its expiry, or both. */
 export async function updatePortal(
-  context: Context,
+  context: CommandContext,
   name: PortalName,
   { file, expires }: UpdateOptions,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
   const expiresAt = expires === undefined ? undefined : readExpiry(expires, context.now)
   const portal = await existingPortal(context, name)
@@ -113,55 +118,71 @@ export async function updatePortal(
     if (expiresAt !== undefined) await apply(within, name, { type: 'expiry.change', expiresAt })
   })
   const warnings = read?.warnings ?? []
-  const { lines, data } = await report(context, name, `Updated ${name.kind} ${name.name}.`, { warnings })
+  const { lines, data } = await portalOutcome(context, name, `Updated ${name.kind} ${name.name}.`, {
+    warnings,
+  })
   return { lines: [...lines, ...warnings], data }
 }
 
-async function apply(context: Context, name: PortalName, ...events: PortalLifeEvent[]): Promise<void> {
-  if (!(await applyToPortal(name, events, sharing(context)))) throw noSuchPortal(name)
+async function apply(context: CommandContext, name: PortalName, ...events: PortalLifeEvent[]): Promise<void> {
+  if (!(await applyToPortal(name, events, sharing(context)))) throw unknownPortalRefusal(name)
 }
 
 /** Ends access to a portal. */
-export async function revokePortal(context: Context, name: PortalName): Promise<Outcome> {
+export async function revokePortal(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
   await apply(context, name, { type: 'access.revoke' })
-  return report(context, name, `Revoked ${name.kind} ${name.name}.`)
+  return portalOutcome(context, name, `Revoked ${name.kind} ${name.name}.`)
 }
 
 /** Ends access of one recipient to a portal. Others keep theirs. */
-export async function revokeCode(context: Context, name: PortalName, codeId: string): Promise<Outcome> {
+export async function revokeCode(
+  context: CommandContext,
+  name: PortalName,
+  codeId: string,
+): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
   if (!(await revokeRecipient(portal, codeId, sharing(context))))
     throw new Refusal(`No valid code of ${name.kind} ${name.name} is called ${codeId}; show lists them.`)
-  return report(context, name, `Revoked the code ${codeId} of ${name.kind} ${name.name}.`)
+  return portalOutcome(context, name, `Revoked the code ${codeId} of ${name.kind} ${name.name}.`)
 }
 
 /** Restores access to a revoked portal. */
-export async function restorePortal(context: Context, name: PortalName): Promise<Outcome> {
+export async function restorePortal(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
   await apply(context, name, { type: 'access.restore' })
-  return report(context, name, `Restored ${name.kind} ${name.name}.`)
+  return portalOutcome(context, name, `Restored ${name.kind} ${name.name}.`)
 }
 
 /** Replaces the access code of a portal. */
-export async function renewCode(context: Context, name: PortalName, code = generateCode()): Promise<Outcome> {
+export async function renewCode(
+  context: CommandContext,
+  name: PortalName,
+  code = generateCode(),
+): Promise<CommandOutcome> {
   await apply(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
-  const { lines, data } = await report(context, name, `New code for ${name.kind} ${name.name}.`, { code })
+  const { lines, data } = await portalOutcome(context, name, `New code for ${name.kind} ${name.name}.`, {
+    code,
+  })
   return { lines: [...lines, `Access code: ${code}`], data }
 }
 
 /** Gives a recipient an access code of their own. Other codes stay as they are. */
-export async function sharePortal(context: Context, name: PortalName, recipient: string): Promise<Outcome> {
+export async function sharePortal(
+  context: CommandContext,
+  name: PortalName,
+  recipient: string,
+): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
   const shared = await addRecipient(portal, recipient, sharing(context))
   if (shared === 'full') throw new Refusal(portalMessages.full)
   const { codeId, code } = shared
   const sentence = `Code of ${recipient} for ${name.kind} ${name.name}.`
-  const { lines, data } = await report(context, name, sentence, { recipient, codeId, code })
+  const { lines, data } = await portalOutcome(context, name, sentence, { recipient, codeId, code })
   return { lines: [...lines, `Access code: ${code}`], data }
 }
 
 /** The document of a portal as JSON. */
-export async function exportDocument(context: Context, name: PortalName): Promise<Outcome> {
+export async function exportDocument(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
   const { content } = await readWithContent(context.db, portal.id)
-  return { lines: [visibleJson(content)], data: content }
+  return { lines: [escapedJson(content)], data: content }
 }

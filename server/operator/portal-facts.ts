@@ -1,9 +1,9 @@
 import { portalAddress } from '../portals/address.ts'
 import { findPortal, statusOf, type Portal, type PortalName } from '../store/portals.ts'
-import { Refusal, type Context } from './context.ts'
+import { Refusal, type CommandContext } from './context.ts'
 
 /** The properties of a portal for the operator. Its access code is not among them: only its hash is stored. */
-export function describe(portal: Portal, { settings, now }: Context) {
+export function describePortal(portal: Portal, { settings, now }: CommandContext) {
   return {
     id: portal.name,
     address: portalAddress(settings.origin, portal),
@@ -16,22 +16,23 @@ export function describe(portal: Portal, { settings, now }: Context) {
 }
 
 /** The refusal for a portal that does not exist. */
-export const noSuchPortal = ({ kind, name }: PortalName) => new Refusal(`There is no ${kind} ${name}.`)
+export const unknownPortalRefusal = ({ kind, name }: PortalName) =>
+  new Refusal(`There is no ${kind} ${name}.`)
 
 /** A portal by its name. Throws a `Refusal` if there is none. */
-export async function existingPortal({ db }: Context, name: PortalName): Promise<Portal> {
+export async function existingPortal({ db }: CommandContext, name: PortalName): Promise<Portal> {
   const portal = await findPortal(db, name)
-  if (!portal) throw noSuchPortal(name)
+  if (!portal) throw unknownPortalRefusal(name)
   return portal
 }
 
 /** An outcome with a sentence, the URL of a portal and its properties. */
-export async function report(
-  context: Context,
+export async function portalOutcome(
+  context: CommandContext,
   name: PortalName,
   sentence: string,
   more: Record<string, unknown> = {},
 ) {
-  const described = describe(await existingPortal(context, name), context)
+  const described = describePortal(await existingPortal(context, name), context)
   return { lines: [sentence, described.address], data: { ...described, ...more } }
 }

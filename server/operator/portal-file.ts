@@ -2,7 +2,7 @@ import type { PortalKind } from '#contract/portals.ts'
 import { readDocument } from '../portals/documents.ts'
 import { describePath, linesOf, parseJsonText } from '../portals/json-text.ts'
 import type { Issue } from '../portals/issue.ts'
-import { Refusal, type Context } from './context.ts'
+import { Refusal, type CommandContext } from './context.ts'
 
 const maxCharacters = 1_000_000
 
@@ -20,7 +20,7 @@ export function parseJson(name: string, text: string): unknown {
 export function readPortalFile(
   kind: PortalKind,
   file: string,
-  { readFile, settings }: Context,
+  { readFile, settings }: CommandContext,
 ): { content: unknown; warnings: string[] } {
   const text = readFile(file).replace(/^\uFEFF/, '')
   if (text.length > maxCharacters) throw new Refusal(`${file} is larger than a document may be (1 MB).`)

@@ -17,7 +17,7 @@ import {
   showPortal,
   updatePortal,
 } from './portal-actions.ts'
-import { visibleJson } from './printing.ts'
+import { escapedJson } from './printing.ts'
 
 function parseIdOption(id: string): string {
   if (/^[a-z0-9][a-z0-9-]*$/.test(id) && id.length <= limits.portal.name) return id
@@ -125,11 +125,11 @@ function portals(kind: PortalKind, description: string, execute: Execute) {
     .action(() =>
       execute(async () => {
         const schema = portalSchema(kind)
-        return { lines: [visibleJson(schema)], data: schema }
+        return { lines: [escapedJson(schema)], data: schema }
       }),
     )
   return resource
 }
 
-export const proposals = (execute: Execute) => portals('proposal', 'Confidential proposals.', execute)
-export const decks = (execute: Execute) => portals('deck', 'Confidential pitch decks.', execute)
+export const proposalCommands = (execute: Execute) => portals('proposal', 'Confidential proposals.', execute)
+export const deckCommands = (execute: Execute) => portals('deck', 'Confidential pitch decks.', execute)

@@ -2,20 +2,20 @@ import { Option, type Command } from '@commander-js/extra-typings'
 import { draftLimits, draftSections, type DraftDocument } from '#contract/project-drafts.ts'
 import { noAnswers, questions } from '#contract/questionnaire.ts'
 import { checkDocument } from '../projects/document.ts'
-import { answerTo, deliver, shareDraft } from '../projects/draft.ts'
-import { operator } from '../store/audit-log.ts'
+import { answerDraftComment, deliver, shareDraft } from '../projects/draft.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import { findComment, commentsOf } from '../store/project-drafts.ts'
 import { contentOf, filesOf } from '../store/project-files.ts'
 import { findProject, type Project } from '../store/projects.ts'
 import { findAnswers } from '../store/questionnaires.ts'
 import { isUuid } from '../store/uuid.ts'
-import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, UsageError, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { writeNewFile } from './file-writer.ts'
 import { parseJson } from './portal-file.ts'
-import { visibleLine } from './printing.ts'
-import { minuteOf, table } from './table.ts'
+import { escapeToOneLine } from './printing.ts'
+import { formatMinute, formatTable } from './table.ts'
 
-async function existing({ db }: Context, given: string): Promise<Project> {
+async function existing({ db }: CommandContext, given: string): Promise<Project> {
   const id = given.toLowerCase()
   const project = isUuid(id) ? await findProject(db, id) : undefined
   if (!project) throw new Refusal(`There is no project ${id}.`)
@@ -23,21 +23,21 @@ async function existing({ db }: Context, given: string): Promise<Project> {
 }
 
 /** Reads and validates a document. Throws a `Refusal` that names the place of each issue. */
-function readDocument({ readFile }: Context, file: string): DraftDocument {
+function readDocument({ readFile }: CommandContext, file: string): DraftDocument {
   const text = readFile(file).replace(/^\uFEFF/, '')
   const read = checkDocument(text, parseJson(file, text))
   if ('issues' in read) throw new Refusal(`${file} cannot be stored as it is.`, read.issues)
   return read.document
 }
 
-const depsOf = ({ settings, now }: Context) => ({
+const depsOf = ({ settings, now }: CommandContext) => ({
   origin: settings.origin,
   now,
   timeZone: settings.kickoff.timeZone,
-  actor: operator,
+  actor: operatorActor,
 })
 
-async function shared(context: Context, id: string, file: string): Promise<Outcome> {
+async function shared(context: CommandContext, id: string, file: string): Promise<CommandOutcome> {
   const project = await existing(context, id)
   const document = readDocument(context, file)
   if (!(await shareDraft(context.db, project.id, document, depsOf(context))))
@@ -49,7 +49,11 @@ async function shared(context: Context, id: string, file: string): Promise<Outco
   }
 }
 
-async function delivered(context: Context, id: string, file: string | undefined): Promise<Outcome> {
+async function delivered(
+  context: CommandContext,
+  id: string,
+  file: string | undefined,
+): Promise<CommandOutcome> {
   const project = await existing(context, id)
   const document = file === undefined ? undefined : readDocument(context, file)
   if (!(await deliver(context.db, project.id, document, depsOf(context))))
@@ -60,20 +64,20 @@ async function delivered(context: Context, id: string, file: string | undefined)
   }
 }
 
-async function answered(context: Context, id: string, text: string): Promise<Outcome> {
+async function answered(context: CommandContext, id: string, text: string): Promise<CommandOutcome> {
   const comment = isUuid(id) ? await findComment(context.db, id) : undefined
   if (!comment) throw new Refusal(`There is no comment ${id}.`)
-  if (!(await answerTo(context.db, comment, text, depsOf(context))))
+  if (!(await answerDraftComment(context.db, comment, text, depsOf(context))))
     throw new Refusal('This comment is answered already.')
   return { lines: ['The answer stands beside the draft. A mail brings it to the client.'], data: { id } }
 }
 
-async function listComments(context: Context, id: string): Promise<Outcome> {
+async function listComments(context: CommandContext, id: string): Promise<CommandOutcome> {
   const { id: projectId } = await existing(context, id)
   const comments = await commentsOf(context.db, projectId)
   return {
     lines: comments.flatMap(({ id: commentId, section, text, answer, createdAt }) => [
-      `${minuteOf(createdAt)}  ${draftSections[section]}  ${commentId}`,
+      `${formatMinute(createdAt)}  ${draftSections[section]}  ${commentId}`,
       text,
       answer === null ? '(not answered)' : `Answer: ${answer}`,
       '',
@@ -82,37 +86,42 @@ async function listComments(context: Context, id: string): Promise<Outcome> {
   }
 }
 
-async function listAnswers(context: Context, id: string): Promise<Outcome> {
+async function listAnswers(context: CommandContext, id: string): Promise<CommandOutcome> {
   const { id: projectId, questionnaireSentAt } = await existing(context, id)
   const answers = { ...noAnswers, ...(await findAnswers(context.db, projectId))?.answers }
-  const state = questionnaireSentAt ? `Sent ${minuteOf(questionnaireSentAt)}.` : 'Not sent yet.'
+  const state = questionnaireSentAt ? `Sent ${formatMinute(questionnaireSentAt)}.` : 'Not sent yet.'
   return {
     lines: [state, '', ...questions.flatMap(({ name, label }) => [label, answers[name], ''])],
     data: { sentAt: questionnaireSentAt?.toISOString() ?? null, answers },
   }
 }
 
-async function listFiles(context: Context, id: string): Promise<Outcome> {
+async function listFiles(context: CommandContext, id: string): Promise<CommandOutcome> {
   const { id: projectId } = await existing(context, id)
   const files = await filesOf(context.db, projectId)
   const rows = files.map((one) => [
-    minuteOf(one.createdAt),
+    formatMinute(one.createdAt),
     one.type ?? 'not whole',
     String(one.size),
-    visibleLine(one.name),
+    escapeToOneLine(one.name),
     one.id,
   ])
-  return { lines: table(['attached', 'type', 'bytes', 'name', 'id'], rows), data: files }
+  return { lines: formatTable(['attached', 'type', 'bytes', 'name', 'id'], rows), data: files }
 }
 
-async function saveFile(context: Context, id: string, fileId: string, target: string): Promise<Outcome> {
+async function saveFile(
+  context: CommandContext,
+  id: string,
+  fileId: string,
+  target: string,
+): Promise<CommandOutcome> {
   const { id: projectId } = await existing(context, id)
   const file = (await filesOf(context.db, projectId)).find((one) => one.id === fileId.toLowerCase())
   if (!file?.type) throw new Refusal(`The project has no whole file ${fileId}.`)
   const content = await contentOf(context.db, file.id)
   writeNewFile(context.resolveFile(target), content)
   return {
-    lines: [`${visibleLine(file.name)} is saved as ${target}.`],
+    lines: [`${escapeToOneLine(file.name)} is saved as ${target}.`],
     data: { id: file.id, type: file.type, size: file.size, saved: target },
   }
 }

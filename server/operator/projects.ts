@@ -1,8 +1,8 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { projectStatus, type ProjectStatus } from '#contract/projects.ts'
 import { zonedTime } from '#contract/zoned-time.ts'
-import { moveByFirm, type ProjectMove } from '../projects/firm.ts'
-import { operator } from '../store/audit-log.ts'
+import { applyFirmEvent, type FirmEventType } from '../projects/firm.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import {
   findProject,
   insertMissingProjects,
@@ -11,10 +11,10 @@ import {
   type Project,
 } from '../store/projects.ts'
 import { isUuid } from '../store/uuid.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption } from './options.ts'
 import { addDocumentCommands } from './project-documents.ts'
-import { minuteOf, table } from './table.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -30,20 +30,24 @@ const describe = (project: Project) => ({
   updatedAt: project.updatedAt.toISOString(),
 })
 
-async function existing({ db }: Context, given: string): Promise<Project> {
+async function existing({ db }: CommandContext, given: string): Promise<Project> {
   const id = given.toLowerCase()
   const project = isUuid(id) ? await findProject(db, id) : undefined
   if (!project) throw new Refusal(`There is no project ${id}.`)
   return project
 }
 
-const minuteOrNone = (moment: Date | null) => (moment === null ? '' : minuteOf(moment))
+const minuteOrNone = (moment: Date | null) => (moment === null ? '' : formatMinute(moment))
 
-async function list({ db }: Context, status: ProjectStatus | undefined, limit: number): Promise<Outcome> {
+async function list(
+  { db }: CommandContext,
+  status: ProjectStatus | undefined,
+  limit: number,
+): Promise<CommandOutcome> {
   for (const personId of await peopleWithoutProject(db)) await insertMissingProjects(db, personId)
   const found = await listProjects(db, { status, limit })
   const rows = found.map((one) => [
-    minuteOf(one.createdAt),
+    formatMinute(one.createdAt),
     one.status,
     minuteOrNone(one.kickoffAt),
     minuteOrNone(one.questionnaireSentAt),
@@ -51,12 +55,12 @@ async function list({ db }: Context, status: ProjectStatus | undefined, limit: n
     one.id,
   ])
   return {
-    lines: table(['ordered', 'status', 'kick-off', 'questionnaire', 'client', 'id'], rows),
+    lines: formatTable(['ordered', 'status', 'kick-off', 'questionnaire', 'client', 'id'], rows),
     data: found.map(describe),
   }
 }
 
-async function show(context: Context, id: string): Promise<Outcome> {
+async function show(context: CommandContext, id: string): Promise<CommandOutcome> {
   const project = await existing(context, id)
   const { kickoffAt, kickoffZone } = project
   const ours = context.settings.kickoff.timeZone
@@ -64,7 +68,7 @@ async function show(context: Context, id: string): Promise<Outcome> {
     ['Client', `${project.client.name}, ${project.client.email}`],
     ['Status', project.status],
     ['Order', project.orderId],
-    ['Ordered', minuteOf(project.createdAt)],
+    ['Ordered', formatMinute(project.createdAt)],
     ['Kick-off', kickoffAt ? zonedTime(kickoffAt, ours) : ''],
     ['Client’s time', kickoffAt ? zonedTime(kickoffAt, kickoffZone ?? ours) : ''],
     ['Questionnaire', minuteOrNone(project.questionnaireSentAt)],
@@ -73,19 +77,24 @@ async function show(context: Context, id: string): Promise<Outcome> {
     ['Delivered', minuteOrNone(project.deliveredAt)],
     ['Ended', minuteOrNone(project.endedAt)],
   ]
-  return { lines: table(['Project', project.id], rows), data: describe(project) }
+  return { lines: formatTable(['Project', project.id], rows), data: describe(project) }
 }
 
 /** Applies an event of the firm to a project. Throws a `Refusal` if its machine does not accept it. */
-async function move(context: Context, id: string, type: ProjectMove, refused: string): Promise<Outcome> {
+async function move(
+  context: CommandContext,
+  id: string,
+  type: FirmEventType,
+  refused: string,
+): Promise<CommandOutcome> {
   const { db, settings, now } = context
   const project = await existing(context, id)
   const { origin, kickoff } = settings
-  const moved = await moveByFirm(db, project, type, {
+  const moved = await applyFirmEvent(db, project, type, {
     origin,
     now,
     timeZone: kickoff.timeZone,
-    actor: operator,
+    actor: operatorActor,
   })
   if (!moved) throw new Refusal(`${refused} Its status: ${project.status}.`)
   return {
@@ -97,7 +106,7 @@ async function move(context: Context, id: string, type: ProjectMove, refused: st
 const statusOption = new Option('--status <status>', 'Those with this status.').choices(projectStatus.options)
 
 /** The commands for Blueprints that clients bought. */
-export function projects(execute: Execute) {
+export function projectCommands(execute: Execute) {
   const resource = new Command('project').description('Blueprints that clients bought.')
   resource
     .command('list')

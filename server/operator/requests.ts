@@ -2,13 +2,13 @@ import { Command, Option } from '@commander-js/extra-typings'
 import { limits } from '#contract/limits.ts'
 import { requestNames, requestStatus, type RequestStatus } from '#contract/requests.ts'
 import { answerByFirm } from '../requests/requests.ts'
-import { operator } from '../store/audit-log.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import { findRequest, listRequests, type RequestOfPeople } from '../store/requests.ts'
 import { isUuid } from '../store/uuid.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption, noteReader } from './options.ts'
-import { visibleLine } from './printing.ts'
-import { minuteOf, table } from './table.ts'
+import { escapeToOneLine } from './printing.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 const describe = ({ request, blueprint, person, author }: RequestOfPeople) => {
   const { personId: _, blueprintId: __, createdAt, answeredAt, endedAt, updatedAt, ...rest } = request
@@ -24,7 +24,7 @@ const describe = ({ request, blueprint, person, author }: RequestOfPeople) => {
   }
 }
 
-async function existingRequest({ db }: Context, given: string): Promise<RequestOfPeople> {
+async function existingRequest({ db }: CommandContext, given: string): Promise<RequestOfPeople> {
   const id = given.toLowerCase()
   const found = isUuid(id) ? await findRequest(db, id) : undefined
   if (!found) throw new Refusal(`There is no request ${id}.`)
@@ -32,14 +32,14 @@ async function existingRequest({ db }: Context, given: string): Promise<RequestO
 }
 
 async function decide(
-  context: Context,
+  context: CommandContext,
   given: string,
   type: 'request.answer' | 'request.decline',
   note: string,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { db, settings, now } = context
   const { request } = await existingRequest(context, given)
-  const deps = { db, origin: settings.origin, actor: operator, now }
+  const deps = { db, origin: settings.origin, actor: operatorActor, now }
   const changed = await answerByFirm(request.id, type, note, deps)
   if (!changed) {
     const { status } = (await existingRequest(context, given)).request
@@ -51,10 +51,14 @@ async function decide(
   }
 }
 
-async function list({ db }: Context, status: RequestStatus | undefined, limit: number): Promise<Outcome> {
+async function list(
+  { db }: CommandContext,
+  status: RequestStatus | undefined,
+  limit: number,
+): Promise<CommandOutcome> {
   const listed = await listRequests(db, { status, limit })
   const rows = listed.map(({ request, blueprint, person, author }) => [
-    minuteOf(request.createdAt),
+    formatMinute(request.createdAt),
     request.status,
     person.email,
     author.email,
@@ -62,19 +66,19 @@ async function list({ db }: Context, status: RequestStatus | undefined, limit: n
     request.id,
   ])
   return {
-    lines: table(['sent', 'status', 'from', 'author', 'Blueprint', 'id'], rows),
+    lines: formatTable(['sent', 'status', 'from', 'author', 'Blueprint', 'id'], rows),
     data: listed.map(describe),
   }
 }
 
-async function show(context: Context, id: string): Promise<Outcome> {
+async function show(context: CommandContext, id: string): Promise<CommandOutcome> {
   const found = await existingRequest(context, id)
   const { request, blueprint, person, author } = found
   const { scope, teamSize, start, budget } = request.fields
   return {
     lines: [
-      visibleLine(blueprint.title),
-      `${requestNames[request.status]}, sent ${minuteOf(request.createdAt)} by ${person.email} to ${author.email}`,
+      escapeToOneLine(blueprint.title),
+      `${requestNames[request.status]}, sent ${formatMinute(request.createdAt)} by ${person.email} to ${author.email}`,
       `Team size: ${teamSize}. Wished start: ${start}. Budget: ${budget}.`,
       ...(request.note === null ? [] : [`Answer: ${request.note}`]),
       '',
@@ -90,7 +94,7 @@ const noteOption = new Option('--note <text>', 'What the person reads, in the ma
   .makeOptionMandatory()
 
 /** The commands for requests to implement Blueprints. */
-export function requests(execute: Execute) {
+export function requestCommands(execute: Execute) {
   const resource = new Command('request').description('Requests to implement Blueprints.')
   resource
     .command('list')

@@ -1,12 +1,12 @@
 import { Command } from '@commander-js/extra-typings'
 import { zonedTime } from '#contract/zoned-time.ts'
 import { slotsFrom } from '../projects/slots.ts'
-import { operator, recordAudit } from '../store/audit-log.ts'
+import { operatorActor, recordAudit } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { deleteSlot, insertSlot, listTakenSlots } from '../store/kickoff-slots.ts'
-import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { Refusal, UsageError, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption } from './options.ts'
-import { minuteOf, table } from './table.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 function readStart(value: string): Date {
   const startsAt = new Date(value)
@@ -15,7 +15,7 @@ function readStart(value: string): Date {
   throw new UsageError('<start> takes a time in UTC, such as 2026-12-07T04:00Z.')
 }
 
-async function list({ db, settings, now }: Context, limit: number): Promise<Outcome> {
+async function list({ db, settings, now }: CommandContext, limit: number): Promise<CommandOutcome> {
   const { kickoff } = settings
   const taken = await listTakenSlots(db, now, limit)
   const byTime = new Map(taken.map((slot) => [slot.startsAt.getTime(), slot]))
@@ -32,22 +32,22 @@ async function list({ db, settings, now }: Context, limit: number): Promise<Outc
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
     .slice(0, limit)
   const rows = all.map(({ startsAt, state, email }) => [
-    `${minuteOf(startsAt).replace(' ', 'T')}Z`,
+    `${formatMinute(startsAt).replace(' ', 'T')}Z`,
     zonedTime(startsAt, kickoff.timeZone),
     state,
     email ?? '',
   ])
   return {
-    lines: table(['start', 'our time', 'state', 'client'], rows),
+    lines: formatTable(['start', 'our time', 'state', 'client'], rows),
     data: all.map((slot) => ({ ...slot, startsAt: slot.startsAt.toISOString() })),
   }
 }
 
 /** Writes to the audit log what was done with a slot, which its start names. */
 const record = (tx: Database, act: 'slot.block' | 'slot.free', startsAt: Date, now: Date) =>
-  recordAudit(tx, { actor: operator, act, subject: { kind: 'slot', id: startsAt.toISOString() } }, now)
+  recordAudit(tx, { actor: operatorActor, act, subject: { kind: 'slot', id: startsAt.toISOString() } }, now)
 
-async function block({ db, settings, now }: Context, startsAt: Date): Promise<Outcome> {
+async function block({ db, settings, now }: CommandContext, startsAt: Date): Promise<CommandOutcome> {
   const isSlot = slotsFrom(now, settings.kickoff).some((start) => start.getTime() === startsAt.getTime())
   if (!isSlot) throw new Refusal('No slot that is offered begins then. `slot list` says which do.')
   const isBlocked = await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function block({ db, settings, now }: Context, startsAt: Date): Promise<Ou
   return { lines: ['The slot is blocked.'], data: { startsAt: startsAt.toISOString(), state: 'blocked' } }
 }
 
-async function free({ db, now }: Context, startsAt: Date): Promise<Outcome> {
+async function free({ db, now }: CommandContext, startsAt: Date): Promise<CommandOutcome> {
   const isFreed = await db.transaction(async (tx) => {
     const isDeleted = await deleteSlot(tx, { startsAt, projectId: null })
     if (isDeleted) await record(tx, 'slot.free', startsAt, now)
@@ -70,7 +70,7 @@ async function free({ db, now }: Context, startsAt: Date): Promise<Outcome> {
 }
 
 /** The commands for the times of kick-offs. */
-export function slots(execute: Execute) {
+export function slotCommands(execute: Execute) {
   const resource = new Command('slot').description('Times at which kick-offs can be booked.')
   resource
     .command('list')

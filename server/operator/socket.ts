@@ -4,9 +4,9 @@ import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json, text } from 'node:stream/consumers'
-import type { CommandResult } from './operate.ts'
+import type { CommandResult } from './command-line.ts'
 
-/** What the operator typed, and where: paths of files are relative to `folder`. */
+/** The arguments that the operator typed, and the working directory: paths of files are relative to it. */
 export type Command = { args: string[]; folder: string }
 
 /** The longest path that a socket may have on every system. */

@@ -2,10 +2,10 @@ import { Argument, Command, Option } from '@commander-js/extra-typings'
 import { staffRoles } from '#contract/office/areas.ts'
 import { newStaff, staffMessages, type StaffChange } from '#contract/office/staff.ts'
 import { addStaff, changeStaff } from '../office/staff.ts'
-import { operator } from '../store/audit-log.ts'
+import { operatorActor } from '../store/audit-log.ts'
 import { listStaff, type Staff } from '../store/staff.ts'
-import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
-import { minuteOf, table } from './table.ts'
+import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
+import { formatMinute, formatTable } from './table.ts'
 
 const describe = ({ id, email, role, personId, addedAt }: Staff) => ({
   id,
@@ -15,23 +15,27 @@ const describe = ({ id, email, role, personId, addedAt }: Staff) => ({
   addedAt: addedAt.toISOString(),
 })
 
-const outcomeOf = (members: Staff[]): Outcome => {
+const staffTable = (members: Staff[]): CommandOutcome => {
   const all = members.map(describe)
   const rows = all.map(({ email, role, hasSignedIn, addedAt }) => [
     email,
     role,
     hasSignedIn ? 'yes' : 'not yet',
-    minuteOf(new Date(addedAt)),
+    formatMinute(new Date(addedAt)),
   ])
-  return { lines: table(['email', 'role', 'signed in', 'added'], rows), data: all }
+  return { lines: formatTable(['email', 'role', 'signed in', 'added'], rows), data: all }
 }
 
-async function change({ db, now }: Context, email: string, wanted: StaffChange): Promise<Outcome> {
+async function changeMember(
+  { db, now }: CommandContext,
+  email: string,
+  wanted: StaffChange,
+): Promise<CommandOutcome> {
   const member = (await listStaff(db)).find((one) => one.email.toLowerCase() === email.toLowerCase())
   if (!member) throw new Refusal(`${email} does not work in the office.`)
-  const left = await changeStaff(member.id, wanted, { db, actor: operator, now })
+  const left = await changeStaff(member.id, wanted, { db, actor: operatorActor, now })
   if ('refused' in left) throw new Refusal(staffMessages[left.refused])
-  return outcomeOf(left)
+  return staffTable(left)
 }
 
 const roleOption = new Option('--role <role>', 'What they may see and do.')
@@ -39,12 +43,12 @@ const roleOption = new Option('--role <role>', 'What they may see and do.')
   .makeOptionMandatory()
 
 /** The commands for who works in the office. */
-export function staff(execute: Execute) {
+export function staffCommands(execute: Execute) {
   const resource = new Command('staff').description('Who works in the office, at /office.')
   resource
     .command('list')
     .description('Everybody, with their roles.')
-    .action(() => execute(async ({ db }) => outcomeOf(await listStaff(db))))
+    .action(() => execute(async ({ db }) => staffTable(await listStaff(db))))
   resource
     .command('add')
     .argument('<email>')
@@ -54,9 +58,9 @@ export function staff(execute: Execute) {
       execute(async ({ db, now }) => {
         const given = newStaff.safeParse({ email, role })
         if (!given.success) throw new Refusal(given.error.issues[0]?.message ?? `${email} is no address.`)
-        const added = await addStaff(given.data, { db, actor: operator, now })
+        const added = await addStaff(given.data, { db, actor: operatorActor, now })
         if ('refused' in added) throw new Refusal(staffMessages[added.refused])
-        return outcomeOf([added])
+        return staffTable([added])
       }),
     )
   resource
@@ -64,11 +68,11 @@ export function staff(execute: Execute) {
     .argument('<email>')
     .addArgument(new Argument('<role>').choices(staffRoles))
     .description('Gives a member another role.')
-    .action((email, role) => execute((context) => change(context, email, { change: 'role', role })))
+    .action((email, role) => execute((context) => changeMember(context, email, { change: 'role', role })))
   resource
     .command('remove')
     .argument('<email>')
     .description('Ends what somebody may see and do in the office, at once.')
-    .action((email) => execute((context) => change(context, email, { change: 'remove' })))
+    .action((email) => execute((context) => changeMember(context, email, { change: 'remove' })))
   return resource
 }

@@ -24,7 +24,7 @@ const contributors: Contributor[] = [
   orderEntries,
 ]
 
-/** What a person has here, at most `limits.overviewEntries` of each kind. */
+/** The entries of a person's dashboard, at most `limits.overviewEntries` of each kind. */
 export async function overviewOf(db: Database, user: User, now: Date): Promise<OverviewEntry[]> {
   const entries: OverviewEntry[] = []
   for (const contribute of contributors)

@@ -8,7 +8,7 @@ import type { Settings } from '../config/settings.ts'
 /** An inline script that removes the sign-in's answer from the URL before any other script loads. */
 export const callbackScript = `window.${signInAnswerProperty}=location.search;history.replaceState(history.state,'',location.pathname)`
 
-/** Vite serves the source in development. */
+/** The path of the inspector's script by environment. In development Vite serves its source. */
 const inspectors = {
   demo: inspectorPaths.script,
   development: '/src/inspector/attach.ts',
@@ -47,7 +47,7 @@ const developmentScript = `<script type="module" src="${developmentEntry}"></scr
 /** The styles and scripts of a page, as HTML for its head. */
 export type PageAssets = { styles: string; scripts: string }
 
-type Parts = {
+type DocumentParts = {
   page: RenderedPage
   config: RuntimeConfig
   assets: PageAssets | undefined
@@ -60,9 +60,9 @@ export const jsonElement = (id: string, text: string, attributes = '') =>
   `<script id="${id}" type="application/json"${attributes}>${text.replaceAll('<', '\\u003c')}</script>`
 
 /** Uses a replacement function because `$` has a special meaning in a replacement string. */
-function fill(html: string, place: string, content: string): string {
-  if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
-  return html.replace(place, () => content)
+function fillPlaceholder(html: string, placeholder: string, content: string): string {
+  if (!html.includes(placeholder)) throw new Error(`index.html has no ${placeholder}`)
+  return html.replace(placeholder, () => content)
 }
 
 /** The template without indentation, to send fewer bytes. */
@@ -73,7 +73,7 @@ const compactTemplate = template.replace(/\n\s*/g, '\n')
  * machine and a first inline script if there is one. The `nonce` is an attribute of the configuration's element, where the
  * client reads it for the scripts of payment providers.
  */
-export function composeDocument({ page, config, assets, firstScript, nonce }: Parts): string {
+export function composeDocument({ page, config, assets, firstScript, nonce }: DocumentParts): string {
   const nonceAttribute = nonce === undefined ? '' : ` nonce="${nonce}"`
   const data =
     jsonElement(configId, JSON.stringify(config), nonceAttribute) +
@@ -90,7 +90,10 @@ export function composeDocument({ page, config, assets, firstScript, nonce }: Pa
       : []),
     ['<!--page-->', page.body],
   ]
-  return places.reduce((html, [place, content]) => fill(html, place, content), compactTemplate)
+  return places.reduce(
+    (html, [placeholder, content]) => fillPlaceholder(html, placeholder, content),
+    compactTemplate,
+  )
 }
 
 /** The script element that loads the app's script `entry`, after the largest paint or at once. */

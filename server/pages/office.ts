@@ -24,8 +24,8 @@ type Deps = {
 
 const fileCaching = 'private, max-age=31536000, immutable'
 const officeSegment = officeBase.slice(1)
-/** A sign-in that leads back sooner than this did not help. */
-const returnMs = 10_000
+/** If a browser comes back from the sign-in page sooner than this, signing in did not help. */
+const minSignInReturnMs = 10_000
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** The first segment below `/office`; empty for the office itself. */
@@ -58,9 +58,9 @@ export async function serveOffice(
   /** The cookie's value is when this browser was last led to the sign-in page, in milliseconds since 1970. */
   const remember = (reply: FastifyReply, at = now()) =>
     reply.setCookie(staffCookie, String(at.getTime()), { ...cookieOptions(settings), maxAge: yearSeconds })
-  /** Not twice at once: a page that still has a token would lead back here for ever. */
+  /** A browser is not led there again at once: a page that still has a token would lead back here for ever. */
   const isLedToSignIn = ({ cookies }: FastifyRequest) =>
-    cookies[staffCookie] !== undefined && now().getTime() - Number(cookies[staffCookie]) > returnMs
+    cookies[staffCookie] !== undefined && now().getTime() - Number(cookies[staffCookie]) > minSignInReturnMs
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const role = await roleOf(request)

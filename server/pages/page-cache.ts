@@ -19,7 +19,7 @@ export type CachedPage = {
 }
 
 /** The maximum number of cached pages; the least recently used are dropped. */
-const max = 300
+const maxPages = 300
 
 /** There is no limit to the number of paths with a 404 page, so these are compressed quickly. */
 const brotliQuality: Record<PreparedPage['status'], number> = { 200: 11, 404: 5, 503: 5 }
@@ -78,11 +78,13 @@ export function pageCache(
   compose: (url: string, rendered: RenderedPage) => string,
   freshness?: Freshness,
 ) {
-  const cached = new LRUCache<string, { version: string; page: Promise<CachedPage> }>({ max })
+  const cached = new LRUCache<string, { version: string; page: Promise<CachedPage> }>({ max: maxPages })
   /** Pages that never change, by URL without a query. */
   const fixed = new Map<string, CachedPage>()
   /** Pages that were checked recently, by URL. */
-  const recent = new LRUCache<string, { since: number; page: CachedPage | Promise<CachedPage> }>({ max })
+  const recent = new LRUCache<string, { since: number; page: CachedPage | Promise<CachedPage> }>({
+    max: maxPages,
+  })
 
   const prepareOrReuse = async (url: string): Promise<CachedPage> => {
     const prepared = renderer.prepare(url)

@@ -17,7 +17,7 @@ import {
 import { encodingFor } from './encoding.ts'
 import { serveFiles } from './files.ts'
 import { encode, pageCache, type Encoding, type CachedPage } from './page-cache.ts'
-import { listingRoutes, type ListedPage } from './sitemap.ts'
+import { sitemapRoutes, type ListedPage } from './sitemap.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
 import { vitePages, viteRenderer } from './vite-dev.ts'
 
@@ -93,7 +93,7 @@ export async function servePages(
 
   if (!isDevelopment) await serveFiles(app, { folder: source.folder, assets: settings.assetsDir })
   const fixed = renderer.listed.map((path) => ({ path, changed: undefined }))
-  listingRoutes(app, {
+  sitemapRoutes(app, {
     origin: settings.origin,
     now,
     listed: async () => [...fixed, ...(await listed())],
@@ -131,13 +131,13 @@ export async function servePages(
     }
     return sendCached(request, reply.headers(fixedHeadersOf(policy)), page)
   }
-  answerPosted(app)
+  redirectPostedPages(app)
   for (const path of renderer.listed) app.get(path, handle)
   return handle
 }
 
 /** Without scripts a form is posted to its own page. The redirect shows the page again, which says how else to reach us. */
-function answerPosted(app: FastifyInstance): void {
+function redirectPostedPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && request.method === 'POST' && isPage(request.url))
       return reply.redirect(request.url, 303)

@@ -32,7 +32,7 @@ function bookingHosts({ booking }: PolicySettings): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))]
 }
 
-const base: Directives = {
+const basePolicy: Directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -73,7 +73,7 @@ export function pagePolicy(settings: PolicySettings, policy: PagePolicy, scripts
     callback: noHosts,
     portal: noHosts,
   }
-  const directives = withProviders(base, hosts[policy](settings))
+  const directives = withProviders(basePolicy, hosts[policy](settings))
   directives['script-src'] = [...(directives['script-src'] ?? []), ...scripts]
   if (policy === 'pictures' || policy === 'portal')
     directives['img-src'] = [...(directives['img-src'] ?? []), 'https:']

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 
-const keptMs = 30 * 24 * 60 * 60_000
+const assetRetentionMs = 30 * 24 * 60 * 60_000
 
 /**
  * Shares hashed files of a build with all instances: each reads them from one folder, so that a page of an older or newer build finds
@@ -12,7 +12,7 @@ export function shareAssets(folder: string, shared: string) {
   /** Under another name first, so that nobody reads half a file. */
   async function add(name: string, now: Date): Promise<void> {
     const target = path.join(shared, name)
-    if (!(await exists(target))) {
+    if (!(await fileExists(target))) {
       const begun = `${target}.${randomUUID()}.tmp`
       await copyFile(path.join(folder, name), begun)
       await rename(begun, target)
@@ -27,13 +27,13 @@ export function shareAssets(folder: string, shared: string) {
         const file = path.join(shared, name)
         // Another instance may delete it at the same time.
         const found = await stat(file).catch(() => undefined)
-        if (found && found.mtimeMs < now.getTime() - keptMs) await rm(file, { force: true })
+        if (found && found.mtimeMs < now.getTime() - assetRetentionMs) await rm(file, { force: true })
       }
     },
   }
 }
 
-const exists = (file: string) =>
+const fileExists = (file: string) =>
   stat(file).then(
     () => true,
     () => false,

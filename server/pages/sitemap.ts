@@ -31,7 +31,7 @@ type Deps = {
 const sitemapCacheMs = 2_000
 
 /** The routes `/sitemap.xml` and `/robots.txt`. */
-export function listingRoutes(app: FastifyInstance, { origin, now, listed, unlisted }: Deps): void {
+export function sitemapRoutes(app: FastifyInstance, { origin, now, listed, unlisted }: Deps): void {
   const sitemap = cachedFor({ ms: sitemapCacheMs, now }, async () =>
     Buffer.from(sitemapOf(origin, await listed())),
   )

@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from '#machines/application.ts'
 import { applicationLetter } from '../mail/partners.ts'
-import { moveApplication, type Application } from '../store/applications.ts'
+import { transitionApplication, type Application } from '../store/applications.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { putMail } from '../store/outbox.ts'
@@ -14,7 +14,7 @@ export function decideApplication(
   { db, origin, actor, now }: Deps,
 ): Promise<Application | undefined> {
   return db.transaction(async (tx) => {
-    const moved = await moveApplication(tx, id, { ...event, at: now })
+    const moved = await transitionApplication(tx, id, { ...event, at: now })
     if (!moved) return undefined
     const { application, actions } = moved
     for (const { params } of actions) {

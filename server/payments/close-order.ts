@@ -4,15 +4,15 @@ import type { Order } from '../store/orders.ts'
 import { applyOrderEvent, type LedgerDeps } from './ledger.ts'
 
 type Deps = Omit<LedgerDeps, 'log'> & { actor: Actor }
-/** `busy`: its money is being taken this moment. `decided`: there is nothing to close. */
-export type Closed = { order: Order; refused?: 'busy' | 'decided' }
+/** `busy`: its payment is being captured right now. `decided`: it is already paid, refunded or abandoned. */
+export type CloseOutcome = { order: Order; refused?: 'busy' | 'decided' }
 
-/** Gives up an undecided order. If its money comes after all, it is granted. */
+/** Abandons an undecided order. If its payment arrives after all, the product is granted. */
 export async function closeOrder(
   { actor, ...deps }: Deps,
   order: Order,
   reason: CloseReason,
-): Promise<Closed> {
+): Promise<CloseOutcome> {
   const { order: after, isAccepted } = await applyOrderEvent(
     deps,
     order,

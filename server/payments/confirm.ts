@@ -4,10 +4,10 @@ import type { CapturePaypalRequest, VerifyRazorpayRequest } from '#contract/paym
 import { captureAttemptEnd } from '#machines/order/times.ts'
 import { findPlacedOrder, readOrder, markNotified, type PlacedOrder } from '../store/orders.ts'
 import type { SettleDeps } from './ledger.ts'
-import { settle, type Outcome } from './settle.ts'
+import { settle, type SettleOutcome } from './settle.ts'
 
 /** `notFound`: the person has no such order. `forged`: the browser's report does not match the order. */
-export type Confirmation = Outcome | 'notFound' | 'forged'
+export type Confirmation = SettleOutcome | 'notFound' | 'forged'
 export type ConfirmDeps = SettleDeps & {
   razorpayKeySecret: string
   /** Waits between two checks of a capture by another instance; milliseconds. */
@@ -60,7 +60,7 @@ export function isRazorpaySignature(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-async function confirm(deps: ConfirmDeps, order: PlacedOrder): Promise<Outcome> {
+async function confirm(deps: ConfirmDeps, order: PlacedOrder): Promise<SettleOutcome> {
   const outcome = order.status === 'paid' ? 'paid' : await settleForPerson(deps, order.id)
   if (outcome === 'paid' || outcome === 'elsewhere') await markNotified(deps.db, order, deps.now())
   return outcome
@@ -70,7 +70,7 @@ async function confirm(deps: ConfirmDeps, order: PlacedOrder): Promise<Outcome> 
  * Settles an order while its buyer waits. If another instance is capturing it, waits for the result, and captures itself when
  * the time of that attempt is over.
  */
-export async function settleForPerson(deps: ConfirmDeps, orderId: string): Promise<Outcome> {
+export async function settleForPerson(deps: ConfirmDeps, orderId: string): Promise<SettleOutcome> {
   const { wait = pause } = deps
   for (let polls = 0; polls < maxPolls; polls += 1) {
     const outcome = await settle(deps, orderId, { byPerson: true })

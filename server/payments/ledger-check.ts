@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../store/database.ts'
 import { rowsOf } from '../store/rows-of.ts'
 
-/** What must never be, with a query of the ids of the orders where it is. */
+/** Contradictions that must never occur, each with a query for the ids of the orders that have it. */
 const rules: [violation: string, orders: SQL][] = [
   [
     'is paid without a grant in force, or has one and is not paid',
@@ -49,7 +49,7 @@ const rules: [violation: string, orders: SQL][] = [
   ],
 ]
 
-/** What contradicts itself in the ledger, as sentences; none if all is well. The providers are not asked. */
+/** The contradictions in the ledger, as sentences; empty if there are none. The providers are not asked. */
 export async function ledgerViolations(db: Database): Promise<string[]> {
   const violations: string[] = []
   for (const [violation, query] of rules) {

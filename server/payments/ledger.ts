@@ -2,23 +2,23 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Denial, Mismatch, OrderEvent } from '#machines/order/setup.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { recordAudit, system } from '../store/audit-log.ts'
+import { recordAudit, systemActor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { insertGrant, revokeGrant } from '../store/grants.ts'
 import {
   inOrderTransaction,
-  moveOrder,
-  moveOtherOrders,
-  type Move,
-  type Perform,
-} from '../store/order-moves.ts'
+  transitionOrder,
+  transitionOtherOrders,
+  type OrderTransition,
+  type PerformAction,
+} from '../store/order-transitions.ts'
 import { statusOfOtherOrder, type Order, type Person } from '../store/orders.ts'
 import { endProjectOf } from '../projects/project.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, orderOfPayments } from '../store/payments.ts'
 import { insertProject } from '../store/projects.ts'
 import { issueReceipt } from '../store/receipts.ts'
-import { moveRefund } from '../store/refunds.ts'
+import { transitionRefund } from '../store/refunds.ts'
 import { recordCommission, reverseCommission } from '../referrals/commission.ts'
 import { refundCredit } from '../referrals/credit.ts'
 import type { Provider, ProviderState } from './provider.ts'
@@ -33,13 +33,13 @@ export type LedgerDeps = {
   /** The firm's time zone (IANA), for mails about a kick-off. */
   timeZone: string
 }
-/** What settling needs besides. */
+/** The dependencies of settling an order. */
 export type SettleDeps = LedgerDeps & {
   providers: Partial<Record<PaymentMethod, Provider>>
   tracing: Tracing
 }
-type Captured = Extract<ProviderState, { state: 'captured' }>
-type OrderNow = { tx: Database; order: Order; person: Person }
+type CapturedState = Extract<ProviderState, { state: 'captured' }>
+type LockedOrderContext = { tx: Database; order: Order; person: Person }
 
 /**
  * Applies an event to an order and executes the actions of its machine in one transaction, which locks its person. The caller
@@ -48,29 +48,38 @@ type OrderNow = { tx: Database; order: Order; person: Person }
 export function applyOrderEvent(
   { db, now, ...place }: Omit<LedgerDeps, 'log'>,
   order: Order,
-  eventOf: (at: Date, orderNow: OrderNow) => OrderEvent | Promise<OrderEvent>,
+  eventOf: (at: Date, orderNow: LockedOrderContext) => OrderEvent | Promise<OrderEvent>,
   record?: (tx: Database, before: Order, at: Date) => Promise<void>,
-): Promise<Move> {
+): Promise<OrderTransition> {
   return inOrderTransaction(db, order, async (tx, lockedOrder, person) => {
     const event = await eventOf(now(), { tx, order: lockedOrder, person })
-    const move = await moveOrder(tx, lockedOrder, event, performFor(person, place))
-    if (move.isAccepted) await record?.(tx, lockedOrder, event.at)
-    return move
+    const transition = await transitionOrder(tx, lockedOrder, event, actionRunnerFor(person, place))
+    if (transition.isAccepted) await record?.(tx, lockedOrder, event.at)
+    return transition
   })
 }
 
-function performFor(person: Person, place: Pick<LedgerDeps, 'origin' | 'timeZone'>): Perform {
-  const perform: Perform = async (tx, action, order, { at }) => {
+function actionRunnerFor(person: Person, place: Pick<LedgerDeps, 'origin' | 'timeZone'>): PerformAction {
+  const perform: PerformAction = async (tx, action, order, { at }) => {
     const { id: orderId, provider, personId, productKey } = order
     const audit = (act: string) => {
       const details = { provider, product: productKey }
-      return recordAudit(tx, { actor: system, act, subject: { kind: 'order', id: orderId }, details }, at)
+      return recordAudit(
+        tx,
+        { actor: systemActor, act, subject: { kind: 'order', id: orderId }, details },
+        at,
+      )
     }
     switch (action.type) {
       case 'abandonOtherOrders':
-        return moveOtherOrders(tx, order, { type: 'otherOrder.capturing', at }, { provider, perform })
+        return transitionOtherOrders(tx, order, { type: 'otherOrder.capturing', at }, { provider, perform })
       case 'notifyOtherOrders':
-        return moveOtherOrders(tx, order, { type: 'otherOrder.paid', at, otherOrderId: orderId }, { perform })
+        return transitionOtherOrders(
+          tx,
+          order,
+          { type: 'otherOrder.paid', at, otherOrderId: orderId },
+          { perform },
+        )
       case 'recordPayment': {
         const { paymentId: providerPaymentId, cents, currency, capturedAt } = action.params
         return insertPayment(tx, { orderId, provider, providerPaymentId, cents, currency, capturedAt })
@@ -83,7 +92,7 @@ function performFor(person: Person, place: Pick<LedgerDeps, 'origin' | 'timeZone
       case 'revokeGrant':
         await audit('order.refunded')
         if (await revokeGrant(tx, orderId, at)) await audit('grant.revoke')
-        await moveRefund(tx, orderId, { type: 'payment.refunded', at })
+        await transitionRefund(tx, orderId, { type: 'payment.refunded', at })
         await refundCredit(tx, orderId, at)
         await reverseCommission(tx, order, { at, origin: place.origin })
         return endProjectOf(tx, orderId, { ...place, now: at })
@@ -101,14 +110,14 @@ function performFor(person: Person, place: Pick<LedgerDeps, 'origin' | 'timeZone
  * `claimed`: this caller must capture now. `reclaimed`: the same, after an attempt whose result is unknown.
  * `nothingToCapture`: the order does not accept an authorized payment in its state.
  */
-type Claim = 'claimed' | 'reclaimed' | 'nothingToCapture' | Denial
+type ClaimResult = 'claimed' | 'reclaimed' | 'nothingToCapture' | Denial
 
 /** Claims the right to capture an order that its payer approved, so that only one caller does. */
 export async function claimCapture(
   deps: LedgerDeps,
   order: Order,
   { byPerson }: { byPerson: boolean },
-): Promise<Claim> {
+): Promise<ClaimResult> {
   const { actions } = await applyOrderEvent(deps, order, async (at, { tx, order: lockedOrder, person }) => ({
     type: 'payment.authorized',
     at,
@@ -150,18 +159,22 @@ const mismatchMessages: Record<Mismatch, string> = {
 export async function recordPayment(
   { log, ...deps }: LedgerDeps,
   order: Order,
-  { state: _state, ...payment }: Captured,
+  { state: _state, ...payment }: CapturedState,
 ): Promise<'paid' | 'refunded' | 'mismatch'> {
-  const move = await applyOrderEvent(deps, order, async (at, { tx, order: { id, provider }, person }) => {
-    const paidOrder = await orderOfPayments(tx, provider, [payment.paymentId])
-    const countedFor = paidOrder === undefined ? 'noOrder' : paidOrder === id ? 'thisOrder' : 'anotherOrder'
-    return { type: 'payment.captured', at, payment, countedFor, isPersonDeleted: person.isDeleted }
-  })
+  const transition = await applyOrderEvent(
+    deps,
+    order,
+    async (at, { tx, order: { id, provider }, person }) => {
+      const paidOrder = await orderOfPayments(tx, provider, [payment.paymentId])
+      const countedFor = paidOrder === undefined ? 'noOrder' : paidOrder === id ? 'thisOrder' : 'anotherOrder'
+      return { type: 'payment.captured', at, payment, countedFor, isPersonDeleted: person.isDeleted }
+    },
+  )
   const { paymentId, cents, currency } = payment
-  for (const { type, params } of move.actions)
+  for (const { type, params } of transition.actions)
     if (type === 'logMismatch')
       log.error({ orderId: order.id, paymentId, cents, currency }, mismatchMessages[params.mismatch])
-  const { status } = move.order
+  const { status } = transition.order
   return status === 'paid' || status === 'refunded' ? status : 'mismatch'
 }
 
@@ -185,8 +198,8 @@ export async function recordEnd(
   order: Order,
   reason: { type: 'payment.failed' } | { type: 'order.gone'; isCaptureRefused: boolean },
 ): Promise<'paid' | 'refunded' | 'ended' | 'unknown'> {
-  const move = await applyOrderEvent(deps, order, (at) => ({ ...reason, at }))
-  const { status } = move.order
+  const transition = await applyOrderEvent(deps, order, (at) => ({ ...reason, at }))
+  const { status } = transition.order
   if (status === 'paid' || status === 'refunded') return status
   return status === 'abandoned' ? 'ended' : 'unknown'
 }

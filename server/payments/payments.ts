@@ -6,20 +6,20 @@ import type { Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { untraced, type Tracing } from '../tracing/tracing.ts'
 import { makeUndecidedDue } from '../store/due-orders.ts'
-import { isUnavailable } from '../store/unavailable.ts'
+import { isUnavailable } from '../store/database-errors.ts'
 import type { Order } from '../store/orders.ts'
 import type { Fetch } from './call.ts'
-import { closeOrder, type Closed } from './close-order.ts'
+import { closeOrder, type CloseOutcome } from './close-order.ts'
 import { placeOrder, type Checkout, type CheckoutRequest } from './place-order.ts'
 import { confirmPaypal, confirmRazorpay, type Confirmation, type ConfirmDeps } from './confirm.ts'
-import { checkOrder, refundOrder, type Refunded } from './order-acts.ts'
+import { checkOrder, refundOrder, type RefundOutcome } from './order-actions.ts'
 import { paypalProvider } from './paypal.ts'
 import { razorpayProvider } from './razorpay.ts'
 import { reconcile } from './reconcile.ts'
 import type { SettleDeps } from './ledger.ts'
-import { settle, type Outcome } from './settle.ts'
+import { settle, type SettleOutcome } from './settle.ts'
 import { isRazorpayWebhook, paypalWebhookCheck } from './webhook-signatures.ts'
-import { receiveEvent, type Received } from './webhooks.ts'
+import { receiveEvent, type ReceiveOutcome } from './webhooks.ts'
 
 export type PaymentDeps = {
   db: Database
@@ -35,7 +35,7 @@ export type PaymentDeps = {
   stopping?: AbortSignal
 }
 
-type Message = {
+type WebhookMessage = {
   raw: Buffer
   headers: Record<string, string | string[] | undefined>
   /** The rate-limit key of the sender. */
@@ -49,15 +49,15 @@ export type Payments = {
   /** Captures a PayPal order that the payer approved. */
   confirmPaypal(personId: string, claim: CapturePaypalRequest): Promise<Confirmation>
   /** Verifies and stores a webhook. Throws an `UnknownOutcome` if PayPal's certificate cannot be downloaded. */
-  receive(provider: PaymentMethod, message: Message): Promise<Received | 'forged'>
+  receive(provider: PaymentMethod, message: WebhookMessage): Promise<ReceiveOutcome | 'forged'>
   /** Asks the provider about an order, for staff. */
-  check(order: Order, actor: Actor): Promise<Outcome>
-  /** Gives up an undecided order. */
-  close(order: Order, reason: CloseReason, actor: Actor): Promise<Closed>
+  check(order: Order, actor: Actor): Promise<SettleOutcome>
+  /** Abandons an undecided order. */
+  close(order: Order, reason: CloseReason, actor: Actor): Promise<CloseOutcome>
   /** Refunds the whole payment of an order. */
-  refund(order: Order, actor: Actor): Promise<Refunded>
+  refund(order: Order, actor: Actor): Promise<RefundOutcome>
   /** Updates one order to its current state at the provider. */
-  settle(orderId: string): Promise<Outcome>
+  settle(orderId: string): Promise<SettleOutcome>
   /** Settles every order that is due. */
   reconcile(): Promise<void>
   /** Makes every undecided order due, for the start of a server: it may have missed webhooks. */
@@ -95,11 +95,11 @@ export function createPayments(given: PaymentDeps): Payments {
     ...(wait && { wait }),
   }
   const isPaypalWebhook = paypal && paypalWebhookCheck(paypal, fetch, now)
-  const isGenuine = (provider: PaymentMethod, message: Message) =>
+  const isGenuine = (provider: PaymentMethod, message: WebhookMessage) =>
     provider === 'razorpay'
       ? isRazorpayWebhook(razorpay.webhookSecrets, message.raw, message.headers['x-razorpay-signature'])
       : isPaypalWebhook?.(message)
-  const background = oneAtATime(
+  const background = backgroundRunner(
     () => tracing.apart(() => reconcile(deps, stopping)),
     (error) => log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'orders could not be reconciled'),
   )
@@ -123,7 +123,7 @@ export function createPayments(given: PaymentDeps): Payments {
 }
 
 /** Runs work in the background, one run at a time. Requests while a run is queued share that run. */
-function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void) {
+function backgroundRunner(work: () => Promise<void>, failed: (error: unknown) => void) {
   let last = Promise.resolve()
   let isWaiting = false
   return {

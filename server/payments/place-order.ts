@@ -10,11 +10,11 @@ import {
   type Order,
   type PlacedOrder,
 } from '../store/orders.ts'
-import { insertOrder } from '../store/order-moves.ts'
+import { insertOrder } from '../store/order-transitions.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
 import { applyOrderEvent } from './ledger.ts'
 import { logProviderError } from './provider.ts'
-import { settle, type Outcome } from './settle.ts'
+import { settle, type SettleOutcome } from './settle.ts'
 
 /** `alreadyPaid`: an earlier order is paid. `pending`: the payment of an earlier order is not decided. `failed`: try again. */
 export type Checkout = { kind: 'placed'; order: PlacedOrder } | { kind: 'alreadyPaid' | 'pending' | 'failed' }
@@ -46,7 +46,9 @@ export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): P
   const intent = await findOrCreateOrder(deps, request)
   if (intent === 'alreadyPaid') return { kind: 'alreadyPaid' }
   if (!intent) return { kind: 'failed' }
-  return intent.order.providerOrderId === null ? placeAtProvider(deps, intent) : reuse(deps, intent.order)
+  return intent.order.providerOrderId === null
+    ? placeAtProvider(deps, intent)
+    : reuseOrder(deps, intent.order)
 }
 
 /**
@@ -90,7 +92,7 @@ async function obstacleOf(
 ): Promise<'alreadyPaid' | 'pending' | 'failed' | undefined> {
   const outcome = await settle(deps, order.id, { byPerson: false })
   const settled = outcome === 'capturing' ? await settleForPerson(deps, order.id) : outcome
-  const obstacle = obstacles[settled]
+  const obstacle = obstacleByOutcome[settled]
   if (obstacle) return obstacle
   const { status } = await readOrder(deps.db, order.id)
   if (status === 'capturing' || status === 'pending') return 'pending'
@@ -100,7 +102,7 @@ async function obstacleOf(
   return undefined
 }
 
-const obstacles: Partial<Record<Outcome, 'alreadyPaid' | 'pending'>> = {
+const obstacleByOutcome: Partial<Record<SettleOutcome, 'alreadyPaid' | 'pending'>> = {
   paid: 'alreadyPaid',
   pending: 'pending',
   otherPending: 'pending',
@@ -132,7 +134,7 @@ async function placeAtProvider(
 }
 
 /** Offers an open order for payment again: from now on it is checked as often as a new one. */
-async function reuse(deps: ConfirmDeps, order: Order): Promise<Checkout> {
+async function reuseOrder(deps: ConfirmDeps, order: Order): Promise<Checkout> {
   const move = await applyOrderEvent(deps, order, (at) => ({ type: 'order.reused', at }))
   return checkoutOf(move.order)
 }

@@ -1,31 +1,31 @@
 import { captureAttemptEnd, later, nextRefundCheck } from '#machines/order/times.ts'
 import { scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
-import { acceptsEvent } from '../store/order-moves.ts'
+import { acceptsEvent } from '../store/order-transitions.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { findOpenRefund } from '../store/refunds.ts'
-import { isUnavailable } from '../store/unavailable.ts'
+import { isUnavailable } from '../store/database-errors.ts'
 import { applyOrderEvent, type SettleDeps } from './ledger.ts'
 import { isCheckedDaily, leaseMs, nextCheck } from './check-schedule.ts'
-import { settle, undecided, type Outcome } from './settle.ts'
+import { settle, undecidedOutcomes, type SettleOutcome } from './settle.ts'
 
-const atOnce = 8
+const maxConcurrentChecks = 8
 
 /** Settles due orders, including those with new webhooks, until none is due or the server is about to stop. */
 export async function reconcile(deps: SettleDeps, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
     const now = deps.now()
     const leaseEnd = later(now, leaseMs)
-    const due = await takeDueOrders(deps.db, now, leaseEnd, atOnce)
+    const due = await takeDueOrders(deps.db, now, leaseEnd, maxConcurrentChecks)
     if (due.length === 0) return
-    await Promise.all(due.map((order) => check(deps, order, leaseEnd)))
+    await Promise.all(due.map((order) => checkOrder(deps, order, leaseEnd)))
   }
 }
 
-async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<void> {
+async function checkOrder(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<void> {
   const { db, log } = deps
   try {
     const outcome = await settle(deps, id, { byPerson: false })
-    await plan(deps, await readOrder(db, id), outcome, leaseEnd)
+    await scheduleNextCheck(deps, await readOrder(db, id), outcome, leaseEnd)
   } catch (error) {
     // A database that does not answer in time is no fault of the order.
     const level = isUnavailable(error) ? 'warn' : 'error'
@@ -37,11 +37,11 @@ async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<v
 }
 
 /** Outcomes after which an abandoned order is still checked, because it may still be paid. */
-const mayStillBePaid = new Set<Outcome>([...undecided, 'pending'])
-const canAbandon = new Set<Outcome>(['unpaid', 'declined', 'elsewhere'])
+const outcomesThatMayBePaid = new Set<SettleOutcome>([...undecidedOutcomes, 'pending'])
+const outcomesThatAbandon = new Set<SettleOutcome>(['unpaid', 'declined', 'elsewhere'])
 
 /** Schedules the next check of an order, if there is one. */
-async function plan(deps: SettleDeps, order: Order, outcome: Outcome, leaseEnd: Date) {
+async function scheduleNextCheck(deps: SettleDeps, order: Order, outcome: SettleOutcome, leaseEnd: Date) {
   const { db, now, log } = deps
   const time = now()
   if (order.status === 'capturing' && isCheckedDaily(order))
@@ -50,16 +50,17 @@ async function plan(deps: SettleDeps, order: Order, outcome: Outcome, leaseEnd: 
       'an order waits for a person: nobody learns whether its money was taken',
     )
   const ended = { type: 'check.ended', at: time, leaseEnd } as const
-  if (canAbandon.has(outcome) && acceptsEvent(order, ended)) await applyOrderEvent(deps, order, () => ended)
+  if (outcomesThatAbandon.has(outcome) && acceptsEvent(order, ended))
+    await applyOrderEvent(deps, order, () => ended)
   const isBeingRefunded = (await findOpenRefund(db, order.id)) !== undefined
-  const next = isBeingRefunded ? nextCheck(order, time) : nextTime(order, outcome, time)
+  const next = isBeingRefunded ? nextCheck(order, time) : nextCheckTime(order, outcome, time)
   await scheduleCheck(db, order.id, leaseEnd, next)
 }
 
-function nextTime(order: Order, outcome: Outcome, now: Date): Date | null {
+function nextCheckTime(order: Order, outcome: SettleOutcome, now: Date): Date | null {
   if (order.status === 'refunded') return null
   if (order.status === 'capturing' && outcome === 'capturing') return captureAttemptEnd(order)
-  if (order.status === 'abandoned') return mayStillBePaid.has(outcome) ? nextCheck(order, now) : null
+  if (order.status === 'abandoned') return outcomesThatMayBePaid.has(outcome) ? nextCheck(order, now) : null
   if (order.status === 'paid' && order.paidAt && outcome !== 'unknown')
     return nextRefundCheck(order.paidAt, now)
   return nextCheck(order, now)

@@ -1,21 +1,21 @@
 import type { RefundEvent } from '#machines/refund.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import { checkRefundFrom } from '../store/due-orders.ts'
-import { inOrderTransaction } from '../store/order-moves.ts'
+import { inOrderTransaction } from '../store/order-transitions.ts'
 import type { Order, PlacedOrder } from '../store/orders.ts'
 import { paymentOfOrder } from '../store/payments.ts'
-import { findOpenRefund, insertRefund, moveRefund, type Refund } from '../store/refunds.ts'
-import { inspect } from './inspect.ts'
+import { findOpenRefund, insertRefund, transitionRefund, type Refund } from '../store/refunds.ts'
+import { inspectOrder } from './inspect-order.ts'
 import { recordRefund, type SettleDeps } from './ledger.ts'
 import { logProviderError, Refusal, type ProviderState } from './provider.ts'
 
-type Requested = { db: SettleDeps['db']; actor: Actor; now: Date }
+type RefundRequestDeps = { db: SettleDeps['db']; actor: Actor; now: Date }
 
 /**
  * Stores that a paid order is to be refunded, before its provider is asked: settling the order asks it. Does nothing more if that
  * was stored before. Returns false if the order is neither paid nor refunded.
  */
-export function requestRefund({ db, actor, now }: Requested, order: Order): Promise<boolean> {
+export function requestRefund({ db, actor, now }: RefundRequestDeps, order: Order): Promise<boolean> {
   return inOrderTransaction(db, order, async (tx, { id, status, provider }) => {
     if (status === 'refunded') return true
     if (status !== 'paid') return false
@@ -29,44 +29,48 @@ export function requestRefund({ db, actor, now }: Requested, order: Order): Prom
   })
 }
 
-const moveOpenRefund = ({ db, now }: SettleDeps, order: Order, eventOf: (at: Date) => RefundEvent) =>
-  inOrderTransaction(db, order, (tx, { id }) => moveRefund(tx, id, eventOf(now())))
+const transitionOpenRefund = ({ db, now }: SettleDeps, order: Order, eventOf: (at: Date) => RefundEvent) =>
+  inOrderTransaction(db, order, (tx, { id }) => transitionRefund(tx, id, eventOf(now())))
 
 /**
  * Asks the provider of a paid order for the refund that the firm asked for, if there is one and nobody else is asking. `found` is
  * what the provider shows of the order. The order is refunded when the provider shows that it is.
  */
-export async function pursueRefund(
+export async function sendOpenRefund(
   deps: SettleDeps,
   order: PlacedOrder,
   found: ProviderState,
 ): Promise<'paid' | 'refunded'> {
   if (!(await findOpenRefund(deps.db, order.id))) return 'paid'
   if (found.state !== 'captured') {
-    await moveOpenRefund(deps, order, (at) => ({ type: 'payment.missing', at }))
+    await transitionOpenRefund(deps, order, (at) => ({ type: 'payment.missing', at }))
     return 'paid'
   }
-  const begun = await moveOpenRefund(deps, order, (at) => ({ type: 'attempt.begin', at }))
+  const begun = await transitionOpenRefund(deps, order, (at) => ({ type: 'attempt.begin', at }))
   if (!begun) return 'paid'
-  const refusal = await ask(deps, order, begun.refund)
-  const after = await inspect(deps, order)
+  const refusal = await askProvider(deps, order, begun.refund)
+  const after = await inspectOrder(deps, order)
   if (after?.state === 'refunded') {
     await recordRefund(deps, order)
     return 'refunded'
   }
   if (refusal && after?.state === 'captured')
-    await moveOpenRefund(deps, order, (at) => ({ type: 'provider.refused', at, code: refusal.code }))
+    await transitionOpenRefund(deps, order, (at) => ({ type: 'provider.refused', at, code: refusal.code }))
   return 'paid'
 }
 
 /** Asks the provider once. Returns its refusal, if it refused. */
-async function ask(deps: SettleDeps, order: PlacedOrder, { id: key }: Refund): Promise<Refusal | undefined> {
+async function askProvider(
+  deps: SettleDeps,
+  order: PlacedOrder,
+  { id: key }: Refund,
+): Promise<Refusal | undefined> {
   const paymentId = await paymentOfOrder(deps.db, order.id)
   if (paymentId === undefined) throw new Error('a paid order has no payment')
   try {
     const providerRefundId = await deps.providers[order.provider]?.refund(order, paymentId, key)
     if (providerRefundId !== undefined)
-      await moveOpenRefund(deps, order, (at) => ({ type: 'provider.accepted', at, providerRefundId }))
+      await transitionOpenRefund(deps, order, (at) => ({ type: 'provider.accepted', at, providerRefundId }))
     return undefined
   } catch (error) {
     const failure = logProviderError(deps.log, order, error, 'a refund did not succeed')

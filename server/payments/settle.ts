@@ -1,7 +1,7 @@
-import { makeDue } from '../store/due-orders.ts'
+import { makeOrderDue } from '../store/due-orders.ts'
 import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
-import { inspect } from './inspect.ts'
+import { inspectOrder } from './inspect-order.ts'
 import {
   claimCapture,
   recordEnd,
@@ -12,7 +12,7 @@ import {
   type SettleDeps,
 } from './ledger.ts'
 import { logProviderError, Refusal, type ProviderState } from './provider.ts'
-import { pursueRefund } from './refund.ts'
+import { sendOpenRefund } from './refund.ts'
 
 /**
  * The result of settling an order. `capturing`: another caller is capturing it. `declined`: the provider refuses the payer's
@@ -20,7 +20,7 @@ import { pursueRefund } from './refund.ts'
  * still reviewing another order of the same purchase. `mismatch`: a payment arrived that the order does not expect, and an
  * operator decides. `unknown`: the state at the provider could not be found out.
  */
-export type Outcome =
+export type SettleOutcome =
   | 'paid'
   | 'refunded'
   | 'pending'
@@ -33,43 +33,55 @@ export type Outcome =
   | 'mismatch'
   | 'unknown'
 
-type Settler = { byPerson: boolean }
+type SettleTrigger = { byPerson: boolean }
 
 /** Outcomes after which the order's webhooks stay unhandled. */
-export const undecided: ReadonlySet<Outcome> = new Set<Outcome>(['unknown', 'capturing', 'otherPending'])
+export const undecidedOutcomes: ReadonlySet<SettleOutcome> = new Set<SettleOutcome>([
+  'unknown',
+  'capturing',
+  'otherPending',
+])
 
 /**
  * Updates an order to its current state at the provider and captures an authorized payment. No other code decides about
  * payments. Safe to call at any time, repeatedly and on any instance. The webhooks that came before are then handled; one that
  * came meanwhile makes the order due again, because the check that it had asked for may have ended without a result.
  */
-export async function settle(deps: SettleDeps, orderId: string, settler: Settler): Promise<Outcome> {
+export async function settle(
+  deps: SettleDeps,
+  orderId: string,
+  trigger: SettleTrigger,
+): Promise<SettleOutcome> {
   const { db, now } = deps
   const events = await unhandledEvents(db, orderId)
-  const outcome = await bringUpToDate(deps, orderId, settler)
-  if (undecided.has(outcome)) return outcome
+  const outcome = await settleTraced(deps, orderId, trigger)
+  if (undecidedOutcomes.has(outcome)) return outcome
   await markHandled(db, orderId, events, now())
-  if ((await unhandledEvents(db, orderId)).length > 0) await makeDue(db, orderId, now())
+  if ((await unhandledEvents(db, orderId)).length > 0) await makeOrderDue(db, orderId, now())
   return outcome
 }
 
-async function bringUpToDate(deps: SettleDeps, orderId: string, settler: Settler): Promise<Outcome> {
+async function settleTraced(
+  deps: SettleDeps,
+  orderId: string,
+  trigger: SettleTrigger,
+): Promise<SettleOutcome> {
   const order = await readOrder(deps.db, orderId)
   const attributes = { 'order.id': orderId, provider: order.provider }
   return deps.tracing.record('settle order', { attributes, link: order.traceparent }, async (add) => {
-    const outcome = await settleOrder(deps, order, settler)
+    const outcome = await settleOrder(deps, order, trigger)
     add({ outcome })
     return outcome
   })
 }
 
-async function settleOrder(deps: SettleDeps, order: Order, settler: Settler): Promise<Outcome> {
+async function settleOrder(deps: SettleDeps, order: Order, trigger: SettleTrigger): Promise<SettleOutcome> {
   if (order.status === 'refunded') return 'refunded'
   if (!isPlaced(order)) return order.status === 'abandoned' ? 'ended' : 'unpaid'
-  const found = await inspect(deps, order)
-  if (found?.state === 'authorized') return captureAuthorized(deps, order, found.paymentIds, settler)
+  const found = await inspectOrder(deps, order)
+  if (found?.state === 'authorized') return captureAuthorized(deps, order, found.paymentIds, trigger)
   const outcome = await recordState(deps, order, found)
-  return outcome === 'paid' && found ? pursueRefund(deps, order, found) : outcome
+  return outcome === 'paid' && found ? sendOpenRefund(deps, order, found) : outcome
 }
 
 /** Records the provider's state of an order. */
@@ -77,7 +89,7 @@ async function recordState(
   deps: SettleDeps,
   order: Order,
   found: ProviderState | undefined,
-): Promise<Outcome> {
+): Promise<SettleOutcome> {
   switch (found?.state) {
     case undefined:
       return 'unknown'
@@ -101,7 +113,7 @@ async function recordState(
 }
 
 /** The outcome for an order without a payment at the provider. */
-async function outcomeOfStatus(deps: SettleDeps, { id }: Order): Promise<Outcome> {
+async function outcomeOfStatus(deps: SettleDeps, { id }: Order): Promise<SettleOutcome> {
   const { status } = await readOrder(deps.db, id)
   if (status === 'intended' || status === 'open') return 'unpaid'
   return status === 'abandoned' ? 'ended' : status
@@ -112,9 +124,9 @@ async function captureAuthorized(
   deps: SettleDeps,
   order: PlacedOrder,
   paymentIds: string[],
-  settler: Settler,
-): Promise<Outcome> {
-  const claim = await claimCapture(deps, order, settler)
+  trigger: SettleTrigger,
+): Promise<SettleOutcome> {
+  const claim = await claimCapture(deps, order, trigger)
   if (claim === 'elsewhere') return 'elsewhere'
   if (claim === 'refused') return 'declined'
   if (claim === 'busy') return 'capturing'
@@ -123,7 +135,7 @@ async function captureAuthorized(
   const isRepeated = claim === 'reclaimed'
   const candidates = isRepeated ? paymentIds.slice(0, 1) : paymentIds
   const isRefused = (await captureOneOf(deps, order, candidates)) === 'refused'
-  const found = await inspect(deps, order)
+  const found = await inspectOrder(deps, order)
   if (isRefused && !isRepeated && found?.state === 'gone')
     return recordEnd(deps, order, { type: 'order.gone', isCaptureRefused: true })
   const stillWaits = found?.state === 'authorized' || found?.state === 'unpaid'

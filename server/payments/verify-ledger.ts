@@ -2,21 +2,21 @@ import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
 import { isDemoOrder } from '../store/demo-orders.ts'
 import { placedOrdersSince, type PlacedOrder } from '../store/orders.ts'
 import type { ProviderState } from './provider.ts'
-import { inspect, type InspectDeps } from './inspect.ts'
+import { inspectOrder, type InspectDeps } from './inspect-order.ts'
 
-/** `asked`: how many orders their providers were asked about. The others are sentences, one an order. */
+/** `asked`: how many orders were compared with their providers. The other fields are sentences, one for each order. */
 export type LedgerReport = { asked: number; unanswered: string[]; differences: string[] }
 
-const atOnce = 8
+const maxConcurrentReads = 8
 
 /** Asks the providers about every order that was placed since a time, and compares. Changes nothing. Orders of the demo are at no provider. */
 export async function verifyLedger(deps: InspectDeps, since: Date): Promise<LedgerReport> {
   const placed = (await placedOrdersSince(deps.db, since)).filter((order) => !isDemoOrder(order))
   const report: LedgerReport = { asked: placed.length, unanswered: [], differences: [] }
-  for (let first = 0; first < placed.length; first += atOnce) {
+  for (let first = 0; first < placed.length; first += maxConcurrentReads) {
     await Promise.all(
-      placed.slice(first, first + atOnce).map(async (order) => {
-        const found = await inspect(deps, order)
+      placed.slice(first, first + maxConcurrentReads).map(async (order) => {
+        const found = await inspectOrder(deps, order)
         if (!found) report.unanswered.push(`Order ${order.id}: ${order.provider} gave no answer.`)
         else if (!isExpected(order, found)) report.differences.push(differenceOf(order, found))
       }),

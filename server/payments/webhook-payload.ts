@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import { isUuid } from '../store/uuid.ts'
 
 /** The ids in a webhook. They only say which order to check: its state is always read from the provider's API. */
-export type Hint = {
+export type WebhookIds = {
   kind: string
   /** Ids of the provider's orders and payments, and of our orders, which providers return in their webhooks. */
   providerOrderIds: string[]
@@ -14,29 +14,29 @@ export type Hint = {
 }
 
 /** An id or name of a provider. The pattern excludes characters that the database cannot store. */
-const word = z.string().regex(/^[\w.:-]{1,200}$/)
-const maybe = word.optional().catch(undefined)
+const idText = z.string().regex(/^[\w.:-]{1,200}$/)
+const optionalId = idText.optional().catch(undefined)
 const entity = z
-  .object({ entity: z.object({ id: maybe, order_id: maybe, payment_id: maybe }) })
+  .object({ entity: z.object({ id: optionalId, order_id: optionalId, payment_id: optionalId }) })
   .optional()
   .catch(undefined)
 
 const razorpayEvent = z.object({
-  event: word,
+  event: idText,
   payload: z
     .object({ order: entity, payment: entity, refund: entity, dispute: entity })
     .catch({ order: undefined, payment: undefined, refund: undefined, dispute: undefined }),
 })
 
 const paypalEvent = z.object({
-  id: word,
-  event_type: word,
+  id: idText,
+  event_type: idText,
   resource: z
     .object({
-      id: maybe,
-      custom_id: maybe,
+      id: optionalId,
+      custom_id: optionalId,
       supplementary_data: z
-        .object({ related_ids: z.object({ order_id: maybe, capture_id: maybe }) })
+        .object({ related_ids: z.object({ order_id: optionalId, capture_id: optionalId }) })
         .optional()
         .catch(undefined),
       links: z
@@ -44,11 +44,11 @@ const paypalEvent = z.object({
         .optional()
         .catch(undefined),
       purchase_units: z
-        .array(z.object({ custom_id: maybe }))
+        .array(z.object({ custom_id: optionalId }))
         .optional()
         .catch(undefined),
       disputed_transactions: z
-        .array(z.object({ seller_transaction_id: maybe, custom: maybe }))
+        .array(z.object({ seller_transaction_id: optionalId, custom: optionalId }))
         .optional()
         .catch(undefined),
     })
@@ -59,7 +59,7 @@ const distinct = (values: (string | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-function readRazorpay(body: unknown): Hint | undefined {
+function readRazorpay(body: unknown): WebhookIds | undefined {
   const read = razorpayEvent.safeParse(body).data
   if (!read) return undefined
   const [order, payment, refund, dispute] = [
@@ -77,7 +77,7 @@ function readRazorpay(body: unknown): Hint | undefined {
   }
 }
 
-function readPaypal(body: unknown): (Hint & { eventId: string }) | undefined {
+function readPaypal(body: unknown): (WebhookIds & { eventId: string }) | undefined {
   const read = paypalEvent.safeParse(body).data
   if (!read) return undefined
   const { resource } = read
@@ -91,7 +91,7 @@ function readPaypal(body: unknown): (Hint & { eventId: string }) | undefined {
     paymentIds: distinct([
       resource.id,
       related?.capture_id,
-      maybe.parse(parent?.split('/').at(-1)),
+      optionalId.parse(parent?.split('/').at(-1)),
       ...disputed.map(({ seller_transaction_id: id }) => id),
     ]),
     orderIds: distinct([
@@ -104,6 +104,9 @@ function readPaypal(body: unknown): (Hint & { eventId: string }) | undefined {
 }
 
 /** Reads the ids in a webhook's body; undefined if it is not an event of the provider. */
-export function readHint(provider: PaymentMethod, body: unknown): (Hint & { eventId?: string }) | undefined {
+export function readWebhookIds(
+  provider: PaymentMethod,
+  body: unknown,
+): (WebhookIds & { eventId?: string }) | undefined {
   return provider === 'razorpay' ? readRazorpay(body) : readPaypal(body)
 }

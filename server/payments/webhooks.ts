@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../store/database.ts'
-import { makeDue } from '../store/due-orders.ts'
+import { makeOrderDue } from '../store/due-orders.ts'
 import { orderOfPayments } from '../store/payments.ts'
 import { insertEvent, isOfDeletedPerson, findOrderByIds, moneyKinds } from '../store/webhook-events.ts'
 import { readJson } from './json.ts'
-import { readHint, type Hint } from './webhook-payload.ts'
+import { readWebhookIds, type WebhookIds } from './webhook-payload.ts'
 
 type Headers = Record<string, string | string[] | undefined>
-export type Received = 'stored' | 'repeated' | 'malformed'
+export type ReceiveOutcome = 'stored' | 'repeated' | 'malformed'
 
 /**
  * Stores an authentic event once and makes its order due in the same transaction. Events of an unknown kind or order are stored
@@ -19,9 +19,9 @@ export async function receiveEvent(
   { db, now, log }: { db: Database; now: () => Date; log: Pick<FastifyBaseLogger, 'error'> },
   provider: PaymentMethod,
   { raw, headers }: { raw: Buffer; headers: Headers },
-): Promise<Received> {
+): Promise<ReceiveOutcome> {
   const text = raw.toString('utf8')
-  const hint = readHint(provider, readJson(text))
+  const hint = readWebhookIds(provider, readJson(text))
   if (!hint) return 'malformed'
   const eventId = hint.eventId ?? razorpayEventId(headers, raw)
   return db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function receiveEvent(
     const { kind, disputeId } = hint
     const event = { provider, eventId, kind, disputeId, body, orderId, receivedAt, handledAt }
     if (!(await insertEvent(tx, event))) return 'repeated'
-    if (orderId !== null) await makeDue(tx, orderId, receivedAt)
+    if (orderId !== null) await makeOrderDue(tx, orderId, receivedAt)
     else if (moneyKinds.includes(kind))
       log.error({ provider, eventId, kind }, 'money came for an order that we do not know')
     return 'stored'
@@ -42,7 +42,7 @@ export async function receiveEvent(
 async function findReferencedOrder(
   tx: Database,
   provider: PaymentMethod,
-  hint: Hint,
+  hint: WebhookIds,
 ): Promise<string | undefined> {
   return (await findOrderByIds(tx, provider, hint)) ?? (await orderOfPayments(tx, provider, hint.paymentIds))
 }

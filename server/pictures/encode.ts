@@ -12,20 +12,20 @@ const wrongType = 'it is no JPEG, PNG, WebP, AVIF or GIF.'
 
 type EncodedFile = { width: number; bytes: Buffer }
 type Encoded = { width: number; height: number; files: [EncodedFile, ...EncodedFile[]] }
-/** In pixels. */
-type Widths = readonly [number, ...number[]]
+/** The widths in which a picture is encoded, in pixels; at least one. */
+type TargetWidths = readonly [number, ...number[]]
 
-/** One at a time: a picture can need much memory while it is decoded. */
-let last: Promise<unknown> = Promise.resolve()
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  const turn = last.then(task, task)
-  last = turn.catch(() => undefined)
+/** The last queued picture. They are encoded one at a time, because decoding one can need much memory. */
+let lastTask: Promise<unknown> = Promise.resolve()
+function runOneAtATime<T>(task: () => Promise<T>): Promise<T> {
+  const turn = lastTask.then(task, task)
+  lastTask = turn.catch(() => undefined)
   return turn
 }
 
 async function encode(
   given: Uint8Array,
-  [first, ...others]: Widths,
+  [first, ...others]: TargetWidths,
   { pixels, seconds }: PictureLimits,
 ): Promise<Encoded> {
   const { default: sharp } = await import('sharp')
@@ -53,15 +53,15 @@ async function encode(
 }
 
 /**
- * Encodes a picture as WebP in each of the widths, turned upright and without metadata. What it is, its content alone says. Throws a
- * `PictureError` if it is no picture of a known type, has too many pixels or cannot be decoded.
+ * Encodes a picture as WebP in each of the widths, turned upright and without metadata. Its type is detected from its content.
+ * Throws a `PictureError` if it is no picture of a known type, has too many pixels or cannot be decoded.
  */
 export async function encodePicture(
   given: Uint8Array,
-  widths: Widths,
+  widths: TargetWidths,
   bounds: PictureLimits = limits.picture,
 ): Promise<Encoded> {
   const type = await fileTypeFromBuffer(given).catch(() => undefined)
   if (!type || !types.includes(type.mime)) throw new PictureError(wrongType)
-  return inTurn(() => encode(given, widths, bounds))
+  return runOneAtATime(() => encode(given, widths, bounds))
 }

@@ -1,18 +1,18 @@
 import { hash, verify as argon2Verify } from '@node-rs/argon2'
 import { randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Overloaded } from '../http/http-error.ts'
+import { OverloadedError } from '../http/http-error.ts'
 import { keyedQueue } from './keyed-queue.ts'
 
 /** Argon2id; memory in KiB. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Keyboards and mail programs may write the same code with other Unicode characters or with spaces around it. */
 const normalized = (code: string) => code.normalize('NFC').trim()
 
 /** The Argon2id hash of an access code. */
 export function hashCode(code: string): Promise<string> {
-  return hash(normalized(code), cost)
+  return hash(normalized(code), argon2Cost)
 }
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -28,8 +28,8 @@ export function generateCode(): string {
 }
 
 const selectorLength = 4
-const group = '-[a-z2-9]{4}'
-const ofRecipient = new RegExp(`^[a-z2-9]{${selectorLength}}(?:${group}){3}$`)
+const codeGroup = '-[a-z2-9]{4}'
+const recipientCodePattern = new RegExp(`^[a-z2-9]{${selectorLength}}(?:${codeGroup}){3}$`)
 
 /**
  * A code for one recipient: a selector, which is no secret and by which the code is found, before a code as above. It is unlike the
@@ -44,30 +44,30 @@ export function generateRecipientCode(taken: readonly string[]): { selector: str
 /** The selector of a code that has the form of a recipient's; empty for every other code. */
 export function selectorOf(code: string): string {
   const typed = normalized(code)
-  return ofRecipient.test(typed) ? typed.slice(0, selectorLength) : ''
+  return recipientCodePattern.test(typed) ? typed.slice(0, selectorLength) : ''
 }
 
-const maxWaiting = 200
+const maxWaitingChecks = 200
 
 /** The hash of a code that nobody knows. All checkers share it, because hashing is slow. */
-let noCode: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * A function that checks a code against a hash, by one verification. Without a hash it does the same work and returns false, so that the time of an
- * answer does not reveal whether a portal exists. It leaves one core to the rest of the server and throws `Overloaded` if too
+ * answer does not reveal whether a portal exists. It leaves one core to the rest of the server and throws `OverloadedError` if too
  * many checks wait. Tests pass their own `verify`.
  */
 export function codeChecker(
   verify = argon2Verify,
 ): (codeHash: string | undefined, code: string) => Promise<boolean> {
-  const dummy = (noCode ??= hashCode(randomBytes(32).toString('hex')))
+  const dummy = (dummyHash ??= hashCode(randomBytes(32).toString('hex')))
   dummy.catch(() => undefined)
   const lanes = Math.max(1, availableParallelism() - 1)
   const inLane = keyedQueue()
   let next = 0
   let waiting = 0
   return async (codeHash, code) => {
-    if (waiting >= maxWaiting) throw new Overloaded()
+    if (waiting >= maxWaitingChecks) throw new OverloadedError()
     waiting += 1
     next = (next + 1) % lanes
     try {

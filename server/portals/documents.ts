@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deckDocument, portalFields, proposalDocument } from '#contract/portal-documents.ts'
 import { isLogoAddress, isPortalAddress } from '#contract/portal-address.ts'
 import { portalTags, type PortalKind } from '#contract/portals.ts'
-import { fillBrand } from './brand-words.ts'
+import { fillBrandPlaceholders } from './brand-placeholders.ts'
 import { cleanHtml, hasTooManyTags, maxTags } from './html.ts'
 import type { IssuePath, Issue } from './issue.ts'
 
@@ -108,7 +108,7 @@ export function readDocument(kind: PortalKind, given: unknown, { http }: { http:
   const placed = (warnings: Issue[]) =>
     warnings.map(({ place, sentence }) => ({ place: [...within, ...place], sentence }))
 
-  const filled = fillBrand(withoutNulls(wrapped ? given.proposalContent : given), issues)
+  const filled = fillBrandPlaceholders(withoutNulls(wrapped ? given.proposalContent : given), issues)
   const read = z.safeParse(documentSchemas[kind], filled)
   for (const { path, message } of read.error?.issues ?? []) {
     issues.push({ place: path as IssuePath, sentence: message })

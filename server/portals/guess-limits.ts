@@ -17,12 +17,12 @@ export type CountedGuess = {
   cancel: () => Promise<void>
 }
 
-const perCaller = { limit: limits.portal.perCaller, minutes: limits.portal.callerMinutes }
-const perCallerAndPortal = {
+const callerLimit = { limit: limits.portal.perCaller, minutes: limits.portal.callerMinutes }
+const callerAndPortalLimit = {
   limit: limits.portal.perCallerAndPortal,
   minutes: limits.portal.callerAndPortalMinutes,
 }
-const perPortal = { limit: limits.portal.perPortal, minutes: limits.portal.portalMinutes }
+const portalLimit = { limit: limits.portal.perPortal, minutes: limits.portal.portalMinutes }
 
 /**
  * Counts guesses at access codes for all instances: first of the caller at all portals, then of the caller at this portal, then
@@ -36,9 +36,9 @@ export function guessLimiter({ db, settings, now }: Deps) {
   const count = async (portal: PortalName, caller: string): Promise<CountedGuess> => {
     const place = JSON.stringify(['guess', portal.kind, portal.name])
     const counts: GuessCounts = [
-      { key: keyed(JSON.stringify(['guesses', caller])), ...perCaller },
-      { key: keyed(JSON.stringify([place, caller])), ...perCallerAndPortal },
-      { key: keyed(place), ...perPortal },
+      { key: keyed(JSON.stringify(['guesses', caller])), ...callerLimit },
+      { key: keyed(JSON.stringify([place, caller])), ...callerAndPortalLimit },
+      { key: keyed(place), ...portalLimit },
     ]
     const at = now()
     const accepted = await guesses.take(counts, at)

@@ -4,14 +4,14 @@ import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { isPortalAddress } from '#contract/portal-address.ts'
 
-type Cleaned = {
+type SanitizedHtml = {
   html: string
   /** What was removed, without duplicates: `<script>`, `a onclick`, `javascript:…`. */
   removed: string[]
 }
 
 /** Elements that are removed together with their content. */
-const dropped = [
+const elementsRemovedWithContent = [
   'script',
   'style',
   'iframe',
@@ -27,7 +27,7 @@ const dropped = [
 const schemaOf = (tags: readonly string[]): Schema => ({
   tagNames: [...tags],
   attributes: { a: ['href'] },
-  strip: dropped,
+  strip: elementsRemovedWithContent,
   allowComments: false,
   allowDoctypes: false,
 })
@@ -58,7 +58,7 @@ export const maxTags = 500
 export const hasTooManyTags = (html: string): boolean => (html.match(/<[a-z]/gi)?.length ?? 0) > maxTags
 
 /** Sanitizes a fragment of HTML: keeps only these tags, and links to https or mailto, which open in a new tab. */
-export function cleanHtml(html: string, tags: readonly string[]): Cleaned {
+export function cleanHtml(html: string, tags: readonly string[]): SanitizedHtml {
   const tree = fromHtml(html, { fragment: true })
   const cleanTree = sanitize(tree, schemaOf(tags))
   for (const element of elementsOf(cleanTree)) {

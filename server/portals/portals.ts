@@ -37,11 +37,11 @@ export type Portals = {
   isOpen: (viewer: string) => Promise<boolean>
 }
 
-/** The one hash that a code is checked against. A selector is unique in its portal. */
-const hashOf = (found: PortalByCode | undefined) =>
+/** The hash that a code is checked against: that of the recipient whose selector it begins with, else the portal's own. */
+const codeHashOf = (found: PortalByCode | undefined) =>
   found?.code?.codeHash ?? found?.portal.codeHash ?? undefined
 
-function outcomeOf(found: PortalByCode | undefined, isRight: boolean, now: Date): UnlockOutcome {
+function unlockOutcome(found: PortalByCode | undefined, isRight: boolean, now: Date): UnlockOutcome {
   if (!found) return 'unknown portal'
   if (!isRight) return 'wrong code'
   if (found.code && found.code.revokedAt !== null) return 'revoked'
@@ -59,7 +59,7 @@ export function createPortals({ db, settings, now, verify }: Deps): Portals {
   const guess = async (name: PortalName, found: PortalByCode | undefined, code: string, caller: string) => {
     const counted = await countGuess(name, caller)
     try {
-      const outcome = outcomeOf(found, await isCodeOf(hashOf(found), code), now())
+      const outcome = unlockOutcome(found, await isCodeOf(codeHashOf(found), code), now())
       if (outcome === 'opened') await counted.markRight()
       return outcome
     } catch (error) {
@@ -81,7 +81,7 @@ export function createPortals({ db, settings, now, verify }: Deps): Portals {
     const attempt = () => guess(name, found, code, caller)
     const guessed = await queuedByPortal(`${name.kind}/${name.name}`, attempt)
     const opened = found && guessed === 'opened' ? await open(name, selector, found.portal.id) : undefined
-    const outcome = opened ? outcomeOf(opened, hashOf(opened) === hashOf(found), now()) : guessed
+    const outcome = opened ? unlockOutcome(opened, codeHashOf(opened) === codeHashOf(found), now()) : guessed
     await logUnlock(db, name, outcome, now())
     if (!opened || outcome !== 'opened') throw new HttpError(401, messages.wrongCode)
     if (opened.code) await countOpening(db, opened.code.id, now())

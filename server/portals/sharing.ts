@@ -17,8 +17,8 @@ export type SharingDeps = {
   now: Date
 }
 
-/** The act in the audit log: `proposal.share`. */
-const acts: Record<PortalLifeEvent['type'], string> = {
+/** The verb that the audit log has for each event: `share` in `proposal.share`. */
+const auditActs: Record<PortalLifeEvent['type'], string> = {
   'access.revoke': 'revoke',
   'access.restore': 'restore',
   'expiry.change': 'expiry',
@@ -33,8 +33,8 @@ function detailsOf(event: PortalLifeEvent): AuditDetails {
   return 'codeId' in event ? { code: event.codeId } : {}
 }
 
-/** What a restored backup must not undo. */
-function journalled(portal: PortalName, event: PortalLifeEvent, now: Date): JournalEntry | undefined {
+/** The journal's entry for an event that a restored backup must not undo; undefined for other events. */
+function journalEntryOf(portal: PortalName, event: PortalLifeEvent, now: Date): JournalEntry | undefined {
   const at = now.toISOString()
   const { kind, name } = portal
   const noted = (change: 'revoked' | 'restored' | 'newCode') =>
@@ -77,28 +77,28 @@ export async function applyToPortal(
       const changed = await changePortal(tx, name, event, now)
       if (!changed) return false
       const subject = { kind: name.kind, id: changed.portal.id }
-      const act = `${name.kind}.${acts[event.type]}`
+      const act = `${name.kind}.${auditActs[event.type]}`
       if (changed.isChanged) await recordAudit(tx, { actor, act, subject, details: detailsOf(event) }, now)
     }
     return true
   })
   if (!isThere) return false
   for (const event of events) {
-    const entry = journalled(name, event, now)
+    const entry = journalEntryOf(name, event, now)
     if (entry) await addToJournal(settings.journalFile, entry)
   }
   return true
 }
 
 /** A recipient with their code, which is shown this once. */
-export type Shared = { codeId: string; code: string }
+export type IssuedCode = { codeId: string; code: string }
 
 /** Gives a recipient a code of their own. Refused for a portal that has as many as it may. */
 export async function addRecipient(
   portal: Portal,
   recipient: string,
   deps: SharingDeps,
-): Promise<Shared | 'full'> {
+): Promise<IssuedCode | 'full'> {
   const codes = await listCodes(deps.db, portal.id)
   if (codes.length >= limits.portal.recipients) return 'full'
   const { selector, code } = generateRecipientCode(codes.map((one) => one.selector))

@@ -20,8 +20,8 @@ import {
   readProject,
   type ProjectRow,
 } from '../store/projects.ts'
-import { recordMove, type FirmDeps } from './firm.ts'
-import { withOwnProject, type Owned } from './own.ts'
+import { auditProjectChange, type FirmDeps } from './firm.ts'
+import { withOwnProject, type OwnedProjectId } from './own-project.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
 const isShared = ({ status }: ProjectRow) => status === 'draft' || status === 'delivered'
@@ -72,7 +72,7 @@ export async function readDraft(
 /** Stores a comment once for its key and mails it. Throws a 409 `HttpError` unless the project is a draft. */
 export const addComment = (
   db: Database,
-  owned: Owned,
+  owned: OwnedProjectId,
   comment: { section: DraftSection; text: string; key: string },
   { origin, now }: Pick<ProjectDeps, 'origin' | 'now'>,
 ): Promise<ProjectDraft> =>
@@ -90,7 +90,7 @@ export const addComment = (
   })
 
 /** Stores the firm's answer to a comment and mails it. Returns false if the comment has an answer. The id must be a known one. */
-export const answerTo = (
+export const answerDraftComment = (
   db: Database,
   comment: store.CommentRow,
   answer: string,
@@ -115,8 +115,8 @@ export const shareDraft = (db: Database, id: string, document: DraftDocument, de
       const locked = await lockProject(tx, { id })
       if (!locked) return false
       const type = locked.status === 'draft' ? 'draft.revise' : 'draft.share'
-      await store.keepDocument(tx, id, document, deps.now)
-      return applyOrUndo(tx, locked, type, deps)
+      await store.upsertDocument(tx, id, document, deps.now)
+      return applyOrThrow(tx, locked, type, deps)
     })
     .catch(falseIfRefused)
 
@@ -126,26 +126,26 @@ export const deliver = (db: Database, id: string, document: DraftDocument | unde
     .transaction(async (tx) => {
       const locked = await lockProject(tx, { id })
       if (!locked) return false
-      if (document) await store.keepDocument(tx, id, document, deps.now)
-      return applyOrUndo(tx, locked, 'project.deliver', deps)
+      if (document) await store.upsertDocument(tx, id, document, deps.now)
+      return applyOrThrow(tx, locked, 'project.deliver', deps)
     })
     .catch(falseIfRefused)
 
-class Refused extends Error {}
+class RefusedByMachine extends Error {}
 
-async function applyOrUndo(
+async function applyOrThrow(
   tx: Database,
   locked: ProjectRow,
   type: 'draft.share' | 'draft.revise' | 'project.deliver',
   deps: FirmDeps,
 ): Promise<true> {
   const isAccepted = await applyProjectEvent(tx, locked, { type, at: deps.now }, deps)
-  if (!isAccepted) throw new Refused('the project does not accept this')
-  await recordMove(tx, type, locked.id, deps)
+  if (!isAccepted) throw new RefusedByMachine('the project does not accept this')
+  await auditProjectChange(tx, type, locked.id, deps)
   return true
 }
 
 const falseIfRefused = (error: unknown): false => {
-  if (error instanceof Refused) return false
+  if (error instanceof RefusedByMachine) return false
   throw error
 }

@@ -14,10 +14,10 @@ import * as store from '../store/project-files.ts'
 import type { ProjectRow } from '../store/projects.ts'
 import { isUuid } from '../store/uuid.ts'
 import { fileTypeOf } from './file-type.ts'
-import { withOwnProject, type Owned } from './own.ts'
+import { withOwnProject, type OwnedProjectId } from './own-project.ts'
 
 /** A file of a person's project. The ids are the client's and may be malformed. */
-type OwnedFile = Owned & { fileId: string }
+type OwnedFileId = OwnedProjectId & { fileId: string }
 type Deps = { db: Database; now: Date }
 
 /** A file as its client and the firm see it. */
@@ -36,23 +36,23 @@ async function requireFile(tx: Database, { id: projectId }: ProjectRow, id: stri
   return found
 }
 
-function requireOpen({ status }: ProjectRow): void {
+function requireOpenProject({ status }: ProjectRow): void {
   if (status === 'delivered' || status === 'ended') throw new HttpError(409, fileMessages.closed)
 }
 
-const listed = async (tx: Database, { id }: ProjectRow) => (await store.filesOf(tx, id)).map(clientFile)
+const listedFiles = async (tx: Database, { id }: ProjectRow) => (await store.filesOf(tx, id)).map(clientFile)
 
-export const listFiles = (db: Database, owned: Owned): Promise<ProjectFile[]> =>
-  withOwnProject(db, owned, listed)
+export const listFiles = (db: Database, owned: OwnedProjectId): Promise<ProjectFile[]> =>
+  withOwnProject(db, owned, listedFiles)
 
 /** Reserves room for a file, or returns the one with the same content. Throws a 409 `HttpError` if there is no room. */
 export const beginFile = (
   { db, now }: Deps,
-  owned: Owned,
+  owned: OwnedProjectId,
   given: { name: string; size: number; sha256: string },
 ): Promise<ProjectFile> =>
   withOwnProject(db, owned, async (tx, project) => {
-    requireOpen(project)
+    requireOpenProject(project)
     const files = await store.filesOf(tx, project.id)
     const known = files.find(({ sha256, size }) => sha256 === given.sha256 && size === given.size)
     if (known) return clientFile(known)
@@ -67,12 +67,12 @@ export const beginFile = (
 /** Stores a piece. Throws a 400 `HttpError` if its number or length is wrong. */
 export const putPiece = (
   { db, now }: Deps,
-  { fileId, ...owned }: OwnedFile,
+  { fileId, ...owned }: OwnedFileId,
   number: number,
   content: Uint8Array,
 ): Promise<ProjectFile> =>
   withOwnProject(db, owned, async (tx, project) => {
-    requireOpen(project)
+    requireOpenProject(project)
     const file = await requireFile(tx, project, fileId)
     if (file.type !== null) return clientFile(file)
     const [begin, end] = pieceSpan(file.size, number)
@@ -83,14 +83,14 @@ export const putPiece = (
   })
 
 /** Returns the file once it is checked, or the sentence why it is refused; then it is deleted. */
-const checked = (
+const checkFile = (
   { db }: Deps,
-  { fileId, ...owned }: OwnedFile,
+  { fileId, ...owned }: OwnedFileId,
 ): Promise<{ file: ProjectFile } | { refused: string }> =>
   withOwnProject(db, owned, async (tx, project) => {
     const file = await requireFile(tx, project, fileId)
     if (file.type !== null) return { file: clientFile(file) }
-    requireOpen(project)
+    requireOpenProject(project)
     if (nextPiece(file) !== undefined) throw new HttpError(409, fileMessages.incomplete)
     const content = await store.contentOf(tx, file.id)
     const isWhole = createHash('sha256').update(content).digest('hex') === file.sha256
@@ -104,25 +104,25 @@ const checked = (
   })
 
 /** Throws a 409 `HttpError` if pieces are missing, and a 400 one if the content is refused. */
-export async function finishFile(deps: Deps, owned: OwnedFile): Promise<ProjectFile> {
-  const result = await checked(deps, owned)
+export async function finishFile(deps: Deps, owned: OwnedFileId): Promise<ProjectFile> {
+  const result = await checkFile(deps, owned)
   if ('refused' in result) throw new HttpError(400, result.refused)
   return result.file
 }
 
 /** Removes a file, if it is there, and returns those that stay. */
-export const removeFile = ({ db }: Deps, { fileId, ...owned }: OwnedFile): Promise<ProjectFile[]> =>
+export const removeFile = ({ db }: Deps, { fileId, ...owned }: OwnedFileId): Promise<ProjectFile[]> =>
   withOwnProject(db, owned, async (tx, project) => {
-    requireOpen(project)
+    requireOpenProject(project)
     const found = isUuid(fileId) ? await store.findFile(tx, { projectId: project.id, id: fileId }) : undefined
     if (found) await store.deleteFile(tx, found.id)
-    return listed(tx, project)
+    return listedFiles(tx, project)
   })
 
 /** A whole file with its content. Throws a 404 `HttpError` if the person has no such file. */
 export const readFile = (
   db: Database,
-  { fileId, ...owned }: OwnedFile,
+  { fileId, ...owned }: OwnedFileId,
 ): Promise<{ name: string; type: FileType; content: Buffer }> =>
   withOwnProject(db, owned, async (tx, project) => {
     const { id, name, type } = await requireFile(tx, project, fileId)

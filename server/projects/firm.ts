@@ -5,14 +5,14 @@ import { lockPerson } from '../store/orders.ts'
 import { lockProject, readProject, type Project } from '../store/projects.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
-/** What the firm decides about a project without a document. */
-export type ProjectMove = Extract<ProjectEvent['type'], 'analysis.start' | 'kickoff.withdraw'>
+/** The events by which the firm changes a project without a new document. */
+export type FirmEventType = Extract<ProjectEvent['type'], 'analysis.start' | 'kickoff.withdraw'>
 
-/** The dependencies of what the firm does. */
+/** The dependencies of a change that the firm makes to a project. */
 export type FirmDeps = ProjectDeps & { actor: Actor }
 
-/** Records that the firm moved a project, in the transaction of the move. */
-export async function recordMove(
+/** Writes into the audit log that the firm changed a project, in the transaction of the change. */
+export async function auditProjectChange(
   tx: Database,
   act: string,
   id: string,
@@ -25,17 +25,17 @@ export async function recordMove(
 }
 
 /** Applies an event of the firm to a project, and mails its client. Returns undefined if its machine does not accept it. */
-export function moveByFirm(
+export function applyFirmEvent(
   db: Database,
   { id, personId }: Pick<Project, 'id' | 'personId'>,
-  type: ProjectMove,
+  type: FirmEventType,
   deps: FirmDeps,
 ): Promise<Project | undefined> {
   return db.transaction(async (tx) => {
-    // In the order of a refund, which locks the person before the project.
+    // Locks are taken in the same order as by a refund: the person before the project.
     await lockPerson(tx, personId)
     const locked = await lockProject(tx, { id })
     const isAccepted = locked && (await applyProjectEvent(tx, locked, { type, at: deps.now }, deps))
-    return isAccepted ? recordMove(tx, type, id, deps) : undefined
+    return isAccepted ? auditProjectChange(tx, type, id, deps) : undefined
   })
 }

@@ -6,30 +6,34 @@ import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
 import { takenStarts } from '../store/kickoff-slots.ts'
 import { readProject, type ProjectRow } from '../store/projects.ts'
-import { withOwnProject, type Owned } from './own.ts'
+import { withOwnProject, type OwnedProjectId } from './own-project.ts'
 import { applyProjectEvent } from './project.ts'
 import { freeSlots, slotsFrom, type KickoffHours } from './slots.ts'
 
 type Deps = { db: Database; origin: string; hours: KickoffHours; now: Date }
 
-const span = kickoffMinutes * 60_000
+const kickoffMs = kickoffMinutes * 60_000
 
-async function free(db: Database, { hours, now }: Pick<Deps, 'hours' | 'now'>): Promise<Date[]> {
+async function freeSlotStarts(db: Database, { hours, now }: Pick<Deps, 'hours' | 'now'>): Promise<Date[]> {
   const starts = slotsFrom(now, hours)
   const [first] = starts
   const last = starts.at(-1)
   if (!first || !last) return []
-  const taken = await takenStarts(db, new Date(first.getTime() - span), new Date(last.getTime() + span))
+  const taken = await takenStarts(
+    db,
+    new Date(first.getTime() - kickoffMs),
+    new Date(last.getTime() + kickoffMs),
+  )
   return freeSlots(starts, taken)
 }
 
 /** The slots that can be booked now. */
 export async function offeredSlots({ db, ...deps }: Deps): Promise<OfferedSlots> {
-  const starts = await free(db, deps)
+  const starts = await freeSlotStarts(db, deps)
   return { timeZone: deps.hours.timeZone, starts: starts.map((start) => start.toISOString()) }
 }
 
-const closed = ({ kickoffAt }: ProjectRow, at: Date) =>
+const kickoffClosedError = ({ kickoffAt }: ProjectRow, at: Date) =>
   new HttpError(
     410,
     kickoffAt !== null && kickoffAt > at && !isKickoffChangeable(kickoffAt, at)
@@ -42,7 +46,7 @@ const closed = ({ kickoffAt }: ProjectRow, at: Date) =>
  * time zone, a 409 one if the time is not offered or is taken, and a 410 one if the project does not accept a time.
  */
 export function bookKickoff(
-  owned: Owned,
+  owned: OwnedProjectId,
   given: { startsAt: string; timeZone: string },
   { db, hours, origin, now: at }: Deps,
 ): Promise<ProjectRow> {
@@ -55,17 +59,21 @@ export function bookKickoff(
     if (!isInHours) throw new HttpError(409, messages.slotNotOffered)
     const event = { type, at, startsAt, timeZone: given.timeZone } as const
     const deps = { origin, now: at, timeZone: hours.timeZone }
-    if (!(await applyProjectEvent(tx, locked, event, deps))) throw closed(locked, at)
+    if (!(await applyProjectEvent(tx, locked, event, deps))) throw kickoffClosedError(locked, at)
     return readProject(tx, locked.id)
   })
 }
 
 /** Cancels the kick-off of a project. Without a kick-off it does nothing. Throws a 410 `HttpError` if it is too late. */
-export function cancelKickoff(owned: Owned, { db, hours, origin, now: at }: Deps): Promise<ProjectRow> {
+export function cancelKickoff(
+  owned: OwnedProjectId,
+  { db, hours, origin, now: at }: Deps,
+): Promise<ProjectRow> {
   return withOwnProject(db, owned, async (tx, locked) => {
     if (locked.kickoffAt === null) return locked
     const deps = { origin, now: at, timeZone: hours.timeZone }
-    if (!(await applyProjectEvent(tx, locked, { type: 'kickoff.cancel', at }, deps))) throw closed(locked, at)
+    if (!(await applyProjectEvent(tx, locked, { type: 'kickoff.cancel', at }, deps)))
+      throw kickoffClosedError(locked, at)
     return readProject(tx, locked.id)
   })
 }

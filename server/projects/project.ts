@@ -9,7 +9,13 @@ import { questionnaireMails } from '../mail/questionnaire.ts'
 import type { Database } from '../store/database.ts'
 import { deleteSlot, insertSlot } from '../store/kickoff-slots.ts'
 import { putMail } from '../store/outbox.ts'
-import { lockProject, moveProject, projectIdsOf, readProject, type ProjectRow } from '../store/projects.ts'
+import {
+  lockProject,
+  transitionProject,
+  projectIdsOf,
+  readProject,
+  type ProjectRow,
+} from '../store/projects.ts'
 import { findAnswers } from '../store/questionnaires.ts'
 import { openCredit } from '../referrals/credit.ts'
 
@@ -26,7 +32,7 @@ const sentAnswers = async (tx: Database, projectId: string) => ({
   ...(await findAnswers(tx, projectId))?.answers,
 })
 
-async function perform(
+async function performAction(
   tx: Database,
   projectId: string,
   { type, params }: ProjectAction,
@@ -72,8 +78,8 @@ export async function applyProjectEvent(
   event: ProjectEvent,
   deps: ProjectDeps,
 ): Promise<boolean> {
-  const actions = await moveProject(tx, locked, event)
-  for (const action of actions ?? []) await perform(tx, locked.id, action, deps)
+  const actions = await transitionProject(tx, locked, event)
+  for (const action of actions ?? []) await performAction(tx, locked.id, action, deps)
   return actions !== undefined
 }
 
@@ -85,7 +91,7 @@ export async function endProjectOf(tx: Database, orderId: string, deps: ProjectD
   }
 }
 
-const minutes = (after: Date, count: number) => new Date(after.getTime() + count * 60_000).toISOString()
+const minutesAfter = (after: Date, count: number) => new Date(after.getTime() + count * 60_000).toISOString()
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** A project as its client sees it. */
@@ -96,9 +102,9 @@ export const clientProject = (row: ProjectRow): ClientProject => ({
   createdAt: row.createdAt.toISOString(),
   kickoff: row.kickoffAt && {
     startsAt: row.kickoffAt.toISOString(),
-    endsAt: minutes(row.kickoffAt, kickoffMinutes),
+    endsAt: minutesAfter(row.kickoffAt, kickoffMinutes),
     timeZone: row.kickoffZone ?? 'UTC',
-    changeableUntil: minutes(row.kickoffAt, -kickoffNoticeHours * 60),
+    changeableUntil: minutesAfter(row.kickoffAt, -kickoffNoticeHours * 60),
   },
   questionnaireSentAt: iso(row.questionnaireSentAt),
   analysisAt: iso(row.analysisAt),

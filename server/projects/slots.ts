@@ -19,7 +19,7 @@ const dayOf = (now: Date, { timeZone }: KickoffHours, ahead: number) => {
   return new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + ahead, timeZone)
 }
 
-function startsOn(day: TZDate, { timeZone, opens, closes }: KickoffHours): Date[] {
+function slotStartsOn(day: TZDate, { timeZone, opens, closes }: KickoffHours): Date[] {
   const starts: Date[] = []
   for (let minute = opens; minute + kickoffMinutes <= closes; minute += kickoffMinutes)
     starts.push(
@@ -38,7 +38,7 @@ export function slotsFrom(now: Date, hours: KickoffHours): Date[] {
     if (isWorkingDay) workingDays += 1
     if (workingDays < hours.noticeDays) continue
     offered += 1
-    if (isWorkingDay) starts.push(...startsOn(day, hours))
+    if (isWorkingDay) starts.push(...slotStartsOn(day, hours))
   }
   return starts
 }

@@ -1,4 +1,4 @@
-import { commission as terms, commissionOn } from '#contract/catalogue.ts'
+import { commissionTerms as terms, commissionOn } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { commissionMail, payoutMail, reversalMail } from '../mail/commissions.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
@@ -7,7 +7,7 @@ import {
   earnedBy,
   insertCommission,
   lockCommissions,
-  moveCommission,
+  transitionCommission,
   payableTo,
   type Commission,
 } from '../store/commissions.ts'
@@ -19,7 +19,7 @@ import { hasPaidBefore, lockReferral, markReferralUsed } from '../store/referral
 
 const day = 24 * 60 * 60_000
 
-type At = { at: Date; origin: string }
+type MailContext = { at: Date; origin: string }
 
 /**
  * Records the commission on an order that is being paid: for the partner who referred its buyer, if it is the buyer's first one.
@@ -29,7 +29,7 @@ export async function recordCommission(
   tx: Database,
   { id: orderId, personId, productKey, cents }: Order,
   { email, isDeleted }: Person,
-  { at, origin }: At,
+  { at, origin }: MailContext,
 ): Promise<void> {
   if (isDeleted) return
   const referral = await lockReferral(tx, { personId, email })
@@ -48,10 +48,10 @@ export async function recordCommission(
 export async function reverseCommission(
   tx: Database,
   { id: orderId, productKey }: Pick<Order, 'id' | 'productKey'>,
-  { at, origin }: At,
+  { at, origin }: MailContext,
 ): Promise<boolean> {
   const [earned] = await lockCommissions(tx, earnedBy(orderId))
-  const moved = earned && (await moveCommission(tx, earned, { type: 'commission.reverse', at }))
+  const moved = earned && (await transitionCommission(tx, earned, { type: 'commission.reverse', at }))
   if (!moved) return false
   const { commission, actions } = moved
   const { partnerId, cents } = commission
@@ -76,7 +76,7 @@ export type Payout = { paid: Commission[]; cents: number }
 export function payOut(
   db: Database,
   partnerId: string,
-  { reference, at, origin, actor }: At & { reference: string; actor: Actor },
+  { reference, at, origin, actor }: MailContext & { reference: string; actor: Actor },
 ): Promise<Payout | undefined> {
   return db.transaction(async (tx) => {
     const { isDeleted } = await lockPerson(tx, partnerId)
@@ -85,7 +85,7 @@ export function payOut(
     if (cents <= 0 || isDeleted) return undefined
     const paid: Commission[] = []
     for (const one of payable) {
-      const moved = await moveCommission(tx, one, { type: 'commission.payOut', at, reference })
+      const moved = await transitionCommission(tx, one, { type: 'commission.payOut', at, reference })
       if (!moved) throw new Error(messages.unknown)
       paid.push(moved.commission)
     }

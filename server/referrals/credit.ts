@@ -1,7 +1,7 @@
 import { creditDays } from '#contract/catalogue.ts'
 import { creditMail } from '../mail/commissions.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
-import { insertCredit, moveCredit, type StoredCredit } from '../store/credits.ts'
+import { insertCredit, transitionCredit, type StoredCredit } from '../store/credits.ts'
 import type { Database } from '../store/database.ts'
 import { lockPerson, readOrder } from '../store/orders.ts'
 import { findPerson } from '../store/people.ts'
@@ -9,7 +9,7 @@ import { putMail } from '../store/outbox.ts'
 
 const day = 24 * 60 * 60_000
 
-type Opening = {
+type CreditToOpen = {
   /** Our id of the order, a UUID. */
   orderId: string
   personId: string
@@ -22,7 +22,7 @@ type Opening = {
  * credit already, or is not paid any more. Takes the lock of the order's person: callers must not hold a lock that a refund
  * takes later.
  */
-export async function openCredit(tx: Database, { orderId, personId, at }: Opening): Promise<void> {
+export async function openCredit(tx: Database, { orderId, personId, at }: CreditToOpen): Promise<void> {
   await lockPerson(tx, personId)
   const { status, cents } = await readOrder(tx, orderId)
   if (status !== 'paid') return
@@ -31,7 +31,7 @@ export async function openCredit(tx: Database, { orderId, personId, at }: Openin
 
 /** Ends the credit of a refunded order, if there is one, also if it was applied or has ended. */
 export async function refundCredit(tx: Database, orderId: string, at: Date): Promise<void> {
-  await moveCredit(tx, orderId, { type: 'payment.refunded', at })
+  await transitionCredit(tx, orderId, { type: 'payment.refunded', at })
 }
 
 /**
@@ -46,7 +46,7 @@ export function applyCredit(
   return db.transaction(async (tx) => {
     const { personId } = await readOrder(tx, orderId)
     await lockPerson(tx, personId)
-    const moved = await moveCredit(tx, orderId, { type: 'credit.apply', at, reference })
+    const moved = await transitionCredit(tx, orderId, { type: 'credit.apply', at, reference })
     if (!moved) return undefined
     const person = await findPerson(tx, personId)
     if (person) await putMail(tx, creditMail(moved.credit, person, { at, origin }), at)

@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
  * Stores a partner's introduction, mails the firm and the partner, and keeps the referral for the address if it is new to us. Sent
  * again with the same key, it does nothing. Throws a 429 `HttpError` above the daily limit.
  */
-export function introduce(
+export function recordIntroduction(
   db: Database,
   partner: Person,
   fields: FormValues<'introduction'>,

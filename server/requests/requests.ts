@@ -7,25 +7,25 @@ import { findBlueprint } from '../store/blueprints.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { putMail } from '../store/outbox.ts'
-import { addRequest, findRequest, moveRequest, type RequestOfPeople } from '../store/requests.ts'
+import { addRequest, findRequest, transitionRequest, type RequestOfPeople } from '../store/requests.ts'
 import { isUuid } from '../store/uuid.ts'
 
 type Deps = { db: Database; origin: string; now: Date }
 
-async function read(tx: Database, id: string): Promise<RequestOfPeople> {
+async function requireRequest(tx: Database, id: string): Promise<RequestOfPeople> {
   const found = await findRequest(tx, id)
   if (!found) throw new HttpError(404, messages.requestNotFound)
   return found
 }
 
-async function perform(
+async function performActions(
   tx: Database,
   id: string,
   actions: RequestAction[],
   { origin, now }: Deps,
 ): Promise<void> {
   for (const { type } of actions) {
-    const context = { found: await read(tx, id), origin }
+    const context = { found: await requireRequest(tx, id), origin }
     const mails = type === 'mailRequest' ? requestMails(context) : requestChangeMails(context)
     for (const mail of mails) await putMail(tx, mail, now)
   }
@@ -50,7 +50,7 @@ export async function sendRequest(
     const added = await addRequest(tx, { personId, blueprintId: id, fields }, deps.now)
     if (added === 'requested already') throw new HttpError(409, messages.requestedAlready)
     if (added === 'too many') throw new HttpError(409, messages.tooManyRequests)
-    await perform(tx, added.id, added.actions, deps)
+    await performActions(tx, added.id, added.actions, deps)
     return added.id
   })
 }
@@ -62,10 +62,10 @@ export async function applyRequestEvent(
   deps: Deps,
 ): Promise<RequestOfPeople | undefined> {
   return deps.db.transaction(async (tx) => {
-    const actions = await moveRequest(tx, id, event)
+    const actions = await transitionRequest(tx, id, event)
     if (!actions) return undefined
-    await perform(tx, id, actions, deps)
-    return read(tx, id)
+    await performActions(tx, id, actions, deps)
+    return requireRequest(tx, id)
   })
 }
 

@@ -9,7 +9,7 @@ import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import {
   articlePictureOf,
-  keepSocialPicture,
+  saveSocialPicture,
   newestArticles,
   publishedArticle,
   socialPictureOf,
@@ -17,7 +17,7 @@ import {
 import type { Database } from '../store/database.ts'
 
 type Deps = { db: Database; now: () => Date; origin: string }
-type Named = { Params: { slug: string } }
+type SlugParams = { Params: { slug: string } }
 
 const feedLength = 30
 const feedCacheMs = 2_000
@@ -29,7 +29,7 @@ function pictureDrawer(db: Database) {
   const drawing = new Map<string, Promise<Uint8Array>>()
   const drawAndKeep = async (slug: string, article: { title: string; category: string }) => {
     const drawn = await drawSocialPicture(article)
-    await keepSocialPicture(db, { slug, title: article.title }, drawn)
+    await saveSocialPicture(db, { slug, title: article.title }, drawn)
     return drawn
   }
   return (slug: string, article: { title: string; category: string }): Promise<Uint8Array> => {
@@ -68,7 +68,7 @@ export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void 
   )
 
   const draw = pictureDrawer(db)
-  app.get<Named>('/insights/:slug/social.png', async ({ params }, reply) => {
+  app.get<SlugParams>('/insights/:slug/social.png', async ({ params }, reply) => {
     const found = await socialPictureOf(db, params.slug, now())
     if (!found) throw new HttpError(404, messages.notFound)
     const picture = found.picture ?? (await draw(params.slug, found))

@@ -9,7 +9,7 @@ import { resubmitBlueprint, submitBlueprint } from '../blueprints/review.ts'
 import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
 import { blueprintsOf, findBlueprint, publishedBlueprints } from '../store/blueprints.ts'
 import type { Database } from '../store/database.ts'
-import { keepReading, readingHistoryOf } from '../store/readings.ts'
+import { recordReading, readingHistoryOf } from '../store/readings.ts'
 import { isUuid } from '../store/uuid.ts'
 
 type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
@@ -74,7 +74,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
       }
       if (!mayReadBlueprints(user)) throw noAccess()
       if (found?.review.status !== 'published') throw notFound()
-      if (request.method === 'GET') await keepReading(db, { personId: user.id, blueprintId: id }, now())
+      if (request.method === 'GET') await recordReading(db, { personId: user.id, blueprintId: id }, now())
       const { authorId: _, review: __, ...blueprint } = found
       return blueprint
     },

@@ -5,7 +5,7 @@ import { idempotencyKeyHeader, referralHeader, type FormValues } from '#contract
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { applicationMails, contactMails, notifyMails, type EnquiryMails } from '../mail/enquiries.ts'
-import { callerOf, mayAcknowledge, rateLimiter } from '../http/rate-limit.ts'
+import { addressKey, mayMailAcknowledgement, rateLimiter } from '../http/rate-limit.ts'
 import type { Settings } from '../config/settings.ts'
 import { addApplication } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
@@ -26,8 +26,8 @@ type Posting<Sent> = Pick<FastifyRequest, 'headers' | 'ip' | 'log'> & {
   body: { isTrapped: boolean; sent: Sent }
 }
 
-/** Keeps by which partner's code the writer of a form came, if they agreed to it. */
-async function keepReferralOf(
+/** Stores which partner referred the sender of a form. Browsers send the code only if the visitor agreed to keep it. */
+async function saveReferralOf(
   tx: Database,
   headers: FastifyRequest['headers'],
   email: string,
@@ -63,11 +63,11 @@ export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): voi
       const id = await keep(tx, sent, requestKeyOf(headers), now())
       if (id === undefined) return
       const limited = { db: tx, settings, now }
-      await rateLimiter(limited)(name, callerOf(ip), limits.formsPerMinute)
+      await rateLimiter(limited)(name, addressKey(ip), limits.formsPerMinute)
       const { firm, sender } = mails(id, sent)
       await putMail(tx, firm, now())
-      if (await mayAcknowledge(limited, sender.recipient)) await putMail(tx, sender, now())
-      await keepReferralOf(tx, headers, sender.recipient, now())
+      if (await mayMailAcknowledgement(limited, sender.recipient)) await putMail(tx, sender, now())
+      await saveReferralOf(tx, headers, sender.recipient, now())
     })
     return { success: true as const }
   }
@@ -89,5 +89,5 @@ export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): voi
   }
   app.route({ ...routeOf(calls.sendMessage), handler: (request) => receive(contact, request) })
   app.route({ ...routeOf(calls.applyToPartner), handler: (request) => receive(application, request) })
-  app.route({ ...routeOf(calls.requestNotice), handler: (request) => receive(notify, request) })
+  app.route({ ...routeOf(calls.requestLaunchMail), handler: (request) => receive(notify, request) })
 }

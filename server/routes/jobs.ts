@@ -4,10 +4,10 @@ import { messages } from '#contract/errors.ts'
 import { mayBid, mayPostJobs } from '#contract/job-access.ts'
 import { actionsOf, type Job, type JobAction, type JobDecision } from '#contract/jobs.ts'
 import type { User } from '#contract/session.ts'
-import { answer, askQuestion, placeBid, withdrawBid } from '../bidding/bids.ts'
+import { answerJobQuestion, askJobQuestion, placeBid, withdrawBid } from '../bidding/bids.ts'
 import { jobFor, summaryFor } from '../bidding/job-view.ts'
 import { requestMonthlyCall } from '../bidding/monthly-call.ts'
-import { applyJobEvent, closeIfDue, jobRoomOf, postJob } from '../bidding/jobs.ts'
+import { applyJobEvent, closeIfDue, jobAllowanceOf, postJob } from '../bidding/jobs.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
@@ -16,12 +16,12 @@ import { jobsOf, jobsWithBidOf, openJobsFor } from '../store/jobs.ts'
 import { isUuid } from '../store/uuid.ts'
 
 type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date }
-type Reader = Pick<FastifyRequest, 'getDecorator'>
+type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 
 /** The routes of jobs and bids, for the person of the session cookie: clients with a plan, and partners. */
 export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps): void {
   app.decorateRequest('reader')
-  const readerOf = (request: Reader) => request.getDecorator<User>('reader')
+  const readerOf = (request: CallerRequest) => request.getDecorator<User>('reader')
   const deps = () => ({ db, origin, now: now() })
 
   app.addHook('onRequest', (request) => sessions.requireCookie(request))
@@ -30,7 +30,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     if (!mayPostJobs(user) && !mayBid(user)) throw new HttpError(403, messages.noPlan)
     request.setDecorator('reader', user)
   })
-  const onlyClients = async (request: Reader) => {
+  const onlyClients = async (request: CallerRequest) => {
     if (!mayPostJobs(readerOf(request))) throw new HttpError(403, messages.noPlan)
   }
 
@@ -49,7 +49,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     const found = await read(reader, id)
     if (found.side !== side) throw new HttpError(404, messages.jobNotFound)
     if (actionsOf(found).includes(action)) return found
-    throw new HttpError(409, refusals[action] ?? messages.jobChanged)
+    throw new HttpError(409, refusalByAction[action] ?? messages.jobChanged)
   }
 
   app.route({
@@ -58,7 +58,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
       const { query } = request
       const reader = readerOf(request)
       if (mayPostJobs(reader)) {
-        const room = await jobRoomOf(db, reader.id, now())
+        const room = await jobAllowanceOf(db, reader.id, now())
         const own = await jobsOf(db, reader.id, query)
         return { jobs: own.map((one) => summaryFor(reader.id, one)), room }
       }
@@ -137,7 +137,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     handler: async (request, reply) => {
       const reader = readerOf(request)
       const { id: jobId } = await readFor(reader, request.params.id, 'ask', 'partner')
-      const id = await askQuestion({ jobId, personId: reader.id }, request.body.question, deps())
+      const id = await askJobQuestion({ jobId, personId: reader.id }, request.body.question, deps())
       return reply.code(201).send({ id })
     },
   })
@@ -148,14 +148,14 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
       const { id: jobId, questions } = await readFor(readerOf(request), request.params.id, 'answer', 'client')
       const question = questions.find(({ id }) => id === request.params.questionId.toLowerCase())
       if (!question) throw new HttpError(404, messages.jobNotFound)
-      await answer({ jobId, id: question.id, answer: request.body.answer }, deps())
+      await answerJobQuestion({ jobId, id: question.id, answer: request.body.answer }, deps())
       return { id: question.id }
     },
   })
 }
 
 /** The sentences for what a job does not accept now. */
-const refusals: Partial<Record<JobAction, string>> = {
+const refusalByAction: Partial<Record<JobAction, string>> = {
   edit: messages.jobHasBids,
   bid: messages.jobTakesNoBids,
   ask: messages.jobTakesNoBids,

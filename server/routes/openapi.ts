@@ -34,7 +34,7 @@ export async function openapiRoutes(app: CallServer, { cookieName, hasReference 
     },
   })
 
-  // Answers to clients that do not read wait in memory: all share one text.
+  // Serialized once: the answers to clients that do not read wait in memory, and all of them share this text.
   let text: string | undefined
   app.route({
     ...routeOf(describeCalls),

@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts'
 
 type Deps = { sessions: Sessions; db: Database; now: () => Date }
 
-/** The route of what the person of the Bearer token has here. */
+/** The route of the dashboard's entries, for the person of the Bearer token. */
 export function overviewRoutes(app: CallServer, { sessions, db, now }: Deps): void {
   app.addHook('onRequest', (request) => sessions.requireToken(request))
   app.route({

@@ -5,12 +5,13 @@ import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
 import { findPictureFile } from '../store/pictures.ts'
 
-const largest = drawingWidths[drawingWidths.length - 1]
+const largestDrawingWidth = drawingWidths[drawingWidths.length - 1]
 
 /** The pictures that staff uploaded. A name never gets other bytes, so caches keep them for good. */
 export function pictureRoutes(app: CallServer, { db }: { db: Database }): void {
   app.get<{ Params: { file: string } }>(`${picturesPath}:file`, async ({ params }, reply) => {
-    const [, name, width = largest] = /^([0-9a-f]{32})(?:-(\d{3,4}))?\.webp$/.exec(params.file) ?? []
+    const [, name, width = largestDrawingWidth] =
+      /^([0-9a-f]{32})(?:-(\d{3,4}))?\.webp$/.exec(params.file) ?? []
     const bytes = name !== undefined && (await findPictureFile(db, { name, width: Number(width) }))
     if (!bytes) throw new HttpError(404, messages.notFound)
     return reply

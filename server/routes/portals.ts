@@ -5,20 +5,20 @@ import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Portals } from '../portals/portals.ts'
-import { callerOf } from '../http/rate-limit.ts'
+import { addressKey } from '../http/rate-limit.ts'
 
 type Deps = { portals: Portals }
 
 /** Cuts the name to one character more than any portal has, so that a longer name is still unknown but not stored in full. */
-const nameOf = (given: string) => given.slice(0, limits.portal.name + 1)
+const boundedName = (given: string) => given.slice(0, limits.portal.name + 1)
 
 /** The routes of confidential documents: unlocking with an access code, and the check whether one may stay open. */
 export function portalRoutes(app: CallServer, { portals }: Deps): void {
   app.route({
     ...routeOf(calls.unlockProposal),
     handler: async ({ params, body, ip }) => {
-      const portal = { kind: 'proposal', name: nameOf(params.portalId) } as const
-      const { content, viewer } = await portals.unlock(portal, body.password, callerOf(ip))
+      const portal = { kind: 'proposal', name: boundedName(params.portalId) } as const
+      const { content, viewer } = await portals.unlock(portal, body.password, addressKey(ip))
       return { proposalContent: content as ProposalContent, viewer }
     },
   })
@@ -26,8 +26,8 @@ export function portalRoutes(app: CallServer, { portals }: Deps): void {
   app.route({
     ...routeOf(calls.unlockPitchDeck),
     handler: async ({ params, body, ip }) => {
-      const portal = { kind: 'deck', name: nameOf(params.deckId) } as const
-      const { content, viewer } = await portals.unlock(portal, body.password, callerOf(ip))
+      const portal = { kind: 'deck', name: boundedName(params.deckId) } as const
+      const { content, viewer } = await portals.unlock(portal, body.password, addressKey(ip))
       return { ...(content as PitchDeck), viewer }
     },
   })

@@ -15,15 +15,15 @@ import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
 
 type Deps = { sessions: Sessions; db: Database; settings: Settings; now: () => Date }
-type Caller = Pick<FastifyRequest, 'getDecorator'>
+type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 
-const personIdOf = (request: Caller) => request.getDecorator<string>('personId')
-const ownedBy = (request: Caller & { params: { id: string } }) => ({
+const personIdOf = (request: CallerRequest) => request.getDecorator<string>('personId')
+const ownedProjectOf = (request: CallerRequest & { params: { id: string } }) => ({
   id: request.params.id.toLowerCase(),
   personId: personIdOf(request),
 })
-const ownedFileOf = (request: Caller & { params: { id: string; fileId: string } }) => ({
-  ...ownedBy(request),
+const ownedFileOf = (request: CallerRequest & { params: { id: string; fileId: string } }) => ({
+  ...ownedProjectOf(request),
   fileId: request.params.fileId.toLowerCase(),
 })
 
@@ -48,26 +48,27 @@ export function questionnaireRoutes(app: CallServer, { sessions, db, settings, n
 
   app.route({
     ...routeOf(calls.readQuestionnaire),
-    handler: (request) => questionnaire.readQuestionnaire(db, ownedBy(request)),
+    handler: (request) => questionnaire.readQuestionnaire(db, ownedProjectOf(request)),
   })
   app.route({
     ...routeOf(calls.saveAnswers),
     bodyLimit,
-    handler: (request) => questionnaire.saveAnswers(db, ownedBy(request), request.body, now()),
+    handler: (request) => questionnaire.saveAnswers(db, ownedProjectOf(request), request.body, now()),
   })
   app.route({
     ...routeOf(calls.sendQuestionnaire),
     bodyLimit,
-    handler: (request) => questionnaire.sendQuestionnaire(db, ownedBy(request), request.body, projectDeps()),
+    handler: (request) =>
+      questionnaire.sendQuestionnaire(db, ownedProjectOf(request), request.body, projectDeps()),
   })
 
   app.route({
     ...routeOf(calls.listFiles),
-    handler: async (request) => ({ files: await files.listFiles(db, ownedBy(request)) }),
+    handler: async (request) => ({ files: await files.listFiles(db, ownedProjectOf(request)) }),
   })
   app.route({
     ...routeOf(calls.beginFile),
-    handler: (request) => files.beginFile(deps(), ownedBy(request), request.body),
+    handler: (request) => files.beginFile(deps(), ownedProjectOf(request), request.body),
   })
   app.route({
     ...routeOf(calls.putPiece),
@@ -97,7 +98,7 @@ export function questionnaireRoutes(app: CallServer, { sessions, db, settings, n
     handler: (request) =>
       draft.addComment(
         db,
-        ownedBy(request),
+        ownedProjectOf(request),
         { ...request.body, key: request.headers[idempotencyKeyHeader] },
         projectDeps(),
       ),

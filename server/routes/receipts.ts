@@ -5,7 +5,7 @@ import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
-import { invoiceDetailsOf, keepInvoiceDetails } from '../store/invoice-details.ts'
+import { invoiceDetailsOf, upsertInvoiceDetails } from '../store/invoice-details.ts'
 import { receiptOf } from '../store/receipts.ts'
 import { isUuid } from '../store/uuid.ts'
 
@@ -42,7 +42,7 @@ export function receiptRoutes(app: CallServer, { sessions, db, now }: Deps): voi
   app.route({
     ...routeOf(saveInvoiceDetails),
     handler: async (request) => {
-      await keepInvoiceDetails(db, personIdOf(request), request.body, now())
+      await upsertInvoiceDetails(db, personIdOf(request), request.body, now())
       return request.body
     },
   })

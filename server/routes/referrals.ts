@@ -4,9 +4,9 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
-import { callerOf, type RateLimit } from '../http/rate-limit.ts'
+import { addressKey, type RateLimit } from '../http/rate-limit.ts'
 import { commissionsFile } from '../referrals/commissions-file.ts'
-import { introduce } from '../referrals/introduction.ts'
+import { recordIntroduction } from '../referrals/introduction.ts'
 import type { Sessions, SignedIn } from '../sign-in/sessions.ts'
 import { balanceOf, commissionsOf } from '../store/commissions.ts'
 import { creditsOf } from '../store/credits.ts'
@@ -23,7 +23,7 @@ export function referralRoutes(app: CallServer, { db, sessions, rateLimit, now }
   app.route({
     ...routeOf(calls.readReferrer),
     handler: async (request, reply) => {
-      await rateLimit('referral code', callerOf(request.ip), limits.referralLookupsPerMinute)
+      await rateLimit('referral code', addressKey(request.ip), limits.referralLookupsPerMinute)
       const partner = await partnerWithCode(db, request.params.code, now())
       if (!partner) throw new HttpError(404, messages.referralUnknown)
       reply.header('cache-control', 'no-store')
@@ -107,7 +107,7 @@ export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<De
     handler: async (request) => {
       const { isTrapped, sent } = request.body
       const requestKey = requestKeyOf(request.headers)
-      if (!isTrapped) await introduce(db, callerIn(request).person, sent, { requestKey, now: now() })
+      if (!isTrapped) await recordIntroduction(db, callerIn(request).person, sent, { requestKey, now: now() })
       return { success: true as const }
     },
   })

@@ -16,7 +16,7 @@ type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date 
 type Decision = (typeof calls.decideRequest.body)['_zod']['output']
 
 /** What one of its two sides sees of a request. */
-function seenBy(personId: string, found: RequestOfPeople): Request {
+function requestSeenBy(personId: string, found: RequestOfPeople): Request {
   const { request, blueprint, person, author } = found
   const side = person.id === personId ? 'person' : 'author'
   const other = side === 'person' ? author : person
@@ -63,7 +63,7 @@ export function requestRoutes(app: CallServer, { sessions, db, origin, now }: De
     ...routeOf(calls.listRequests),
     handler: async (request) => {
       const personId = personIdOf(request)
-      return (await requestsOf(db, personId)).map((found) => seenBy(personId, found))
+      return (await requestsOf(db, personId)).map((found) => requestSeenBy(personId, found))
     },
   })
 
@@ -82,11 +82,11 @@ export function requestRoutes(app: CallServer, { sessions, db, origin, now }: De
       const personId = personIdOf(request)
       const id = request.params.id.toLowerCase()
       const found = isUuid(id) ? await findRequest(db, id, personId) : undefined
-      const event = found && eventOf(request.body, seenBy(personId, found).side, now())
+      const event = found && eventOf(request.body, requestSeenBy(personId, found).side, now())
       if (!event) throw new HttpError(404, messages.requestNotFound)
       const changed = await applyRequestEvent(id, event, { db, origin, now: now() })
       if (!changed) throw new HttpError(409, messages.requestChanged)
-      return seenBy(personId, changed)
+      return requestSeenBy(personId, changed)
     },
   })
 }

@@ -7,16 +7,16 @@ import { signInErrors } from '#contract/session-values.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
-import { callerOf, type RateLimit } from '../http/rate-limit.ts'
+import { addressKey, type RateLimit } from '../http/rate-limit.ts'
 import type { Settings } from '../config/settings.ts'
 import { attemptsCookie } from '../sign-in/attempts.ts'
 import { cookieName, cookieOptions } from '../sign-in/cookies.ts'
 import type { Attempt, IdentityProvider } from '../sign-in/provider.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
-import { keepPerson } from '../store/people.ts'
+import { upsertPerson } from '../store/people.ts'
 import { bindStaff } from '../store/staff.ts'
-import { isUnavailable } from '../store/unavailable.ts'
+import { isUnavailable } from '../store/database-errors.ts'
 
 type Deps = {
   db: Database
@@ -61,7 +61,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     reply.setCookie(cookieName(settings, cookieNames.signInProof), jti, readable)
   }
 
-  /** A refusal of the provider is told on the sign-in page. That the database is away is answered as everywhere else: try again. */
+  /** A refusal of the provider is shown on the sign-in page. An unavailable database is answered with 503, as everywhere else. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (isUnavailable(error)) throw error
     request.log.warn({ err: error }, 'sign-in failed')
@@ -74,7 +74,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
 
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      await rateLimit('sign-in', callerOf(request.ip), limits.signInsPerMinute)
+      await rateLimit('sign-in', addressKey(request.ip), limits.signInsPerMinute)
       const { attempt, url } = await provider.begin(now())
       await keepAttempts(reply, [...(await openAttempts(request)), attempt])
       return await reply.redirect(url.href, 303)
@@ -90,7 +90,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     const attempts = await openAttempts(request)
     const attempt = attempts.find(({ state }) => state === answer.get('state'))
     if (!attempt) return reply.redirect(callbackPage({ error: 'auth_failed' }), 303)
-    await rateLimit('sign-in answer', callerOf(request.ip), limits.signInsPerMinute)
+    await rateLimit('sign-in answer', addressKey(request.ip), limits.signInsPerMinute)
     await keepAttempts(
       reply,
       attempts.filter((other) => other !== attempt),
@@ -98,7 +98,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     if (answer.has('error'))
       return reply.redirect(callbackPage({ error: refusalOf(answer.get('error')) }), 303)
     try {
-      const person = await keepPerson(db, await provider.finish(query, attempt), now())
+      const person = await upsertPerson(db, await provider.finish(query, attempt), now())
       await bindStaff(db, person)
       const token = await sessions.freshToken(reply, person.id)
       setSignInProof(reply, token)

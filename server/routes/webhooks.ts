@@ -6,7 +6,7 @@ import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Payments } from '../payments/payments.ts'
 import { UnknownOutcome } from '../payments/provider.ts'
-import { callerOf } from '../http/rate-limit.ts'
+import { addressKey } from '../http/rate-limit.ts'
 
 /** Far above real events, which have a few kilobytes. */
 const bodyLimit = 256 * 1024
@@ -15,7 +15,7 @@ const bodyLimit = 256 * 1024
 export async function webhookRoutes(app: CallServer, { payments }: { payments: Payments }): Promise<void> {
   const take = (provider: PaymentMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const message = { raw, headers: request.headers, caller: callerOf(request.ip) }
+    const message = { raw, headers: request.headers, caller: addressKey(request.ip) }
     const received = await payments.receive(provider, message).catch(askToRetry)
     if (received === 'forged') throw new HttpError(401, messages.badRequest)
     if (received === 'malformed') throw new HttpError(400, messages.badRequest)

@@ -100,7 +100,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
 
     async requireCookiePerson(request) {
       const changes = request.method !== 'GET' && request.method !== 'HEAD'
-      // Browsers send neither for another site without asking first.
+      // For another site, browsers send neither of these types without a preflight request.
       const isJsonOrBytes = /^application\/(json|octet-stream)\b/i.test(request.headers['content-type'] ?? '')
       const token = request.cookies[sessionCookie]
       if (token === undefined) throw refused()

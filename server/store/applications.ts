@@ -7,7 +7,7 @@ import {
   type ApplicationEvent,
   type ApplicationSnapshot,
 } from '#machines/application.ts'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { partnerApplications } from './schema/enquiries.ts'
 
@@ -38,7 +38,7 @@ export function findApplications(db: Database, filter: Filter): Promise<Applicat
 const columnsOf = ({ value, context }: ApplicationSnapshot) => ({ status: value, ...context })
 
 /** The mail about a decision answers the application, so it waits in the inbox no longer. */
-const inDecision = ({ context }: ApplicationSnapshot) =>
+const inboxChangeOf = ({ context }: ApplicationSnapshot) =>
   context.decidedAt === null ? {} : { inboxStatus: 'answered' as const, readAt: context.decidedAt }
 
 /**
@@ -57,7 +57,7 @@ export async function addApplication(
   const snapshot = decided ? transition(applicationMachine, received, decided)[0] : received
   const [row] = await tx
     .insert(partnerApplications)
-    .values({ fields, ...columnsOf(snapshot), ...inDecision(snapshot), requestKey, createdAt: now })
+    .values({ fields, ...columnsOf(snapshot), ...inboxChangeOf(snapshot), requestKey, createdAt: now })
     .onConflictDoNothing({ target: partnerApplications.requestKey })
     .returning({ id })
   return row?.id
@@ -67,7 +67,7 @@ export async function addApplication(
  * Applies an event to a locked application and writes its new state. Returns the application and the actions to execute, or
  * undefined if there is no such application or its machine does not accept the event.
  */
-export async function moveApplication(
+export async function transitionApplication(
   tx: Database,
   applicationId: string,
   event: ApplicationEvent,
@@ -83,7 +83,7 @@ export async function moveApplication(
   const [after, actions] = transition(applicationMachine, before, event)
   const [application] = await tx
     .update(partnerApplications)
-    .set({ ...columnsOf(after), ...inDecision(after) })
+    .set({ ...columnsOf(after), ...inboxChangeOf(after) })
     .where(named)
     .returning(columns)
   return application && { application, actions: actions as ApplicationAction[] }
@@ -92,7 +92,7 @@ export async function moveApplication(
 /** Deletes the applications that were declined up to a time. */
 export function deleteDeclinedApplications(db: Database, before: Date): Promise<number> {
   const isOver = and(eq(status, 'declined'), lte(decidedAt, before))
-  return inBatches(partnerApplications, isOver, (batch) =>
+  return changeInBatches(partnerApplications, isOver, (batch) =>
     db.delete(partnerApplications).where(batch).returning({ id }),
   )
 }

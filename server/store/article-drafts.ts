@@ -3,12 +3,12 @@ import type { ArticleStatus, ArticleText } from '#contract/office/articles.ts'
 import type { Database } from './database.ts'
 import { articles } from './schema/articles.ts'
 
-const shownTitle = sql<string>`coalesce(${articles.draft}->>'title', ${articles.title})`
+const currentTitle = sql<string>`coalesce(${articles.draft}->>'title', ${articles.title})`
 
 const listColumns = {
   id: articles.id,
   slug: articles.slug,
-  title: shownTitle,
+  title: currentTitle,
   category: sql<string>`coalesce(${articles.draft}->>'category', ${articles.category})`,
   status: articles.status,
   publishedAt: articles.publishedAt,
@@ -17,9 +17,9 @@ const listColumns = {
   revision: articles.revision,
   publishedRevision: articles.publishedRevision,
 }
-export type ListedRow = Awaited<ReturnType<typeof listEdited>>[number]
+export type ListedArticleRow = Awaited<ReturnType<typeof listArticleDrafts>>[number]
 
-const statusIs = (status: ArticleStatus, now: Date): SQL => {
+const hasStatus = (status: ArticleStatus, now: Date): SQL => {
   const isOut = sql`${articles.publishedAt} <= ${now.toISOString()}`
   if (status === 'published') return sql`${articles.status} = 'published' and ${isOut}`
   if (status === 'scheduled') return sql`${articles.status} = 'published' and not ${isOut}`
@@ -36,7 +36,7 @@ type ListQuery = {
 }
 
 /** Articles, published or not, those that were edited last first. */
-export function listEdited(db: Database, { after, search, status, limit }: ListQuery, now: Date) {
+export function listArticleDrafts(db: Database, { after, search, status, limit }: ListQuery, now: Date) {
   const literal = search?.replace(/[\\%_]/g, (character) => `\\${character}`)
   return db
     .select(listColumns)
@@ -45,8 +45,8 @@ export function listEdited(db: Database, { after, search, status, limit }: ListQ
       and(
         after &&
           sql`(${articles.editedAt}, ${articles.id}) < (${after.editedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-        literal === undefined ? undefined : ilike(shownTitle, `%${literal}%`),
-        status && statusIs(status, now),
+        literal === undefined ? undefined : ilike(currentTitle, `%${literal}%`),
+        status && hasStatus(status, now),
       ),
     )
     .orderBy(desc(articles.editedAt), desc(articles.id))
@@ -54,14 +54,14 @@ export function listEdited(db: Database, { after, search, status, limit }: ListQ
 }
 
 /** One article as in the list. The id must be a UUID. */
-export async function findEdited(db: Database, id: string): Promise<ListedRow | undefined> {
+export async function findArticleDraft(db: Database, id: string): Promise<ListedArticleRow | undefined> {
   const [found] = await db.select(listColumns).from(articles).where(eq(articles.id, id))
   return found
 }
 
 export type ArticleRow = typeof articles.$inferSelect
 
-/** An article with all that is written of it, locked until the transaction ends, and the address of who saved it. */
+/** An article with its draft, locked until the transaction ends, and the address of whoever saved the draft. */
 export async function lockArticle(tx: Database, id: string): Promise<ArticleRow | undefined> {
   const [found] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
   return found
@@ -83,7 +83,7 @@ export async function isSlugTaken(db: Database, slug: string, id: string): Promi
 
 type NewDraft = { slug: string; draft: ArticleText; editedBy: string | null }
 
-/** Adds an article that has nothing yet but what is being written of it. */
+/** Adds an article that consists of a draft alone. */
 export async function insertDraft(
   tx: Database,
   { slug, draft, editedBy }: NewDraft,
@@ -110,7 +110,7 @@ export async function insertDraft(
   return added.id
 }
 
-/** Replaces what is being written, as the next revision. */
+/** Replaces the draft of an article, as its next revision. */
 export async function updateDraft(
   tx: Database,
   id: string,

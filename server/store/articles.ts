@@ -128,7 +128,7 @@ export async function socialPictureOf(
 }
 
 /** Stores the preview picture of an article, unless its title has changed meanwhile. */
-export async function keepSocialPicture(
+export async function saveSocialPicture(
   db: Database,
   { slug, title }: { slug: string; title: string },
   picture: Uint8Array,

@@ -5,8 +5,8 @@ import { auditLog, staff } from './schema/staff.ts'
 
 /** Who does something: a member of staff by their id, somebody at the command line, or the server itself. */
 export type Actor = { kind: 'staff'; staffId: string } | { kind: 'operator' } | { kind: 'system' }
-export const operator: Actor = { kind: 'operator' }
-export const system: Actor = { kind: 'system' }
+export const operatorActor: Actor = { kind: 'operator' }
+export const systemActor: Actor = { kind: 'system' }
 
 export type AuditEntry = {
   actor: Actor
@@ -16,12 +16,15 @@ export type AuditEntry = {
   details?: AuditDetails
 }
 
-/** Ids, statuses and names of fields. A text with spaces or an address could be personal data, which this log must not hold. */
-const impersonal = /^[\w.:-]{1,64}$/
+/**
+ * Ids, statuses and names of fields match this. A text with spaces or an address could be personal data, which the log must not
+ * hold.
+ */
+const impersonalValue = /^[\w.:-]{1,64}$/
 
 function checkImpersonal(details: AuditDetails): void {
   for (const value of Object.values(details).flat())
-    if (typeof value === 'string' && !impersonal.test(value))
+    if (typeof value === 'string' && !impersonalValue.test(value))
       throw new Error('The audit log takes ids, statuses and names of fields only.')
 }
 

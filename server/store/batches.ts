@@ -8,7 +8,7 @@ const batchSize = 5_000
  * Changes all rows of a table that match `where`, in batches. `change` gets the condition of a batch. It must change the rows so
  * that they no longer match `where`, and return one element per row. Returns how many rows there were.
  */
-export async function inBatches(
+export async function changeInBatches(
   table: PgTable,
   where: SQL | undefined,
   change: (batch: SQL) => Promise<unknown[]>,

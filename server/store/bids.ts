@@ -12,7 +12,7 @@ export type BidOfPartner = { bid: BidRow; partner: { id: string; name: string; e
 /** What a partner offers. */
 export type Offer = { cents: number; weeks: number; approach: string }
 
-const select = (db: Database) =>
+const selectBids = (db: Database) =>
   db
     .select({ bid: bids, partner: { id: people.id, name: people.name, email: people.email } })
     .from(bids)
@@ -20,7 +20,7 @@ const select = (db: Database) =>
 
 /** The bids on a job that are not withdrawn, the lowest amount first. */
 export const bidsOn = (db: Database, jobId: string): Promise<BidOfPartner[]> =>
-  select(db)
+  selectBids(db)
     .where(and(eq(bids.jobId, jobId), ne(bids.status, 'withdrawn')))
     .orderBy(asc(bids.cents), asc(bids.createdAt), asc(bids.id))
 
@@ -30,7 +30,7 @@ export async function bidOf(
   jobId: string,
   personId: string,
 ): Promise<BidOfPartner | undefined> {
-  const [found] = await select(db).where(and(eq(bids.jobId, jobId), eq(bids.personId, personId)))
+  const [found] = await selectBids(db).where(and(eq(bids.jobId, jobId), eq(bids.personId, personId)))
   return found
 }
 
@@ -73,7 +73,7 @@ export async function addBid(
  * Applies an event to a bid of a job that the transaction has locked, and writes its new state with what is offered now. Returns the
  * actions to execute, or undefined if its machine does not accept the event.
  */
-export async function moveBid(
+export async function transitionBid(
   tx: Database,
   bid: BidRow,
   event: BidEvent,

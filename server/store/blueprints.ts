@@ -22,14 +22,14 @@ const summaryColumns = {
   publishedAt: blueprints.publishedAt,
 }
 
-type Dated = { submittedAt: Date; publishedAt: Date | null }
-const dated = <Row extends Dated>({ submittedAt, publishedAt, ...row }: Row) => ({
+type WithDates = { submittedAt: Date; publishedAt: Date | null }
+const withCreatedAt = <Row extends WithDates>({ submittedAt, publishedAt, ...row }: Row) => ({
   ...row,
   created_at: (publishedAt ?? submittedAt).toISOString(),
 })
 
 /** The condition that each word of a search begins a word of the title or summary; undefined if the search has no words. */
-function matching(search: string): SQL | undefined {
+function matchesSearch(search: string): SQL | undefined {
   const prefixes = searchPrefixes(search)
   return prefixes === undefined ? undefined : sql`${blueprints.words} @@ to_tsquery('simple', ${prefixes})`
 }
@@ -39,7 +39,7 @@ const published = sql`${blueprints.status} = 'published'`
 const { publishedAt, title, id } = blueprints
 
 const sampleSize = 200
-const commonFrom = 4
+const minCommonMatches = 4
 
 /**
  * Whether a search has few matches, estimated from the newest Blueprints of its category. Then scanning the index in order until
@@ -54,7 +54,7 @@ async function isRare(db: Database, words: SQL, field: SQL | undefined): Promise
     .limit(sampleSize)
     .as('blueprints')
   const [found] = await db.select({ count: count() }).from(newest).where(words)
-  return (found?.count ?? 0) < commonFrom
+  return (found?.count ?? 0) < minCommonMatches
 }
 
 /** The `order by` of a list. With `isRareSearch` it uses expressions that no index has, so that PostgreSQL sorts the matches. */
@@ -65,7 +65,7 @@ function orderOf(sort: BlueprintSort, isRareSearch: boolean): SQL[] {
 }
 
 /** The condition for the page after a Blueprint; no Blueprint matches if that one is not published. */
-async function following(db: Database, { after, sort }: BlueprintQuery): Promise<SQL | undefined> {
+async function afterCursor(db: Database, { after, sort }: BlueprintQuery): Promise<SQL | undefined> {
   if (after === undefined) return undefined
   const [last] = await db
     .select({ title, publishedAt })
@@ -81,17 +81,17 @@ async function following(db: Database, { after, sort }: BlueprintQuery): Promise
 
 /** A page of the published Blueprints. */
 export async function publishedBlueprints(db: Database, query: BlueprintQuery): Promise<BlueprintSummary[]> {
-  const words = matching(query.search)
+  const words = matchesSearch(query.search)
   const field = query.category && eq(blueprints.category, query.category)
   const isRareSearch = words !== undefined && (await isRare(db, words, field))
   const rows = await db
     .select(summaryColumns)
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
-    .where(and(published, field, words, await following(db, query)))
+    .where(and(published, field, words, await afterCursor(db, query)))
     .orderBy(...orderOf(query.sort, isRareSearch))
     .limit(query.limit)
-  return rows.map(dated)
+  return rows.map(withCreatedAt)
 }
 
 type StoredBlueprint = Blueprint & { authorId: string; review: NonNullable<Blueprint['review']> }
@@ -111,7 +111,7 @@ export async function findBlueprint(db: Database, blueprintId: string): Promise<
     .where(eq(id, blueprintId))
   if (!row) return undefined
   const { status, note, ...rest } = row
-  return { ...dated(rest), review: { status, note } }
+  return { ...withCreatedAt(rest), review: { status, note } }
 }
 
 /** An author's Blueprints, the latest submitted first. */

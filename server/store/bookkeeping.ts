@@ -7,7 +7,7 @@ import { rowsOf } from './rows-of.ts'
 import { orders, payments, receipts } from './schema/payments.ts'
 
 /** A sale or a refund. `cents` is negative for a refund. `buyer` is null once their data is erased. */
-export type Booking = {
+export type AccountingEntry = {
   kind: 'sale' | 'refund'
   /** ISO 8601. */
   at: string
@@ -22,11 +22,11 @@ export type Booking = {
 }
 
 const batchSize = 500
-type Place = { at: string; orderId: string }
+type Cursor = { at: string; orderId: string }
 
-const batchOf = (db: Database, kind: Booking['kind'], { from, to }: Days, after: Place) => {
+const batchOfEntries = (db: Database, kind: AccountingEntry['kind'], { from, to }: Period, after: Cursor) => {
   const [time, sign] = kind === 'sale' ? [orders.paidAt, 1] : [orders.refundedAt, -1]
-  return rowsOf<Booking>(
+  return rowsOf<AccountingEntry>(
     db,
     sql`
       select ${kind}::text as kind, to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
@@ -44,14 +44,14 @@ const batchOf = (db: Database, kind: Booking['kind'], { from, to }: Days, after:
 }
 
 /** From the first moment to the last, which is not included. */
-export type Days = { from: Date; to: Date }
+export type Period = { from: Date; to: Date }
 
 /** What was paid in some time, and then what was refunded in it, in batches; each in the order of its time. */
-export async function* bookings(db: Database, days: Days): AsyncGenerator<Booking[]> {
+export async function* accountingEntries(db: Database, days: Period): AsyncGenerator<AccountingEntry[]> {
   for (const kind of ['sale', 'refund'] as const) {
-    let after: Place = { at: new Date(0).toISOString(), orderId: '00000000-0000-0000-0000-000000000000' }
+    let after: Cursor = { at: new Date(0).toISOString(), orderId: '00000000-0000-0000-0000-000000000000' }
     for (;;) {
-      const batch = await batchOf(db, kind, days, after)
+      const batch = await batchOfEntries(db, kind, days, after)
       const last = batch.at(-1)
       if (!last) break
       yield batch

@@ -1,6 +1,6 @@
 import { desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { clientErrors } from './schema/client-errors.ts'
 
@@ -9,13 +9,13 @@ export type ClientErrorGroup = typeof clientErrors.$inferSelect
 
 const dayMs = 86_400_000
 
-/** The column and the new row's, each element once. */
+/** The elements of a column and of the new row's, each once. */
 const union = (column: AnyPgColumn): SQL =>
   sql`(select array_agg(distinct one order by one) from unnest(${column} || excluded.${sql.identifier(column.name)}) as one)`
 
 /**
- * Adds errors to those like them. Of groups that are not known yet, only so many are stored that `mostPerDay` are new within 24
- * hours. Returns those that were stored.
+ * Adds errors to the groups of errors like them. At most `mostPerDay` new groups are stored within 24 hours. Returns the groups
+ * that were stored.
  */
 export async function addClientErrors(
   db: Database,
@@ -61,7 +61,7 @@ export async function findClientError(db: Database, id: string): Promise<ClientE
 
 /** Deletes errors that have not happened since a time. */
 export function deleteClientErrors(db: Database, before: Date): Promise<number> {
-  return inBatches(clientErrors, lte(clientErrors.lastSeenAt, before), (batch) =>
+  return changeInBatches(clientErrors, lte(clientErrors.lastSeenAt, before), (batch) =>
     db.delete(clientErrors).where(batch).returning({ id: clientErrors.id }),
   )
 }

@@ -49,7 +49,7 @@ export function lockCommissions(tx: Database, where: SQL | undefined, limit?: nu
  * Applies an event to a locked commission and writes its new state. Returns the actions to execute, or undefined if its machine
  * does not accept the event.
  */
-export async function moveCommission(
+export async function transitionCommission(
   tx: Database,
   commission: Commission,
   event: CommissionEvent,
@@ -72,7 +72,7 @@ export async function endHolds(db: Database, now: Date): Promise<number> {
   const isDue = and(sql`${commissions.status} = 'pending'`, lte(commissions.payableAt, now))
   const ended = await db.transaction(async (tx) => {
     const due = await lockCommissions(tx, isDue, batchSize)
-    for (const one of due) await moveCommission(tx, one, { type: 'hold.ended', at: now })
+    for (const one of due) await transitionCommission(tx, one, { type: 'hold.ended', at: now })
     return due.length
   })
   return ended < batchSize ? ended : ended + (await endHolds(db, now))

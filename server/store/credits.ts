@@ -43,7 +43,7 @@ export async function insertCredit(
  * Applies an event to the credit of an order, which it locks, and writes its new state. Returns the credit and the actions to
  * execute, or undefined if there is no credit or its machine does not accept the event.
  */
-export async function moveCredit(
+export async function transitionCredit(
   tx: Database,
   orderId: string,
   event: CreditEvent,
@@ -64,7 +64,7 @@ export async function endCredits(db: Database, now: Date): Promise<number> {
   const isDue = and(sql`${credits.status} = 'open'`, lte(credits.endsAt, now))
   const due = await db.select({ orderId: credits.orderId }).from(credits).where(isDue).limit(batchSize)
   for (const { orderId } of due)
-    await db.transaction((tx) => moveCredit(tx, orderId, { type: 'time.ended', at: now }))
+    await db.transaction((tx) => transitionCredit(tx, orderId, { type: 'time.ended', at: now }))
   return due.length < batchSize ? due.length : due.length + (await endCredits(db, now))
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
-import { unpaid } from './orders.ts'
+import { unpaidStatuses } from './orders.ts'
 import { blueprintReadings, blueprints } from './schema/blueprints.ts'
 import { enquiries, partnerApplications } from './schema/enquiries.ts'
 import { outbox } from './schema/outbox.ts'
@@ -16,7 +16,7 @@ import { deleteProjectMaterial } from './project-material.ts'
 import { kickoffSlots, projects } from './schema/projects.ts'
 
 /** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
-export type Deleted = {
+export type DeletedCounts = {
   accounts: number
   blueprints: number
   enquiries: number
@@ -37,7 +37,9 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
     .select({ id: orders.id, status: orders.status, provider: orders.provider, createdAt: orders.createdAt })
     .from(orders)
     .innerJoin(people, eq(orders.personId, people.id))
-    .where(and(sql`lower(${people.email}) = ${email.toLowerCase()}`, inArray(orders.status, [...unpaid])))
+    .where(
+      and(sql`lower(${people.email}) = ${email.toLowerCase()}`, inArray(orders.status, [...unpaidStatuses])),
+    )
     .orderBy(orders.createdAt)
 
 /**
@@ -45,7 +47,11 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
  * stay without a name, as the law requires, and so do published Blueprints. Deletes nothing and returns undefined while one of
  * their orders is undecided.
  */
-export async function deletePerson(tx: Database, email: string, now: Date): Promise<Deleted | undefined> {
+export async function deletePerson(
+  tx: Database,
+  email: string,
+  now: Date,
+): Promise<DeletedCounts | undefined> {
   const isTheirs = (column: AnyPgColumn): SQL => sql`lower(${column}) = ${email.toLowerCase()}`
   const accounts = await tx
     .select({ id: people.id })
@@ -58,7 +64,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(inArray(orders.personId, ids))
-  if (theirOrders.some(({ status }) => unpaid.some((unpaidStatus) => unpaidStatus === status)))
+  if (theirOrders.some(({ status }) => unpaidStatuses.some((unpaidStatus) => unpaidStatus === status)))
     return undefined
 
   const drafts = tx

@@ -7,7 +7,7 @@ import { documentVersions } from './schema/versions.ts'
 export type DocumentName = { kind: DocumentKind; id: string }
 type NewVersion = { revision: number; content: DocumentContent; savedAt: Date; savedBy: string | null }
 
-const of = ({ kind, id }: DocumentName) =>
+const ofDocument = ({ kind, id }: DocumentName) =>
   and(eq(documentVersions.kind, kind), eq(documentVersions.documentId, id))
 
 /** When the newest version was saved and by whom; undefined without one. */
@@ -15,7 +15,7 @@ export async function newestVersion(db: Database, document: DocumentName) {
   const [newest] = await db
     .select({ savedAt: documentVersions.savedAt, savedBy: documentVersions.savedBy })
     .from(documentVersions)
-    .where(of(document))
+    .where(ofDocument(document))
     .orderBy(desc(documentVersions.id))
     .limit(1)
   return newest
@@ -27,10 +27,10 @@ export async function addVersion(tx: Database, document: DocumentName, version: 
   const kept = tx
     .select({ id: documentVersions.id })
     .from(documentVersions)
-    .where(of(document))
+    .where(ofDocument(document))
     .orderBy(desc(documentVersions.id))
     .limit(versionLimits.kept)
-  await tx.delete(documentVersions).where(and(of(document), notInArray(documentVersions.id, kept)))
+  await tx.delete(documentVersions).where(and(ofDocument(document), notInArray(documentVersions.id, kept)))
 }
 
 /** The versions of a document without their content, newest first, with the address of who saved them. */
@@ -44,7 +44,7 @@ export function listVersions(db: Database, document: DocumentName) {
     })
     .from(documentVersions)
     .leftJoin(staff, eq(staff.id, documentVersions.savedBy))
-    .where(of(document))
+    .where(ofDocument(document))
     .orderBy(desc(documentVersions.id))
     .limit(versionLimits.kept)
 }
@@ -58,6 +58,6 @@ export async function findVersion(
   const [found] = await db
     .select({ content: documentVersions.content })
     .from(documentVersions)
-    .where(and(of(document), eq(documentVersions.id, version)))
+    .where(and(ofDocument(document), eq(documentVersions.id, version)))
   return found?.content
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { firstCheck } from '#machines/order/times.ts'
 import type { Database } from './database.ts'
-import { unpaid, type Order } from './orders.ts'
+import { unpaidStatuses, type Order } from './orders.ts'
 import { orders } from './schema/payments.ts'
 
 /** Reserves up to `limit` due orders for this caller until `leaseEnd`. */
@@ -39,7 +39,7 @@ export async function scheduleCheck(
 }
 
 /** Makes an order due at once. */
-export async function makeDue(tx: Database, orderId: string, now: Date): Promise<void> {
+export async function makeOrderDue(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx.update(orders).set({ nextCheckAt: now }).where(eq(orders.id, orderId))
 }
 
@@ -57,7 +57,7 @@ export async function makeUndecidedDue(db: Database, now: Date): Promise<void> {
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(inArray(orders.status, [...unpaid]))
+      .where(inArray(orders.status, [...unpaidStatuses]))
       .for('update', { skipLocked: true }),
   )
   await db

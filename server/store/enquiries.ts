@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm'
 import type { FormValues } from '#contract/forms.ts'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { enquiries } from './schema/enquiries.ts'
 
@@ -24,7 +24,7 @@ export async function addEnquiry(
 
 /** Deletes the enquiries up to a time. */
 export function deleteEnquiries(db: Database, before: Date): Promise<number> {
-  return inBatches(enquiries, lte(enquiries.createdAt, before), (batch) =>
+  return changeInBatches(enquiries, lte(enquiries.createdAt, before), (batch) =>
     db.delete(enquiries).where(batch).returning({ id: enquiries.id }),
   )
 }

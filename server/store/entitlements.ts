@@ -18,11 +18,11 @@ export async function entitlementsOf(db: Database, personId: string, now: Date):
  * purchase does not end. The role is the highest one of all active grants.
  */
 export function entitlements(grants: Grant[], now: Date): Entitlements {
-  const runs = new Map<ProductKey, Run>()
+  const runs = new Map<ProductKey, PaidMonths>()
   const lasting: ProductKey[] = []
   for (const { productKey, grantedAt } of [...grants].sort((a, b) => +a.grantedAt - +b.grantedAt)) {
     if (catalogue[productKey].billing === 'once') lasting.push(productKey)
-    else runs.set(productKey, extendRun(runs.get(productKey), grantedAt))
+    else runs.set(productKey, addPaidMonth(runs.get(productKey), grantedAt))
   }
   const ends = [...runs].map(([key, run]) => [key, endOf(run)] as const)
   const active = ends.filter(([, end]) => end > now).map(([key]) => key)
@@ -40,13 +40,13 @@ export function entitlements(grants: Grant[], now: Date): Entitlements {
 }
 
 /** Months paid without a gap, all counted from the first day, so that the 31st returns after a shorter month. */
-type Run = { from: Date; months: number }
+type PaidMonths = { from: Date; months: number }
 
-const extendRun = (run: Run | undefined, grantedAt: Date): Run =>
+const addPaidMonth = (run: PaidMonths | undefined, grantedAt: Date): PaidMonths =>
   run && endOf(run) > grantedAt ? { ...run, months: run.months + 1 } : { from: grantedAt, months: 1 }
 
 /** The same time some calendar months later in UTC, or the last day of that month if it is shorter. */
-function endOf({ from, months }: Run): Date {
+function endOf({ from, months }: PaidMonths): Date {
   const end = new Date(from)
   end.setUTCMonth(from.getUTCMonth() + months)
   if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0)

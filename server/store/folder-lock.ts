@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { hostname } from 'node:os'
 import path from 'node:path'
 
-type Holder = { id: string; host: string; boot: string; pid: number; startedAt: string }
+type LockHolder = { id: string; host: string; boot: string; pid: number; startedAt: string }
 
 /** The start time of a process in the format of the operating system; empty if there is no such process. */
 function startOf(pid: number): string {
@@ -21,9 +21,9 @@ function startOf(pid: number): string {
   }
 }
 
-function holderOf(file: string): Holder | undefined {
+function holderOf(file: string): LockHolder | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    return JSON.parse(readFileSync(file, 'utf8')) as LockHolder
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
@@ -40,7 +40,7 @@ function bootOf(): string {
 }
 
 /** A lock of another host, also of another container, counts as alive, because its process cannot be checked from here. */
-function isAlive(holder: Holder): boolean {
+function isAlive(holder: LockHolder): boolean {
   if (holder.host !== hostname()) return true
   return holder.boot === bootOf() && holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt
 }
@@ -55,7 +55,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-function refusal(file: string, folder: string, { host, pid }: Holder): string {
+function refusal(file: string, folder: string, { host, pid }: LockHolder): string {
   const isHere = host === hostname()
   const holder = isHere ? `process ${pid}` : `process ${pid} of the host ${host}`
   const gone = isHere ? '' : ` If that host runs no more, delete ${file}.`
@@ -89,7 +89,7 @@ function takeLock(file: string, draft: string, folder: string): void {
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'pglite.lock')
-  const holder: Holder = {
+  const holder: LockHolder = {
     id: randomUUID(),
     host: hostname(),
     boot: bootOf(),

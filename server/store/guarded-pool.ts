@@ -8,7 +8,7 @@ type Connected = (
 type Query = (...given: unknown[]) => unknown
 
 /** How long the server may take to accept a connection while we doubt that it answers, in milliseconds. */
-const doubtMs = 600
+const checkMs = 600
 const probeMs = 1_000
 const pauseMs = 500
 
@@ -23,8 +23,8 @@ const isBegin = (query: unknown) => /^begin\b/.test((query as { text?: string } 
  * with several queries, or behind others in a queue, would wait for one timeout after the other.
  */
 export class GuardedPool extends pg.Pool {
-  /** `doubted`: a timeout has happened, and a new connection is being tried. */
-  #server: 'answering' | 'doubted' | 'silent' = 'answering'
+  /** `checking`: a timeout has happened, and a new connection is being tried. */
+  #server: 'answering' | 'checking' | 'down' = 'answering'
   readonly #waiting = new Set<(error: Error) => void>()
   readonly #clients = new Set<pg.PoolClient>()
 
@@ -50,15 +50,15 @@ export class GuardedPool extends pg.Pool {
   }
 
   #connect(): Promise<pg.PoolClient> {
-    if (this.#server === 'silent') return Promise.reject(silence())
+    if (this.#server === 'down') return Promise.reject(unavailableError())
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
       super.connect().then(
         (client) => (this.#waiting.delete(reject) ? resolve(client) : client.release()),
         (error: unknown) => {
           this.#waiting.delete(reject)
-          if (isTimeout(error)) this.#doubt()
-          reject(error instanceof Error ? error : silence())
+          if (isTimeout(error)) this.#check()
+          reject(error instanceof Error ? error : unavailableError())
         },
       )
     })
@@ -70,7 +70,7 @@ export class GuardedPool extends pg.Pool {
     const onError = (error: unknown) => {
       if (!isTimeout(error)) return
       client.connection.stream.destroy()
-      this.#doubt()
+      this.#check()
     }
     const watched: Query = (...given) => {
       const callback = given.at(-1)
@@ -93,10 +93,10 @@ export class GuardedPool extends pg.Pool {
     client.query = watched as typeof client.query
   }
 
-  #doubt(): void {
+  #check(): void {
     if (this.#server !== 'answering') return
-    this.#server = 'doubted'
-    void this.#probe(doubtMs)
+    this.#server = 'checking'
+    void this.#probe(checkMs)
   }
 
   /** Tries a new connection, again and again while the server is silent. */
@@ -106,19 +106,19 @@ export class GuardedPool extends pg.Pool {
       this.#server = 'answering'
       return
     }
-    if (this.#server === 'doubted') this.#fall()
+    if (this.#server === 'checking') this.#failAll()
     setTimeout(() => void this.#probe(probeMs), pauseMs).unref()
   }
 
-  #fall(): void {
-    this.#server = 'silent'
-    for (const reject of this.#waiting) reject(silence())
+  #failAll(): void {
+    this.#server = 'down'
+    for (const reject of this.#waiting) reject(unavailableError())
     this.#waiting.clear()
     for (const client of this.#clients) client.connection.stream.destroy()
   }
 }
 
-const silence = () => new Error('Connection terminated: the database does not answer')
+const unavailableError = () => new Error('Connection terminated: the database does not answer')
 
 /** Whether a server accepts a connection, or says why it does not. */
 async function isAnswering(config: pg.ClientConfig): Promise<boolean> {

@@ -19,14 +19,14 @@ export type InboxSelection = {
   limit: number
 }
 
-const sources = [enquiries, partnerApplications] as const
-type Source = (typeof sources)[number]
+const inboxTables = [enquiries, partnerApplications] as const
+type InboxTable = (typeof inboxTables)[number]
 
 /** The kind is written as a literal: a parameter has no type in a union. */
-const kindIn = (table: Source) =>
+const kindIn = (table: InboxTable) =>
   table === enquiries ? sql<InboxKind>`${enquiries.topic}` : sql<InboxKind>`'application'::text`
 
-const columnsOf = (table: Source) => ({
+const columnsOf = (table: InboxTable) => ({
   id: sql<string>`${table.id}`.as('id'),
   kind: kindIn(table).as('kind'),
   fields: sql<Record<string, string>>`${table.fields}`.as('fields'),
@@ -38,25 +38,26 @@ const columnsOf = (table: Source) => ({
   createdAt: sql`${table.createdAt}`.mapWith(table.createdAt).as('created_at'),
 })
 
-const rowsIn = (db: Database, table: Source) =>
+const rowsIn = (db: Database, table: InboxTable) =>
   db.select(columnsOf(table)).from(table).leftJoin(staff, eq(staff.id, table.assigneeId))
 
 export type InboxItemRow = Awaited<ReturnType<typeof rowsIn>>[number]
 
 /** The condition for what follows an item in the order of the list; nothing does if it is not there any more. */
-async function following(db: Database, after: string | undefined) {
+async function afterCursor(db: Database, after: string | undefined) {
   if (after === undefined) return () => undefined
-  const at = (table: Source) =>
+  const at = (table: InboxTable) =>
     db
       .select({ at: sql<string>`${table.createdAt}::text` })
       .from(table)
       .where(eq(table.id, after))
   const [last] = await unionAll(at(enquiries), at(partnerApplications))
   if (!last) return () => sql`false`
-  return (table: Source) => sql`(${table.createdAt}, ${table.id}) < (${last.at}::timestamptz, ${after}::uuid)`
+  return (table: InboxTable) =>
+    sql`(${table.createdAt}, ${table.id}) < (${last.at}::timestamptz, ${after}::uuid)`
 }
 
-function matching(table: Source, search: string | undefined): SQL | undefined {
+function matchesSearch(table: InboxTable, search: string | undefined): SQL | undefined {
   const prefixes = searchPrefixes(search ?? '')
   return prefixes === undefined ? undefined : sql`${table.words} @@ to_tsquery('simple', ${prefixes})`
 }
@@ -64,17 +65,17 @@ function matching(table: Source, search: string | undefined): SQL | undefined {
 /** What people sent, newest first. */
 export async function listInbox(db: Database, selection: InboxSelection): Promise<InboxItemRow[]> {
   const { kinds = inboxKinds, status, assignee, search, limit } = selection
-  const continuing = await following(db, selection.after)
+  const continuing = await afterCursor(db, selection.after)
   const topics = kinds.filter((kind) => kind !== 'application')
   const isEveryTopic = topics.length === inboxKinds.length - 1
-  const pageOf = (table: Source, more: SQL | undefined) =>
+  const pageOf = (table: InboxTable, more: SQL | undefined) =>
     rowsIn(db, table)
       .where(
         and(
           more,
           status && eq(table.inboxStatus, status),
           assignee === undefined ? undefined : eq(table.assigneeId, assignee),
-          matching(table, search),
+          matchesSearch(table, search),
           continuing(table),
         ),
       )
@@ -98,28 +99,28 @@ export async function findInboxItem(db: Database, id: string): Promise<InboxItem
   return found
 }
 
-const sourceOf = (kind: InboxKind): Source => (kind === 'application' ? partnerApplications : enquiries)
+const tableOf = (kind: InboxKind): InboxTable => (kind === 'application' ? partnerApplications : enquiries)
 const entryOf = (kind: InboxKind) =>
   kind === 'application' ? inboxEntries.applicationId : inboxEntries.enquiryId
 
-type Named = { id: string; kind: InboxKind }
+type ItemKey = { id: string; kind: InboxKind }
 
 /** Locks an item until the transaction ends, and reads it. The id must be a UUID. */
 export async function lockInboxItem(tx: Database, id: string): Promise<InboxItemRow | undefined> {
-  for (const table of sources)
+  for (const table of inboxTables)
     await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
   return findInboxItem(tx, id)
 }
 
-type Change = { inboxStatus?: InboxStatus; readAt?: Date | null; assigneeId?: string | null }
+type InboxItemChange = { inboxStatus?: InboxStatus; readAt?: Date | null; assigneeId?: string | null }
 
 /** Writes what the inbox keeps of an item. */
 export async function updateInboxItem(
   tx: Database,
-  { id, kind }: Named,
-  { inboxStatus, readAt, assigneeId }: Change,
+  { id, kind }: ItemKey,
+  { inboxStatus, readAt, assigneeId }: InboxItemChange,
 ): Promise<void> {
-  const table = sourceOf(kind)
+  const table = tableOf(kind)
   await tx.update(table).set({ inboxStatus, readAt, assigneeId }).where(eq(table.id, id))
 }
 
@@ -127,7 +128,7 @@ export async function updateInboxItem(
 export const answerMailKey = (entryId: string) => `inbox-answer:${entryId}`
 
 /** The answers and notes of an item, oldest first. */
-export function entriesOf(db: Database, { id, kind }: Named) {
+export function entriesOf(db: Database, { id, kind }: ItemKey) {
   const key = sql`${answerMailKey('')} || ${inboxEntries.id}`
   return db
     .select({ entry: inboxEntries, by: staff.email, sentAt: outbox.sentAt })
@@ -149,7 +150,7 @@ type NewEntry = {
 /** Adds an answer or a note and returns its id, or undefined if one with this `requestKey` exists. */
 export async function addInboxEntry(
   tx: Database,
-  item: Named,
+  item: ItemKey,
   entry: NewEntry,
   now: Date,
 ): Promise<string | undefined> {
@@ -165,6 +166,6 @@ export async function addInboxEntry(
 /** How much is open and was read by nobody. The condition is that of the partial indexes. */
 export async function countWaiting(db: Database): Promise<number> {
   const waiting = sql`inbox_status = 'open' and read_at is null`
-  const counts = await Promise.all(sources.map((table) => db.$count(table, waiting)))
+  const counts = await Promise.all(inboxTables.map((table) => db.$count(table, waiting)))
   return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { FormValues } from '#contract/forms.ts'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { introductions } from './schema/referrals.ts'
 
@@ -35,7 +35,7 @@ export const introductionMailKeys = (id: string): [firm: string, partner: string
 
 /** Deletes the introductions up to a time. */
 export function deleteIntroductions(db: Database, before: Date): Promise<number> {
-  return inBatches(introductions, lte(introductions.createdAt, before), (batch) =>
+  return changeInBatches(introductions, lte(introductions.createdAt, before), (batch) =>
     db.delete(introductions).where(batch).returning({ id: introductions.id }),
   )
 }

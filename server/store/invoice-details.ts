@@ -14,7 +14,7 @@ export async function invoiceDetailsOf(db: Database, personId: string): Promise<
 }
 
 /** Saves what a person adds to receipts issued from now on. Saves nothing for a person who is deleted meanwhile. */
-export async function keepInvoiceDetails(
+export async function upsertInvoiceDetails(
   db: Database,
   personId: string,
   fields: InvoiceDetails,

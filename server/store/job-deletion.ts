@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { blueprints } from './schema/blueprints.ts'
 import { bids, jobQuestions, jobs, monthlyCalls } from './schema/jobs.ts'
@@ -40,7 +40,7 @@ export async function deleteJobsOf(tx: Database, personIds: string[]): Promise<n
 
 /** Deletes the jobs that ended up to a time, with their bids and questions. */
 export function deleteEndedJobs(db: Database, before: Date): Promise<number> {
-  return inBatches(jobs, and(isNotNull(jobs.endedAt), lte(jobs.endedAt, before)), (batch) =>
+  return changeInBatches(jobs, and(isNotNull(jobs.endedAt), lte(jobs.endedAt, before)), (batch) =>
     db.transaction(async (tx) => {
       const ended = await tx.select({ id: jobs.id }).from(jobs).where(batch).for('update')
       await deleteJobs(

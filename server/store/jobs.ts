@@ -110,17 +110,17 @@ export function jobsWithBidOf(
     .limit(limit)
 }
 
-const underWay: JobStatus[] = ['waiting', 'open', 'closed']
+const statusesUnderWay: JobStatus[] = ['waiting', 'open', 'closed']
 
 /** How many jobs of a person are neither awarded nor ended. */
 export async function countUnderWay(db: Database, personId: string): Promise<number> {
-  const ofPerson: SQL | undefined = and(eq(jobs.personId, personId), inArray(jobs.status, underWay))
+  const ofPerson: SQL | undefined = and(eq(jobs.personId, personId), inArray(jobs.status, statusesUnderWay))
   const [found] = await db.select({ count: count() }).from(jobs).where(ofPerson)
   return found?.count ?? 0
 }
 
 type NewJob = { personId: string; fields: FormValues<'job'> }
-export type Added = { id: string; actions: JobAction[] } | 'too many'
+export type AddResult = { id: string; actions: JobAction[] } | 'too many'
 
 /**
  * Stores a job. If the person's same job waits for approval, returns its id and no actions. Locks the person, so that jobs posted at
@@ -130,14 +130,14 @@ export async function addJob(
   tx: Database,
   { personId, fields }: NewJob,
   { max, at }: { max: number; at: Date },
-): Promise<Added> {
+): Promise<AddResult> {
   await lockPerson(tx, personId)
   const waiting = await tx
     .select({ id: jobs.id, fields: jobs.fields })
     .from(jobs)
     .where(and(eq(jobs.personId, personId), eq(jobs.status, 'waiting')))
     .limit(10)
-  const same = waiting.find((one) => isSame(one.fields, fields))
+  const same = waiting.find((one) => hasSameFields(one.fields, fields))
   if (same) return { id: same.id, actions: [] }
   if ((await countUnderWay(tx, personId)) >= max) return 'too many'
   const [snapshot, actions] = initialTransition(jobMachine, { at, biddingDays: Number(fields.bidding) })
@@ -149,7 +149,7 @@ export async function addJob(
   return { id: added.id, actions: actions as JobAction[] }
 }
 
-const isSame = (kept: FormValues<'job'>, sent: FormValues<'job'>) =>
+const hasSameFields = (kept: FormValues<'job'>, sent: FormValues<'job'>) =>
   (Object.keys(sent) as (keyof typeof sent)[]).every((name) => kept[name] === sent[name])
 
 /** Locks a job until the transaction ends; undefined if there is none. */
@@ -162,7 +162,7 @@ export async function lockJob(tx: Database, id: string): Promise<JobRow | undefi
  * Applies an event to a job that the transaction has locked and writes its new state. Returns the new row and the actions to execute,
  * or undefined if its machine does not accept the event.
  */
-export async function moveJob(
+export async function transitionJob(
   tx: Database,
   locked: JobRow,
   event: JobEvent,

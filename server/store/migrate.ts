@@ -8,14 +8,14 @@ import path from 'node:path'
 import type pg from 'pg'
 import { packageRoot } from '../config/package-root.ts'
 import type { Database } from './database.ts'
-import { grantApplication, onConnection } from './roles.ts'
+import { grantApplicationRole, onConnection } from './database-roles.ts'
 
-const folder = () => path.join(packageRoot(), 'server/migrations')
-const lock = 7_261_402
+const migrationsFolder = () => path.join(packageRoot(), 'server/migrations')
+const advisoryLockKey = 7_261_402
 
 /** Applies new migrations to the embedded database. */
 export async function migratePglite(db: PgliteDatabase): Promise<void> {
-  await migrateOnPglite(db, { migrationsFolder: folder() })
+  await migrateOnPglite(db, { migrationsFolder: migrationsFolder() })
 }
 
 type Addresses = {
@@ -24,7 +24,7 @@ type Addresses = {
   application: string
 }
 
-type Waiting = {
+type LockWait = {
   /** How long to wait for a lock, of another instance that migrates or of a table, in milliseconds. */
   ms?: number
   /** Called when another instance is migrating, before waiting for it. */
@@ -34,7 +34,7 @@ type Waiting = {
 /** Applies new migrations to PostgreSQL; a lock lets only one instance do so at a time. Throws a sentence if it is not released. */
 export async function migratePostgres(
   { migration, application }: Addresses,
-  { ms = 60_000, onLocked }: Waiting = {},
+  { ms = 60_000, onLocked }: LockWait = {},
 ): Promise<void> {
   try {
     await onConnection(
@@ -42,24 +42,26 @@ export async function migratePostgres(
       async (client) => {
         await takeLock(client, onLocked)
         const db: NodePgDatabase = drizzle(client)
-        await migrateOnPg(db, { migrationsFolder: folder() })
-        if (migration !== undefined) await grantApplication(client, application)
+        await migrateOnPg(db, { migrationsFolder: migrationsFolder() })
+        if (migration !== undefined) await grantApplicationRole(client, application)
       },
       { lock_timeout: ms },
     )
   } catch (error) {
-    throw isLockTimeout(error) ? new Error(locked(ms)) : error
+    throw isLockTimeout(error) ? new Error(lockedMessage(ms)) : error
   }
 }
 
-async function takeLock(client: pg.Client, onLocked: Waiting['onLocked']): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+async function takeLock(client: pg.Client, onLocked: LockWait['onLocked']): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    advisoryLockKey,
+  ])
   if (rows[0]?.taken) return
   onLocked?.()
-  await client.query('select pg_advisory_lock($1)', [lock])
+  await client.query('select pg_advisory_lock($1)', [advisoryLockKey])
 }
 
-const locked = (ms: number) =>
+const lockedMessage = (ms: number) =>
   `The database could not be migrated: another session has held a lock for ${ms / 1_000} seconds. ` +
   'Look for it in pg_locks and pg_stat_activity, end it with pg_terminate_backend, and start again.'
 
@@ -74,7 +76,7 @@ let newest: number | undefined
 /** Resolves if the database answers and has the newest migration; rejects otherwise. */
 export async function checkMigrated(db: Database): Promise<void> {
   newest ??= Math.max(
-    ...readMigrationFiles({ migrationsFolder: folder() }).map(({ folderMillis }) => folderMillis),
+    ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis),
   )
   const rows = await db
     .select({ applied: sql<string>`max(created_at)` })

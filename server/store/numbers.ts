@@ -13,14 +13,14 @@ const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayAfter = (day: string) => dayOf(new Date(startOf(day).getTime() + dayMs))
 
 /** Names of one dimension that a day keeps; visits to the others are counted in the total only. */
-const namesKept = 100
+const maxStoredNames = 100
 /** Names that are shown. */
-const namesShown = 20
+const maxListedNames = 20
 
 const articlePath = paths.article('')
 
 /** The name under which a visit is counted, by dimension. Visits that have none are not counted there. */
-const nameIn: Record<VisitDimension, SQL> = {
+const visitNameSql: Record<VisitDimension, SQL> = {
   page: sql`left(page_url, 200)`,
   referrer: sql`left(coalesce(substring(referrer from '^[a-z]+://([^/]+)'), 'direct'), 200)`,
   device: sql`device_type`,
@@ -52,12 +52,12 @@ async function countDay(db: Database, day: string, now: Date): Promise<void> {
       })
       .where(eq(dailyTotals.day, day))
     await tx.delete(dailyVisits).where(eq(dailyVisits.day, day))
-    for (const [dimension, name] of Object.entries(nameIn))
+    for (const [dimension, name] of Object.entries(visitNameSql))
       await tx.execute(sql`
         insert into daily_visits (day, dimension, name, visits)
         select ${day}::date, ${dimension}::text, name, count(*)::int
         from (select ${name} as name from visits where ${within('created_at')}) as named
-        where name is not null group by name order by count(*) desc, name limit ${namesKept}`)
+        where name is not null group by name order by count(*) desc, name limit ${maxStoredNames}`)
   })
 }
 
@@ -98,7 +98,7 @@ async function namesOf(db: Database, dimension: VisitDimension, from: string) {
     .where(sql`${dailyVisits.dimension} = ${dimension} and ${dailyVisits.day} >= ${from}::date`)
     .groupBy(dailyVisits.name)
     .orderBy(desc(visits), dailyVisits.name)
-    .limit(namesShown)
+    .limit(maxListedNames)
 }
 
 /** The counts of the last days, today included. */

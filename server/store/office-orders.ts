@@ -3,7 +3,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import { paymentMethod } from '#contract/payments.ts'
 import type { Database } from './database.ts'
-import { containing } from './like.ts'
+import { containsText } from './contains-text.ts'
 import { orders, payments, receipts, type OrderStatus } from './schema/payments.ts'
 import { people } from './schema/people.ts'
 import { isUuid } from './uuid.ts'
@@ -30,7 +30,7 @@ const rowsWhere = (db: Database, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 
-const shown = ({ createdAt, productKey, isErased, person, ...order }: Row): OfficeOrder => ({
+const officeOrderOf = ({ createdAt, productKey, isErased, person, ...order }: Row): OfficeOrder => ({
   ...order,
   createdAt: createdAt.toISOString(),
   product: catalogue[productKey].name,
@@ -38,17 +38,17 @@ const shown = ({ createdAt, productKey, isErased, person, ...order }: Row): Offi
 })
 
 /** How many people a search by address looks at. */
-const maxPeople = 500
+const maxBuyersFound = 500
 
 /** Orders that a text names: their id, an id of the provider, or a part of the buyer's address. */
-function named(db: Database, text: string): SQL | undefined {
+function orderSearch(db: Database, text: string): SQL | undefined {
   if (isUuid(text.toLowerCase())) return eq(orders.id, text.toLowerCase())
   const ofProvider = paymentMethod.options
   const buyers = db
     .select({ id: people.id })
     .from(people)
-    .where(and(containing(people.email, text), isNull(people.deletedAt)))
-    .limit(maxPeople)
+    .where(and(containsText(people.email, text), isNull(people.deletedAt)))
+    .limit(maxBuyersFound)
   const paidWith = db
     .select({ id: payments.orderId })
     .from(payments)
@@ -79,9 +79,9 @@ export async function listOfficeOrders(
   const hasStatus = status && eq(orders.status, status)
   const rows = await rowsWhere(
     db,
-    and(isOlder, hasStatus, search === '' ? undefined : named(db, search)),
+    and(isOlder, hasStatus, search === '' ? undefined : orderSearch(db, search)),
   ).limit(limit)
-  return rows.map(shown)
+  return rows.map(officeOrderOf)
 }
 
 /** The order with an id, which must be a UUID, with its buyer and the number of its receipt. */
@@ -95,5 +95,5 @@ export async function findOfficeOrder(
     .select({ number: receipts.number })
     .from(receipts)
     .where(eq(receipts.orderId, id))
-  return { ...shown(row), receipt: receipt?.number ?? null }
+  return { ...officeOrderOf(row), receipt: receipt?.number ?? null }
 }

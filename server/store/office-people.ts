@@ -3,7 +3,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import type { OfficePerson, PersonDetail } from '#contract/office/people.ts'
 import type { Database } from './database.ts'
 import { entitlements } from './entitlements.ts'
-import { containing } from './like.ts'
+import { containsText } from './contains-text.ts'
 import type { Person } from './people.ts'
 import { blueprints } from './schema/blueprints.ts'
 import { grants, orders } from './schema/payments.ts'
@@ -39,7 +39,7 @@ export async function listOfficePeople(
       ? undefined
       : sql`(${people.createdAt}, ${people.id}) < (select p.created_at, p.id from ${people} p where p.id = ${before})`
   const isNamed =
-    search === '' ? undefined : or(containing(people.email, search), containing(people.name, search))
+    search === '' ? undefined : or(containsText(people.email, search), containsText(people.name, search))
   const found = await db
     .select()
     .from(people)
@@ -50,9 +50,9 @@ export async function listOfficePeople(
 }
 
 /** The newest of each kind that a person's page shows. */
-const newest = 50
+const maxEntries = 50
 
-const iso = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
+const withIsoTime = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
 /** A person with the newest of what they bought and sent. */
 export async function personDetailOf(db: Database, person: Person, now: Date): Promise<PersonDetail> {
@@ -64,7 +64,7 @@ export async function personDetailOf(db: Database, person: Person, now: Date): P
     .from(orders)
     .where(eq(orders.personId, id))
     .orderBy(desc(orders.createdAt))
-    .limit(newest)
+    .limit(maxEntries)
   const submissions = await db
     .select({
       id: blueprints.id,
@@ -75,14 +75,17 @@ export async function personDetailOf(db: Database, person: Person, now: Date): P
     .from(blueprints)
     .where(eq(blueprints.authorId, id))
     .orderBy(desc(blueprints.submittedAt))
-    .limit(newest)
+    .limit(maxEntries)
   return {
     ...shown,
-    orders: theirOrders.map(({ productKey, ...row }) => ({ ...iso(row), title: catalogue[productKey].name })),
-    submissions: submissions.map(iso),
-    requests: (await requestsOf(db, eq(requests.personId, id))).map(iso),
+    orders: theirOrders.map(({ productKey, ...row }) => ({
+      ...withIsoTime(row),
+      title: catalogue[productKey].name,
+    })),
+    submissions: submissions.map(withIsoTime),
+    requests: (await requestsOf(db, eq(requests.personId, id))).map(withIsoTime),
     projects: (await projectsOf(db, id)).map((row) => ({
-      ...iso(row),
+      ...withIsoTime(row),
       title: catalogue.blueprint.name,
     })),
   }
@@ -95,7 +98,7 @@ const requestsOf = (db: Database, where: SQL) =>
     .innerJoin(blueprints, eq(blueprints.id, requests.blueprintId))
     .where(where)
     .orderBy(desc(requests.createdAt))
-    .limit(newest)
+    .limit(maxEntries)
 
 const projectsOf = (db: Database, personId: string) =>
   db
@@ -103,4 +106,4 @@ const projectsOf = (db: Database, personId: string) =>
     .from(projects)
     .where(eq(projects.personId, personId))
     .orderBy(desc(projects.createdAt))
-    .limit(newest)
+    .limit(maxEntries)

@@ -58,7 +58,7 @@ function eventsOf(db: Database, ids: string[]) {
     .orderBy(asc(receivedAt), asc(webhookEvents.eventId))
 }
 
-/** The records in the order of their times; at the same time in the order in which an order's life has them. */
+/** The records in the order of their times; those of the same time in the order in which they happen to an order. */
 function recordsOf({ order, payment, grant, events }: Rows): OrderRecord[] {
   const record = (kind: OrderRecord['kind'], at: Date | null | undefined, detail: string | null = null) =>
     at ? [{ at: at.toISOString(), kind, detail }] : []

@@ -13,7 +13,7 @@ export type PlacedOrder = Order & { providerOrderId: string }
 export type Person = { email: string; name: string; isDeleted: boolean }
 
 /** The statuses of orders whose payment is not decided yet. */
-export const unpaid = ['intended', 'open', 'capturing', 'pending'] as const satisfies OrderStatus[]
+export const unpaidStatuses = ['intended', 'open', 'capturing', 'pending'] as const satisfies OrderStatus[]
 
 /**
  * Locks a person until the transaction ends, so that one transaction at a time decides about their payments, on all instances.
@@ -88,7 +88,7 @@ export function unpaidOrders(db: Database, personId: string, product: Product): 
       and(
         eq(orders.personId, personId),
         eq(orders.productKey, product.key),
-        inArray(orders.status, [...unpaid]),
+        inArray(orders.status, [...unpaidStatuses]),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
@@ -102,13 +102,13 @@ export async function statusOfOtherOrder(
   const [otherOrder] = await tx
     .select({ status: orders.status })
     .from(orders)
-    .where(and(samePurchase(order), inArray(orders.status, ['capturing', 'pending'])))
+    .where(and(isOtherOrderOfPurchase(order), inArray(orders.status, ['capturing', 'pending'])))
     .limit(1)
   return otherOrder && (otherOrder.status === 'pending' ? 'pending' : 'capturing')
 }
 
 /** The condition for the other orders of the same person and product. */
-export const samePurchase = (order: Order) =>
+export const isOtherOrderOfPurchase = (order: Order) =>
   and(eq(orders.personId, order.personId), eq(orders.productKey, order.productKey), ne(orders.id, order.id))
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, like, lte, sql } from 'drizzle-orm'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { isMailReleased } from './restores.ts'
 import { outbox, type CalendarEntry } from './schema/outbox.ts'
@@ -71,7 +71,7 @@ export async function markFailed(
 
 /** Deletes the mails created up to a time, except those still to be sent. */
 export function deleteMail(db: Database, before: Date): Promise<number> {
-  return inBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (batch) =>
+  return changeInBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (batch) =>
     db.delete(outbox).where(batch).returning({ id: outbox.id }),
   )
 }

@@ -17,7 +17,7 @@ export async function findPerson(db: Database, id: string): Promise<Person | und
 }
 
 /** Stores the person of an identity, or updates their e-mail address and name. */
-export async function keepPerson(db: Database, identity: Identity, now: Date): Promise<Person> {
+export async function upsertPerson(db: Database, identity: Identity, now: Date): Promise<Person> {
   const { email, name } = identity
   const [person] = await db
     .insert(people)
@@ -28,7 +28,7 @@ export async function keepPerson(db: Database, identity: Identity, now: Date): P
   return person
 }
 
-/** The people with an e-mail address, the first first; upper and lower case are equal. Deleted people have none. */
+/** The people with an e-mail address, the oldest account first; upper and lower case are equal. Deleted people have none. */
 export function peopleWithEmail(db: Database, email: string): Promise<Person[]> {
   return db
     .select()

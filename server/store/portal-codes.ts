@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import type { Portal } from './portals.ts'
 import { portalCodes, portals } from './schema/portals.ts'
@@ -62,7 +62,7 @@ export function deletePortalCodes(db: Database, before: Date): Promise<number> {
     .from(portals)
     .where(or(lte(portals.revokedAt, before), lte(portals.expiresAt, before)))
   const where = or(lte(portalCodes.revokedAt, before), inArray(portalCodes.portalId, ended))
-  return inBatches(portalCodes, where, (batch) =>
+  return changeInBatches(portalCodes, where, (batch) =>
     db.delete(portalCodes).where(batch).returning({ id: portalCodes.id }),
   )
 }

@@ -25,7 +25,7 @@ const keyOf = (index: number) => sql`${sql.placeholder(`key ${index}`)}::text`
 const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
 /** Counts a guess unless the limit is reached, for each row of `from`. Returns a row if it was counted. */
-function taking(db: Database, index: number, from = sql``) {
+function countingInsert(db: Database, index: number, from = sql``) {
   const recent = sql`select moment from unnest(${moments}) moment where moment > ${moment(`since ${index}`)}`
   return db
     .insert(portalGuesses)
@@ -38,10 +38,10 @@ function taking(db: Database, index: number, from = sql``) {
     .returning({ key })
 }
 
-function takeStatement(db: Database) {
-  const caller = db.$with('of_caller').as(taking(db, 0))
-  const address = db.$with('of_caller_and_portal').as(taking(db, 1, sql`from ${caller}`))
-  const portal = db.$with('of_portal').as(taking(db, 2, sql`from ${address}`))
+function countGuessStatement(db: Database) {
+  const caller = db.$with('of_caller').as(countingInsert(db, 0))
+  const address = db.$with('of_caller_and_portal').as(countingInsert(db, 1, sql`from ${caller}`))
+  const portal = db.$with('of_portal').as(countingInsert(db, 2, sql`from ${address}`))
   const all = sql`(select from ${caller} union all select from ${address} union all select from ${portal})`
   return db
     .with(caller, address, portal)
@@ -51,7 +51,7 @@ function takeStatement(db: Database) {
 }
 
 /** Removes one guess of a time from a counter that still has it. */
-function givingBack(db: Pick<Database, 'update'>, index: number, after?: SQL) {
+function uncountingUpdate(db: Pick<Database, 'update'>, index: number, after?: SQL) {
   const place = sql`array_position(${moments}, ${moment('at')})`
   return db
     .update(portalGuesses)
@@ -60,14 +60,14 @@ function givingBack(db: Pick<Database, 'update'>, index: number, after?: SQL) {
     .returning({ key })
 }
 
-function clearStatement(db: Database) {
-  const caller = db.$with('of_caller').as(givingBack(db, 0))
+function clearGuessesStatement(db: Database) {
+  const caller = db.$with('of_caller').as(uncountingUpdate(db, 0))
   // Always true: it only makes the database lock the caller's row first.
   const onceCallerIsUpdated = sql`(select count(*) from ${caller}) >= 0`
   const forgotten = db.delete(portalGuesses).where(and(eq(key, keyOf(1)), onceCallerIsUpdated))
   const address = db.$with('of_caller_and_portal').as(forgotten.returning({ key }))
   const onceAddressIsUpdated = sql`(select count(*) from ${address}) >= 0`
-  return givingBack(db.with(caller, address), 2, onceAddressIsUpdated).prepare('clear_guesses')
+  return uncountingUpdate(db.with(caller, address), 2, onceAddressIsUpdated).prepare('clear_guesses')
 }
 
 /**
@@ -75,8 +75,8 @@ function clearStatement(db: Database) {
  * address, then that of the portal, so that there is no deadlock.
  */
 export function guessCounter(db: Database) {
-  const [taken, cleared] = [takeStatement(db), clearStatement(db)]
-  const givenBack = [0, 1, 2].map((index) => givingBack(db, index).prepare(`give_guess_back_${index}`))
+  const [taken, cleared] = [countGuessStatement(db), clearGuessesStatement(db)]
+  const givenBack = [0, 1, 2].map((index) => uncountingUpdate(db, index).prepare(`give_guess_back_${index}`))
   return {
     /** Adds a guess to each counter in turn until one refuses it. Returns how many accepted it. */
     async take(counts: GuessCounts, at: Date): Promise<number> {
@@ -87,14 +87,17 @@ export function guessCounter(db: Database) {
     async clear(counts: GuessCounts, at: Date): Promise<void> {
       await cleared.execute(valuesOf(counts, at))
     },
-    /** Removes the guess of a time from the first `first` counters; a counter that was reset meanwhile does not change. */
+    /**
+     * Removes the guess of a time from the first counters, as many as `first` says. A counter that was reset meanwhile does not
+     * change.
+     */
     async giveBack(counts: GuessCounts, first: number, at: Date): Promise<void> {
       for (const statement of givenBack.slice(0, first)) await statement.execute(valuesOf(counts, at))
     },
   }
 }
 
-/** When a counter that refused a guess accepts one again. */
+/** The time at which a counter that refused a guess accepts one again. */
 export async function freeAgainAt(db: Database, counted: GuessCount, now: Date): Promise<Date> {
   const since = sinceOf(counted, now).getTime()
   const [row] = await db.select({ moments }).from(portalGuesses).where(eq(key, counted.key))

@@ -5,7 +5,7 @@ import { withoutContent, writtenCompany, writtenTitle, type Portal } from './por
 import { portals, portalUnlocks } from './schema/portals.ts'
 
 /** How often and when a portal was last opened. */
-export type Openings = { openedTimes: number; lastOpenedAt: Date | null }
+export type PortalViews = { openedTimes: number; lastOpenedAt: Date | null }
 
 /** The position of a portal in the list. */
 type Position = Pick<Portal, 'id' | 'updatedAt'>
@@ -39,11 +39,11 @@ export function pageOfPortals(db: Database, { kind, search, after, limit }: Page
 }
 
 /** How often each of these portals was opened, by whoever had a code. Those that never were are left out. */
-export async function openingsOf(
+export async function portalViewsOf(
   db: Database,
   kind: PortalKind,
   names: string[],
-): Promise<Map<string, Openings>> {
+): Promise<Map<string, PortalViews>> {
   const rows = await db
     .select({
       name: portalUnlocks.name,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, lte, max, or, type SQL } from 'drizzle-orm'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import type { PortalName } from './portals.ts'
 import { portals, portalUnlocks, type UnlockOutcome } from './schema/portals.ts'
@@ -45,6 +45,6 @@ export function deleteUnknownUnlocks(db: Database, before: Date): Promise<number
 }
 
 const deleteWhere = (db: Database, where: SQL | undefined) =>
-  inBatches(portalUnlocks, where, (batch) =>
+  changeInBatches(portalUnlocks, where, (batch) =>
     db.delete(portalUnlocks).where(batch).returning({ id: portalUnlocks.id }),
   )

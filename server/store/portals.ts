@@ -17,11 +17,11 @@ export const writtenCompany = sql<string>`coalesce(${draft}->>'company_name', ${
 /** The columns of a portal without its document. */
 export const withoutContent = { ...columns, title: writtenTitle, company: writtenCompany, hasCode }
 
-const named = ({ kind, name }: PortalName) => and(eq(portals.kind, kind), eq(portals.name, name))
+const hasName = ({ kind, name }: PortalName) => and(eq(portals.kind, kind), eq(portals.name, name))
 
 /** A portal by kind and name, or undefined. */
 export async function findPortal(db: Database, name: PortalName): Promise<Portal | undefined> {
-  const [portal] = await db.select(withoutContent).from(portals).where(named(name))
+  const [portal] = await db.select(withoutContent).from(portals).where(hasName(name))
   return portal
 }
 
@@ -60,7 +60,7 @@ export async function findPortalByCode(
     .select({ portal: withoutContent, code: portalCodes })
     .from(portals)
     .leftJoin(portalCodes, isSelected)
-    .where(named(name))
+    .where(hasName(name))
   return found
 }
 
@@ -76,16 +76,16 @@ export async function addPortal(db: Database, portal: NewPortal, now: Date): Pro
   return added?.id
 }
 
-type Access = Pick<Portal, 'revokedAt' | 'expiresAt' | 'hasCode'>
+type PortalAccess = Pick<Portal, 'revokedAt' | 'expiresAt' | 'hasCode'>
 
-const snapshotOf = ({ revokedAt, expiresAt, hasCode }: Access, at: Date) =>
+const snapshotOf = ({ revokedAt, expiresAt, hasCode }: PortalAccess, at: Date) =>
   initialTransition(portalLifeMachine, { revokedAt, expiresAt, hasCode, at })[0]
 
 /** The status of a portal at a time: draft, open, expired or revoked. */
-export const statusOf = (portal: Access, at: Date) => snapshotOf(portal, at).value
+export const statusOf = (portal: PortalAccess, at: Date) => snapshotOf(portal, at).value
 
 /** A portal that was asked to change, as it was before, and whether its machine allowed the change. */
-type Changed = { portal: Portal; isChanged: boolean }
+type ChangeResult = { portal: Portal; isChanged: boolean }
 
 /**
  * Applies an event to a locked portal and writes its new state. An event that its machine does not accept changes nothing.
@@ -96,21 +96,21 @@ export function changePortal(
   name: PortalName,
   event: PortalLifeEvent,
   at: Date,
-): Promise<Changed | undefined> {
+): Promise<ChangeResult | undefined> {
   return db.transaction(async (tx) => {
-    const [portal] = await tx.select(withoutContent).from(portals).where(named(name)).for('no key update')
+    const [portal] = await tx.select(withoutContent).from(portals).where(hasName(name)).for('no key update')
     if (!portal) return undefined
     const before = snapshotOf(portal, at)
     if (!before.can(event)) return { portal, isChanged: false }
     const [after, actions] = transition(portalLifeMachine, before, event)
     const { revokedAt, expiresAt } = after.context
     await tx.update(portals).set({ revokedAt, expiresAt, updatedAt: at }).where(eq(portals.id, portal.id))
-    for (const action of actions as PortalLifeAction[]) await write(tx, portal.id, action, at)
+    for (const action of actions as PortalLifeAction[]) await writeAction(tx, portal.id, action, at)
     return { portal, isChanged: true }
   })
 }
 
-async function write(tx: Database, portalId: string, { type, params }: PortalLifeAction, at: Date) {
+async function writeAction(tx: Database, portalId: string, { type, params }: PortalLifeAction, at: Date) {
   const ofPortal = eq(portals.id, portalId)
   if (type === 'addRecipient') {
     const { codeId, ...recipient } = params

@@ -13,7 +13,7 @@ export async function findDocument(db: Database, projectId: string): Promise<Doc
 }
 
 /** Stores the document of a project in place of an earlier one. */
-export async function keepDocument(
+export async function upsertDocument(
   tx: Database,
   projectId: string,
   document: DraftDocument,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FileType } from '#contract/project-files.ts'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { projectFilePieces, projectFiles } from './schema/project-material.ts'
 
@@ -84,7 +84,7 @@ export async function deleteFile(tx: Database, id: string): Promise<void> {
 
 /** Deletes the files of which no piece has arrived since a time and some are missing. */
 export function deleteUnfinishedFiles(db: Database, before: Date): Promise<number> {
-  return inBatches(
+  return changeInBatches(
     projectFiles,
     and(isNull(projectFiles.type), lt(projectFiles.updatedAt, before)),
     (batch) => db.delete(projectFiles).where(batch).returning({ id: projectFiles.id }),

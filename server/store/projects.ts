@@ -15,7 +15,7 @@ export type ProjectRow = typeof projects.$inferSelect
 export type Project = ProjectRow & { client: { name: string; email: string } }
 
 const columns = { project: projects, client: { name: people.name, email: people.email } }
-const merged = ({ project, client }: { project: ProjectRow; client: Project['client'] }): Project => ({
+const withClient = ({ project, client }: { project: ProjectRow; client: Project['client'] }): Project => ({
   ...project,
   client,
 })
@@ -27,7 +27,7 @@ export async function findProject(db: Database, id: string): Promise<Project | u
     .from(projects)
     .innerJoin(people, eq(people.id, projects.personId))
     .where(eq(projects.id, id))
-  return found && merged(found)
+  return found && withClient(found)
 }
 
 /** Like `findProject`, but throws if there is none. */
@@ -53,7 +53,7 @@ export async function lockProject(
   return found
 }
 
-const done: ProjectStatus[] = ['delivered', 'ended']
+const endedStatuses: ProjectStatus[] = ['delivered', 'ended']
 
 /** A person's projects, at most 20: those under way first, then the newest. */
 export function projectsOf(db: Database, personId: string): Promise<ProjectRow[]> {
@@ -63,7 +63,7 @@ export function projectsOf(db: Database, personId: string): Promise<ProjectRow[]
     .where(eq(projects.personId, personId))
     .orderBy(
       asc(sql`${projects.status} = 'ended'`),
-      desc(notInArray(projects.status, done)),
+      desc(notInArray(projects.status, endedStatuses)),
       desc(projects.createdAt),
       desc(projects.id),
     )
@@ -82,13 +82,13 @@ export async function listProjects(
     .where(status && eq(projects.status, status))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit)
-  return found.map(merged)
+  return found.map(withClient)
 }
 
-type Ordered = { orderId: string; personId: string; createdAt: Date }
+type NewProject = { orderId: string; personId: string; createdAt: Date }
 
 /** Stores the project of a paid order. Does nothing if the order already has one. */
-export async function insertProject(tx: Database, ordered: Ordered): Promise<void> {
+export async function insertProject(tx: Database, ordered: NewProject): Promise<void> {
   const [snapshot] = initialTransition(projectMachine, { at: ordered.createdAt })
   await tx
     .insert(projects)
@@ -113,12 +113,12 @@ export async function peopleWithoutProject(db: Database): Promise<string[]> {
     .from(grants)
     .leftJoin(projects, eq(projects.orderId, grants.orderId))
     .innerJoin(people, eq(people.id, grants.personId))
-    .where(and(ofMissingProject, isNull(people.deletedAt)))
+    .where(and(isGrantWithoutProject, isNull(people.deletedAt)))
     .limit(1_000)
   return found.map(({ personId }) => personId)
 }
 
-const ofMissingProject = and(
+const isGrantWithoutProject = and(
   eq(grants.productKey, 'blueprint'),
   isNull(grants.revokedAt),
   isNull(projects.id),
@@ -129,13 +129,13 @@ const grantsWithoutProject = (db: Database, personId: string) =>
     .select({ orderId: grants.orderId, grantedAt: grants.grantedAt })
     .from(grants)
     .leftJoin(projects, eq(projects.orderId, grants.orderId))
-    .where(and(ofMissingProject, eq(grants.personId, personId)))
+    .where(and(isGrantWithoutProject, eq(grants.personId, personId)))
 
 /**
  * Applies an event to a locked project and writes its new state. Returns the actions to execute, or undefined if its machine does
  * not accept the event.
  */
-export async function moveProject(
+export async function transitionProject(
   tx: Database,
   locked: ProjectRow,
   event: ProjectEvent,

@@ -12,7 +12,7 @@ export async function findAnswers(db: Database, projectId: string): Promise<Stor
 }
 
 /** Stores the answers of a project, which the transaction must have locked, as its next revision. */
-export async function keepAnswers(
+export async function upsertAnswers(
   tx: Database,
   { projectId, answers, revision }: { projectId: string; answers: Answers; revision: number },
   now: Date,

@@ -1,5 +1,5 @@
 import { lte, sql } from 'drizzle-orm'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 
@@ -25,7 +25,7 @@ export async function consume(db: Database, key: string, windowMs: number, now: 
 
 /** Deletes the windows that are over. */
 export function deleteExpiredHits(db: Database, now: Date): Promise<number> {
-  return inBatches(rateLimits, lte(rateLimits.resetsAt, now), (batch) =>
+  return changeInBatches(rateLimits, lte(rateLimits.resetsAt, now), (batch) =>
     db.delete(rateLimits).where(batch).returning({ resetsAt: rateLimits.resetsAt }),
   )
 }

@@ -8,7 +8,7 @@ import { people } from './schema/people.ts'
 type Reading = { personId: string; blueprintId: string }
 
 /** Records that a person opened a Blueprint. */
-export async function keepReading(db: Database, reading: Reading, now: Date): Promise<void> {
+export async function recordReading(db: Database, reading: Reading, now: Date): Promise<void> {
   const { personId, blueprintId, times } = blueprintReadings
   await db
     .insert(blueprintReadings)

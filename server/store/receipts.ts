@@ -8,7 +8,7 @@ import { lockPerson, type Order, type Person } from './orders.ts'
 import { orders, payments, receiptNumbers, receipts } from './schema/payments.ts'
 
 /** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
-const nextNumber = (year: number) =>
+const nextReceiptNumber = (year: number) =>
   sql<string>`${`${brand.receiptPrefix}-${year}-`} || (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval(${receiptNumbers.seqName}) n)`
 
 /**
@@ -26,7 +26,7 @@ export async function issueReceipt(
     .insert(receipts)
     .values({
       orderId,
-      number: nextNumber(issuedAt.getUTCFullYear()),
+      number: nextReceiptNumber(issuedAt.getUTCFullYear()),
       issuedAt,
       seller: { name: brand.legalName, address: [...brand.address], email: brand.email.support },
       buyer: { name, email, ...(await invoiceDetailsOf(tx, personId)) },
@@ -54,7 +54,7 @@ export async function receiptOf(
     .where(and(eq(orders.id, orderId), eq(orders.personId, personId), isNotNull(orders.paidAt)))
   if (!found?.order.paidAt) return undefined
   const { order, payment } = found
-  const receipt = found.receipt ?? (await issueMissing(db, order, now))
+  const receipt = found.receipt ?? (await issueMissingReceipt(db, order, now))
   if (!receipt?.buyer) return undefined
   const { number, issuedAt, seller, buyer, product } = receipt
   return {
@@ -73,7 +73,7 @@ export async function receiptOf(
 }
 
 /** Issues the receipt of an order that has none, unless another request did so meanwhile or the person is deleted. */
-function issueMissing(db: Database, order: Order, now: Date) {
+function issueMissingReceipt(db: Database, order: Order, now: Date) {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, order.personId)
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.orderId, order.id))

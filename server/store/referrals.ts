@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Person } from './people.ts'
 import { orders } from './schema/payments.ts'
 import { people } from './schema/people.ts'
@@ -34,8 +34,8 @@ export async function hasPaidBefore(
 }
 
 /**
- * Keeps that a partner referred somebody, unless it is the partner, a client, or somebody who was referred before. Returns whether
- * it was kept. An earlier referral of the same address belongs to the account from now on.
+ * Stores that a partner referred somebody, unless it is the partner, a client, or somebody who was referred before. Returns
+ * whether it was stored. An earlier referral of the same address belongs to the account from now on.
  */
 export async function addReferral(
   tx: Database,
@@ -105,7 +105,7 @@ export async function markReferralUsed(
 
 /** Deletes the referrals kept up to a time. Commissions stay. */
 export function deleteReferrals(db: Database, before: Date): Promise<number> {
-  return inBatches(referrals, lte(referrals.createdAt, before), (batch) =>
+  return changeInBatches(referrals, lte(referrals.createdAt, before), (batch) =>
     db.delete(referrals).where(batch).returning({ id: referrals.id }),
   )
 }

@@ -13,7 +13,7 @@ import { refunds } from './schema/payments.ts'
 export type Refund = typeof refunds.$inferSelect
 
 /** The statuses of refunds that have not come to an end. */
-const open = ['requested', 'asked', 'accepted'] as const satisfies Refund['status'][]
+const openStatuses = ['requested', 'asked', 'accepted'] as const satisfies Refund['status'][]
 
 const columnsOf = ({ value: status, context }: RefundSnapshot) => ({ status, ...context })
 
@@ -23,11 +23,12 @@ const snapshotOf = (row: Refund): RefundSnapshot => {
   return refundMachine.resolveState({ value: row.status, context })
 }
 
-const openOf = (orderId: string) => and(eq(refunds.orderId, orderId), inArray(refunds.status, open))
+const isOpenRefundOf = (orderId: string) =>
+  and(eq(refunds.orderId, orderId), inArray(refunds.status, openStatuses))
 
 /** The refund of an order that has not come to an end, if there is one. */
 export async function findOpenRefund(db: Database, orderId: string): Promise<Refund | undefined> {
-  const [found] = await db.select().from(refunds).where(openOf(orderId))
+  const [found] = await db.select().from(refunds).where(isOpenRefundOf(orderId))
   return found
 }
 
@@ -46,12 +47,12 @@ export async function insertRefund(tx: Database, orderId: string, at: Date): Pro
  * Applies an event to the open refund of an order and writes its new state. The transaction must hold the lock of the order's
  * person. Returns undefined if there is no open refund, or its machine does not accept the event.
  */
-export async function moveRefund(
+export async function transitionRefund(
   tx: Database,
   orderId: string,
   event: RefundEvent,
 ): Promise<{ refund: Refund; actions: RefundAction[] } | undefined> {
-  const [row] = await tx.select().from(refunds).where(openOf(orderId)).for('no key update')
+  const [row] = await tx.select().from(refunds).where(isOpenRefundOf(orderId)).for('no key update')
   if (!row) return undefined
   const before = snapshotOf(row)
   if (!before.can(event)) return undefined

@@ -10,7 +10,7 @@ import {
   type RequestEvent,
   type RequestSnapshot,
 } from '#machines/request.ts'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { lockPerson } from './orders.ts'
 import { blueprints } from './schema/blueprints.ts'
@@ -35,7 +35,7 @@ const partyOf = (table: typeof people | typeof authors) => ({
   email: table.email,
 })
 
-const select = (db: Database) =>
+const selectRequests = (db: Database) =>
   db
     .select({
       request: requests,
@@ -58,13 +58,13 @@ export async function findRequest(
     ofPerson === undefined
       ? undefined
       : or(eq(requests.personId, ofPerson), eq(blueprints.authorId, ofPerson))
-  const [found] = await select(db).where(and(eq(requests.id, id), isTheirs))
+  const [found] = await selectRequests(db).where(and(eq(requests.id, id), isTheirs))
   return found
 }
 
 /** The requests that a person sent or that ask for a Blueprint of theirs, the last changed first. */
 export const requestsOf = (db: Database, personId: string): Promise<RequestOfPeople[]> =>
-  select(db)
+  selectRequests(db)
     .where(or(eq(requests.personId, personId), eq(blueprints.authorId, personId)))
     .orderBy(desc(requests.updatedAt), desc(requests.id))
     .limit(limits.requests)
@@ -74,13 +74,13 @@ export const listRequests = (
   db: Database,
   { status, limit }: { status: RequestStatus | undefined; limit: number },
 ): Promise<RequestOfPeople[]> =>
-  select(db)
+  selectRequests(db)
     .where(status && eq(requests.status, status))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(limit)
 
 type NewRequest = { personId: string; blueprintId: string; fields: FormValues<'request'> }
-export type Added = { id: string; actions: RequestAction[] } | 'requested already' | 'too many'
+export type AddResult = { id: string; actions: RequestAction[] } | 'requested already' | 'too many'
 
 /**
  * Stores a request. If the person's same request is open, returns its id and no actions. Locks the person, so that requests at the
@@ -90,14 +90,14 @@ export async function addRequest(
   tx: Database,
   { personId, blueprintId, fields }: NewRequest,
   at: Date,
-): Promise<Added> {
+): Promise<AddResult> {
   await lockPerson(tx, personId)
   const isOpen = and(eq(requests.personId, personId), isNull(requests.endedAt))
   const [same] = await tx
     .select()
     .from(requests)
     .where(and(isOpen, eq(requests.blueprintId, blueprintId)))
-  if (same) return isSame(same.fields, fields) ? { id: same.id, actions: [] } : 'requested already'
+  if (same) return hasSameFields(same.fields, fields) ? { id: same.id, actions: [] } : 'requested already'
   const [open] = await tx.select({ count: count() }).from(requests).where(isOpen)
   if ((open?.count ?? 0) >= limits.openRequests) return 'too many'
   const [snapshot, actions] = initialTransition(requestMachine, { at })
@@ -109,14 +109,14 @@ export async function addRequest(
   return { id: added.id, actions: actions as RequestAction[] }
 }
 
-const isSame = (kept: FormValues<'request'>, sent: FormValues<'request'>) =>
+const hasSameFields = (kept: FormValues<'request'>, sent: FormValues<'request'>) =>
   (Object.keys(kept) as (keyof typeof kept)[]).every((name) => kept[name] === sent[name])
 
 /**
  * Applies an event to a request and writes its new state. Returns the actions to execute, or undefined if its machine does not
  * accept the event.
  */
-export async function moveRequest(
+export async function transitionRequest(
   tx: Database,
   id: string,
   event: RequestEvent,
@@ -131,7 +131,7 @@ export async function moveRequest(
 
 /** Deletes the requests that ended up to a time. */
 export function deleteEndedRequests(db: Database, before: Date): Promise<number> {
-  return inBatches(requests, lte(requests.endedAt, before), (batch) =>
+  return changeInBatches(requests, lte(requests.endedAt, before), (batch) =>
     db.delete(requests).where(batch).returning({ id: requests.id }),
   )
 }

@@ -1,5 +1,5 @@
 import { and, count, exists, isNotNull, isNull, not } from 'drizzle-orm'
-import { operator, recordAudit } from './audit-log.ts'
+import { operatorActor, recordAudit } from './audit-log.ts'
 import type { Database } from './database.ts'
 import { outbox } from './schema/outbox.ts'
 import { restores } from './schema/restores.ts'
@@ -12,7 +12,7 @@ export async function recordRestore(
   if (!added) throw new Error('the restore was not stored')
   const details = { backupAt: restore.backupAt.toISOString() }
   const subject = { kind: 'restore', id: added.id }
-  await recordAudit(db, { actor: operator, act: 'backup.restore', subject, details }, restore.restoredAt)
+  await recordAudit(db, { actor: operatorActor, act: 'backup.restore', subject, details }, restore.restoredAt)
 }
 
 /** Whether mail may go out: it waits after a restore, because the lost database may have sent it. */
@@ -30,7 +30,7 @@ export function releaseMail(db: Database, now: Date): Promise<number | undefined
     if (released.length === 0) return undefined
     for (const { id } of released) {
       const subject = { kind: 'restore', id }
-      await recordAudit(tx, { actor: operator, act: 'mail.release', subject }, now)
+      await recordAudit(tx, { actor: operatorActor, act: 'mail.release', subject }, now)
     }
     const [waiting] = await tx
       .select({ count: count() })

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { sandboxRecords } from './schema/sandbox-records.ts'
 
-type Change<T> = (current: unknown) => { next: unknown; result: T }
+type RecordChange<T> = (current: unknown) => { next: unknown; result: T }
 
 /** Whether the database and its index can store an id; ids come from untrusted requests. */
 const isStorable = (id: string) => id.length <= 200 && !id.includes('\u0000')
@@ -31,7 +31,7 @@ export function databaseRecords(db: Database) {
     async write(kind: string, id: string, value: unknown) {
       await put(db, kind, id, value)
     },
-    async change<T>(kind: string, id: string, change: Change<T>): Promise<T> {
+    async change<T>(kind: string, id: string, change: RecordChange<T>): Promise<T> {
       if (!isStorable(id)) return change(undefined).result
       return db.transaction(async (tx) => {
         // A row that does not exist cannot be locked, so an empty one is inserted.
@@ -56,7 +56,7 @@ export function databaseRecords(db: Database) {
     },
     async removeExpired(kinds: string[], before: number) {
       const isExpired = and(inArray(kindColumn, kinds), sql`(${valueColumn}->>'exp')::numeric < ${before}`)
-      await inBatches(sandboxRecords, isExpired, (batch) =>
+      await changeInBatches(sandboxRecords, isExpired, (batch) =>
         db.delete(sandboxRecords).where(batch).returning({ id: idColumn }),
       )
     },

@@ -122,7 +122,14 @@ export async function addSubmission(
     )
   if (waiting) return { id: waiting.id, actions: [] }
   const [snapshot, actions] = initialTransition(reviewMachine, { at })
-  const added = await insert(tx, snapshot, { authorId, jobId, title, summary, content, createdAt: at })
+  const added = await insertBlueprint(tx, snapshot, {
+    authorId,
+    jobId,
+    title,
+    summary,
+    content,
+    createdAt: at,
+  })
   if (added === undefined) throw new Error('The database kept a Blueprint and returned none.')
   return { id: added, actions: actions as ReviewAction[] }
 }
@@ -135,7 +142,7 @@ export async function addPublished(
   const at = blueprint.createdAt
   const [first] = initialTransition(reviewMachine, { at })
   const [published] = transition(reviewMachine, first, { type: 'blueprint.publish', at, category })
-  await insert(db, published, blueprint)
+  await insertBlueprint(db, published, blueprint)
 }
 
 type NewBlueprint = BlueprintSubmission & {
@@ -145,7 +152,7 @@ type NewBlueprint = BlueprintSubmission & {
   createdAt: Date
 }
 
-async function insert(
+async function insertBlueprint(
   tx: Database,
   snapshot: ReviewSnapshot,
   blueprint: NewBlueprint,
@@ -172,7 +179,7 @@ export async function newBlueprintsSince(tx: Database, authorId: string, moment:
  * Applies an event to the review of a locked Blueprint and writes its new state. Returns the actions to execute, or undefined if
  * there is no such Blueprint or its machine does not accept the event.
  */
-export async function moveReview(
+export async function transitionReview(
   tx: Database,
   id: string,
   event: ReviewEvent,

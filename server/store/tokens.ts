@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { revokedTokens } from './schema/people.ts'
 
@@ -21,7 +21,7 @@ export async function isRevoked(db: Database, jti: string): Promise<boolean> {
 
 /** Deletes revoked tokens that have expired anyway. */
 export function deleteExpiredTokens(db: Database, now: Date): Promise<number> {
-  return inBatches(revokedTokens, lt(revokedTokens.expiresAt, now), (batch) =>
+  return changeInBatches(revokedTokens, lt(revokedTokens.expiresAt, now), (batch) =>
     db.delete(revokedTokens).where(batch).returning({ jti: revokedTokens.jti }),
   )
 }

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm'
 import type { VisitRecord } from '#contract/visits.ts'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { visits } from './schema/visits.ts'
 
@@ -16,7 +16,7 @@ export async function putVisits(db: Database, batch: readonly Visit[]): Promise<
 
 /** Deletes the visits up to a time. */
 export function deleteVisits(db: Database, before: Date): Promise<number> {
-  return inBatches(visits, lte(visits.createdAt, before), (batch) =>
+  return changeInBatches(visits, lte(visits.createdAt, before), (batch) =>
     db.delete(visits).where(batch).returning({ id: visits.id }),
   )
 }

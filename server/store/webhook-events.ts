@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { inBatches } from './batches.ts'
+import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { orders, webhookEvents } from './schema/payments.ts'
 import { people } from './schema/people.ts'
@@ -98,7 +98,7 @@ export async function disputesOf(db: Database, orderId: string): Promise<string[
 /** Deletes the bodies of the events received up to a time; the rows stay with the order. */
 export function deleteEvents(db: Database, before: Date): Promise<number> {
   const hasBody = sql`${webhookEvents.body} <> ''`
-  return inBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), hasBody), (batch) =>
+  return changeInBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), hasBody), (batch) =>
     db.update(webhookEvents).set({ body: '' }).where(batch).returning({ eventId: webhookEvents.eventId }),
   )
 }

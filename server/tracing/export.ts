@@ -42,7 +42,7 @@ export function exportSpans(serviceName: string): SpanExport {
     tracer: provider.getTracer('northloop'),
     onFailure: (given) => void (listener = given),
     async stop() {
-      // What could not be sent has been reported.
+      // A failed export has already been reported to the listener.
       const sent = provider.shutdown().catch(() => undefined)
       await Promise.race([sent, pause(longestStopMs, undefined, { ref: false })])
     },

@@ -15,8 +15,8 @@ import { routeOf } from '../http/logging.ts'
 import { exportSpans, type SpanExport } from './export.ts'
 import type { Attributes, Query, Tracing } from './tracing.ts'
 
-/** Probes ask every few seconds. */
-const unrecorded = new Set<unknown>(['/healthz', '/readyz'])
+/** Probes come every few seconds; their requests would fill the traces. */
+const unrecordedPaths = new Set<unknown>(['/healthz', '/readyz'])
 
 const propagator = new W3CTraceContextPropagator()
 const contextOf = (traceparent: unknown): Context =>
@@ -28,7 +28,7 @@ function linksTo(traceparent: string | null | undefined) {
 }
 
 /** Ends a span of failed work with the class of the error: its message may contain personal data. */
-function fail(span: Span, error: unknown): void {
+function markFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
@@ -60,7 +60,7 @@ export function startTracing({ serviceName }: { serviceName: string }): Tracing 
     try {
       return await current.run(trace.setSpan(active(), span), work)
     } catch (error) {
-      fail(span, error)
+      markFailed(span, error)
       throw error
     } finally {
       span.end()
@@ -75,7 +75,7 @@ export function startTracing({ serviceName }: { serviceName: string }): Tracing 
     watch(app) {
       const contexts = new WeakMap<FastifyRequest, Context>()
       app.addHook('onRequest', (request, _reply, done) => {
-        if (unrecorded.has(request.routeOptions.url)) {
+        if (unrecordedPaths.has(request.routeOptions.url)) {
           done()
           return
         }

@@ -25,19 +25,19 @@ const loadArticle = (data: PageData, slug: string) =>
     return snapshot.matches('error') ? 503 : 200
   })
 
-type Load = (data: PageData, params: Readonly<Record<string, string>>) => Promise<Loaded>
+type LoadPage = (data: PageData, params: Readonly<Record<string, string>>) => Promise<LoadedPage>
 
 /** Pages that are rendered with data. Each runs its machine on the server, with effects that read the store. */
-export const loadPageData: Partial<Record<PageName, Load>> = {
+export const loadPageData: Partial<Record<PageName, LoadPage>> = {
   home: (data) => loadArticles(data, limits.articles.newest),
   insights: (data) => loadArticles(data, limits.articles.max),
   article: (data, { slug = '' }) => loadArticle(data, slug),
 }
 
-export type Status = 200 | 404 | 503
+export type PageStatus = 200 | 404 | 503
 
 /** The machine's snapshot, and the HTTP status of the page. */
-export type Loaded = { status: Status; dehydrated: { machine: string; snapshot: unknown } }
+export type LoadedPage = { status: PageStatus; dehydrated: { machine: string; snapshot: unknown } }
 
 const timeoutMs = 3_000
 
@@ -45,8 +45,8 @@ const timeoutMs = 3_000
 export async function runOnServer<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
-  statusOf: (snapshot: SnapshotFrom<Machine>) => Status,
-): Promise<Loaded> {
+  statusOf: (snapshot: SnapshotFrom<Machine>) => PageStatus,
+): Promise<LoadedPage> {
   const actor = createActor(machine as AnyStateMachine, { input })
   actor.start()
   try {

@@ -1,4 +1,4 @@
-import { commission, plainPrice } from '#contract/catalogue.ts'
+import { commissionTerms, plainPrice } from '#contract/catalogue.ts'
 
 export const applyToPartner = {
   label: 'Partner application',
@@ -18,7 +18,7 @@ export const applyToPartner = {
       },
       {
         title: 'Earn commissions',
-        text: `You have ${commission.percent}% of the first payment of whoever you refer, payable ${commission.holdDays} days after it.`,
+        text: `You have ${commissionTerms.percent}% of the first payment of whoever you refer, payable ${commissionTerms.holdDays} days after it.`,
       },
       {
         title: 'Bid on exclusive client jobs',
@@ -47,7 +47,7 @@ export const applyToPartner = {
       {
         measure: 'per project',
         title: 'Earn',
-        text: `${commission.percent}% of the first payment of whoever you refer, and paid jobs you bid for.`,
+        text: `${commissionTerms.percent}% of the first payment of whoever you refer, and paid jobs you bid for.`,
       },
     ],
   },

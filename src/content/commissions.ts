@@ -1,6 +1,6 @@
-import { commission } from '#contract/catalogue.ts'
+import { commissionTerms } from '#contract/catalogue.ts'
 
-const { percent, holdDays, referralDays } = commission
+const { percent, holdDays, referralDays } = commissionTerms
 
 export const commissions = {
   title: 'Referrals and commissions',

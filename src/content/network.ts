@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { commission, plainPrice } from '#contract/catalogue.ts'
+import { commissionTerms, plainPrice } from '#contract/catalogue.ts'
 
 export const network = {
   label: 'Partner collective',
@@ -22,7 +22,7 @@ export const network = {
         },
         {
           title: 'Earn',
-          text: `${commission.percent}% of the first payment of whoever you refer, and the jobs you win.`,
+          text: `${commissionTerms.percent}% of the first payment of whoever you refer, and the jobs you win.`,
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { commission, plainPrice } from '#contract/catalogue.ts'
+import { commissionTerms, plainPrice } from '#contract/catalogue.ts'
 
 export const pricing = {
   title: 'Join The Intelligence Network',
@@ -34,7 +34,7 @@ export const pricing = {
       { title: 'Build authority', text: 'Each Blueprint carries your name and has passed our review.' },
       {
         title: 'Earn commissions on referred projects',
-        text: `${commission.percent}% of the first payment of whoever you refer, payable after ${commission.holdDays} days.`,
+        text: `${commissionTerms.percent}% of the first payment of whoever you refer, payable after ${commissionTerms.holdDays} days.`,
       },
       {
         title: 'Bid on exclusive client jobs',

@@ -1,10 +1,10 @@
 import { brand } from '#contract/brand.ts'
-import { commission } from '#contract/catalogue.ts'
+import { commissionTerms } from '#contract/catalogue.ts'
 
 export const referral = {
   label: 'Recommendation',
   by: (name: string) => `${name} recommended ${brand.name} to you.`,
-  ask: `May we remember this for ${commission.referralDays} days, in this browser alone until you sign in or write to us?`,
+  ask: `May we remember this for ${commissionTerms.referralDays} days, in this browser alone until you sign in or write to us?`,
   accept: 'Remember it',
   decline: 'No, thank you',
 }

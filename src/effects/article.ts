@@ -3,13 +3,13 @@ import type { ArticleView } from '#contract/articles.ts'
 import type { PageData } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
 
-type Found = ArticleView | undefined
+type ArticleAnswer = ArticleView | undefined
 
 /** The effects of the article machine. The call's schema is loaded with the first call, to keep the page's first scripts small. */
 export function articleEffects({ api }: { api: Api }) {
   return {
     actors: {
-      readArticle: fromPromise<Found, { slug: string }>(async ({ input, signal }) => {
+      readArticle: fromPromise<ArticleAnswer, { slug: string }>(async ({ input, signal }) => {
         const { readArticle } = await import('#contract/calls/articles.ts')
         const answer = await api.call(readArticle, { params: input, signal })
         if (answer.ok) return answer.value
@@ -24,7 +24,7 @@ export function articleEffects({ api }: { api: Api }) {
 export function storedArticleEffects({ article }: Pick<PageData, 'article'>) {
   return {
     actors: {
-      readArticle: fromPromise<Found, { slug: string }>(({ input }) => article(input.slug)),
+      readArticle: fromPromise<ArticleAnswer, { slug: string }>(({ input }) => article(input.slug)),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { readBlueprint } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
-import type { Found } from '#machines/blueprint.ts'
+import type { BlueprintAnswer } from '#machines/blueprint.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 
 type Deps = { api: Api }
@@ -16,7 +16,7 @@ const isEmptySuccess = ({ status, body }: RefusedAnswer): boolean =>
 export function blueprintEffects({ api }: Deps) {
   return {
     actors: {
-      readBlueprint: fromPromise<Found, { id: string }>(async ({ input, signal }) => {
+      readBlueprint: fromPromise<BlueprintAnswer, { id: string }>(async ({ input, signal }) => {
         const answer = await api.call(readBlueprint, { params: input, signal })
         if (answer.ok) return { outcome: 'found', blueprint: answer.value }
         if (answer.status === 404 || isEmptySuccess(answer))

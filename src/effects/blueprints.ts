@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { listBlueprints } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
-import type { Answer, Filters } from '#machines/blueprints.ts'
+import type { BlueprintsAnswer, Filters } from '#machines/blueprints.ts'
 import type { Api } from './api.ts'
 
 type Deps = { api: Api }
@@ -21,7 +21,7 @@ const queryOf = ({ search, category, sort }: Filters, after: string | undefined)
 export function blueprintsEffects({ api }: Deps) {
   return {
     actors: {
-      list: fromPromise<Answer, { filters: Filters; after: string | undefined }>(
+      list: fromPromise<BlueprintsAnswer, { filters: Filters; after: string | undefined }>(
         async ({ input, signal }) => {
           const { filters, after } = input
           const answer = await api.call(listBlueprints, { query: queryOf(filters, after), signal })

@@ -6,7 +6,13 @@ import type { RuntimeConfig } from '#contract/config.ts'
 import { messages } from '#contract/errors.ts'
 import type { RazorpayOrder, VerifyRazorpayRequest } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
-import type { CheckoutEvent, Opening, Payment, Verdict, WindowEvent } from '#machines/checkout/setup.ts'
+import type {
+  CheckoutEvent,
+  OpenOrderResult,
+  Payment,
+  PaymentResult,
+  WindowEvent,
+} from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
 import { createScriptLoader } from './script.ts'
 
@@ -90,9 +96,10 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
   }
 
   return {
-    openCardOrder: fromPromise<Opening, { productKey: ProductKey | undefined; previous: string | undefined }>(
-      ({ input, signal }) => openCardOrder(input.productKey, input.previous, signal),
-    ),
+    openCardOrder: fromPromise<
+      OpenOrderResult,
+      { productKey: ProductKey | undefined; previous: string | undefined }
+    >(({ input, signal }) => openCardOrder(input.productKey, input.previous, signal)),
     cardWindow: fromCallback<
       CheckoutEvent,
       { productKey: ProductKey | undefined; order: RazorpayOrder | undefined }
@@ -109,23 +116,25 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
         if (!closed) opened.close()
       }
     }),
-    verifyPayment: fromPromise<Verdict, { productKey: ProductKey | undefined; payment: Payment | undefined }>(
-      async ({ input: { productKey, payment }, signal }) =>
-        settlePayment(payments, {
-          request: (paidKey) =>
-            payments.api.call(verifyRazorpayPayment, {
-              body: {
-                razorpay_order_id: payment?.orderId ?? '',
-                razorpay_payment_id: payment?.paymentId ?? '',
-                razorpay_signature: payment?.signature ?? '',
-                productKey: paidKey,
-              },
-              signal,
-            }),
-          productKey,
-          fallback: messages.verificationFailed,
-          signal,
-        }),
+    verifyPayment: fromPromise<
+      PaymentResult,
+      { productKey: ProductKey | undefined; payment: Payment | undefined }
+    >(async ({ input: { productKey, payment }, signal }) =>
+      settlePayment(payments, {
+        request: (paidKey) =>
+          payments.api.call(verifyRazorpayPayment, {
+            body: {
+              razorpay_order_id: payment?.orderId ?? '',
+              razorpay_payment_id: payment?.paymentId ?? '',
+              razorpay_signature: payment?.signature ?? '',
+              productKey: paidKey,
+            },
+            signal,
+          }),
+        productKey,
+        fallback: messages.verificationFailed,
+        signal,
+      }),
     ),
   }
 }

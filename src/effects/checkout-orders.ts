@@ -3,7 +3,7 @@ import type { CallArguments } from '#contract/call.ts'
 import type { createPaypalOrder } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import { alreadyPaid, checkoutAgeHeader, previousOrderHeader } from '#contract/payments.ts'
-import type { Refusal, Verdict } from '#machines/checkout/setup.ts'
+import type { OrderRefusal, PaymentResult } from '#machines/checkout/setup.ts'
 import type { Answer, Api, RefusedAnswer } from './api.ts'
 import type { CheckoutAge } from './checkout-age.ts'
 import type { TokenStore } from './token-store.ts'
@@ -45,7 +45,7 @@ async function renewSession({ tokens, logInWith }: PaymentDeps, token: string, s
 export async function openOrder<T>(
   payments: PaymentDeps,
   { request, productKey, previous, fallback, signal }: Order<T>,
-): Promise<{ reason: 'opened'; order: T } | Refusal> {
+): Promise<{ reason: 'opened'; order: T } | OrderRefusal> {
   const { age, tokens } = payments
   if (productKey === undefined) return { reason: 'failed', message: messages.noProduct }
   const token = tokens.read()
@@ -72,7 +72,11 @@ const tokenOfPaid = ({ status, body }: RefusedAnswer): string | undefined =>
 
 const declinedStatuses = [400, 403, 404, 422]
 
-const verdictOn = ({ status, error, body }: RefusedAnswer, token: string, fallback: string): Verdict => {
+const paymentResultOf = (
+  { status, error, body }: RefusedAnswer,
+  token: string,
+  fallback: string,
+): PaymentResult => {
   if (status === 401) return { outcome: 'signedOut', refusedToken: token }
   const restarts = typeof body === 'object' && body !== null && 'restart' in body && body.restart === true
   if (status === 422 && restarts) return { outcome: 'restart' }
@@ -83,14 +87,14 @@ const verdictOn = ({ status, error, body }: RefusedAnswer, token: string, fallba
 export async function settlePayment(
   payments: PaymentDeps,
   { request, productKey, fallback, signal }: Confirmation,
-): Promise<Verdict> {
+): Promise<PaymentResult> {
   const { age, tokens } = payments
   const token = tokens.read()
   if (token === undefined) return { outcome: 'signedOut', refusedToken: undefined }
   if (productKey === undefined) return { outcome: 'declined', message: messages.noProduct }
   const settled = await request(productKey)
   const renewed = settled.ok ? settled.value.token : tokenOfPaid(settled)
-  if (!settled.ok && renewed === undefined) return verdictOn(settled, token, fallback)
+  if (!settled.ok && renewed === undefined) return paymentResultOf(settled, token, fallback)
   age.end(productKey)
   if (renewed !== undefined) await renewSession(payments, renewed, signal)
   return { outcome: 'settled' }

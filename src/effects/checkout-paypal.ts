@@ -6,8 +6,8 @@ import { messages } from '#contract/errors.ts'
 import type {
   ButtonsEvent,
   ButtonsMessage,
-  PaypalOpening,
-  Verdict,
+  OpenPaypalOrderResult,
+  PaymentResult,
   WindowEvent,
 } from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
@@ -93,7 +93,7 @@ export function paypalEffects({ loadSdk, buttonsRef, ...payments }: PaypalDeps) 
       }
     }),
     openPaypalOrder: fromPromise<
-      PaypalOpening,
+      OpenPaypalOrderResult,
       { productKey: ProductKey | undefined; previous: string | undefined }
     >(async ({ input, signal }) => {
       const opening = await openOrder(payments, {
@@ -104,18 +104,20 @@ export function paypalEffects({ loadSdk, buttonsRef, ...payments }: PaypalDeps) 
       })
       return opening.reason === 'opened' ? { reason: 'opened', orderId: opening.order.orderID } : opening
     }),
-    capturePayment: fromPromise<Verdict, { productKey: ProductKey | undefined; orderId: string | undefined }>(
-      async ({ input: { productKey, orderId }, signal }) =>
-        settlePayment(payments, {
-          request: (paidKey) =>
-            payments.api.call(capturePaypalOrder, {
-              body: { orderID: orderId ?? '', productKey: paidKey },
-              signal,
-            }),
-          productKey,
-          fallback: messages.paypalCaptureFailed,
-          signal,
-        }),
+    capturePayment: fromPromise<
+      PaymentResult,
+      { productKey: ProductKey | undefined; orderId: string | undefined }
+    >(async ({ input: { productKey, orderId }, signal }) =>
+      settlePayment(payments, {
+        request: (paidKey) =>
+          payments.api.call(capturePaypalOrder, {
+            body: { orderID: orderId ?? '', productKey: paidKey },
+            signal,
+          }),
+        productKey,
+        fallback: messages.paypalCaptureFailed,
+        signal,
+      }),
     ),
   }
 }

@@ -9,7 +9,7 @@ import type {
   requestMonthlyCall,
 } from '#contract/calls/jobs.ts'
 import type { sendRequest } from '#contract/calls/requests.ts'
-import type { applyToPartner, requestNotice, sendMessage } from '#contract/calls/enquiries.ts'
+import type { applyToPartner, requestLaunchMail, sendMessage } from '#contract/calls/enquiries.ts'
 import type { sendIntroduction } from '#contract/calls/referrals.ts'
 import { messages, tooLong } from '#contract/errors.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { Fields, Outcome } from '#machines/form.ts'
+import type { Fields, SendOutcome } from '#machines/form.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import { focusOn } from './focus-on.ts'
 import type { Drafts } from './drafts.ts'
@@ -73,7 +73,7 @@ type FormCall =
   | typeof sendRequest
   | typeof sendMessage
   | typeof applyToPartner
-  | typeof requestNotice
+  | typeof requestLaunchMail
   | typeof sendIntroduction
   | typeof postJob
   | typeof changeJob
@@ -88,15 +88,15 @@ type Post<C extends FormCall> = {
 
 const jobBody = (fields: Fields) => ({ confidential: '', ...bodyOf('job', fields) })
 
-const message: Post<typeof sendMessage> = {
+const contactCall: Post<typeof sendMessage> = {
   address: { method: 'POST', path: apiPaths.contact },
   bodyOf: contactBody,
 }
 /** The call of each form, without its schemas, so that pages with a form do not load the schema library. */
-const posts = {
-  contact: message,
-  call: message,
-  support: message,
+const formCalls = {
+  contact: contactCall,
+  call: contactCall,
+  support: contactCall,
   application: {
     address: { method: 'POST', path: apiPaths.applyToPartner },
     bodyOf: (fields) => bodyOf('application', fields),
@@ -104,7 +104,7 @@ const posts = {
   notify: {
     address: { method: 'POST', path: apiPaths.notify },
     bodyOf: (fields) => bodyOf('notify', fields),
-  } satisfies Post<typeof requestNotice>,
+  } satisfies Post<typeof requestLaunchMail>,
   introduction: {
     address: { method: 'POST', path: apiPaths.introductions },
     bodyOf: (fields) => bodyOf('introduction', fields),
@@ -135,24 +135,24 @@ const posts = {
   } satisfies Post<typeof postJob>,
 } as const
 
-const changeOfJob: Post<typeof changeJob> = {
+const changeJobCall: Post<typeof changeJob> = {
   address: { method: 'POST', path: `${apiPaths.jobs}/:id` },
   bodyOf: (fields) => jobBody(fields),
 }
 
 /** The call of a form. A job that has an id is changed. */
-const postOf = (form: FormName, ids: Ids) =>
-  form === 'job' && ids.id !== undefined ? changeOfJob : posts[form]
+const formCallOf = (form: FormName, ids: Ids) =>
+  form === 'job' && ids.id !== undefined ? changeJobCall : formCalls[form]
 
 /** Drops texts that belong to no field of the form. */
-function onlyOf(form: FormName, texts: Fields): Fields {
+function knownFields(form: FormName, texts: Fields): Fields {
   const names = new Set<string>(forms[form].map(({ name }) => name))
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
 }
 
-function refusalOf(form: FormName, { error, body }: RefusedAnswer): Outcome {
+function refusalOf(form: FormName, { error, body }: RefusedAnswer): SendOutcome {
   const issues = typeof body === 'object' && body !== null && 'fields' in body ? textsIn(body.fields) : {}
-  return { outcome: 'refused', error: error ?? messages.unknown, issues: onlyOf(form, issues) }
+  return { outcome: 'refused', error: error ?? messages.unknown, issues: knownFields(form, issues) }
 }
 
 /** The subject in a link's query, on one line of at most 200 characters; undefined if there is none. */
@@ -167,7 +167,7 @@ const valueOf = (element: HTMLElement | undefined): string | undefined =>
   element && 'value' in element && typeof element.value === 'string' ? element.value : undefined
 
 /** Values that were typed before the form's machine ran. */
-function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fields {
+function typedValues(places: Deps['places'], form: FormName, initial: Fields): Fields {
   const typed: Fields = {}
   for (const { name } of forms[form]) {
     const value = valueOf(places.get(name))
@@ -179,12 +179,12 @@ function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fie
 /** The effects of the form machine. */
 export function formEffects(deps: Deps) {
   const { api, drafts, places, ids = {}, onSent = () => {}, referralCode = () => undefined } = deps
-  const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
+  const send = async (sending: Sending, signal: AbortSignal): Promise<SendOutcome> => {
     const { form, draft, fields, subject, trap } = sending
     const issue = lengthIssue(sending)
     if (issue !== undefined)
       return { outcome: 'refused', error: messages.checkFields, issues: { message: issue } }
-    const { address, bodyOf: callBody } = postOf(form, ids)
+    const { address, bodyOf: callBody } = formCallOf(form, ids)
     const body = { ...callBody(fields, subject, ids), ...(trap !== '' && { [trapKey]: trap }) }
     const code = form === 'introduction' ? undefined : referralCode()
     const headers = {
@@ -203,13 +203,13 @@ export function formEffects(deps: Deps) {
     actors: {
       recall: fromPromise<Fields, Pick<Sending, 'form' | 'draft' | 'fields'>>(
         async ({ input: { form, draft, fields } }) => {
-          const typed = typedInto(places, form, fields)
-          const recalled = { ...fields, ...onlyOf(form, drafts.read(draft)), ...typed }
+          const typed = typedValues(places, form, fields)
+          const recalled = { ...fields, ...knownFields(form, drafts.read(draft)), ...typed }
           if (Object.keys(typed).length > 0) drafts.keep(draft, recalled)
           return recalled
         },
       ),
-      send: fromPromise<Outcome, Sending>(({ input, signal }) => send(input, signal)),
+      send: fromPromise<SendOutcome, Sending>(({ input, signal }) => send(input, signal)),
     },
     actions: {
       keepDraft: (_: unknown, { draft, fields }: { draft: string; fields: Fields }) =>

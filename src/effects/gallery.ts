@@ -4,11 +4,11 @@ import type { Chart, Layout } from '#machines/gallery/chart.ts'
 import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
 import { saveFile, type SavedFile } from './save-file.ts'
 
-type Wanted = { format: FileFormat; chart: Chart; layout: Layout | undefined }
+type FileRequest = { format: FileFormat; chart: Chart; layout: Layout | undefined }
 type Deps = {
   window: Window & typeof globalThis
   layOut: (chart: Chart, signal: AbortSignal) => Promise<Layout>
-  fileOf: (wanted: Wanted) => SavedFile
+  fileOf: (wanted: FileRequest) => SavedFile
   /** The address of the coverage record. */
   coverageUrl: string
   playPath: (chart: Chart, path: CoveredPath) => void
@@ -34,7 +34,7 @@ export function galleryEffects({ window, layOut, fileOf, coverageUrl, playPath }
     actions: {
       replaceAddress: (_: unknown, { address }: { address: string }) =>
         window.history.replaceState(window.history.state, '', address),
-      saveFile: (_: unknown, wanted: Wanted) => saveFile(window, fileOf(wanted)),
+      saveFile: (_: unknown, wanted: FileRequest) => saveFile(window, fileOf(wanted)),
       playPath: (_: unknown, { chart, path }: { chart: Chart; path: CoveredPath }) => playPath(chart, path),
     },
   }

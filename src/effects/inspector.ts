@@ -33,11 +33,11 @@ export function readHistory({ sessionStorage }: Window): InspectedHistory {
 }
 
 /** Keeps the newest steps that fit into the browser's storage. */
-function keep(storage: Storage, { earlier, steps }: InspectedHistory): void {
+function storeHistory(storage: Storage, { earlier, steps }: InspectedHistory): void {
   try {
     storage.setItem(inspectorKeys.history, JSON.stringify({ earlier, steps }))
   } catch {
-    if (steps.length > 1) keep(storage, { earlier, steps: steps.slice(steps.length / 2) })
+    if (steps.length > 1) storeHistory(storage, { earlier, steps: steps.slice(steps.length / 2) })
   }
 }
 
@@ -92,7 +92,7 @@ export function inspectorEffects({ window, now, fileField }: Deps) {
     actions: {
       dismissTabs: () => window.localStorage.removeItem(localKeys.inspectMachines),
       keepHistory: (_: unknown, { history }: { history: InspectedHistory }) =>
-        keep(window.sessionStorage, history),
+        storeHistory(window.sessionStorage, history),
       saveRecording: (_: unknown, { recording }: { recording: InspectedHistory }) => {
         const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
         const text = JSON.stringify(recording)

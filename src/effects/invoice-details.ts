@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { readInvoiceDetails, saveInvoiceDetails } from '#contract/calls/receipts.ts'
 import { errorBody } from '#contract/error-body.ts'
 import { invoiceFields, type InvoiceDetails } from '#contract/invoice-details.ts'
-import type { InvoiceDetailsIssues, Outcome } from '#machines/invoice-details.ts'
+import type { InvoiceDetailsIssues, SaveOutcome } from '#machines/invoice-details.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import { focusOn } from './focus-on.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -29,7 +29,7 @@ export function invoiceDetailsEffects({ api, places }: Deps) {
         if (answer.ok) return { fields: answer.value }
         throw new Error(sentenceOf(answer))
       }),
-      saveDetails: fromPromise<Outcome, { fields: InvoiceDetails }>(async ({ input, signal }) => {
+      saveDetails: fromPromise<SaveOutcome, { fields: InvoiceDetails }>(async ({ input, signal }) => {
         const answer = await api.call(saveInvoiceDetails, { body: input.fields, signal })
         return answer.ok
           ? { outcome: 'saved', fields: answer.value }

@@ -12,7 +12,7 @@ type Deps = {
   /** The screen's elements that the machine can focus, by name. */
   places: ReadonlyMap<string, HTMLElement>
 }
-type Decided = { id: string; decision: JobDecision | undefined }
+type DecisionRequest = { id: string; decision: JobDecision | undefined }
 
 /** The effects of the job-detail machine. */
 export function jobDetailEffects({ api, places }: Deps) {
@@ -25,7 +25,7 @@ export function jobDetailEffects({ api, places }: Deps) {
         if (answer.status === 403) return { outcome: 'refused', error: messages.noPlan }
         throw new Error(sentenceOf(answer))
       }),
-      decideJob: fromPromise<JobDecided, Decided>(async ({ input: { id, decision }, signal }) => {
+      decideJob: fromPromise<JobDecided, DecisionRequest>(async ({ input: { id, decision }, signal }) => {
         if (!decision) return { outcome: 'refused', error: messages.unknown }
         const answer = await api.call(decideJob, { params: { id }, body: decision, signal })
         if (answer.ok) return { outcome: 'decided', job: answer.value }

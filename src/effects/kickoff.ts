@@ -2,20 +2,20 @@ import { fromPromise } from 'xstate'
 import { bookKickoff, cancelKickoff, listKickoffSlots } from '#contract/calls/projects.ts'
 import { messages } from '#contract/errors.ts'
 import type { OfferedSlots, Project } from '#contract/projects.ts'
-import type { Answered } from '#machines/kickoff/setup.ts'
+import type { KickoffAnswer } from '#machines/kickoff/setup.ts'
 import type { Answer, Api } from './api.ts'
 
 type Deps = { api: Api; onProject: (project: Project) => void }
 
-const gone = 409
-const closed = [404, 410]
+const slotGoneStatus = 409
+const closedStatuses = [404, 410]
 
 /** Throws if the call failed for a reason that a repeated call may not meet. */
-function answeredOf(answer: Answer<Project>): Answered {
+function kickoffAnswerOf(answer: Answer<Project>): KickoffAnswer {
   if (answer.ok) return { outcome: 'saved', project: answer.value }
   const error = answer.error ?? messages.kickoffFailed
-  if (answer.status === gone) return { outcome: 'gone', error }
-  if (closed.includes(answer.status)) return { outcome: 'closed', error }
+  if (answer.status === slotGoneStatus) return { outcome: 'gone', error }
+  if (closedStatuses.includes(answer.status)) return { outcome: 'closed', error }
   throw new Error(answer.status === 0 ? messages.unreachable : messages.kickoffFailed)
 }
 
@@ -28,12 +28,13 @@ export function kickoffEffects({ api, onProject }: Deps) {
         if (answer.ok) return answer.value
         throw new Error(answer.status === 0 ? messages.unreachable : messages.slotsFailed)
       }),
-      bookKickoff: fromPromise<Answered, { projectId: string; startsAt: string; timeZone: string }>(
+      bookKickoff: fromPromise<KickoffAnswer, { projectId: string; startsAt: string; timeZone: string }>(
         async ({ input: { projectId, ...body }, signal }) =>
-          answeredOf(await api.call(bookKickoff, { params: { id: projectId }, body, signal })),
+          kickoffAnswerOf(await api.call(bookKickoff, { params: { id: projectId }, body, signal })),
       ),
-      cancelKickoff: fromPromise<Answered, { projectId: string }>(async ({ input: { projectId }, signal }) =>
-        answeredOf(await api.call(cancelKickoff, { params: { id: projectId }, body: {}, signal })),
+      cancelKickoff: fromPromise<KickoffAnswer, { projectId: string }>(
+        async ({ input: { projectId }, signal }) =>
+          kickoffAnswerOf(await api.call(cancelKickoff, { params: { id: projectId }, body: {}, signal })),
       ),
     },
     actions: {

@@ -1,19 +1,21 @@
 import { fromPromise } from 'xstate'
 import { readOwnProject } from '#contract/calls/projects.ts'
 import { messages } from '#contract/errors.ts'
-import type { Found } from '#machines/own-project.ts'
+import type { OwnProjectAnswer } from '#machines/own-project.ts'
 import type { Api } from './api.ts'
 
 /** The effects of the machine of a person's own project. */
 export function ownProjectEffects({ api }: { api: Api }) {
   return {
     actors: {
-      readProject: fromPromise<Found, { id: string | undefined }>(async ({ input: { id }, signal }) => {
-        const answer = await api.call(readOwnProject, { query: id === undefined ? {} : { id }, signal })
-        if (answer.ok) return { outcome: 'found', ...answer.value }
-        if (answer.status === 404) return { outcome: 'missing', error: messages.projectNotFound }
-        throw new Error(answer.status === 0 ? messages.unreachable : messages.projectFailed)
-      }),
+      readProject: fromPromise<OwnProjectAnswer, { id: string | undefined }>(
+        async ({ input: { id }, signal }) => {
+          const answer = await api.call(readOwnProject, { query: id === undefined ? {} : { id }, signal })
+          if (answer.ok) return { outcome: 'found', ...answer.value }
+          if (answer.status === 404) return { outcome: 'missing', error: messages.projectNotFound }
+          throw new Error(answer.status === 0 ? messages.unreachable : messages.projectFailed)
+        },
+      ),
     },
   }
 }

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { checkPortalAccess, unlockPitchDeck, unlockProposal } from '#contract/calls/portals.ts'
 import { messages } from '#contract/errors.ts'
 import type { PortalKind } from '#contract/portals.ts'
-import type { Opened, PortalDocument, PortalEvent } from '#machines/portal/setup.ts'
+import type { UnlockedPortal, PortalDocument, PortalEvent } from '#machines/portal/setup.ts'
 import type { Answer, Api } from './api.ts'
 import { setPrintTitle, setTitleWhilePrinting } from './print-title.ts'
 import { putSlideInAddress, startSlideReader, type Elements } from './slide-reader.ts'
@@ -35,7 +35,7 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
   const { document } = window
   return {
     actors: {
-      unlock: fromPromise<Opened, { kind: PortalKind; documentId: string; code: string }>(
+      unlock: fromPromise<UnlockedPortal, { kind: PortalKind; documentId: string; code: string }>(
         async ({ input: { kind, documentId, code }, signal }) => {
           const body = { password: code }
           if (kind === 'proposal') {

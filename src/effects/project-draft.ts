@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/project-drafts.ts'
 import { messages } from '#contract/errors.ts'
 import { idempotencyKeyHeader } from '#contract/forms.ts'
 import { draftMessages, type DraftSection } from '#contract/project-drafts.ts'
-import type { CommentOutcome, Found, ProjectDraftEvent } from '#machines/project-draft.ts'
+import type { CommentOutcome, ProjectDraftAnswer, ProjectDraftEvent } from '#machines/project-draft.ts'
 import type { Api } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -20,17 +20,18 @@ const draftOf = ({ userId, projectId }: Owner) => `comments:${userId}:${projectI
 export function projectDraftEffects({ api, drafts, window, ...elements }: Deps) {
   return {
     actors: {
-      readDraft: fromPromise<Found & { texts: Texts }, { id: string | undefined; userId: string }>(
-        async ({ input: { id, userId }, signal }) => {
-          const answer = await api.call(calls.readDraft, { query: id === undefined ? {} : { id }, signal })
-          if (answer.ok) {
-            const texts: Texts = drafts.read(draftOf({ userId, projectId: answer.value.projectId }))
-            return { outcome: 'found', draft: answer.value, texts }
-          }
-          if (answer.status === 404) return { outcome: 'missing', error: sentenceOf(answer), texts: {} }
-          throw new Error(answer.status === 0 ? messages.unreachable : draftMessages.failed)
-        },
-      ),
+      readDraft: fromPromise<
+        ProjectDraftAnswer & { texts: Texts },
+        { id: string | undefined; userId: string }
+      >(async ({ input: { id, userId }, signal }) => {
+        const answer = await api.call(calls.readDraft, { query: id === undefined ? {} : { id }, signal })
+        if (answer.ok) {
+          const texts: Texts = drafts.read(draftOf({ userId, projectId: answer.value.projectId }))
+          return { outcome: 'found', draft: answer.value, texts }
+        }
+        if (answer.status === 404) return { outcome: 'missing', error: sentenceOf(answer), texts: {} }
+        throw new Error(answer.status === 0 ? messages.unreachable : draftMessages.failed)
+      }),
       sendComment: fromPromise<CommentOutcome, { projectId: string; section: DraftSection; text: string }>(
         async ({ input: { projectId, section, text }, signal }) => {
           const body = { section, text }

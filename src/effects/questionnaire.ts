@@ -3,7 +3,13 @@ import * as calls from '#contract/calls/questionnaire.ts'
 import { messages } from '#contract/errors.ts'
 import type { Project } from '#contract/projects.ts'
 import { noAnswers, type AnswerIssues } from '#contract/questionnaire.ts'
-import type { Based, Draft, Loaded, Saved, Sent } from '#machines/questionnaire/setup.ts'
+import type {
+  AnswersAtRevision,
+  QuestionnaireDraft,
+  LoadedQuestionnaire,
+  SaveResult,
+  SendResult,
+} from '#machines/questionnaire/setup.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { focusOn } from './focus-on.ts'
@@ -23,7 +29,7 @@ const unconfirmedOf = (owner: Owner) => `${draftOf(owner)}:unconfirmed`
 const revisionKey = '_revision'
 
 /** Undefined if the call may succeed later: no answer came, or the server has trouble. */
-function refusalOf(answer: RefusedAnswer): Exclude<Saved, { outcome: 'saved' }> | undefined {
+function refusalOf(answer: RefusedAnswer): Exclude<SaveResult, { outcome: 'saved' }> | undefined {
   if (answer.status === 409)
     return { outcome: answer.error === messages.questionnaireClosed ? 'closed' : 'conflict' }
   if (answer.status !== 400) return undefined
@@ -33,7 +39,7 @@ function refusalOf(answer: RefusedAnswer): Exclude<Saved, { outcome: 'saved' }> 
 
 /** The effects of the questionnaire machine. `onProject` gets the project after the questionnaire was sent. */
 export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
-  const readDraft = (owner: Owner): Draft | null => {
+  const readDraft = (owner: Owner): QuestionnaireDraft | null => {
     const { [revisionKey]: revision, ...answers } = drafts.read(draftOf(owner))
     if (revision === undefined) return null
     const unconfirmed = drafts.read(unconfirmedOf(owner))
@@ -43,39 +49,43 @@ export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
       unconfirmed: Object.keys(unconfirmed).length === 0 ? undefined : { ...noAnswers, ...unconfirmed },
     }
   }
-  const body = ({ revision, answers }: Based) => ({ revision, answers })
+  const body = ({ revision, answers }: AnswersAtRevision) => ({ revision, answers })
   return {
     actors: {
-      readAnswers: fromPromise<Loaded, Owner>(async ({ input, signal }) => {
+      readAnswers: fromPromise<LoadedQuestionnaire, Owner>(async ({ input, signal }) => {
         const answer = await api.call(calls.readQuestionnaire, { params: { id: input.projectId }, signal })
         if (answer.ok) return { questionnaire: answer.value, draft: readDraft(input) }
         throw new Error(answer.status === 0 ? messages.unreachable : messages.questionnaireFailed)
       }),
-      saveAnswers: fromPromise<Saved, Based & { projectId: string }>(async ({ input, signal }) => {
-        const answer = await api.call(calls.saveAnswers, {
-          params: { id: input.projectId },
-          body: body(input),
-          signal,
-        })
-        if (answer.ok) return { outcome: 'saved', questionnaire: answer.value }
-        const refused = refusalOf(answer)
-        if (refused) return refused
-        throw new Error(sentenceOf(answer))
-      }),
-      sendAnswers: fromPromise<Sent, Based & { projectId: string }>(async ({ input, signal }) => {
-        const answer = await api.call(calls.sendQuestionnaire, {
-          params: { id: input.projectId },
-          body: body(input),
-          signal,
-        })
-        if (answer.ok) return { outcome: 'sent', ...answer.value }
-        const refused = refusalOf(answer)
-        if (refused) return refused
-        throw new Error(sentenceOf(answer))
-      }),
+      saveAnswers: fromPromise<SaveResult, AnswersAtRevision & { projectId: string }>(
+        async ({ input, signal }) => {
+          const answer = await api.call(calls.saveAnswers, {
+            params: { id: input.projectId },
+            body: body(input),
+            signal,
+          })
+          if (answer.ok) return { outcome: 'saved', questionnaire: answer.value }
+          const refused = refusalOf(answer)
+          if (refused) return refused
+          throw new Error(sentenceOf(answer))
+        },
+      ),
+      sendAnswers: fromPromise<SendResult, AnswersAtRevision & { projectId: string }>(
+        async ({ input, signal }) => {
+          const answer = await api.call(calls.sendQuestionnaire, {
+            params: { id: input.projectId },
+            body: body(input),
+            signal,
+          })
+          if (answer.ok) return { outcome: 'sent', ...answer.value }
+          const refused = refusalOf(answer)
+          if (refused) return refused
+          throw new Error(sentenceOf(answer))
+        },
+      ),
     },
     actions: {
-      keepDraft: (_: unknown, { revision, answers, unconfirmed, ...owner }: Owner & Draft) => {
+      keepDraft: (_: unknown, { revision, answers, unconfirmed, ...owner }: Owner & QuestionnaireDraft) => {
         drafts.keep(draftOf(owner), { ...answers, [revisionKey]: String(revision) })
         if (unconfirmed) drafts.keep(unconfirmedOf(owner), unconfirmed)
         else drafts.drop(unconfirmedOf(owner))

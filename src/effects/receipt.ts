@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { readReceipt } from '#contract/calls/receipts.ts'
 import { messages } from '#contract/errors.ts'
-import type { Found } from '#machines/receipt.ts'
+import type { ReceiptAnswer } from '#machines/receipt.ts'
 import type { Api } from './api.ts'
 
 type Deps = { api: Api; window: Pick<Window, 'print'> }
@@ -10,7 +10,7 @@ type Deps = { api: Api; window: Pick<Window, 'print'> }
 export function receiptEffects({ api, window }: Deps) {
   return {
     actors: {
-      readReceipt: fromPromise<Found, { orderId: string }>(async ({ input, signal }) => {
+      readReceipt: fromPromise<ReceiptAnswer, { orderId: string }>(async ({ input, signal }) => {
         const answer = await api.call(readReceipt, { params: input, signal })
         if (answer.ok) return { outcome: 'found', receipt: answer.value }
         if (answer.status === 404) return { outcome: 'missing', error: messages.receiptNotFound }

@@ -1,4 +1,4 @@
-import { commission } from '#contract/catalogue.ts'
+import { commissionTerms } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { localKeys } from '#contract/storage.ts'
 import { textsIn } from './texts.ts'
@@ -22,7 +22,7 @@ export function keptReferralCode(storage: () => Storage, now: number): string | 
   try {
     const { code, keptAt } = textsIn(JSON.parse(storage().getItem(localKeys.referral) ?? 'null'))
     const age = now - Date.parse(keptAt ?? '')
-    return code !== undefined && age >= 0 && age < commission.referralDays * day ? code : undefined
+    return code !== undefined && age >= 0 && age < commissionTerms.referralDays * day ? code : undefined
   } catch {
     return undefined
   }

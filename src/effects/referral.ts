@@ -19,7 +19,7 @@ type Deps = {
   given: string | undefined
 }
 
-const keep = { method: 'POST', path: apiPaths.referral } as const
+const keepReferralCall = { method: 'POST', path: apiPaths.referral } as const
 
 /** The effects of the referral machine. They load no schemas. */
 export function referralEffects({ window, fetch, api, session, now, given }: Deps) {
@@ -42,7 +42,7 @@ export function referralEffects({ window, fetch, api, session, now, given }: Dep
         return () => subscription.unsubscribe()
       }),
       sendReferral: fromPromise<undefined, { code: string }>(async ({ input: { code }, signal }) => {
-        const answer = await api.send<typeof keepReferral>(keep, { body: { code }, signal })
+        const answer = await api.send<typeof keepReferral>(keepReferralCall, { body: { code }, signal })
         if (!answer.ok) throw new Error('the referral was not kept')
         return undefined
       }),

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { decideRequest, listRequests } from '#contract/calls/requests.ts'
 import { errorBody } from '#contract/error-body.ts'
 import type { RequestDecision } from '#contract/requests.ts'
-import type { Listed, Outcome } from '#machines/requests.ts'
+import type { ListedRequests, DecisionOutcome } from '#machines/requests.ts'
 import type { Api } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { focusOn } from './focus-on.ts'
@@ -14,7 +14,7 @@ type Deps = {
   /** The screen's requests by id, which the machine can focus. */
   places: ReadonlyMap<string, HTMLElement>
 }
-type Decided = { id: string; decision: RequestDecision; note: string }
+type DecisionRequest = { id: string; decision: RequestDecision; note: string }
 
 const draftOf = (id: string) => `request-note:${id}`
 
@@ -24,7 +24,10 @@ export function requestsEffects({ api, drafts, places }: Deps) {
     const { note } = drafts.read(draftOf(id))
     return note === undefined ? [] : [[id, note]]
   }
-  const decide = async ({ id, decision, note }: Decided, signal: AbortSignal): Promise<Outcome> => {
+  const decide = async (
+    { id, decision, note }: DecisionRequest,
+    signal: AbortSignal,
+  ): Promise<DecisionOutcome> => {
     const body = decision === 'answer' || decision === 'decline' ? { decision, note } : { decision }
     const answer = await api.call(decideRequest, { params: { id }, body, signal })
     if (answer.ok) return { outcome: 'decided', request: answer.value }
@@ -34,13 +37,15 @@ export function requestsEffects({ api, drafts, places }: Deps) {
   }
   return {
     actors: {
-      listRequests: fromPromise<Listed>(async ({ signal }) => {
+      listRequests: fromPromise<ListedRequests>(async ({ signal }) => {
         const answer = await api.call(listRequests, { signal })
         if (!answer.ok) throw new Error(sentenceOf(answer))
         const requests = answer.value
         return { requests, notes: Object.fromEntries(requests.flatMap(({ id }) => noteOf(id))) }
       }),
-      decideRequest: fromPromise<Outcome, Decided>(({ input, signal }) => decide(input, signal)),
+      decideRequest: fromPromise<DecisionOutcome, DecisionRequest>(({ input, signal }) =>
+        decide(input, signal),
+      ),
     },
     actions: {
       keepNote: (_: unknown, { id, value }: { id: string; value: string }) =>

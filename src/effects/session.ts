@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { localKeys } from '#contract/storage.ts'
-import type { Holder, SessionActor, SessionEvent, SessionSnapshot } from '#machines/session.ts'
+import type { SignedInUser, SessionActor, SessionEvent, SessionSnapshot } from '#machines/session.ts'
 import { createLogOut } from './log-out.ts'
 import { decodeToken, type TokenStore } from './token-store.ts'
 
@@ -20,13 +20,13 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
   let currentToken: string | undefined
   const logOut = createLogOut({ localStorage: () => window.localStorage, fetch })
 
-  const holderOf = (token: string | undefined): Holder | undefined => {
+  const holderOf = (token: string | undefined): SignedInUser | undefined => {
     const decoded = decodeToken(token)
     if (!decoded || decoded.expiresAt < now()) return undefined
     return { user: decoded.user, remaining: Math.min(decoded.expiresAt - now(), maxTimerMs) }
   }
 
-  const readToken = (offered: string | undefined): Holder | undefined => {
+  const readToken = (offered: string | undefined): SignedInUser | undefined => {
     const token = offered ?? tokens.read()
     const holder = holderOf(token)
     currentToken = holder && token
@@ -37,7 +37,7 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
 
   return {
     actors: {
-      readToken: fromPromise<Holder | undefined, { offered: string | undefined }>(async ({ input }) =>
+      readToken: fromPromise<SignedInUser | undefined, { offered: string | undefined }>(async ({ input }) =>
         readToken(input.offered),
       ),
       otherTabs: fromCallback<SessionEvent>(({ sendBack }) => {

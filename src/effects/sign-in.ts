@@ -3,7 +3,7 @@ import { signInAnswerProperty } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { safeRedirect } from '#contract/redirect.ts'
 import type { SessionActor } from '#machines/session.ts'
-import type { Answer } from '#machines/sign-in.ts'
+import type { SignInAnswer } from '#machines/sign-in.ts'
 import { logInWith } from './session.ts'
 import { consumeProof } from './sign-in-proof.ts'
 import { rememberedRedirect, rememberRedirect } from './sign-in-redirect.ts'
@@ -36,14 +36,17 @@ function consumeQuery(window: Window): URLSearchParams {
   return query
 }
 
-const filled = (value: string | null) => (value === null || value === '' ? undefined : value)
+const nonEmpty = (value: string | null) => (value === null || value === '' ? undefined : value)
 
 /** The effects of the sign-in machine. */
 export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
   let token: string | undefined
   const storages = { sessionStorage: () => window.sessionStorage }
 
-  const tokenStateOf = (received: string | undefined, decoded: DecodedToken | undefined): Answer['token'] => {
+  const tokenStateOf = (
+    received: string | undefined,
+    decoded: DecodedToken | undefined,
+  ): SignInAnswer['token'] => {
     if (received === undefined) return 'none'
     if (!decoded) return 'undecodable'
     return decoded.expiresAt < now() ? 'expired' : 'usable'
@@ -59,10 +62,10 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
 
   return {
     actors: {
-      readAnswer: fromPromise<Answer>(async () => {
+      readAnswer: fromPromise<SignInAnswer>(async () => {
         const query = consumeQuery(window)
-        const error = filled(query.get('error'))
-        const received = filled(query.get('token'))
+        const error = nonEmpty(query.get('error'))
+        const received = nonEmpty(query.get('token'))
         const redirect = rememberedRedirect(storages)
         const decoded = decodeToken(received)
         const begun = decoded?.id !== undefined && consumeProof(window, decoded.id)

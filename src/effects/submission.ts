@@ -3,7 +3,7 @@ import type { BlueprintIssues, BlueprintTexts } from '#contract/blueprint-fields
 import { readBlueprint, resubmitBlueprint, submitBlueprint } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { errorBody } from '#contract/error-body.ts'
-import type { Outcome, Recalled } from '#machines/submission.ts'
+import type { SubmitOutcome, InitialTexts } from '#machines/submission.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import { focusOn } from './focus-on.ts'
 import type { Drafts } from './drafts.ts'
@@ -14,9 +14,9 @@ type Deps = {
   /** The screen's elements that the machine can focus, by name. */
   places: ReadonlyMap<string, HTMLElement>
 }
-type Writing = { authorId: string; revises: string | undefined; jobId: string | undefined }
+type SubmissionInput = { authorId: string; revises: string | undefined; jobId: string | undefined }
 
-const draftOf = ({ authorId, revises, jobId }: Writing) =>
+const draftOf = ({ authorId, revises, jobId }: SubmissionInput) =>
   `blueprint:${authorId}:${revises ?? (jobId === undefined ? 'new' : `job ${jobId}`)}`
 
 const textsFrom = ({ title = '', summary = '', content = '' }: Partial<BlueprintTexts>): BlueprintTexts => ({
@@ -25,7 +25,7 @@ const textsFrom = ({ title = '', summary = '', content = '' }: Partial<Blueprint
   content,
 })
 
-function refusalOf({ error, body }: RefusedAnswer): Outcome {
+function refusalOf({ error, body }: RefusedAnswer): SubmitOutcome {
   const parsed = errorBody.safeParse(body)
   const { title, summary, content } = (parsed.success ? parsed.data.fields : undefined) ?? {}
   const issues: BlueprintIssues = {
@@ -38,7 +38,7 @@ function refusalOf({ error, body }: RefusedAnswer): Outcome {
 
 /** The effects of the submission machine. */
 export function submissionEffects({ api, drafts, places }: Deps) {
-  const sentBack = async (id: string, signal: AbortSignal): Promise<Recalled> => {
+  const sentBack = async (id: string, signal: AbortSignal): Promise<InitialTexts> => {
     const answer = await api.call(readBlueprint, { params: { id }, signal })
     if (!answer.ok)
       throw new Error(answer.status === 404 ? messages.blueprintNotFound : messages.blueprintFailed)
@@ -49,13 +49,13 @@ export function submissionEffects({ api, drafts, places }: Deps) {
 
   return {
     actors: {
-      recall: fromPromise<Recalled, Writing>(async ({ input, signal }) => {
+      recall: fromPromise<InitialTexts, SubmissionInput>(async ({ input, signal }) => {
         const { revises } = input
         const start =
           revises === undefined ? { texts: textsFrom({}), note: undefined } : await sentBack(revises, signal)
-        return { ...start, texts: { ...start.texts, ...keptTextsIn(drafts.read(draftOf(input))) } }
+        return { ...start, texts: { ...start.texts, ...draftTextsIn(drafts.read(draftOf(input))) } }
       }),
-      submit: fromPromise<Outcome, Omit<Writing, 'authorId'> & { texts: BlueprintTexts }>(
+      submit: fromPromise<SubmitOutcome, Omit<SubmissionInput, 'authorId'> & { texts: BlueprintTexts }>(
         async ({ input: { revises, jobId, texts }, signal }) => {
           const answer =
             revises === undefined
@@ -69,15 +69,15 @@ export function submissionEffects({ api, drafts, places }: Deps) {
       ),
     },
     actions: {
-      keepDraft: (_: unknown, { texts, ...writing }: Writing & { texts: BlueprintTexts }) =>
+      keepDraft: (_: unknown, { texts, ...writing }: SubmissionInput & { texts: BlueprintTexts }) =>
         drafts.keep(draftOf(writing), texts),
-      dropDraft: (_: unknown, writing: Writing) => drafts.drop(draftOf(writing)),
+      dropDraft: (_: unknown, writing: SubmissionInput) => drafts.drop(draftOf(writing)),
       focusOn: focusOn(places),
     },
   }
 }
 
-function keptTextsIn({ title, summary, content }: Record<string, string>): Partial<BlueprintTexts> {
+function draftTextsIn({ title, summary, content }: Record<string, string>): Partial<BlueprintTexts> {
   return {
     ...(title !== undefined && { title }),
     ...(summary !== undefined && { summary }),

@@ -5,7 +5,7 @@ import { machineGallery as words } from '#src/content/gallery.ts'
 import { edgesOf, edgeTypes, nodesOf, nodeTypes, type ChartViewProps } from './flow-elements.tsx'
 
 /** The box around a state or around the label of a transition. */
-const boxOf = (layout: Layout, { transitions }: Chart, part: string): Box | undefined => {
+const stateBounds = (layout: Layout, { transitions }: Chart, part: string): Box | undefined => {
   const arrow = layout.arrows.find(({ transition, label }) => transition === part && label !== undefined)
   return (
     layout.states[part] ??
@@ -15,14 +15,14 @@ const boxOf = (layout: Layout, { transitions }: Chart, part: string): Box | unde
 }
 
 /** The zoom at which the texts of a chart are easy to read, and the one below which they are hard to read. */
-const readable = 1
-const legible = 0.8
-const step = 80
+const readableZoom = 1
+const minReadableZoom = 0.8
+const panStep = 80
 
 type Size = { width: number; height: number }
 
 /** The offset of one axis that puts a box in the middle of the canvas, with no empty space where the chart goes on. */
-const offset = (middle: number, chart: number, canvas: number): number => {
+const centeredOffset = (middle: number, chart: number, canvas: number): number => {
   const margin = 16
   const free = canvas - chart - 2 * margin
   return free >= 0
@@ -33,12 +33,12 @@ const offset = (middle: number, chart: number, canvas: number): number => {
 /** The part of a chart around a box, as large as its texts can be read; all of the chart if it fits. */
 const viewportAround = (box: Box, layout: Layout, canvas: Size) => {
   const fits = Math.min(canvas.width / (layout.width + 32), canvas.height / (layout.height + 32))
-  const zoom = Math.min(readable, Math.max(fits, legible))
+  const zoom = Math.min(readableZoom, Math.max(fits, minReadableZoom))
   // Of a box that is larger than the canvas the beginning is shown.
   const middle = (start: number, size: number, seen: number) => start * zoom + Math.min(size * zoom, seen) / 2
   return {
-    x: offset(middle(box.x, box.width, canvas.width), layout.width * zoom, canvas.width),
-    y: offset(middle(box.y, box.height, canvas.height), layout.height * zoom, canvas.height),
+    x: centeredOffset(middle(box.x, box.width, canvas.width), layout.width * zoom, canvas.width),
+    y: centeredOffset(middle(box.y, box.height, canvas.height), layout.height * zoom, canvas.height),
     zoom,
   }
 }
@@ -84,11 +84,11 @@ function Canvas(props: ChartViewProps) {
   })
 
   useEffect(() => {
-    const box = chosen === undefined ? undefined : boxOf(layout, machine, chosen)
+    const box = chosen === undefined ? undefined : stateBounds(layout, machine, chosen)
     if (!box) return showFocused(true)
     const { width, height } = store.getState()
     const fits = Math.min(width / (box.width + 80), height / (box.height + 80))
-    const zoom = Math.min(fits, Math.max(flow.getZoom(), readable))
+    const zoom = Math.min(fits, Math.max(flow.getZoom(), readableZoom))
     void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration })
   }, [machine, layout, chosen, flow, store, duration])
   useEffect(() => showFocused(false), [focused])
@@ -98,7 +98,7 @@ function Canvas(props: ChartViewProps) {
     void flow.setViewport({ x: left + x, y: top + y, zoom })
   }
   const actions = {
-    fit: () => void flow.fitView({ padding: 0.04, maxZoom: readable, duration }),
+    fit: () => void flow.fitView({ padding: 0.04, maxZoom: readableZoom, duration }),
     zoomIn: () => void flow.zoomIn({ duration }),
     zoomOut: () => void flow.zoomOut({ duration }),
   }
@@ -107,10 +107,10 @@ function Canvas(props: ChartViewProps) {
     '=': actions.zoomIn,
     '-': actions.zoomOut,
     '0': actions.fit,
-    ArrowLeft: () => pan(step, 0),
-    ArrowRight: () => pan(-step, 0),
-    ArrowUp: () => pan(0, step),
-    ArrowDown: () => pan(0, -step),
+    ArrowLeft: () => pan(panStep, 0),
+    ArrowRight: () => pan(-panStep, 0),
+    ArrowUp: () => pan(0, panStep),
+    ArrowDown: () => pan(0, -panStep),
   }
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key]

@@ -6,13 +6,13 @@ type Config = Record<string, unknown>
 
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
-const mapped = (value: unknown, change: (one: unknown) => unknown): Config =>
+const mapValues = (value: unknown, change: (one: unknown) => unknown): Config =>
   Object.fromEntries(Object.entries((value ?? {}) as Config).map(([key, one]) => [key, change(one)]))
 
 const actionsOf = (given: unknown) => listOf(given).map((action) => ({ type: actionName(action) }))
 
 /** Without the properties that are undefined or empty. */
-const compact = (config: Config): Config =>
+const withoutEmpty = (config: Config): Config =>
   Object.fromEntries(
     Object.entries(config).filter(([, value]) => {
       if (Array.isArray(value)) return value.length > 0
@@ -27,13 +27,13 @@ const transitionOf = (given: unknown): unknown => {
   if (given === undefined || typeof given === 'string') return { target: given }
   const { guard, actions, target, reenter, description } = given as Config
   const named = guard === undefined ? undefined : { type: guardName(guard) }
-  return compact({ target, guard: named, actions: actionsOf(actions), reenter, description })
+  return withoutEmpty({ target, guard: named, actions: actionsOf(actions), reenter, description })
 }
 const transitionsOf = (given: unknown): unknown[] => listOf(given).map(transitionOf)
 
 const invokeOf = (given: unknown): Config => {
   const { id, src, onDone, onError, onSnapshot } = given as Config & { id: string }
-  return compact({
+  return withoutEmpty({
     id,
     src: actorName({ id, src }),
     onDone: transitionsOf(onDone),
@@ -44,7 +44,7 @@ const invokeOf = (given: unknown): Config => {
 
 const stateOf = (given: unknown): Config => {
   const { id, type, initial, history, target, description, tags, ...config } = given as Config
-  return compact({
+  return withoutEmpty({
     id,
     description,
     type,
@@ -55,11 +55,11 @@ const stateOf = (given: unknown): Config => {
     entry: actionsOf(config.entry),
     exit: actionsOf(config.exit),
     invoke: listOf(config.invoke).map(invokeOf),
-    on: mapped(config.on, transitionsOf),
-    after: mapped(config.after, transitionsOf),
+    on: mapValues(config.on, transitionsOf),
+    after: mapValues(config.after, transitionsOf),
     always: transitionsOf(config.always),
     onDone: transitionsOf(config.onDone),
-    states: mapped(config.states, stateOf),
+    states: mapValues(config.states, stateOf),
   })
 }
 

@@ -7,7 +7,7 @@ import { chartPage } from './mermaid.ts'
 import { ArrowShape, StateShape } from './shapes.tsx'
 import { editorConfig } from './editor-config.ts'
 
-type Wanted = { format: 'svg' | 'mermaid' | 'json'; chart: Chart; layout: Layout | undefined }
+type FileRequest = { format: 'svg' | 'mermaid' | 'json'; chart: Chart; layout: Layout | undefined }
 
 /** A drawing of a chart as a file of its own. `colour` gives the value of a custom property such as `--color-ink`. */
 function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): string {
@@ -64,7 +64,7 @@ function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): 
 /** The file that a person saves of a machine. Throws for a drawing without a layout. */
 export function fileOf(
   machine: AnyStateMachine,
-  { format, chart, layout }: Wanted,
+  { format, chart, layout }: FileRequest,
   colour: (name: string) => string,
 ): SavedFile {
   switch (format) {

@@ -1,22 +1,22 @@
 import type { ELK, ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
 import type { Box, Chart, ChartState, ChartTransition, Layout, Point } from '#machines/gallery/chart.ts'
-import { labelLines, rowsOf, type } from './texts.ts'
+import { labelLines, rowsOf, fontSizes } from './texts.ts'
 
 const padding = 12
-const dot = 10
+const startDotSize = 10
 const history = 24
 const headHeight = 30
 
 /** The height of a state's name and the lines below it. */
-export const headOf = (chart: Chart, state: ChartState): number => {
+export const headHeightOf = (chart: Chart, state: ChartState): number => {
   const rows = rowsOf(chart, state)
-  return headHeight + (rows.length === 0 ? 0 : rows.length * type.line + 8)
+  return headHeight + (rows.length === 0 ? 0 : rows.length * fontSizes.line + 8)
 }
 
 const widthOf = (chart: Chart, state: ChartState): number => {
   const marks = state.type === 'final' ? 12 : 0
-  const rows = rowsOf(chart, state).map(({ text }) => text.length * type.character)
-  return Math.ceil(Math.max(64, state.name.length * type.nameCharacter, ...rows) + 2 * padding + marks)
+  const rows = rowsOf(chart, state).map(({ text }) => text.length * fontSizes.character)
+  return Math.ceil(Math.max(64, state.name.length * fontSizes.nameCharacter, ...rows) + 2 * padding + marks)
 }
 
 const idOfStart = (path: string): string => `start ${path}`
@@ -28,7 +28,7 @@ const startsOf = ({ states }: Chart): { path: string; initial: string }[] =>
 type Direction = 'RIGHT' | 'DOWN'
 
 /** The room that arrows need side by side along the edge of a state. */
-const roomFor = ({ transitions }: Chart, { path }: ChartState): number => {
+const arrowSpaceFor = ({ transitions }: Chart, { path }: ChartState): number => {
   const into = transitions.filter(({ targets }) => targets.includes(path)).length
   const outOf = transitions.filter(({ source, targets }) => source === path && targets.length > 0).length
   return 12 * Math.max(into + 1, outOf)
@@ -39,14 +39,17 @@ const nodeOf = (chart: Chart, state: ChartState, direction: Direction): ElkNode 
   if (state.type.endsWith('history')) return { id, width: history, height: history }
   const inside = chart.states.filter(({ parent }) => parent === state.path)
   const width = widthOf(chart, state)
-  const head = headOf(chart, state)
+  const head = headHeightOf(chart, state)
   if (inside.length === 0) {
-    const room = roomFor(chart, state)
+    const room = arrowSpaceFor(chart, state)
     return direction === 'RIGHT'
       ? { id, width, height: Math.max(head, room) }
       : { id, width: Math.max(width, room), height: head }
   }
-  const starts = state.initial === undefined ? [] : [{ id: idOfStart(state.path), width: dot, height: dot }]
+  const starts =
+    state.initial === undefined
+      ? []
+      : [{ id: idOfStart(state.path), width: startDotSize, height: startDotSize }]
   return {
     id,
     layoutOptions: {
@@ -61,11 +64,11 @@ const nodeOf = (chart: Chart, state: ChartState, direction: Direction): ElkNode 
 
 const labelOf = (transition: ChartTransition) => {
   const lines = labelLines(transition)
-  const width = Math.max(...lines.map((line) => line.length)) * type.character + 8
+  const width = Math.max(...lines.map((line) => line.length)) * fontSizes.character + 8
   return {
     text: transition.id,
     width: Math.ceil(width),
-    height: lines.length * type.line + 4,
+    height: lines.length * fontSizes.line + 4,
     layoutOptions: { 'elk.edgeLabels.inline': 'true' },
   }
 }
@@ -135,13 +138,13 @@ const belowHead = (points: Point[], top: number, head: number): Point[] => {
   return [{ x: first.x, y: top + head }, next, ...rest]
 }
 
-/** The places of everything in a graph that ELK has laid out. */
-const read = (chart: Chart, graph: ElkNode): Layout => {
+/** The positions of all parts of a graph that ELK has laid out. */
+const layoutOf = (chart: Chart, graph: ElkNode): Layout => {
   const boxes = new Map(boxesOf(graph))
   const edges = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]))
   const boxAt = (id: string) => boxOf(boxes.get(id) ?? {})
   const edgeAt = (id: string) => edges.get(id) ?? { id, sources: [], targets: [] }
-  const headAt = new Map(chart.states.map((state) => [state.path, headOf(chart, state)]))
+  const headAt = new Map(chart.states.map((state) => [state.path, headHeightOf(chart, state)]))
   const { width, height } = boxOf(graph)
   return {
     width,
@@ -176,12 +179,12 @@ const canvas = { width: 815, height: 720 }
 const scaleOf = ({ width, height }: Layout): number => Math.min(canvas.width / width, canvas.height / height)
 
 /** To the right no line crosses the name of a state that it enters, so downwards must be clearly larger on the screen. */
-const downwardsIsWorth = 1.2
+const minGainDownwards = 1.2
 
 /** Lays out a chart by ELK, to the right or downwards, whichever is larger on the screen. */
 export async function layOut(elk: ELK, chart: Chart): Promise<Layout> {
   const inDirection = async (direction: Direction) =>
-    read(
+    layoutOf(
       chart,
       await elk.layout(graphOf(chart, direction), {
         layoutOptions: { ...options, 'elk.direction': direction },
@@ -189,5 +192,5 @@ export async function layOut(elk: ELK, chart: Chart): Promise<Layout> {
     )
   const right = await inDirection('RIGHT')
   const down = await inDirection('DOWN')
-  return scaleOf(down) > downwardsIsWorth * scaleOf(right) ? down : right
+  return scaleOf(down) > minGainDownwards * scaleOf(right) ? down : right
 }

@@ -23,7 +23,7 @@ type Deps = {
 
 /** What an actor did since its last snapshot. */
 type Pending = Pick<InspectedStep, 'taken' | 'refused'>
-type Known = { snapshot: AnyMachineSnapshot; leaves: string[] }
+type KnownActor = { snapshot: AnyMachineSnapshot; leaves: string[] }
 type Moment = { order: number; source: ActorRefLike | undefined }
 
 /** Of an actor. XState's types leave out how it came to be. */
@@ -56,7 +56,7 @@ const readable = (names: Lookups, { type, actorId: _actorId, ...payload }: AnyEv
 
 /** Turns what XState tells its inspectors into steps, one for each event that an actor handled. */
 export function createRecorder({ document, tab, page, now, report }: Deps) {
-  const known = new WeakMap<ActorRefLike, Known>()
+  const known = new WeakMap<ActorRefLike, KnownActor>()
   const pending = new WeakMap<ActorRefLike, Pending>()
   const moments = new WeakMap<AnyEventObject, Moment>()
   let waiting: { order: number; step: InspectedStep }[] = []

@@ -3,7 +3,7 @@ const secret = /token|signature|secret|password|code|offered|authorization|searc
 /** What people typed, and who they are. */
 const personal = /^(?:fields|texts|sent|user|buyer)$/
 const loginToken = /\beyJ[\w-]+\.[\w-]*\.[\w-]*/g
-const mask = '•••'
+const maskText = '•••'
 
 /** A portal's document; a state of that name is text. */
 const isConfidential = (key: string, value: object) =>
@@ -14,10 +14,10 @@ export function redact(inspected: unknown): unknown {
   const ancestors: object[] = []
   const text = JSON.stringify(inspected, function (this: object, key, value: unknown) {
     while (ancestors.length > 0 && ancestors.at(-1) !== this) ancestors.pop()
-    if (typeof value === 'string') return secret.test(key) ? mask : value.replace(loginToken, mask)
-    if (value instanceof Error) return `${value.name}: ${value.message}`.replace(loginToken, mask)
+    if (typeof value === 'string') return secret.test(key) ? maskText : value.replace(loginToken, maskText)
+    if (value instanceof Error) return `${value.name}: ${value.message}`.replace(loginToken, maskText)
     if (typeof value !== 'object' || value === null) return value
-    if (isConfidential(key, value)) return mask
+    if (isConfidential(key, value)) return maskText
     if (ancestors.includes(value)) return '(again)'
     ancestors.push(value)
     return value

@@ -8,8 +8,8 @@ import type {
   Layout,
   Point,
 } from '#machines/gallery/chart.ts'
-import { headOf } from './layout.ts'
-import { labelLines, rowsOf, type } from './texts.ts'
+import { headHeightOf } from './layout.ts'
+import { labelLines, rowsOf, fontSizes } from './texts.ts'
 
 const textX = 12
 const nameY = 20
@@ -92,7 +92,7 @@ export const StateShape = memo(function StateShape({
         <rect className="chart-final" x={4} y={4} width={width - 8} height={height - 8} />
       )}
       {(hasInside || rows.length > 0) && (
-        <path className="chart-rule" d={`M0 ${hasInside ? headOf(chart, state) : 29}H${width}`} />
+        <path className="chart-rule" d={`M0 ${hasInside ? headHeightOf(chart, state) : 29}H${width}`} />
       )}
       <text className="chart-name" x={textX} y={nameY}>
         {state.name}
@@ -108,7 +108,7 @@ export const StateShape = memo(function StateShape({
             transition !== undefined && transition === marks.chosen && 'chart-chosen',
           )}
           x={textX}
-          y={firstRowY + index * type.line}
+          y={firstRowY + index * fontSizes.line}
           xmlSpace="preserve"
         >
           {text}
@@ -172,7 +172,7 @@ export const ArrowShape = memo(function ArrowShape({
                 transition.walks !== undefined && index === lines.length - 1 && 'chart-walks',
               )}
               x={label.x + label.width / 2}
-              y={label.y + 14 + index * type.line}
+              y={label.y + 14 + index * fontSizes.line}
               textAnchor="middle"
             >
               {line}

@@ -2,7 +2,7 @@ import type { Chart, ChartState, ChartTransition } from '#machines/gallery/chart
 import { machineGallery as words } from '#src/content/gallery.ts'
 
 /** The size of a chart's type in pixels. All of it is in one width, so that the layout knows the size of every text. */
-export const type = { size: 12, character: 7.2, line: 16, name: 14, nameCharacter: 8.4 } as const
+export const fontSizes = { size: 12, character: 7.2, line: 16, name: 14, nameCharacter: 8.4 } as const
 
 /** A line of text inside a state. */
 export type Row = { text: string; tone: 'actor' | 'action' | 'transition'; transition: string | undefined }

@@ -9,7 +9,7 @@ import { officeQueueEffects } from '#src/effects/office/office-queue.ts'
 import { officeReviewEffects } from '#src/effects/office/office-review.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from './actor-provider.tsx'
 import { useOffice } from './services.ts'
 import { useSignIn } from './sign-in.ts'
@@ -33,7 +33,7 @@ export function QueuePage({ queue }: { queue: QueueName }) {
 export function ReviewPage({ queue }: { queue: QueueName }) {
   const { id = '' } = useParams()
   const onSignIn = useSignIn()
-  const [places] = useState<Places>(() => new Map())
+  const [places] = useState<ScreenElements>(() => new Map())
   return (
     <ActorProvider
       key={`${queue} ${id}`}

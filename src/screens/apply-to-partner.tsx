@@ -3,7 +3,7 @@ import type { FormActor } from '#machines/form.ts'
 import { applyToPartner } from '#src/content/apply-to-partner.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ProcessFigure } from './apply-to-partner/process-figure.tsx'
 import { FormSheet } from './form.tsx'
 
@@ -55,7 +55,7 @@ function Benefits() {
 }
 
 /** `/apply-to-partner`: the benefits for partners, the process, and the application form. */
-export function ApplyToPartnerScreen({ actor, places }: { actor: FormActor; places: Places }) {
+export function ApplyToPartnerScreen({ actor, places }: { actor: FormActor; places: ScreenElements }) {
   const { process, form } = applyToPartner
   return (
     <>

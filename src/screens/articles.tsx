@@ -38,7 +38,7 @@ function Failed({ actor }: { actor: ArticlesActor }) {
   )
 }
 
-function Shown({ actor }: { actor: ArticlesActor }) {
+function ArticleList({ actor }: { actor: ArticlesActor }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   if (value === 'list') return <ArticleCards articles={context.articles} />
   if (value === 'empty') return <Empty />
@@ -69,7 +69,7 @@ export function ArticlesScreen({ actor, feed }: { actor: ArticlesActor; feed: st
         </div>
       </section>
       <div className="wrap grow py-12 sm:py-20">
-        <Shown actor={actor} />
+        <ArticleList actor={actor} />
       </div>
     </>
   )

@@ -87,7 +87,7 @@ function FileRow({ actor, isOpen, file }: AttachmentsProps & { file: ProjectFile
   )
 }
 
-function Choose({ actor }: { actor: AttachmentsActor }) {
+function FileChooser({ actor }: { actor: AttachmentsActor }) {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('idle'))
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.currentTarget.files ?? [])
@@ -156,7 +156,7 @@ export function AttachmentsScreen({ actor, isOpen }: AttachmentsProps) {
           </Button>
         </p>
       )}
-      {isOpen && <Choose actor={actor} />}
+      {isOpen && <FileChooser actor={actor} />}
     </section>
   )
 }

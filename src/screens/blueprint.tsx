@@ -120,7 +120,7 @@ function Article({ blueprint, request }: { blueprint: Blueprint; request: ReactN
   )
 }
 
-function Arriving() {
+function LoadingBlueprint() {
   return (
     <div role="status">
       <span className="sr-only">{detail.loading}</span>
@@ -155,7 +155,7 @@ export function BlueprintScreen({ actor, request }: BlueprintProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprint, error } = snapshot.context
   if (blueprint) return <Article blueprint={blueprint} request={request} />
-  if (snapshot.matches('loading')) return <Arriving />
+  if (snapshot.matches('loading')) return <LoadingBlueprint />
   if (snapshot.matches('refused'))
     return (
       <div className="wrap py-16 sm:py-24">

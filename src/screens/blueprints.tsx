@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isNarrowed, type BlueprintsActor } from '#machines/blueprints.ts'
+import { isFiltered, type BlueprintsActor } from '#machines/blueprints.ts'
 import { detail, gallery } from '#src/content/blueprints.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
@@ -48,7 +48,7 @@ function List({ actor }: { actor: BlueprintsActor }) {
   )
   if (snapshot.matches('failed')) return failure
   if (isBusy && blueprints.length === 0) return <RegisterSkeleton />
-  if (blueprints.length === 0) return <Empty actor={actor} isFiltered={isNarrowed(snapshot)} />
+  if (blueprints.length === 0) return <Empty actor={actor} isFiltered={isFiltered(snapshot)} />
   return (
     <div aria-busy={isBusy} className={isBusy ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       <Register blueprints={blueprints} />

@@ -7,7 +7,7 @@ import { scheduleCall } from '#src/content/schedule-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Dimension, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FormSheet } from './form.tsx'
 
@@ -16,7 +16,7 @@ type ScheduleCallProps = {
   /** A ref to the element that contains the calendar. */
   container: RefObject<HTMLDivElement | null>
   form: FormActor
-  places: Places
+  places: ScreenElements
 }
 
 function Agenda() {

@@ -3,12 +3,12 @@ import { paths } from '#contract/page-paths.ts'
 import { comingSoon } from '#src/content/coming-soon.ts'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ConstructionFigure } from './coming-soon/construction-figure.tsx'
 import { FormSheet } from './form.tsx'
 
 /** `/coming-soon`: a placeholder page with a form to be notified. */
-export function ComingSoonScreen({ actor, places }: { actor: FormActor; places: Places }) {
+export function ComingSoonScreen({ actor, places }: { actor: FormActor; places: ScreenElements }) {
   return (
     <div className="on-ink grid-lines grow">
       <ZoneRuler />

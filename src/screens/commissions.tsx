@@ -119,7 +119,7 @@ function Statement({ rows }: Pick<CommissionPage, 'rows'>) {
   )
 }
 
-function Listed({ actor, linkOf, onPrint, page }: CommissionsProps & { page: CommissionPage }) {
+function CommissionList({ actor, linkOf, onPrint, page }: CommissionsProps & { page: CommissionPage }) {
   const snapshot = useSelector(actor, (current) => current)
   const { error } = snapshot.context
   const isBusy = snapshot.matches('loadingMore')
@@ -189,7 +189,7 @@ export function CommissionsScreen(props: CommissionsProps) {
           className="mt-6"
         />
       )}
-      {page && <Listed {...props} page={page} />}
+      {page && <CommissionList {...props} page={page} />}
     </section>
   )
 }

@@ -6,18 +6,18 @@ import { paths } from '#contract/page-paths.ts'
 import { contact } from '#src/content/contact.ts'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { StuckFigure } from './contact/stuck-figure.tsx'
 import { FormSheet } from './form.tsx'
 
 type ContactProps = {
   actor: FormActor
-  places: Places
+  places: ScreenElements
   /** False on the server, which does not know the subject in the URL. */
   showsSubject: boolean
 }
 
-function Regarding({ actor, showsSubject }: Omit<ContactProps, 'places'>) {
+function SubjectLine({ actor, showsSubject }: Omit<ContactProps, 'places'>) {
   const subject = useSelector(actor, (snapshot) => snapshot.context.subject)
   return (
     <p className="bg-blue-pale px-5 py-3 long-words sm:col-span-2">
@@ -39,7 +39,7 @@ function ContactOption({ title, note, children }: { title: string; note: string;
   )
 }
 
-const tall = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
+const tallLink = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
 
 /** `/contact`: the enquiry form and our other contact details. */
 export function ContactScreen({ actor, places, showsSubject }: ContactProps) {
@@ -61,17 +61,17 @@ export function ContactScreen({ actor, places, showsSubject }: ContactProps) {
       </section>
       <div className="wrap -mt-28 grid items-start gap-x-10 gap-y-10 pb-16 sm:pb-24 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <FormSheet actor={actor} places={places}>
-          <Regarding actor={actor} showsSubject={showsSubject} />
+          <SubjectLine actor={actor} showsSubject={showsSubject} />
         </FormSheet>
         <div>
           <ul className="grid gap-4 sm:max-lg:grid-cols-2">
             <ContactOption {...ways.email}>
-              <a href={`mailto:${brand.email.contact}`} className={tall}>
+              <a href={`mailto:${brand.email.contact}`} className={tallLink}>
                 {brand.email.contact}
               </a>
             </ContactOption>
             <ContactOption {...ways.phone}>
-              <a href={`tel:${brand.phone.dialled}`} className={tall}>
+              <a href={`tel:${brand.phone.dialled}`} className={tallLink}>
                 {brand.phone.shown}
               </a>
             </ContactOption>

@@ -12,7 +12,7 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Part } from './project/part.tsx'
 
-function Clock({ credit }: { credit: Credit }) {
+function CreditSheet({ credit }: { credit: Credit }) {
   const { cents, status, endsAt, daysLeft, reference } = credit
   const isOpen = status === 'open'
   return (
@@ -58,7 +58,7 @@ export function CreditsScreen({ actor }: { actor: CreditsActor }) {
       {snapshot.matches('failed') && (
         <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'credits.retry' })} />
       )}
-      {credit && <Clock credit={credit} />}
+      {credit && <CreditSheet credit={credit} />}
     </Part>
   )
 }

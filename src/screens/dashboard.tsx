@@ -28,7 +28,7 @@ type DashboardScreenProps = {
   actor: AccountActor
   user: User
   paymentSuccess: boolean
-  /** What the person has here. */
+  /** The person's entries, below the banner. */
   children: ReactNode
 }
 

@@ -2,15 +2,15 @@ import { paths } from '#contract/page-paths.ts'
 import type { FormSnapshot } from '#machines/form.ts'
 import type { FormWords } from '#src/content/forms.ts'
 import { Button } from '#src/ui/button.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 
-type SentProps = { snapshot: FormSnapshot; words: FormWords; places: Places }
+type SentProps = { snapshot: FormSnapshot; words: FormWords; places: ScreenElements }
 
 /** What replaces a form once it is sent. */
 export function Confirmation({ snapshot, words, places }: SentProps) {
   return (
     <div
-      ref={registerPlace(places, 'sent')}
+      ref={registerElement(places, 'sent')}
       id={`${snapshot.context.form}-sent`}
       role="status"
       tabIndex={-1}

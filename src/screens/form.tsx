@@ -11,7 +11,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Confirmation } from './form-confirmation.tsx'
 
 /** A hidden field that only bots fill in. */
@@ -31,11 +31,11 @@ function Honeypot() {
   )
 }
 
-type CellProps = {
+type FieldControlProps = {
   actor: FormActor
   snapshot: FormSnapshot
   field: FormField
-  places: Places
+  places: ScreenElements
 }
 
 const optionsOf = ({ options, unchosen }: Extract<FormField, { control: 'select' }>) => [
@@ -43,11 +43,11 @@ const optionsOf = ({ options, unchosen }: Extract<FormField, { control: 'select'
   ...options,
 ]
 
-function Cell({ actor, snapshot, field, places }: CellProps) {
+function FieldControl({ actor, snapshot, field, places }: FieldControlProps) {
   const { fields, issues } = snapshot.context
   return (
     <Field
-      ref={registerPlace(places, field.name)}
+      ref={registerElement(places, field.name)}
       name={field.name}
       label={field.label}
       control={field.control}
@@ -71,17 +71,17 @@ function NoScriptContact() {
     <noscript>
       <p className="border-b border-blue px-5 py-3">
         {formsInGeneral.scriptless}{' '}
-        <a href={`mailto:${brand.email.contact}`} className={reach}>
+        <a href={`mailto:${brand.email.contact}`} className={contactLink}>
           {brand.email.contact}
         </a>{' '}
-        <a href={`tel:${brand.phone.dialled}`} className={reach}>
+        <a href={`tel:${brand.phone.dialled}`} className={contactLink}>
           {brand.phone.shown}
         </a>
       </p>
     </noscript>
   )
 }
-const reach = 'text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere'
+const contactLink = 'text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere'
 
 /** The hidden field's value. Ignores text that the browser filled in itself. */
 function honeypotValue(form: HTMLFormElement): string {
@@ -95,7 +95,7 @@ type FormProps = {
   actor: FormActor
   snapshot: FormSnapshot
   words: FormWords
-  places: Places
+  places: ScreenElements
   children: ReactNode
 }
 
@@ -119,7 +119,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
       <div className="grid gap-px border-b border-blue bg-blue sm:grid-cols-2">
         {children}
         {forms[form].map((field) => (
-          <Cell key={field.name} actor={actor} snapshot={snapshot} field={field} places={places} />
+          <FieldControl key={field.name} actor={actor} snapshot={snapshot} field={field} places={places} />
         ))}
       </div>
       <Honeypot />
@@ -131,7 +131,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
           <Button
-            ref={registerPlace(places, 'button')}
+            ref={registerElement(places, 'button')}
             type="submit"
             variant={words.isSecondary ? 'primary' : 'cta'}
             size="lg"
@@ -150,7 +150,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
   )
 }
 
-type FormSheetProps = { actor: FormActor; places: Places; children?: ReactNode }
+type FormSheetProps = { actor: FormActor; places: ScreenElements; children?: ReactNode }
 
 /** A form that is replaced by its confirmation once it is sent. `children` are rendered above the fields. */
 export function FormSheet({ actor, places, children }: FormSheetProps) {

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { fraudAwareness } from '#src/content/fraud-awareness.ts'
 import { SectionHead, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
-import { Mark } from '#src/ui/mark.tsx'
+import { CheckOrCross } from '#src/ui/check-or-cross.tsx'
 import { Check } from './fraud-awareness/check.tsx'
 
 type SlipProps = (typeof fraudAwareness.slips)[number] & { className: string }
@@ -12,7 +12,7 @@ function Slip({ title, genuine, rows, className }: SlipProps) {
     <Sheet className={className}>
       <div className="flex items-center justify-between border-b border-blue-line px-5 py-2.5">
         <h2 className={`annotation font-semibold ${genuine ? 'text-good' : 'text-danger'}`}>{title}</h2>
-        <Mark good={genuine} />
+        <CheckOrCross good={genuine} />
       </div>
       <dl className="annotation px-5 py-3">
         {rows.map(({ term, value }) => (

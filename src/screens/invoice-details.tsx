@@ -8,10 +8,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type InvoiceDetailsProps = { actor: InvoiceDetailsActor; places: Places }
+type InvoiceDetailsProps = { actor: InvoiceDetailsActor; places: ScreenElements }
 
 const rowsOf = (field: FormField) => (field.control === 'textarea' ? field.rows : undefined)
 
@@ -23,7 +23,7 @@ function Fields({ actor, places }: InvoiceDetailsProps) {
       {invoiceFields.map((field: FormField & (typeof invoiceFields)[number]) => (
         <Field
           key={field.name}
-          ref={registerPlace(places, field.name)}
+          ref={registerElement(places, field.name)}
           name={field.name}
           label={field.label}
           control={field.control}
@@ -73,7 +73,7 @@ function Form({ actor, places }: InvoiceDetailsProps) {
             </Callout>
           )}
           <Button
-            ref={registerPlace(places, 'button')}
+            ref={registerElement(places, 'button')}
             type="submit"
             className="w-full sm:w-60"
             disabled={isBusy}

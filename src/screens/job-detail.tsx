@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Bids } from './job-detail/bids.tsx'
 import { Decisions } from './job-detail/decisions.tsx'
@@ -21,13 +21,13 @@ export type JobForms = { edit: ReactNode; bid: ReactNode; ask: ReactNode; answer
 
 type JobDetailProps = {
   actor: JobDetailActor
-  places: Places
+  places: ScreenElements
   /** When the page was opened, in milliseconds since 1970. */
   now: number
   formsOf: (job: Job) => JobForms
 }
 
-function Back() {
+function BackLink() {
   return (
     <Link to={paths.jobs} className="text-link annotation inline-flex min-h-11 items-center">
       {words.back}
@@ -60,18 +60,18 @@ function Blueprint({ job: { id, blueprint, ...job } }: { job: Job }) {
   )
 }
 
-function Shown({ actor, places, now, formsOf, job }: JobDetailProps & { job: Job }) {
+function JobContent({ actor, places, now, formsOf, job }: JobDetailProps & { job: Job }) {
   const error = useSelector(actor, ({ context }) => context.error)
   const forms = formsOf(job)
   return (
     <div className="long-words">
-      <Back />
+      <BackLink />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="min-w-0 text-h2 wrap-anywhere">{job.title}</h1>
         <Badge tone={job.status === 'open' ? 'blue' : 'line'}>{jobNames[job.status]}</Badge>
       </div>
       <p
-        ref={registerPlace(places, 'status')}
+        ref={registerElement(places, 'status')}
         tabIndex={-1}
         className="mt-3 max-w-2xl text-muted focus:outline-none"
       >
@@ -114,13 +114,13 @@ export function JobDetailScreen(props: JobDetailProps) {
   if (snapshot.matches('missing'))
     return (
       <div role="alert">
-        <Back />
+        <BackLink />
         <h1 className="mt-2 text-h3">{error}</h1>
       </div>
     )
   if (snapshot.matches('failed'))
     return <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'job.retry' })} />
-  if (job) return <Shown {...props} job={job} />
+  if (job) return <JobContent {...props} job={job} />
   return (
     <div role="status">
       <span className="sr-only">{words.loading}</span>

@@ -70,7 +70,7 @@ function Filters({ actor }: Pick<JobsProps, 'actor'>) {
   )
 }
 
-function Room({ actor }: Pick<JobsProps, 'actor'>) {
+function JobAllowanceLine({ actor }: Pick<JobsProps, 'actor'>) {
   const room = useSelector(actor, ({ context }) => context.room)
   if (!room) return null
   return (
@@ -177,7 +177,7 @@ export function JobsScreen({ actor, side }: JobsProps) {
     <>
       <h1 className="text-h2">{words.title}</h1>
       <p className="mt-3 max-w-xl text-muted">{words.lead[side]}</p>
-      {side === 'partner' ? <Filters actor={actor} /> : <Room actor={actor} />}
+      {side === 'partner' ? <Filters actor={actor} /> : <JobAllowanceLine actor={actor} />}
       <p role="status" className="sr-only">
         {snapshot.hasTag('busy') ? words.loading : ''}
       </p>

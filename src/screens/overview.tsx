@@ -25,9 +25,9 @@ function Loading() {
   )
 }
 
-type NextProps = { title: string; text: string; action: string; to: string }
+type NextActionProps = { title: string; text: string; action: string; to: string }
 
-function Next({ title, text, action, to }: NextProps) {
+function NextAction({ title, text, action, to }: NextActionProps) {
   return (
     <section className="grid items-center gap-x-10 gap-y-4 border-b border-blue-line py-7 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
@@ -90,11 +90,11 @@ export function OverviewScreen({ actor, user, project, isProjectLoading }: Overv
         <Entries actor={actor} user={user} />
       )}
       <div className="mt-10 border-t border-blue">
-        {user.role === 'partner' && <Next {...dashboard.partner} to={paths.partner} />}
+        {user.role === 'partner' && <NextAction {...dashboard.partner} to={paths.partner} />}
         {mayReadBlueprints(user) ? (
-          <Next {...dashboard.gallery} to={paths.blueprints} />
+          <NextAction {...dashboard.gallery} to={paths.blueprints} />
         ) : (
-          <Next {...dashboard.access} to={paths.pricing} />
+          <NextAction {...dashboard.access} to={paths.pricing} />
         )}
       </div>
     </>

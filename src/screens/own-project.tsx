@@ -15,10 +15,10 @@ import { ProjectLine } from './project/line.tsx'
 import { Part } from './project/part.tsx'
 
 type Section = (project: Project) => ReactNode
-/** What has a machine of its own. A section returns null while there is nothing to show. */
+/** The sections that have machines of their own. A section returns null while there is nothing to show. */
 export type ProjectSections = { kickoff: Section; questionnaire: Section; draft: Section; credit: Section }
 
-function Now({ project }: { project: Project }) {
+function CurrentStatus({ project }: { project: Project }) {
   const { title, text } = words.now[project.status]
   return (
     <div className="mt-8 border-l-4 border-blue pl-4">
@@ -28,7 +28,7 @@ function Now({ project }: { project: Project }) {
   )
 }
 
-function Received() {
+function AnswersReceived() {
   return (
     <Part id="received-title" title={words.received.title}>
       <p className="text-muted">{words.received.text}</p>
@@ -49,7 +49,7 @@ function Received() {
   )
 }
 
-function Others({ others }: Pick<OwnProject, 'others'>) {
+function OtherProjects({ others }: Pick<OwnProject, 'others'>) {
   if (others.length === 0) return null
   return (
     <nav aria-label={words.others} className="mt-12 border-t border-blue-line pt-4">
@@ -69,7 +69,7 @@ function Others({ others }: Pick<OwnProject, 'others'>) {
   )
 }
 
-function None() {
+function NoProject() {
   return (
     <Sheet className="mt-8 p-6 sm:p-8">
       <p className="max-w-xl text-lead">{words.none.lead}</p>
@@ -109,18 +109,18 @@ export function OwnProjectScreen({ actor, sections }: OwnProjectProps) {
             </Link>
           </p>
           <ProjectLine project={project} />
-          <Now project={project} />
+          <CurrentStatus project={project} />
           <div className="[counter-reset:part]">
             {sections.kickoff(project)}
             {sections.questionnaire(project)}
             {sections.draft(project)}
             {sections.credit(project)}
-            <Received />
+            <AnswersReceived />
           </div>
-          <Others others={others} />
+          <OtherProjects others={others} />
         </>
       )}
-      {snapshot.matches('none') && <None />}
+      {snapshot.matches('none') && <NoProject />}
       {snapshot.matches('error') && (
         <Failure
           text={error}

@@ -57,7 +57,7 @@ function Row({ blueprint }: { blueprint: OwnBlueprint }) {
   )
 }
 
-function Own({ blueprints }: { blueprints: readonly OwnBlueprint[] }) {
+function OwnBlueprints({ blueprints }: { blueprints: readonly OwnBlueprint[] }) {
   if (blueprints.length === 0)
     return (
       <div className="mt-10 border border-dashed border-blue px-6 py-14 text-center">
@@ -88,7 +88,7 @@ export function PartnerScreen({ actor }: { actor: PartnerActor }) {
         <Button href={paths.submitBlueprint}>{partner.submit}</Button>
       </div>
       {snapshot.matches('loading') && <Skeleton className="mt-10 h-64" />}
-      {snapshot.matches('listed') && <Own blueprints={blueprints} />}
+      {snapshot.matches('listed') && <OwnBlueprints blueprints={blueprints} />}
       {snapshot.matches('failed') && (
         <Failure
           text={error}

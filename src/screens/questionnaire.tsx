@@ -8,10 +8,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type QuestionnaireProps = { actor: QuestionnaireActor; places: Places }
+type QuestionnaireProps = { actor: QuestionnaireActor; places: ScreenElements }
 
 const rowsOf = (field: FormField) => (field.control === 'textarea' ? field.rows : undefined)
 
@@ -23,7 +23,7 @@ function Fields({ actor, places }: QuestionnaireProps) {
       {questions.map((field: FormField & { name: QuestionName }, index) => (
         <Field
           key={field.name}
-          ref={registerPlace(places, field.name)}
+          ref={registerElement(places, field.name)}
           name={field.name}
           label={`${index + 1}. ${field.label}`}
           control={field.control}
@@ -123,7 +123,7 @@ function Form({ actor, places }: QuestionnaireProps) {
           <Saving actor={actor} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button
-              ref={registerPlace(places, 'button')}
+              ref={registerElement(places, 'button')}
               type="submit"
               className="w-full sm:w-48"
               disabled={snapshot.hasTag('locked')}
@@ -143,7 +143,7 @@ function SentAnswers({ actor, places }: QuestionnaireProps) {
   const answers = useSelector(actor, (snapshot) => snapshot.context.answers)
   return (
     <>
-      <div ref={registerPlace(places, 'sent')} tabIndex={-1}>
+      <div ref={registerElement(places, 'sent')} tabIndex={-1}>
         <Callout tone="success">{words.sent}</Callout>
       </div>
       <dl className="mt-4 on-sheet border border-blue">

@@ -9,7 +9,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ReceiptSheet } from './receipt/sheet.tsx'
 
-function Back() {
+function BackLink() {
   return (
     <Link to={paths.settings} className="text-link annotation inline-flex min-h-11 items-center print:hidden">
       {words.back}
@@ -24,7 +24,7 @@ export function ReceiptScreen({ actor }: { actor: ReceiptActor }) {
   if (snapshot.matches('success') && receipt)
     return (
       <>
-        <Back />
+        <BackLink />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:mt-0">
           <h1 className="text-h3 sm:text-h2 print:text-h3">
             {words.title} <span className="whitespace-nowrap">{receipt.number}</span>
@@ -47,7 +47,7 @@ export function ReceiptScreen({ actor }: { actor: ReceiptActor }) {
     )
   return (
     <>
-      <Back />
+      <BackLink />
       {snapshot.matches('error') ? (
         <>
           <h1 className="mt-3 text-h2">{words.title}</h1>

@@ -10,10 +10,10 @@ import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type RequestsProps = { actor: RequestsActor; places: Places }
+type RequestsProps = { actor: RequestsActor; places: ScreenElements }
 
 const tones: Record<RequestStatus, 'blue' | 'good' | 'muted' | 'line'> = {
   sent: 'blue',
@@ -95,7 +95,7 @@ function Row({ actor, places, request }: RequestsProps & { request: Request }) {
   const failed = useSelector(actor, ({ context }) => (context.decided?.id === id ? context.error : undefined))
   return (
     <li
-      ref={registerPlace(places, id)}
+      ref={registerElement(places, id)}
       tabIndex={-1}
       className="border-b border-blue px-5 py-6 last:border-b-0 focus:outline-none sm:px-7"
     >
@@ -132,7 +132,7 @@ function Row({ actor, places, request }: RequestsProps & { request: Request }) {
   )
 }
 
-function None() {
+function NoRequests() {
   return (
     <div className="mt-10 border border-dashed border-blue px-6 py-14 text-center">
       <p className="font-display text-h3 font-bold tracking-tight">{words.none.title}</p>
@@ -168,7 +168,7 @@ export function RequestsScreen({ actor, places }: RequestsProps) {
       )}
       {(snapshot.matches('listed') || snapshot.matches('deciding')) &&
         (requests.length === 0 ? (
-          <None />
+          <NoRequests />
         ) : (
           <ul className="mt-10 border border-blue bg-sheet long-words">
             {requests.map((request) => (

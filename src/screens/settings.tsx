@@ -76,7 +76,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
   )
 }
 
-function Offer({ product }: { product: Product }) {
+function PlanOffer({ product }: { product: Product }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border border-dashed border-blue p-5">
       <div className="max-w-xl">
@@ -90,7 +90,7 @@ function Offer({ product }: { product: Product }) {
 }
 
 /** The plan to offer. A plan the person has or had is renewed in the list of plans instead. */
-function offerFor({ user, plans, isApprovedPartner }: Account): Product | undefined {
+function planOfferFor({ user, plans, isApprovedPartner }: Account): Product | undefined {
   const hasActive = plans.some(({ status }) => status === 'active')
   const {
     partner_monthly_25: partner,
@@ -108,7 +108,7 @@ const hasMonthlyCall = ({ plans }: Account) =>
 type PlansProps = { account: Account; user: User; monthlyCall: ReactNode }
 
 function PlansAndReceipts({ account, user, monthlyCall }: PlansProps) {
-  const offered = offerFor(account)
+  const offered = planOfferFor(account)
   return (
     <>
       <Part number="02" title="Plans">
@@ -116,7 +116,7 @@ function PlansAndReceipts({ account, user, monthlyCall }: PlansProps) {
         {account.plans.some(({ status }) => status === 'active') && (
           <p className="mt-2 text-sm text-muted">{settings.longer}</p>
         )}
-        {offered && <Offer product={offered} />}
+        {offered && <PlanOffer product={offered} />}
         {hasMonthlyCall(account) && <div className="mt-6">{monthlyCall}</div>}
       </Part>
       <Part number="03" title="Receipts">

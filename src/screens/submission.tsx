@@ -9,16 +9,16 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Sheet, SheetLabel } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Preview } from './submission/preview.tsx'
 
-type SubmissionProps = { actor: SubmissionActor; places: Places }
+type SubmissionProps = { actor: SubmissionActor; places: ScreenElements }
 
 function Sent({ places }: Pick<SubmissionProps, 'places'>) {
   return (
     <Sheet className="mx-auto mt-10 max-w-2xl">
       <div
-        ref={registerPlace(places, 'sent')}
+        ref={registerElement(places, 'sent')}
         id="submission-sent"
         role="status"
         tabIndex={-1}
@@ -79,7 +79,7 @@ function Form({ actor, places }: SubmissionProps) {
             <Field
               key={name}
               {...field}
-              ref={registerPlace(places, name)}
+              ref={registerElement(places, name)}
               name={name}
               label={submission.fields[name]}
               value={texts[name]}
@@ -98,7 +98,7 @@ function Form({ actor, places }: SubmissionProps) {
           )}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <Button
-              ref={registerPlace(places, 'button')}
+              ref={registerElement(places, 'button')}
               type="submit"
               variant="cta"
               size="lg"

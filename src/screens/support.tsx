@@ -2,13 +2,13 @@ import { brand } from '#contract/brand.ts'
 import type { FormActor } from '#machines/form.ts'
 import { support } from '#src/content/support.ts'
 import { TitleBlock } from '#src/ui/drawing.tsx'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { FormSheet } from './form.tsx'
 
-const tall = 'text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere'
+const tallLink = 'text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere'
 
 /** `/support`: our contact details, and a form with the person's name and email. */
-export function SupportScreen({ actor, places }: { actor: FormActor; places: Places }) {
+export function SupportScreen({ actor, places }: { actor: FormActor; places: ScreenElements }) {
   return (
     <>
       <h1 className="text-h2">Support</h1>
@@ -19,7 +19,7 @@ export function SupportScreen({ actor, places }: { actor: FormActor; places: Pla
             {
               term: support.terms.email,
               value: (
-                <a href={`mailto:${brand.email.support}`} className={tall}>
+                <a href={`mailto:${brand.email.support}`} className={tallLink}>
                   {brand.email.support}
                 </a>
               ),
@@ -27,7 +27,7 @@ export function SupportScreen({ actor, places }: { actor: FormActor; places: Pla
             {
               term: support.terms.phone,
               value: (
-                <a href={`tel:${brand.phone.dialled}`} className={tall}>
+                <a href={`tel:${brand.phone.dialled}`} className={tallLink}>
                   {brand.phone.shown}
                 </a>
               ),

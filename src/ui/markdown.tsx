@@ -13,10 +13,10 @@ import { remarkWithoutHtml } from './markdown-without-html.ts'
  */
 const schema = { ...defaultSchema, protocols: { href: null, src: null }, clobber: [] }
 
-type Given = { node?: unknown; className?: string | undefined; children?: ReactNode }
+type ElementProps = { node?: unknown; className?: string | undefined; children?: ReactNode }
 
 function styled(tag: string, look: string) {
-  return function Styled({ node: _, className = '', ...rest }: Given) {
+  return function Styled({ node: _, className = '', ...rest }: ElementProps) {
     return createElement(tag, { ...rest, className: `${look} ${className}` })
   }
 }
@@ -80,7 +80,7 @@ function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'i
   )
 }
 
-function Box({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & { node?: unknown }) {
+function TaskCheckbox({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & { node?: unknown }) {
   return (
     <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} className="mr-2 -ml-6 size-4 accent-blue" />
   )
@@ -110,7 +110,7 @@ const components: Components = {
   table: Table,
   pre: Code,
   img: Figure,
-  input: Box,
+  input: TaskCheckbox,
 }
 
 type MarkdownProps = {

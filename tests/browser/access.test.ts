@@ -4,17 +4,23 @@ import type { Browser } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import type { CreateRenderer, PageRenderer } from '#contract/rendering.ts'
-import { everybodyAt, guardedPages, whoever, type Arrived, type Who } from '#tests/server/support/access.ts'
+import {
+  signInEverybody,
+  guardedPages,
+  personKinds,
+  type SignedInPerson,
+  type PersonKind,
+} from '#tests/server/support/access.ts'
 import { startSite, type Site } from '#tests/server/support/site.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { patience } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import { addressOf, waitForAddress, openDashboard } from './person.ts'
 
 let site: Site
 let browser: Browser
 let renderer: PageRenderer
-let arrived: Record<Who, Arrived>
+let arrived: Record<PersonKind, SignedInPerson>
 beforeAll(async () => {
   const dist = path.resolve('dist')
   const { createRenderer } = (await import(pathToFileURL(path.join(dist, 'server/render.js')).href)) as {
@@ -26,16 +32,16 @@ beforeAll(async () => {
     pages: { folder: path.join(dist, 'client'), createRenderer: watched },
   })
   onFileFinished(() => site.close())
-  arrived = await everybodyAt(site)
+  arrived = await signInEverybody(site)
   browser = await connectToBrowser()
   onFileFinished(() => browser.close())
 })
 
-const metBy = (who: Who): string =>
+const metBy = (who: PersonKind): string =>
   JSON.stringify(Object.values(guardedPages).map(({ meets }) => meets('')[who]))
 /** One person of each group that gets the same on every page. */
-const differing = whoever.filter(
-  (who, index) => index === whoever.findIndex((one) => metBy(one) === metBy(who)),
+const differing = personKinds.filter(
+  (who, index) => index === personKinds.findIndex((one) => metBy(one) === metBy(who)),
 )
 
 test.each(differing)(
@@ -43,7 +49,7 @@ test.each(differing)(
   async (who) => {
     const { email, ids } = arrived[who]
     const context = await browser.newContext({ baseURL: site.origin })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(waitMs)
     await context.addInitScript((key) => localStorage.setItem(key, 'closed'), localKeys.spotlight)
     const page = await context.newPage()
     if (email !== undefined) await openDashboard({ page, email })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, inject, test, vi } from 'vitest'
 import { askServer, socketPath } from '#server/operator/socket.ts'
-import { patience } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import { open, startProduct } from './person.ts'
 
 const product = startProduct()
@@ -32,7 +32,7 @@ const listedOf = (path: string): Promise<Listed> =>
       if (!found) throw new Error(`no error at ${path}`)
       return found
     },
-    { timeout: patience, interval: 200 },
+    { timeout: waitMs, interval: 200 },
   )
 
 /** The number of the line of a source file that contains this text. */

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
 import type { Decision } from '#machines/review.ts'
-import { operator } from '#server/store/audit-log.ts'
+import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
@@ -15,7 +15,7 @@ import { people } from '#server/store/schema/people.ts'
 import { startSite, type Site } from '#tests/server/support/site.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { patience } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import {
   waitForAddress,
   openDashboard,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const newPerson = async (email: string): Promise<{ page: Page; email: string }> => {
   const context = await browser.newContext({ baseURL: site.origin })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(waitMs)
   await context.addInitScript(() => localStorage.setItem('spotlight-ai-agents-v1', 'true'))
   return { page: await context.newPage(), email }
 }
@@ -55,7 +55,12 @@ const addPaidOrder = async (email: string, plan: ProductKey, paidAt: Date): Prom
 }
 
 const decide = async (id: string, decision: Decision): Promise<void> => {
-  await decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operator, now: new Date() })
+  await decideBlueprint(id, decision, {
+    db: site.db,
+    origin: site.origin,
+    actor: operatorActor,
+    now: new Date(),
+  })
 }
 
 const attack =

@@ -1,6 +1,6 @@
 import { readSettings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database.ts'
-import { openDatabase } from '#server/store/open.ts'
+import { openDatabase } from '#server/store/open-database.ts'
 import { startClock } from '#tests/server/support/clock.ts'
 import { operatorOf } from '#tests/server/support/operator.ts'
 import { migratedDatabase } from '#tests/support/database.ts'

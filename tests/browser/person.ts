@@ -6,7 +6,7 @@ import { beforeAll, expect, inject, onTestFinished, vi, type ProvidedContext } f
 import { localKeys } from '#contract/storage.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { patience } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import { startOwnProduct, type OwnProduct } from './own-product.ts'
 
 export type Person = {
@@ -71,7 +71,7 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
         ...returningVisitor(product.origin),
         ...options,
       })
-      context.setDefaultTimeout(patience)
+      context.setDefaultTimeout(waitMs)
       const browserErrors = await recordBrowserErrors(context)
       const allowed: RegExp[] = []
       onTestFinished(async () => {
@@ -96,7 +96,7 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
           if (mail === undefined) throw new Error(`there is no mail to ${email}`)
           return mail
         },
-        { timeout: patience, interval: 100 },
+        { timeout: waitMs, interval: 100 },
       ),
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { longest } from '#tests/support/patience.ts'
+import { testTimeoutMs } from '#tests/support/patience.ts'
 import {
   addressOf,
   openDashboard,
@@ -84,7 +84,7 @@ describe('no redirect leads off our origin', () => {
   })
 
   const { OPEN_REDIRECTS: corpus } = process.env
-  test.runIf(corpus)('of the corpus in OPEN_REDIRECTS', { timeout: 2 * longest }, async () => {
+  test.runIf(corpus)('of the corpus in OPEN_REDIRECTS', { timeout: 2 * testTimeoutMs }, async () => {
     const { items } = JSON.parse(await readFile(corpus ?? '', 'utf8')) as { items: string[] }
     expect(items.length).toBeGreaterThan(0)
     await follow(

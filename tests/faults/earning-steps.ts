@@ -1,4 +1,4 @@
-import { operator } from '#server/store/audit-log.ts'
+import { operatorActor } from '#server/store/audit-log.ts'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { payOut as payOutTo } from '#server/referrals/commission.ts'
 import { applyCredit as applyTo, openCredit } from '#server/referrals/credit.ts'
@@ -28,7 +28,7 @@ export async function refer(
   })
 }
 
-const blueprintsOf = async ({ environment, people: buyers }: HistoryState) => {
+const blueprintOrdersOf = async ({ environment, people: buyers }: HistoryState) => {
   const placed = await environment.db
     .select()
     .from(orders)
@@ -42,12 +42,12 @@ const blueprintsOf = async ({ environment, people: buyers }: HistoryState) => {
   return placed.reverse().filter(({ productKey }) => productKey === 'blueprint')
 }
 
-const place = { origin: 'https://example.com', actor: operator }
+const mailContext = { origin: 'https://example.com', actor: operatorActor }
 
 /** Opens the credit of an order, as its delivery does. */
 export async function deliver(state: HistoryState, nthNewest: number): Promise<void> {
   const { db, clock } = state.environment
-  const order = pickNthNewest(await blueprintsOf(state), nthNewest)
+  const order = pickNthNewest(await blueprintOrdersOf(state), nthNewest)
   if (!order) return
   const { id: orderId, personId } = order
   await db.transaction((tx) => openCredit(tx, { orderId, personId, at: clock.now() }))
@@ -56,8 +56,8 @@ export async function deliver(state: HistoryState, nthNewest: number): Promise<v
 /** Applies the credit of an order, which may have none. */
 export async function applyCredit(state: HistoryState, nthNewest: number): Promise<void> {
   const { db, clock } = state.environment
-  const order = pickNthNewest(await blueprintsOf(state), nthNewest)
-  if (order) await applyTo(db, order.id, { reference: 'PROJECT-1', at: clock.now(), ...place })
+  const order = pickNthNewest(await blueprintOrdersOf(state), nthNewest)
+  if (order) await applyTo(db, order.id, { reference: 'PROJECT-1', at: clock.now(), ...mailContext })
 }
 
 /** Ends the hold of every commission and pays out what is payable. */
@@ -65,5 +65,5 @@ export async function payOut({ environment, partner }: HistoryState): Promise<vo
   const { db, clock } = environment
   const now = clock.now()
   await endHolds(db, new Date(now.getTime() + holdDays * day))
-  await payOutTo(db, partner.id, { reference: 'TRANSFER-1', at: now, ...place })
+  await payOutTo(db, partner.id, { reference: 'TRANSFER-1', at: now, ...mailContext })
 }

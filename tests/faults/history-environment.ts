@@ -3,8 +3,8 @@ import { sandboxFaults } from '#sandbox/faults.ts'
 import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
 import { addApplication } from '#server/store/applications.ts'
 import type { Database } from '#server/store/database.ts'
-import { openDatabase } from '#server/store/open.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { openDatabase } from '#server/store/open-database.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { startClock } from '#tests/server/support/clock.ts'
 import { createInstance, type Instance } from '#tests/server/support/instance.ts'
@@ -147,7 +147,7 @@ function clearableRecords(): SandboxRecords & { clear: () => void } {
 async function addPartner(db: Database, now: Date): Promise<{ id: string; email: string }> {
   const email = 'partner@example.com'
   const identity = { issuer: 'https://identity.example', subject: 'partner', email, name: 'Grace' }
-  const { id } = await keepPerson(db, identity, now)
+  const { id } = await upsertPerson(db, identity, now)
   const linkedin = 'https://www.linkedin.com/in/grace'
   const application = { fullName: 'Grace', email, linkedin, expertise: 'Process automation' }
   await addApplication(db, application, undefined, now, 'application.approve')

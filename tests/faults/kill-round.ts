@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { patience } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import type { RazorpayResponse } from '#tests/server/support/payer.ts'
 import type { Buyer, CallResult } from './buyer.ts'
 import { providerOperations, type KillPoint } from './kill-points.ts'
@@ -78,7 +78,7 @@ export async function playRound(
     const { on } = point
     const killed = on && server.killOnCall.arm(providerOperations[provider][on.call], on.outcome, on.nth)
     const working = work()
-    if (killed) round.reachedKillPoint = await Promise.race([killed.then(() => true), pause(patience, false)])
+    if (killed) round.reachedKillPoint = await Promise.race([killed.then(() => true), pause(waitMs, false)])
     else await pause(values.killDelayMs)
     server.killOnCall.disarm()
     await server.kill()

@@ -1,17 +1,17 @@
 import { isNull, like } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { openDatabase } from '#server/store/open.ts'
+import { openDatabase } from '#server/store/open-database.ts'
 import { enquiries } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
-import { longest, startPatience } from '#tests/support/patience.ts'
+import { testTimeoutMs, startPatience } from '#tests/support/patience.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
-import { rounds, seed } from '#tests/support/rounds.ts'
+import { roundCount, seed } from '#tests/support/rounds.ts'
 import { startServer } from '#tests/support/server.ts'
 
-const total = rounds(200)
+const total = roundCount(200)
 const clients = 8
 const firmAddress = 'hello@northloop.example'
 const senders = Array.from({ length: total }, (_, number) => `sender.${number}@example.com`)
@@ -109,7 +109,7 @@ async function sendAll(origin: string, interrupt: () => Promise<void>): Promise<
   await interruption
 }
 
-async function mailAll(kind: DatabaseKind, course: 'keeps running' | 'is killed') {
+async function mailsAfterOutage(kind: DatabaseKind, course: 'keeps running' | 'is killed') {
   const site = await startSiteWithMailDown(kind)
   const { mailServer } = site
   try {
@@ -118,7 +118,7 @@ async function mailAll(kind: DatabaseKind, course: 'keeps running' | 'is killed'
     await mailServer.start()
     if (course === 'is killed') await site.restartWithMailDue()
     await expect
-      .poll(() => mailServer.received.length, { timeout: longest, interval: 100 })
+      .poll(() => mailServer.received.length, { timeout: testTimeoutMs, interval: 100 })
       .toBeGreaterThanOrEqual(2 * total)
     const toFirm = mailServer.received.filter(({ to }) => to.includes(firmAddress))
     return {
@@ -148,7 +148,7 @@ test.each(cases)(
   `on %s the mail server is down while ${total} enquiries arrive, the server %s, and each is mailed once`,
   async (kind, course) => {
     const expected = senders.toSorted()
-    expect(await mailAll(kind, course)).toEqual({
+    expect(await mailsAfterOutage(kind, course)).toEqual({
       toFirm: expected,
       toSenders: expected,
       counts: { enquiries: total, unsent: 0 },

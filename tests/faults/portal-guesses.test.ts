@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { storePortal, unlock } from '#tests/server/support/portals.ts'
 import { startSite, type Site } from '#tests/server/support/site.ts'
-import { rounds, seed } from '#tests/support/rounds.ts'
+import { roundCount, seed } from '#tests/support/rounds.ts'
 
-const guesses = rounds(10_000)
-const addresses = rounds(200)
+const guesses = roundCount(10_000)
+const addresses = roundCount(200)
 const concurrent = 16
 
 /** A random number generator, from 0 to 1, that repeats its numbers for the same seed. */

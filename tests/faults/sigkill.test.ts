@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { longest } from '#tests/support/patience.ts'
+import { testTimeoutMs } from '#tests/support/patience.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
-import { rounds, seed } from '#tests/support/rounds.ts'
+import { roundCount, seed } from '#tests/support/rounds.ts'
 import { killPoints } from './kill-points.ts'
 import { anyRoundValues, playRound, type Round, type RoundValues } from './kill-round.ts'
 import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
 
-const total = rounds(50)
+const total = roundCount(50)
 const kinds: DatabaseKind[] =
   total < 10 ? ['PGlite', 'PostgreSQL'] : ['PGlite', 'PostgreSQL', 'PGlite', 'PostgreSQL']
 
@@ -28,7 +28,7 @@ async function playRounds(server: ServerUnderTest, numbered: { number: number; v
   const hasReceipt = async ({ buyer }: Round) => (await buyer.account())?.receipts.length === 1
   await expect
     .poll(async () => (await Promise.all(paidRounds.map(hasReceipt))).filter((has) => !has).length, {
-      timeout: longest,
+      timeout: testTimeoutMs,
       interval: 500,
     })
     .toBe(0)

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { migratedDatabase, testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer, type RunningServer } from '#tests/support/server.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { roundCount } from '#tests/support/rounds.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -51,7 +51,7 @@ test('a production server without its settings exits with status 1 and lists all
   expect(existsSync(`${dataDir}/pglite`)).toBe(false)
 })
 
-const starts = rounds(20)
+const starts = roundCount(20)
 
 test(`${starts} times a second server on the same data folder is refused, and the first goes on`, async () => {
   const dataDir = await createDataDir()

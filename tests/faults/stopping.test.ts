@@ -3,18 +3,18 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { sandboxCredentials } from '#server/config/providers.ts'
-import { openDatabase } from '#server/store/open.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { openDatabase } from '#server/store/open-database.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { orders } from '#server/store/schema/payments.ts'
-import { gate } from '#tests/server/support/gate.ts'
+import { createGate } from '#tests/server/support/gate.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { roundCount } from '#tests/support/rounds.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const clients = 8
-const total = rounds(50)
+const total = roundCount(50)
 const kinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
 
 /** Counts the requests that were answered, and holds the status or error code of every other one. */
@@ -74,7 +74,7 @@ test('a server that is stopped while many orders are due finishes the checks it 
   const database = await migratedDatabase('PGlite')
   const sandbox = await startSandbox({ credentials: sandboxCredentials })
   await addDueOrders(database, 20)
-  const { until, open: answerChecks } = gate()
+  const { until, open: answerChecks } = createGate()
   let checks = 0
   sandbox.faults.take = (operation) => {
     if (operation !== 'razorpay.orderPayments') return undefined
@@ -106,7 +106,7 @@ async function addDueOrders({ dataDir }: { dataDir: string }, count: number): Pr
       email: 'a@example.com',
       name: 'A',
     }
-    const { id: personId } = await keepPerson(db, identity, createdAt)
+    const { id: personId } = await upsertPerson(db, identity, createdAt)
     await db.insert(orders).values({
       personId,
       productKey: 'client_monthly_10',

@@ -2,7 +2,7 @@ import Elk from 'elkjs/lib/main.js'
 import { describe, expect, test } from 'vitest'
 import type { Box, Chart, Layout, Point } from '#machines/gallery/chart.ts'
 import { layOut } from '#src/inspector/layout.ts'
-import { rowsOf, type } from '#src/inspector/texts.ts'
+import { rowsOf, fontSizes } from '#src/inspector/texts.ts'
 import { charts } from './charts.ts'
 
 const elk = new Elk()
@@ -54,7 +54,7 @@ describe.each(charts)('the drawing of $name', async ({ chart }) => {
     for (const drawn of [chart, withWalks(chart)]) {
       const { states } = await layOut(elk, drawn)
       const tooNarrow = drawn.states.filter((state) => {
-        const lines = rowsOf(drawn, state).map(({ text }) => text.length * type.character)
+        const lines = rowsOf(drawn, state).map(({ text }) => text.length * fontSizes.character)
         return Math.max(0, ...lines) > (states[state.path]?.width ?? 0)
       })
       expect(tooNarrow).toEqual([])

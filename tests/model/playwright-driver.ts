@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { vi } from 'vitest'
-import { patience } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import {
   containsText,
   collapseSpaces,
@@ -15,7 +15,7 @@ import {
 const interval = 50
 
 /** A driver for a browser. It waits for visible items. A disabled control is Unavailable at once, a missing one after `controlTimeoutMs`. */
-export const playwrightDriver = (page: Page, controlTimeoutMs = patience): Driver => {
+export const playwrightDriver = (page: Page, controlTimeoutMs = waitMs): Driver => {
   const byRole = (role: Role, name?: string): Locator =>
     page.getByRole(role, name === undefined ? {} : { name, exact: true })
 
@@ -60,7 +60,7 @@ export const playwrightDriver = (page: Page, controlTimeoutMs = patience): Drive
     message: () => Promise<string>,
   ): Promise<void> => {
     const isSo = async () => (await isSeen(item).catch(() => !expected)) === expected
-    await vi.waitUntil(isSo, { timeout: patience, interval }).catch(async (error: unknown) => {
+    await vi.waitUntil(isSo, { timeout: waitMs, interval }).catch(async (error: unknown) => {
       throw new Error(await message(), { cause: error })
     })
   }

@@ -1,6 +1,6 @@
 import type { DocumentContent } from '#contract/office/documents.ts'
 import { editorMachine } from '#machines/editor.ts'
-import { isSame, type Stored } from '#machines/editor/setup.ts'
+import { isSame, type StoredDocument } from '#machines/editor/setup.ts'
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
@@ -21,7 +21,7 @@ const preview = (title: string) => ({
   featured_image_url: '',
   content: [{ type: 'paragraph', text: `Shown of ${title}.` }],
 })
-const stored = (title: string, revision: number, changed: Partial<Stored> = {}): Stored => ({
+const stored = (title: string, revision: number, changed: Partial<StoredDocument> = {}): StoredDocument => ({
   content: text(title),
   revision,
   savedAt: '2026-03-05T10:00:00.000Z',

@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import type { BlueprintReview } from '#contract/office/reviews.ts'
 import { officeReviewMachine } from '#machines/office-review.ts'
-import type { Opened } from '#machines/office-review/setup.ts'
+import type { OpenedReview } from '#machines/office-review/setup.ts'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
 import { Unavailable, type Driver } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
@@ -21,7 +21,7 @@ const blueprint: BlueprintReview = {
   author: { name: 'Grace Hopper', email: 'grace@example.com' },
   earlier: { title: 'Three-way match', summary: 'Invoices.', content: 'Invoices wait.' },
 }
-const opened: Opened = {
+const opened: OpenedReview = {
   review: blueprint,
   changes: [
     {

@@ -1,8 +1,8 @@
-import { signInMachine, type Answer } from '#machines/sign-in.ts'
+import { signInMachine, type SignInAnswer } from '#machines/sign-in.ts'
 import { SignInScreen } from '#src/screens/sign-in.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const usable: Answer = { error: undefined, token: 'usable', begun: true, destination: '/dashboard' }
+const usable: SignInAnswer = { error: undefined, token: 'usable', begun: true, destination: '/dashboard' }
 const finalizing = [
   { role: 'heading', name: 'Finalizing authentication...' } as const,
   'Please wait, you are being redirected.',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createPaypalValidator, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
 import {
-  amount,
+  paypalPrice,
   capturePath,
   orderPath,
   paypalCalls,
@@ -102,7 +102,12 @@ describe('what the browser uses', () => {
   test('the payer sees the order and approves it', async () => {
     const id = await paypal.newOrder()
     const offered = await fetch(`${sandbox.url}/paypal/checkout/${id}`)
-    expect(await offered.json()).toEqual({ id, status: 'CREATED', amount, description: 'Blueprint' })
+    expect(await offered.json()).toEqual({
+      id,
+      status: 'CREATED',
+      amount: paypalPrice,
+      description: 'Blueprint',
+    })
     const approved = await fetch(`${sandbox.url}/paypal/checkout/${id}/approve`, { method: 'POST' })
     expect(await approved.json()).toEqual({ orderID: id, payerID: 'SANDBXPAYER23' })
     expect((await paypal.get(orderPath(id))).body.status).toBe('APPROVED')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createPaypalValidator, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
 import {
-  amount,
+  paypalPrice,
   capturePath,
   firstCapture,
   orderPath,
@@ -46,7 +46,7 @@ describe('an order', () => {
     expect((await paypal.get(orderPath(id))).body).toMatchObject({
       id,
       status: 'CREATED',
-      purchase_units: [{ amount }],
+      purchase_units: [{ amount: paypalPrice }],
     })
 
     await sandbox.paypal.approve(id)
@@ -57,7 +57,11 @@ describe('an order', () => {
     const completed = await paypal.capture(id)
     expectAnswer('order', 201, completed)
     expect(completed.body).toMatchObject({ id, status: 'COMPLETED' })
-    expect(firstCapture(completed)).toMatchObject({ status: 'COMPLETED', amount, custom_id: 'our-order' })
+    expect(firstCapture(completed)).toMatchObject({
+      status: 'COMPLETED',
+      amount: paypalPrice,
+      custom_id: 'our-order',
+    })
 
     const captureId = firstCapture(completed).id
     const alone = await paypal.get(capturePath(captureId))
@@ -75,7 +79,7 @@ describe('an order', () => {
     expectAnswer('order', 201, answer)
     expect(answer.body).toMatchObject({
       intent: 'CAPTURE',
-      purchase_units: [{ custom_id: 'our-order', amount }],
+      purchase_units: [{ custom_id: 'our-order', amount: paypalPrice }],
     })
   })
 
@@ -145,7 +149,11 @@ describe('an order', () => {
       first.body.id,
     )
     expect((await paypal.get(capturePath(captureId))).body.status).toBe('PARTIALLY_REFUNDED')
-    expectAnswer('refund 422', 422, await paypal.post(`${capturePath(captureId)}/refund`, { amount }))
+    expectAnswer(
+      'refund 422',
+      422,
+      await paypal.post(`${capturePath(captureId)}/refund`, { amount: paypalPrice }),
+    )
     const rest = await paypal.post(`${capturePath(captureId)}/refund`)
     expect(rest.body.amount).toEqual({ currency_code: 'USD', value: '1399.99' })
     expectAnswer('refund 422', 422, await paypal.post(`${capturePath(captureId)}/refund`))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { operate } from '#server/operator/operate.ts'
+import { runCommandLine } from '#server/operator/command-line.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const runbook = read('docs/runbook.md')
@@ -17,7 +17,7 @@ describe('the runbook', () => {
   })
 
   test.each(commands.map((command) => command.trim()))('has a command that exists: %s', async (command) => {
-    const understood = operate(command.split(/ +/), () => Promise.reject(new Error('understood')))
+    const understood = runCommandLine(command.split(/ +/), () => Promise.reject(new Error('understood')))
     await expect(understood).rejects.toThrow('understood')
   })
 

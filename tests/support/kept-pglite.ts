@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { inject } from 'vitest'
 import type { Database } from '#server/store/database.ts'
-import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
+import { openDatabase, type OpenDatabase } from '#server/store/open-database.ts'
 import { rowsOf } from '#server/store/rows-of.ts'
 
 type Kept = { database: OpenDatabase; folder: string; schema: string }

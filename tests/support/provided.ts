@@ -22,9 +22,9 @@ declare module 'vitest' {
 }
 
 const key = Symbol.for('northloop.tests.started')
-const shared = globalThis as { [key]?: Map<string, Promise<unknown>> | undefined }
-const startedOnce = shared[key] ?? new Map<string, Promise<unknown>>()
-shared[key] = startedOnce
+const globalStore = globalThis as { [key]?: Map<string, Promise<unknown>> | undefined }
+const startedOnce = globalStore[key] ?? new Map<string, Promise<unknown>>()
+globalStore[key] = startedOnce
 
 /** Runs `start` once for all Vitest projects. Their set-ups share a process but not modules, so the result is kept on `globalThis`. */
 export function oncePerRun<T>(name: string, start: () => Promise<T>): Promise<T> {

@@ -16,10 +16,10 @@ export function officialSdk(sandbox: RunningSandbox, secret = keySecret): Razorp
 }
 
 /** The Blueprint's price in PayPal's format. */
-export const amount = { currency_code: 'USD', value: '1499.00' }
+export const paypalPrice = { currency_code: 'USD', value: '1499.00' }
 export const orderRequest = {
   intent: 'CAPTURE',
-  purchase_units: [{ custom_id: 'our-order', description: 'Blueprint', amount }],
+  purchase_units: [{ custom_id: 'our-order', description: 'Blueprint', amount: paypalPrice }],
 }
 
 type Capture = { id: string; status: string }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import { limits } from '../../limits.ts'
 import { articlePreview, articleStatus, articleText, officeArticle, officeArticles } from '../articles.ts'
-import { documentVersion, givenDocument, storedDocument } from '../documents.ts'
+import { documentVersion, documentUpdate, storedDocument } from '../documents.ts'
 import { officeApiOf } from '../paths.ts'
 
 const path = officeApiOf('articles')
@@ -62,7 +62,7 @@ export const saveDocument = {
   summary: 'Save what is being written of an article',
   auth: 'cookie',
   params: id,
-  body: givenDocument(articleText),
+  body: documentUpdate(articleText),
   invalid: 'fields',
   answers: { 200: articleDocument, 409: z.object({ error: z.string(), current: articleDocument }) },
   refusals: [400, 401, 404, 413, 503],
@@ -88,7 +88,7 @@ export const readVersion = {
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-/** For a text that gives way to another one. */
+/** Keeps a text among the versions before another one replaces it. */
 export const keepVersion = {
   method: 'POST',
   path: `${path}/:id/versions`,

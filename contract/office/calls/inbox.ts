@@ -5,7 +5,7 @@ import { inboxChange, inboxFilters, inboxItem, inboxPage, newInboxEntry } from '
 import { officeApiOf } from '../paths.ts'
 
 const path = officeApiOf('inbox')
-/** What the filters select, as a file. */
+/** The path of the file with the items that the filters select. */
 export const inboxFilePath = `${path}/file` as const
 const params = z.object({ id: z.string() })
 

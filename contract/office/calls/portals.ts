@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
-import { documentVersion, givenDocument, storedDocument } from '../documents.ts'
+import { documentVersion, documentUpdate, storedDocument } from '../documents.ts'
 import { officeApiOf } from '../paths.ts'
 import { pictureUploadOf } from './pictures.ts'
 import {
@@ -12,7 +12,7 @@ import {
   portalSearch,
   portalShare,
   portalText,
-  shared,
+  shareWithCode,
   type PortalArea,
 } from '../portals.ts'
 
@@ -24,7 +24,7 @@ export const portalDocument = storedDocument(portalText, portalPreview)
 /** The calls of proposals, or of decks. */
 function callsOf<const Area extends PortalArea>(area: Area) {
   const path = officeApiOf(area)
-  const ofOne = `${path}/:id` as const
+  const documentPath = `${path}/:id` as const
   return {
     list: {
       method: 'GET',
@@ -47,7 +47,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
     },
     read: {
       method: 'GET',
-      path: ofOne,
+      path: documentPath,
       summary: `Who may open one of the ${area}`,
       auth: 'cookie',
       params,
@@ -57,19 +57,19 @@ function callsOf<const Area extends PortalArea>(area: Area) {
     /** 409: it has as many recipients as it may. */
     share: {
       method: 'POST',
-      path: `${ofOne}/recipients`,
+      path: `${documentPath}/recipients`,
       summary: `Give a recipient a code for one of the ${area}`,
       auth: 'cookie',
       params,
       body: newRecipient,
       invalid: 'fields',
-      answers: { 201: shared },
+      answers: { 201: shareWithCode },
       refusals: [400, 401, 404, 409, 413, 503],
     },
     /** 403: the sign-in is too old to revoke all codes. 409: the recipient's code is revoked already. */
     change: {
       method: 'POST',
-      path: ofOne,
+      path: documentPath,
       summary: `Change who may open one of the ${area}`,
       auth: 'cookie',
       params,
@@ -80,7 +80,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
     },
     preview: {
       method: 'GET',
-      path: `${ofOne}/preview`,
+      path: `${documentPath}/preview`,
       summary: `What a client sees of one of the ${area}`,
       auth: 'cookie',
       params,
@@ -89,7 +89,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
     },
     readDocument: {
       method: 'GET',
-      path: `${ofOne}/document`,
+      path: `${documentPath}/document`,
       summary: `What is being written of one of the ${area}`,
       auth: 'cookie',
       params,
@@ -99,17 +99,17 @@ function callsOf<const Area extends PortalArea>(area: Area) {
     /** 409: somebody has saved since the given revision; the answer has what they saved. Sending the same again changes nothing. */
     saveDocument: {
       method: 'POST',
-      path: `${ofOne}/document`,
+      path: `${documentPath}/document`,
       summary: `Save what is being written of one of the ${area}`,
       auth: 'cookie',
       params,
-      body: givenDocument(portalText),
+      body: documentUpdate(portalText),
       answers: { 200: portalDocument, 409: z.object({ error: z.string(), current: portalDocument }) },
       refusals: [400, 401, 404, 413, 503],
     },
     listVersions: {
       method: 'GET',
-      path: `${ofOne}/versions`,
+      path: `${documentPath}/versions`,
       summary: `Earlier texts of one of the ${area}, newest first`,
       auth: 'cookie',
       params,
@@ -118,7 +118,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
     },
     readVersion: {
       method: 'GET',
-      path: `${ofOne}/versions/:version`,
+      path: `${documentPath}/versions/:version`,
       summary: `An earlier text of one of the ${area}`,
       auth: 'cookie',
       params: z.object({ id: z.string(), version: z.string() }),
@@ -128,7 +128,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
     /** For a text that gives way to another one. */
     keepVersion: {
       method: 'POST',
-      path: `${ofOne}/versions`,
+      path: `${documentPath}/versions`,
       summary: `Keep a text among the versions of one of the ${area}`,
       auth: 'cookie',
       params,
@@ -139,7 +139,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
     /** 400: it cannot be published as it is. 409: there is a later revision. People who have it open keep what they see. */
     publish: {
       method: 'POST',
-      path: `${ofOne}/publish`,
+      path: `${documentPath}/publish`,
       summary: `Let readers see what is written of one of the ${area}`,
       auth: 'cookie',
       params,

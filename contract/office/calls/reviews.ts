@@ -16,7 +16,7 @@ const params = z.object({ id: z.string() })
 
 type Parts<Path extends string, Review extends z.ZodMiniType, Act extends z.ZodMiniType> = {
   path: Path
-  /** What it is about, in the plural and the singular. */
+  /** What the entries of the list are, in the plural and the singular. */
   named: [many: string, one: string]
   review: Review
   act: Act

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import { entitlementsOf } from '../../store/entitlements.ts'
 import { grantsOf } from '../../store/grants.ts'
 import { peopleWithEmail } from '../../store/people.ts'
-import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
 async function accountOf(db: Database, email: string, now: Date): Promise<ApplicationReview['account']> {
   const [person] = await peopleWithEmail(db, email)
@@ -31,9 +31,9 @@ async function accountOf(db: Database, email: string, now: Date): Promise<Applic
 
 /** An application with the account of its address as it is now. Throws a 404 `HttpError` if there is none. */
 export async function readApplication(db: Database, given: string, now: Date): Promise<ApplicationReview> {
-  const id = idOf(given)
+  const id = requireUuid(given)
   const [found] = await findApplications(db, { idOrEmail: id })
-  if (!found) throw missing()
+  if (!found) throw notFoundError()
   const { fields, email, status, createdAt, decidedAt } = found
   const { fullName, linkedin, expertise } = fields
   return {
@@ -59,5 +59,5 @@ export async function actOnApplication(
 ): Promise<void> {
   const { id } = await readApplication(db, given, deps.now)
   const event = { type: `application.${act}`, note: note === '' ? undefined : note } as const
-  requireDone(await decideApplication(id, event, { db, ...deps }))
+  requireChanged(await decideApplication(id, event, { db, ...deps }))
 }

@@ -3,14 +3,14 @@ import type { BlueprintReview } from '#contract/office/reviews.ts'
 import { decideBlueprint } from '../../blueprints/review.ts'
 import type { Database } from '../../store/database.ts'
 import { findTexts, findSubmission } from '../../store/submissions.ts'
-import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
 /** A Blueprint for its reviewer. Throws a 404 `HttpError` if there is none. */
 export async function readBlueprint(db: Database, given: string): Promise<BlueprintReview> {
-  const id = idOf(given)
+  const id = requireUuid(given)
   const submission = await findSubmission(db, id)
   const texts = submission && (await findTexts(db, id))
-  if (!submission || !texts) throw missing()
+  if (!submission || !texts) throw notFoundError()
   const { title, summary, status, note, category, revision, author, submittedAt } = submission
   return {
     queue: 'blueprints',
@@ -46,5 +46,5 @@ export async function actOnBlueprint(
     act.act === 'publish'
       ? ({ type: 'blueprint.publish', category: act.category } as const)
       : { type: decisions[act.act], note: act.note }
-  requireDone(await decideBlueprint(id, decision, { db, ...deps }))
+  requireChanged(await decideBlueprint(id, decision, { db, ...deps }))
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/http-error.ts'
 import type { Actor } from '../../store/audit-log.ts'
 import { isUuid } from '../../store/uuid.ts'
 
-/** What a decision of the office needs. */
+/** The dependencies of a decision that the office makes. */
 export type DecisionDeps = {
   /** Our own origin, for links in mails. */
   origin: string
@@ -14,14 +14,14 @@ export type DecisionDeps = {
 }
 
 /** The id of a path in lower case. Throws a 404 `HttpError` if it cannot be one. */
-export function idOf(given: string): string {
+export function requireUuid(given: string): string {
   if (isUuid(given)) return given.toLowerCase()
-  throw missing()
+  throw notFoundError()
 }
 
-export const missing = () => new HttpError(404, reviewMessages.missing)
+export const notFoundError = () => new HttpError(404, reviewMessages.missing)
 
-/** Throws a 409 `HttpError` if nothing was decided, because somebody else did it before. */
-export function requireDone(outcome: unknown): void {
+/** Throws a 409 `HttpError` if a decision changed nothing, because somebody else decided before. */
+export function requireChanged(outcome: unknown): void {
   if (outcome === undefined || outcome === false) throw new HttpError(409, reviewMessages.changed)
 }

@@ -6,13 +6,13 @@ import { bidsOn } from '../../store/bids.ts'
 import type { Database } from '../../store/database.ts'
 import { findJob } from '../../store/jobs.ts'
 import { answersTo } from './answers.ts'
-import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
 /** A job as the firm reads it, with all bids. Throws a 404 `HttpError` if there is none. */
 export async function readJobReview(db: Database, given: string): Promise<JobReview> {
-  const id = idOf(given)
+  const id = requireUuid(given)
   const found = await findJob(db, id)
-  if (!found) throw missing()
+  if (!found) throw notFoundError()
   const { job, client } = found
   const placed = await bidsOn(db, id)
   return {
@@ -40,5 +40,5 @@ const decisionOf = (act: JobAct, at: Date): JobDecision =>
 /** Decides about a job. Throws a 409 `HttpError` if it does not wait for that. */
 export async function actOnJob(db: Database, given: string, act: JobAct, deps: DecisionDeps): Promise<void> {
   const { id } = await readJobReview(db, given)
-  requireDone(await decideJob(id, decisionOf(act, deps.now), { db, ...deps }))
+  requireChanged(await decideJob(id, decisionOf(act, deps.now), { db, ...deps }))
 }

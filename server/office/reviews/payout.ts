@@ -5,15 +5,15 @@ import { payOut } from '../../referrals/commission.ts'
 import { balanceOf, commissionsOf, endHolds } from '../../store/commissions.ts'
 import type { Database } from '../../store/database.ts'
 import { findPerson } from '../../store/people.ts'
-import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
 const shownEntries = 100
 
 /** What is payable to a partner, and their newest commissions. Throws a 404 `HttpError` if there is no such person. */
 export async function readPayout(db: Database, given: string, now: Date): Promise<PayoutReview> {
-  const id = idOf(given)
+  const id = requireUuid(given)
   const partner = await findPerson(db, id)
-  if (!partner) throw missing()
+  if (!partner) throw notFoundError()
   await endHolds(db, now)
   const { payable } = await balanceOf(db, id)
   const entries = await commissionsOf(db, id, { limit: shownEntries })
@@ -43,5 +43,5 @@ export async function actOnPayout(
   { now, origin, actor }: DecisionDeps,
 ): Promise<void> {
   const { id } = await readPayout(db, given, now)
-  requireDone(await payOut(db, id, { reference, at: now, origin, actor }))
+  requireChanged(await payOut(db, id, { reference, at: now, origin, actor }))
 }

@@ -6,9 +6,9 @@ import { zonedTime } from '#contract/zoned-time.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { parseJsonText } from '../../portals/json-text.ts'
 import { checkDocument } from '../../projects/document.ts'
-import { answerTo, clientComment, deliver, shareDraft } from '../../projects/draft.ts'
+import { answerDraftComment, clientComment, deliver, shareDraft } from '../../projects/draft.ts'
 import { clientFile } from '../../projects/files.ts'
-import { moveByFirm } from '../../projects/firm.ts'
+import { applyFirmEvent } from '../../projects/firm.ts'
 import { applyCredit } from '../../referrals/credit.ts'
 import { findCredit } from '../../store/credits.ts'
 import type { Database } from '../../store/database.ts'
@@ -16,13 +16,13 @@ import { commentsOf, findComment, findDocument } from '../../store/project-draft
 import { filesOf } from '../../store/project-files.ts'
 import { findProject, type Project } from '../../store/projects.ts'
 import { findAnswers } from '../../store/questionnaires.ts'
-import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
 type Reading = Pick<DecisionDeps, 'timeZone' | 'now'>
 
-async function existing(db: Database, given: string): Promise<Project> {
-  const project = await findProject(db, idOf(given))
-  if (!project) throw missing()
+async function requireProject(db: Database, given: string): Promise<Project> {
+  const project = await findProject(db, requireUuid(given))
+  if (!project) throw notFoundError()
   return project
 }
 
@@ -65,7 +65,7 @@ export async function readProjectReview(
   given: string,
   reading: Reading,
 ): Promise<ProjectReview> {
-  const project = await existing(db, given)
+  const project = await requireProject(db, given)
   const { id, orderId, client, status } = project
   return {
     queue: 'projects',
@@ -101,29 +101,29 @@ function readDocument(given: string) {
   })
 }
 
-async function answer(
+async function answerComment(
   db: Database,
   project: Project,
   { target, note }: Extract<ProjectAct, { act: 'answer' }>,
   deps: DecisionDeps,
 ): Promise<boolean> {
   const comment = await findComment(db, target.toLowerCase())
-  if (comment?.projectId !== project.id) throw missing()
-  return answerTo(db, comment, note, deps)
+  if (comment?.projectId !== project.id) throw notFoundError()
+  return answerDraftComment(db, comment, note, deps)
 }
 
-function done(db: Database, project: Project, act: ProjectAct, deps: DecisionDeps): Promise<unknown> {
+function performAct(db: Database, project: Project, act: ProjectAct, deps: DecisionDeps): Promise<unknown> {
   switch (act.act) {
     case 'start':
-      return moveByFirm(db, project, 'analysis.start', deps)
+      return applyFirmEvent(db, project, 'analysis.start', deps)
     case 'cancelKickoff':
-      return moveByFirm(db, project, 'kickoff.withdraw', deps)
+      return applyFirmEvent(db, project, 'kickoff.withdraw', deps)
     case 'share':
       return shareDraft(db, project.id, readDocument(act.document), deps)
     case 'deliver':
       return deliver(db, project.id, act.document === '' ? undefined : readDocument(act.document), deps)
     case 'answer':
-      return answer(db, project, act, deps)
+      return answerComment(db, project, act, deps)
     case 'applyCredit':
       return applyCredit(db, project.orderId, {
         reference: act.reference,
@@ -141,6 +141,6 @@ export async function actOnProject(
   act: ProjectAct,
   deps: DecisionDeps,
 ): Promise<void> {
-  const project = await existing(db, given)
-  requireDone(await done(db, project, act, deps))
+  const project = await requireProject(db, given)
+  requireChanged(await performAct(db, project, act, deps))
 }

@@ -5,13 +5,13 @@ import { answerByFirm } from '../../requests/requests.ts'
 import type { Database } from '../../store/database.ts'
 import { findRequest } from '../../store/requests.ts'
 import { answersTo } from './answers.ts'
-import { idOf, missing, requireDone, type DecisionDeps } from './deps.ts'
+import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
 /** A request to implement as the firm reads it. Throws a 404 `HttpError` if there is none. */
 export async function readRequestReview(db: Database, given: string): Promise<RequestReview> {
-  const id = idOf(given)
+  const id = requireUuid(given)
   const found = await findRequest(db, id)
-  if (!found) throw missing()
+  if (!found) throw notFoundError()
   const { request, blueprint, person, author } = found
   return {
     queue: 'requests',
@@ -36,5 +36,5 @@ export async function actOnRequest(
   deps: DecisionDeps,
 ): Promise<void> {
   const { id } = await readRequestReview(db, given)
-  requireDone(await answerByFirm(id, `request.${act}`, note, { db, ...deps }))
+  requireChanged(await answerByFirm(id, `request.${act}`, note, { db, ...deps }))
 }

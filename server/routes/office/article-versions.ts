@@ -10,20 +10,20 @@ import { contentOfVersion, versionsOf } from '../../office/versions.ts'
 import { keepText } from '../../office/working-text.ts'
 import { isUuid } from '../../store/uuid.ts'
 
-const nothing = () => new HttpError(404, documentMessages.notFound)
+const notFound = () => new HttpError(404, documentMessages.notFound)
 
-function named({ params: { id } }: { params: { id: string } }) {
-  if (!isUuid(id)) throw nothing()
+function documentOf({ params: { id } }: { params: { id: string } }) {
+  if (!isUuid(id)) throw notFound()
   return { kind: 'article', id } as const
 }
 
 /** The versions of articles: earlier texts, to look at and to go back to. */
 export function articleVersionRoutes(app: CallServer, { db, now }: OfficeDeps): void {
-  app.route({ ...routeOf(calls.listVersions), handler: (request) => versionsOf(db, named(request)) })
+  app.route({ ...routeOf(calls.listVersions), handler: (request) => versionsOf(db, documentOf(request)) })
   app.route({
     ...routeOf(calls.readVersion),
     handler: async (request) => ({
-      content: articleText.parse(await contentOfVersion(db, named(request), request.params.version)),
+      content: articleText.parse(await contentOfVersion(db, documentOf(request), request.params.version)),
     }),
   })
   app.route({
@@ -31,7 +31,7 @@ export function articleVersionRoutes(app: CallServer, { db, now }: OfficeDeps): 
     bodyLimit: limits.articleBodyBytes,
     handler: async (request, reply) => {
       const acting = { db, actor: actorOf(request), now: now() }
-      if (!(await keepText(writtenArticles, named(request).id, request.body, acting))) throw nothing()
+      if (!(await keepText(writtenArticles, documentOf(request).id, request.body, acting))) throw notFound()
       return reply.code(201).send({})
     },
   })

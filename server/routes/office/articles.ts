@@ -5,9 +5,9 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureFetcher } from '../../articles/fetch-picture.ts'
 import {
-  hideArticle,
-  publishWritten,
-  refusalMessages,
+  unpublishArticle,
+  publishWorkingText,
+  publicationRefusalMessages,
   type PublicationRefusal,
 } from '../../articles/publication.ts'
 import { drawSocialPicture } from '../../articles/social-picture.ts'
@@ -16,19 +16,19 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, type OfficeDeps } from '../../office/guard.ts'
 import { readWorkingText, saveWorkingText } from '../../office/working-text.ts'
-import { findEdited, listEdited, type ListedRow } from '../../store/article-drafts.ts'
+import { findArticleDraft, listArticleDrafts, type ListedArticleRow } from '../../store/article-drafts.ts'
 import { isUuid } from '../../store/uuid.ts'
 import { articleVersionRoutes } from './article-versions.ts'
 import { pictureUploadRoutes } from './pictures.ts'
 
 const pageSize = 50
 
-function statusOf({ status, publishedAt, unpublishedAt }: ListedRow, now: Date): ArticleStatus {
+function statusOf({ status, publishedAt, unpublishedAt }: ListedArticleRow, now: Date): ArticleStatus {
   if (status === 'draft') return unpublishedAt ? 'unpublished' : 'draft'
   return publishedAt > now ? 'scheduled' : 'published'
 }
 
-const shown = (row: ListedRow, now: Date): OfficeArticle => ({
+const officeArticleOf = (row: ListedArticleRow, now: Date): OfficeArticle => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -52,16 +52,16 @@ function refusalError(refusal: PublicationRefusal): HttpError {
   if (refusal.refused === 'notReady') {
     // Of several issues of a field, the first counts.
     const issues = refusal.issues.map(({ place, message }) => [place, message] as const).reverse()
-    return new HttpError(400, refusalMessages.notReady, { fields: Object.fromEntries(issues) })
+    return new HttpError(400, publicationRefusalMessages.notReady, { fields: Object.fromEntries(issues) })
   }
-  const sentence = refusalMessages[refusal.refused]
+  const sentence = publicationRefusalMessages[refusal.refused]
   if (refusal.refused === 'past') return new HttpError(400, sentence, { fields: { at: sentence } })
   return new HttpError(refusal.refused === 'notFound' ? 404 : 409, sentence)
 }
 
-const placeOf = ({ id, editedAt }: OfficeArticle) => `${editedAt}_${id}`
+const cursorOf = ({ id, editedAt }: OfficeArticle) => `${editedAt}_${id}`
 
-function readPlace(place: string | undefined): { editedAt: Date; id: string } | undefined {
+function readCursor(place: string | undefined): { editedAt: Date; id: string } | undefined {
   if (place === undefined) return undefined
   const [time = '', id = ''] = place.split('_')
   const editedAt = new Date(time)
@@ -69,24 +69,24 @@ function readPlace(place: string | undefined): { editedAt: Date; id: string } | 
   return { editedAt, id }
 }
 
-/** Articles: their list, what is being written of them, and when readers see them. */
+/** Articles: their list, their drafts, and their publication. */
 export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
   const { db, now } = deps
   const fetchPicture = pictureFetcher()
   const one = async (id: string) => {
-    const row = await findEdited(db, id)
+    const row = await findArticleDraft(db, id)
     if (!row) throw notFound()
-    return shown(row, now())
+    return officeArticleOf(row, now())
   }
 
   app.route({
     ...routeOf(calls.listArticles),
     handler: async ({ query: { after, search, status } }) => {
-      const place = { after: readPlace(after), limit: pageSize + 1 }
-      const rows = await listEdited(db, { ...place, search: search?.trim(), status }, now())
-      const articles = rows.slice(0, pageSize).map((row) => shown(row, now()))
+      const place = { after: readCursor(after), limit: pageSize + 1 }
+      const rows = await listArticleDrafts(db, { ...place, search: search?.trim(), status }, now())
+      const articles = rows.slice(0, pageSize).map((row) => officeArticleOf(row, now()))
       const last = articles.at(-1)
-      return { articles, next: rows.length > pageSize && last ? placeOf(last) : null }
+      return { articles, next: rows.length > pageSize && last ? cursorOf(last) : null }
     },
   })
   app.route({
@@ -111,7 +111,7 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
       const result = await saveWorkingText(writtenArticles, idOf(request), request.body, acting)
       if (!result) throw notFound()
       if ('saved' in result) return result.saved
-      return reply.code(409).send({ error: refusalMessages.changed, current: result.conflict })
+      return reply.code(409).send({ error: publicationRefusalMessages.changed, current: result.conflict })
     },
   })
   app.route({
@@ -120,7 +120,11 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
       const id = idOf(request)
       const { revision, at } = request.body
       const acting = { db, actor: actorOf(request), now: now(), fetchPicture }
-      const refusal = await publishWritten(id, { revision, at: at === null ? null : new Date(at) }, acting)
+      const refusal = await publishWorkingText(
+        id,
+        { revision, at: at === null ? null : new Date(at) },
+        acting,
+      )
       if (refusal) throw refusalError(refusal)
       return one(id)
     },
@@ -130,7 +134,7 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
     handler: async (request) => {
       const id = idOf(request)
       await one(id)
-      await hideArticle(id, { db, actor: actorOf(request), now: now() })
+      await unpublishArticle(id, { db, actor: actorOf(request), now: now() })
       return one(id)
     },
   })

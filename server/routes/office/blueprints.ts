@@ -3,7 +3,7 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import type { OfficeDeps } from '../../office/guard.ts'
 import { previewMails } from '../../office/preview.ts'
 import { actOnBlueprint, readBlueprint } from '../../office/reviews/blueprint.ts'
-import { queueOf } from '../../store/queues.ts'
+import { reviewListOf } from '../../store/review-lists.ts'
 import { decisionDepsOf } from './decision-deps.ts'
 
 /** The review of Blueprints. */
@@ -11,7 +11,7 @@ export function blueprintRoutes(app: CallServer, deps: OfficeDeps): void {
   const { db } = deps
   app.route({
     ...routeOf(calls.blueprintCalls.list),
-    handler: (request) => queueOf(db, 'blueprints', request.query),
+    handler: (request) => reviewListOf(db, 'blueprints', request.query),
   })
   app.route({
     ...routeOf(calls.blueprintCalls.read),

@@ -3,7 +3,7 @@ import { inboxMessages, type InboxFilters } from '#contract/office/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { actorOf, callerOf, type OfficeDeps } from '../../office/guard.ts'
+import { actorOf, staffCallerOf, type OfficeDeps } from '../../office/guard.ts'
 import { inboxFile } from '../../office/inbox-file.ts'
 import { inboxItemOf, inboxRowOf } from '../../office/inbox-view.ts'
 import { changeInboxItem, writeInboxEntry } from '../../office/inbox.ts'
@@ -35,7 +35,7 @@ export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
       const { after, ...filters } = request.query
       if (after !== undefined && !isUuid(after)) return { rows: [], next: null }
       const limit = limits.inbox.page
-      const selection = selectionOf(filters, callerOf(request).staff.id)
+      const selection = selectionOf(filters, staffCallerOf(request).staff.id)
       const found = await listInbox(db, { ...selection, after, limit: limit + 1 })
       const rows = found.slice(0, limit).map(inboxRowOf)
       return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
@@ -45,7 +45,7 @@ export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
   app.route({
     ...routeOf(calls.downloadInbox),
     handler: async (request, reply) => {
-      const selection = selectionOf(request.query, callerOf(request).staff.id)
+      const selection = selectionOf(request.query, staffCallerOf(request).staff.id)
       const rows = await listInbox(db, { ...selection, limit: limits.inbox.file })
       const subject = { kind: 'inbox', id: 'file' }
       const entry = { actor: actorOf(request), act: 'inbox.export', subject, details: { rows: rows.length } }

@@ -4,7 +4,7 @@ import type { OfficeDeps } from '../../office/guard.ts'
 import { previewMails } from '../../office/preview.ts'
 import { actOnJob, readJobReview } from '../../office/reviews/job.ts'
 import { actOnRequest, readRequestReview } from '../../office/reviews/request.ts'
-import { queueOf } from '../../store/queues.ts'
+import { reviewListOf } from '../../store/review-lists.ts'
 import { decisionDepsOf } from './decision-deps.ts'
 
 /** Requests to implement Blueprints. */
@@ -12,7 +12,7 @@ function requestRoutes(app: CallServer, deps: OfficeDeps): void {
   const { db } = deps
   app.route({
     ...routeOf(calls.requestCalls.list),
-    handler: (request) => queueOf(db, 'requests', request.query),
+    handler: (request) => reviewListOf(db, 'requests', request.query),
   })
   app.route({
     ...routeOf(calls.requestCalls.read),
@@ -42,7 +42,7 @@ export function jobRoutes(app: CallServer, deps: OfficeDeps): void {
   const { db } = deps
   app.route({
     ...routeOf(calls.jobCalls.list),
-    handler: (request) => queueOf(db, 'jobs', request.query),
+    handler: (request) => reviewListOf(db, 'jobs', request.query),
   })
   app.route({
     ...routeOf(calls.jobCalls.read),

@@ -1,8 +1,8 @@
 import { areasOf } from '#contract/office/areas.ts'
 import * as calls from '#contract/office/calls/office.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
-import { callerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
-import { waitingIn } from '../../office/waiting.ts'
+import { staffCallerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
+import { countWaitingIn } from '../../office/waiting.ts'
 import { articleRoutes } from './articles.ts'
 import { auditRoutes } from './audit.ts'
 import { blueprintRoutes } from './blueprints.ts'
@@ -41,10 +41,10 @@ export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<v
     scope.route({
       ...routeOf(calls.readOffice),
       handler: async (request) => {
-        const { staff, signedIn } = callerOf(request)
+        const { staff, signedIn } = staffCallerOf(request)
         const waiting = areasOf(staff.role).map(async (area) => ({
           area,
-          waiting: await waitingIn(db, area, now()),
+          waiting: await countWaitingIn(db, area, now()),
         }))
         return {
           member: { id: staff.id, name: signedIn.person.name, email: staff.email, role: staff.role },

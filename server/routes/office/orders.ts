@@ -3,7 +3,7 @@ import { officeOrderMessages, type OrderAct, type OrderOutcome } from '#contract
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
-import { bookkeepingFile, orderDetailOf } from '../../office/orders.ts'
+import { accountingFile, orderDetailOf } from '../../office/orders.ts'
 import { recordAudit, type Actor } from '../../store/audit-log.ts'
 import { listOfficeOrders } from '../../store/office-orders.ts'
 import { findOrder, type Order } from '../../store/orders.ts'
@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 const notFound = () => new HttpError(404, officeOrderMessages.notFound)
 const conflict = (why: 'busy' | 'decided' | 'notPaid') => new HttpError(409, officeOrderMessages[why])
 
-/** Orders: what stands in the ledger, and what an owner may do about it. */
+/** The orders with their records, and what an owner may do about them. */
 export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps): void {
   const act = async (order: Order, given: OrderAct, actor: Actor): Promise<OrderOutcome> => {
     switch (given.act) {
@@ -76,7 +76,7 @@ export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps):
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="orders-${from}-${to}.csv"`)
-        .send(bookkeepingFile(db, days) as never)
+        .send(accountingFile(db, days) as never)
     },
   })
 }

@@ -1,26 +1,26 @@
 import * as calls from '#contract/office/calls/reviews.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
-import { callerOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
+import { staffCallerOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
 import { previewMails } from '../../office/preview.ts'
 import { messages } from '#contract/errors.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actOnApplication, readApplication } from '../../office/reviews/application.ts'
 import { actOnPayout, readPayout } from '../../office/reviews/payout.ts'
 import { endHolds } from '../../store/commissions.ts'
-import { queueOf } from '../../store/queues.ts'
+import { reviewListOf } from '../../store/review-lists.ts'
 import { decisionDepsOf } from './decision-deps.ts'
 
 /** What is payable to partners, for owners. */
 async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
   const { db, now } = deps
   app.addHook('preHandler', async (request) => {
-    if (callerOf(request).staff.role !== 'owner') throw new HttpError(404, messages.notFound)
+    if (staffCallerOf(request).staff.role !== 'owner') throw new HttpError(404, messages.notFound)
   })
   app.route({
     ...routeOf(calls.payoutCalls.list),
     handler: async (request) => {
       await endHolds(db, now())
-      return queueOf(db, 'payouts', request.query)
+      return reviewListOf(db, 'payouts', request.query)
     },
   })
   app.route({
@@ -52,7 +52,7 @@ export function partnerRoutes(app: CallServer, deps: OfficeDeps): void {
   app.register((scope: CallServer) => payoutRoutes(scope, deps))
   app.route({
     ...routeOf(calls.applicationCalls.list),
-    handler: (request) => queueOf(db, 'applications', request.query),
+    handler: (request) => reviewListOf(db, 'applications', request.query),
   })
   app.route({
     ...routeOf(calls.applicationCalls.read),

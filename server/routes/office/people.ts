@@ -4,7 +4,7 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
 import { erasePerson } from '../../people/erasure.ts'
-import { takeExport } from '../../people/export.ts'
+import { exportPersonWithAudit } from '../../people/export.ts'
 import { listOfficePeople, personDetailOf } from '../../store/office-people.ts'
 import { findPerson, type Person } from '../../store/people.ts'
 import { isUuid } from '../../store/uuid.ts'
@@ -12,7 +12,7 @@ import { isUuid } from '../../store/uuid.ts'
 const pageSize = 50
 const notFound = () => new HttpError(404, messages.notFound)
 
-/** People with an account: who they are, what is held about them, and its end. */
+/** People with an account: what they bought and sent, the export of their data, and its erasure. */
 export function peopleRoutes(app: CallServer, { db, settings, now }: OfficeDeps): void {
   const personWith = async (id: string): Promise<Person> => {
     const person = isUuid(id) ? await findPerson(db, id) : undefined
@@ -36,7 +36,7 @@ export function peopleRoutes(app: CallServer, { db, settings, now }: OfficeDeps)
     ...routeOf(calls.exportPerson),
     handler: async (request, reply) => {
       const { id, email } = await personWith(request.params.id)
-      const held = await takeExport(db, email, { actor: actorOf(request), now: now() })
+      const held = await exportPersonWithAudit(db, email, { actor: actorOf(request), now: now() })
       if (!held) throw notFound()
       return reply
         .header('content-type', 'application/json; charset=utf-8')

@@ -23,7 +23,7 @@ import { readWithContent, type Portal } from '../../store/portals.ts'
 import { pictureUploadRoutes } from './pictures.ts'
 import { portalDocumentRoutes } from './portal-documents.ts'
 
-type Caller = Parameters<typeof actorOf>[0]
+type CallerRequest = Parameters<typeof actorOf>[0]
 
 function expiryOf(day: string | null, now: Date): Date | null {
   if (day === null) return null
@@ -33,7 +33,7 @@ function expiryOf(day: string | null, now: Date): Date | null {
   throw new HttpError(400, messages.checkFields, { fields: { day: issue } })
 }
 
-async function changePortal(portal: Portal, wanted: PortalChange, deps: OfficeDeps, caller: Caller) {
+async function changePortal(portal: Portal, wanted: PortalChange, deps: OfficeDeps, caller: CallerRequest) {
   const acting = sharingOf(deps, caller)
   if (wanted.change === 'revokeRecipient') {
     if (!(await revokeRecipient(portal, wanted.recipient, acting)))

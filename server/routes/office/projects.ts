@@ -9,7 +9,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { actOnProject, readProjectReview } from '../../office/reviews/project.ts'
 import { contentOf, findFile } from '../../store/project-files.ts'
 import { insertMissingProjects, peopleWithoutProject } from '../../store/projects.ts'
-import { queueOf } from '../../store/queues.ts'
+import { reviewListOf } from '../../store/review-lists.ts'
 import { isUuid } from '../../store/uuid.ts'
 import { decisionDepsOf } from './decision-deps.ts'
 
@@ -20,7 +20,7 @@ export function projectRoutes(app: CallServer, deps: OfficeDeps): void {
     ...routeOf(calls.projectCalls.list),
     handler: async (request) => {
       for (const personId of await peopleWithoutProject(db)) await insertMissingProjects(db, personId)
-      return queueOf(db, 'projects', request.query)
+      return reviewListOf(db, 'projects', request.query)
     },
   })
   app.route({

@@ -7,7 +7,7 @@ import { addStaff, changeStaff } from '../../office/staff.ts'
 import { listStaff, type Staff } from '../../store/staff.ts'
 import { isUuid } from '../../store/uuid.ts'
 
-const shown = ({ id, email, role, personId, addedAt }: Staff): StaffMember => ({
+const staffMemberOf = ({ id, email, role, personId, addedAt }: Staff): StaffMember => ({
   id,
   email,
   role,
@@ -22,7 +22,7 @@ const refusal = (refused: keyof typeof staffMessages) =>
 export function staffRoutes(app: CallServer, { db, now }: OfficeDeps): void {
   app.route({
     ...routeOf(calls.listStaff),
-    handler: async () => (await listStaff(db)).map(shown),
+    handler: async () => (await listStaff(db)).map(staffMemberOf),
   })
   app.route({
     ...routeOf(calls.addStaff),
@@ -30,7 +30,7 @@ export function staffRoutes(app: CallServer, { db, now }: OfficeDeps): void {
       requireRecentSignIn(request, now())
       const added = await addStaff(request.body, { db, actor: actorOf(request), now: now() })
       if ('refused' in added) throw refusal(added.refused)
-      return reply.code(201).send(shown(added))
+      return reply.code(201).send(staffMemberOf(added))
     },
   })
   app.route({
@@ -41,7 +41,7 @@ export function staffRoutes(app: CallServer, { db, now }: OfficeDeps): void {
       if (!isUuid(id)) throw refusal('notFound')
       const left = await changeStaff(id, request.body, { db, actor: actorOf(request), now: now() })
       if ('refused' in left) throw refusal(left.refused)
-      return left.map(shown)
+      return left.map(staffMemberOf)
     },
   })
 }

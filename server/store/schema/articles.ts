@@ -33,7 +33,10 @@ export const articles = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** Its preview picture for social networks, as PNG; null until it is drawn. */
     socialPicture: bytes('social_picture'),
-    /** What is being written in the office, which readers see once it is published; null if the article itself is all there is. */
+    /**
+     * The text that is being written in the office, which readers see once it is published; null if there is none beside the
+     * article.
+     */
     draft: json('draft').$type<ArticleText>(),
     /** Counts the changes of `draft`. */
     revision: integer('revision').notNull().default(0),

@@ -64,7 +64,7 @@ export const projectComments = pgTable(
     section: text('section').$type<DraftSection>().notNull(),
     text: text('text').notNull(),
     answer: text('answer'),
-    /** The same key again is the same comment. */
+    /** The idempotency key: a comment sent again with it is not stored twice. */
     key: text('key').notNull(),
     createdAt: createdAt(),
     answeredAt: moment('answered_at'),

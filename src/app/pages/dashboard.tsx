@@ -17,10 +17,10 @@ import { FocusOnMount } from '../route-page.tsx'
 
 export const head = titled('Dashboard', `Your ${brand.name} dashboard.`)
 
-type OwnProps = { actor: OverviewActor; project: OwnProjectActor; user: User }
+type OwnAreaProps = { actor: OverviewActor; project: OwnProjectActor; user: User }
 
 /** Shows entries and project at once, so that neither moves the other. */
-function Own({ actor, project, user }: OwnProps) {
+function OwnArea({ actor, project, user }: OwnAreaProps) {
   const isProjectLoading = useSelector(project, (snapshot) => snapshot.matches('loading'))
   return (
     <OverviewScreen
@@ -46,7 +46,7 @@ export function Page() {
                   machine={({ api }) => overviewMachine.provide(overviewEffects({ api }))}
                   input={undefined}
                 >
-                  {(overview) => <Own actor={overview} project={project} user={user} />}
+                  {(overview) => <OwnArea actor={overview} project={project} user={user} />}
                 </ActorProvider>
               )}
             </OwnProjectProvider>

@@ -5,7 +5,7 @@ import { jobDetailMachine, type JobDetailActor } from '#machines/job-detail.ts'
 import { jobDetailEffects } from '#src/effects/job-detail.ts'
 import { FormSheet } from '#src/screens/form.tsx'
 import { JobDetailScreen, type JobForms } from '#src/screens/job-detail.tsx'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
 import { titled } from '../head/head.tsx'
@@ -16,10 +16,10 @@ export const head = titled('Job', 'A problem that a client has posted.')
 const inDollars = (cents: number) => String(cents / 100)
 
 /** The values of a form when it is opened: what is stored. */
-function storedBid({ shownBids: [own] }: Job) {
+function bidValues({ shownBids: [own] }: Job) {
   return own ? { amount: inDollars(own.cents), weeks: String(own.weeks), approach: own.approach } : {}
 }
-function storedJob({ title, situation, outcome, confidential, category, budget, bidding }: Job) {
+function jobValues({ title, situation, outcome, confidential, category, budget, bidding }: Job) {
   return { title, situation, outcome, confidential: confidential ?? '', category, budget, bidding }
 }
 
@@ -34,10 +34,10 @@ function formsFor(actor: JobDetailActor, userId: string) {
     return {
       edit: actions.includes('edit') && (
         <FormProvider
-          key={JSON.stringify(storedJob(job))}
+          key={JSON.stringify(jobValues(job))}
           form="job"
           draft={draftOf('job')}
-          fields={storedJob(job)}
+          fields={jobValues(job)}
           ids={{ id }}
           onSent={reload('status')}
         >
@@ -49,7 +49,7 @@ function formsFor(actor: JobDetailActor, userId: string) {
           key={`bid ${shownBids[0]?.updatedAt}`}
           form="bid"
           draft={draftOf('bid')}
-          fields={storedBid(job)}
+          fields={bidValues(job)}
           ids={{ id }}
           onSent={reload('bid')}
         >
@@ -85,7 +85,7 @@ function formsFor(actor: JobDetailActor, userId: string) {
 export function Page() {
   const { id = '' } = useParams()
   const user = useUser()
-  const [places] = useState<Places>(() => new Map())
+  const [places] = useState<ScreenElements>(() => new Map())
   const [now] = useState(() => Date.now())
   return (
     <ActorProvider

@@ -3,14 +3,14 @@ import { requestsMachine } from '#machines/requests.ts'
 import { createDrafts, randomKey } from '#src/effects/drafts.ts'
 import { requestsEffects } from '#src/effects/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import { titled } from '../head/head.tsx'
 import type { Services } from '../services.tsx'
 
 export const head = titled('Requests', 'What you asked to have implemented, and what you are asked for.')
 
-function requestsWithEffects({ window, api }: Services, places: Places) {
+function requestsWithEffects({ window, api }: Services, places: ScreenElements) {
   const drafts = createDrafts(
     () => window.localStorage,
     () => randomKey(window.crypto),
@@ -19,7 +19,7 @@ function requestsWithEffects({ window, api }: Services, places: Places) {
 }
 
 export function Page() {
-  const [places] = useState<Places>(() => new Map())
+  const [places] = useState<ScreenElements>(() => new Map())
   return (
     <ActorProvider machine={(services) => requestsWithEffects(services, places)} input={undefined}>
       {(actor) => <RequestsScreen actor={actor} places={places} />}

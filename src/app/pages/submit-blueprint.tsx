@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { submissionMachine } from '#machines/submission.ts'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { createDrafts, randomKey } from '../../effects/drafts.ts'
 import { submissionEffects } from '../../effects/submission.ts'
 import { SubmissionScreen } from '../../screens/submission.tsx'
@@ -12,7 +12,7 @@ import type { Services } from '../services.tsx'
 
 export const head = titled('Submit a New Blueprint', 'Send a Blueprint for review.')
 
-function submissionWithEffects({ window, api }: Services, places: Places) {
+function submissionWithEffects({ window, api }: Services, places: ScreenElements) {
   const drafts = createDrafts(
     () => window.localStorage,
     () => randomKey(window.crypto),
@@ -25,7 +25,7 @@ export function Page() {
   const query = new URLSearchParams(useLocation().search)
   const revises = query.get('revise') ?? undefined
   const jobId = query.get('job') ?? undefined
-  const [places] = useState<Places>(() => new Map())
+  const [places] = useState<ScreenElements>(() => new Map())
   return (
     <ActorProvider
       machine={(services) => submissionWithEffects(services, places)}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { FormName } from '#contract/forms.ts'
 import { formMachine, type Fields, type FormActor } from '#machines/form.ts'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { createDrafts, randomKey } from '#src/effects/drafts.ts'
 import { keptReferralCode } from '#src/effects/referral-code.ts'
 import { formEffects } from '#src/effects/form.ts'
@@ -18,7 +18,7 @@ type FormProviderProps = {
   /** The ids that its call needs, by name. */
   ids?: Readonly<Record<string, string>>
   onSent?: () => void
-  children: (actor: FormActor, places: Places) => ReactNode
+  children: (actor: FormActor, places: ScreenElements) => ReactNode
 }
 
 const nothing: Fields = {}
@@ -28,7 +28,7 @@ const personalForms: readonly FormName[] = ['job', 'bid', 'question', 'answer']
 
 function formWithEffects(
   { window, api, now }: Services,
-  places: Places,
+  places: ScreenElements,
   { form, ids, onSent }: Pick<FormProviderProps, 'form' | 'ids' | 'onSent'>,
 ) {
   const drafts = createDrafts(
@@ -50,7 +50,7 @@ function formWithEffects(
 /** Runs one of the site's forms. */
 export function FormProvider(props: FormProviderProps) {
   const { form, draft = form, fields = nothing, subject, children } = props
-  const [places] = useState<Places>(() => new Map())
+  const [places] = useState<ScreenElements>(() => new Map())
   return (
     <ActorProvider
       machine={(services) => formWithEffects(services, places, props)}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
 import { InvoiceDetailsForm } from '#src/screens/invoice-details.tsx'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 
 /** The form for what the person adds to their receipts, with its machine. */
 export function InvoiceDetails() {
-  const [places] = useState<Places>(() => new Map())
+  const [places] = useState<ScreenElements>(() => new Map())
   return (
     <ActorProvider
       machine={({ api }) => invoiceDetailsMachine.provide(invoiceDetailsEffects({ api, places }))}

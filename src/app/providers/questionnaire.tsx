@@ -9,7 +9,7 @@ import { AttachmentsScreen } from '#src/screens/attachments.tsx'
 import { Part } from '#src/screens/project/part.tsx'
 import { QuestionnaireScreen } from '#src/screens/questionnaire.tsx'
 import { questionnaire as words } from '#src/content/questionnaire.ts'
-import type { Places } from '#src/ui/places.ts'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
 
@@ -18,7 +18,7 @@ type Props = { project: Project; onProject: (project: Project) => void }
 /** The questionnaire of a project and its files, with their machines. */
 export function ProjectQuestionnaire({ project, onProject }: Props) {
   const { id: userId } = useUser()
-  const [places] = useState<Places>(() => new Map())
+  const [places] = useState<ScreenElements>(() => new Map())
   const { id: projectId, status } = project
   return (
     <Part id="questionnaire-title" title={words.title}>

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { commission } from '#contract/catalogue.ts'
+import { commissionTerms } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import type { LegalText } from '../legal.ts'
 
@@ -76,7 +76,7 @@ export const text: LegalText = {
             },
             {
               term: 'Who recommended us',
-              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commission.referralDays} days. Once you sign in, or write to us with one of our forms, we store that this partner referred you, and your browser forgets it when it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
+              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commissionTerms.referralDays} days. Once you sign in, or write to us with one of our forms, we store that this partner referred you, and your browser forgets it when it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
             },
             {
               term: 'Jobs, bids and questions',

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { catalogue, commission, formatCents } from '#contract/catalogue.ts'
+import { catalogue, commissionTerms, formatCents } from '#contract/catalogue.ts'
 import { openJobs } from '#contract/job-access.ts'
 import type { LegalText } from '../legal.ts'
 
@@ -126,7 +126,7 @@ export const text: LegalText = {
       title: `The ${brand.collective}`,
       blocks: [
         {
-          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; there is no claim to either. A partner earns ${commission.percent}% of the first payment of somebody they referred, if that person agreed that we remember it or was introduced by them, and was no client before. Nothing is earned for oneself. A commission is payable ${commission.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it, and after a payout it is deducted from the next one. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no part of the price.`,
+          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; there is no claim to either. A partner earns ${commissionTerms.percent}% of the first payment of somebody they referred, if that person agreed that we remember it or was introduced by them, and was no client before. Nothing is earned for oneself. A commission is payable ${commissionTerms.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it, and after a payout it is deducted from the next one. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no part of the price.`,
         },
         {
           text: 'A partner keeps the rights in what they write and grants us a non-exclusive, worldwide licence to review, edit for form, host and show it to those with access for as long as it is published. Partners confirm that they may publish it and that it holds no confidential information of others.',

@@ -4,7 +4,14 @@ import * as articleCalls from '#contract/office/calls/articles.ts'
 import { portalCalls } from '#contract/office/calls/portals.ts'
 import type { DocumentContent } from '#contract/office/documents.ts'
 import type { PortalArea } from '#contract/office/portals.ts'
-import type { Draft, EditorEvent, Loaded, Save, Saved, Stored } from '#machines/editor/setup.ts'
+import type {
+  EditorDraft,
+  EditorEvent,
+  LoadedDocument,
+  SaveRequest,
+  SaveResult,
+  StoredDocument,
+} from '#machines/editor/setup.ts'
 import type { Api } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
 import { sentenceOf } from '../sentence-of.ts'
@@ -27,7 +34,7 @@ const callsOf = (area: Deps['area']): EditorCalls => (area === 'articles' ? arti
 const draftOf = ({ area, id }: Pick<Deps, 'area' | 'id'>) =>
   `office:${area === 'articles' ? 'article' : area}:${id}`
 
-function readDraft({ drafts, ...document }: Pick<Deps, 'drafts' | 'area' | 'id'>): Draft | null {
+function readDraft({ drafts, ...document }: Pick<Deps, 'drafts' | 'area' | 'id'>): EditorDraft | null {
   const { revision, content, sent } = drafts.read(draftOf(document))
   if (revision === undefined || content === undefined) return null
   const read = (text: string) => JSON.parse(text) as DocumentContent
@@ -46,25 +53,28 @@ export function editorEffects({ api, drafts, window, area, id }: Deps) {
     api.call(call, { ...parts, params: { id } } as unknown as CallArguments<C>)
   return {
     actors: {
-      readDocument: fromPromise<Loaded>(async ({ signal }) => {
+      readDocument: fromPromise<LoadedDocument>(async ({ signal }) => {
         const answer = await ask(calls.readDocument, { signal })
-        if (answer.ok) return { stored: answer.value as Stored, draft: readDraft({ drafts, area, id }) }
+        if (answer.ok)
+          return { stored: answer.value as StoredDocument, draft: readDraft({ drafts, area, id }) }
         throw new Error(sentenceOf(answer))
       }),
-      saveDocument: fromPromise<Saved, Save>(async ({ input, signal }) => {
+      saveDocument: fromPromise<SaveResult, SaveRequest>(async ({ input, signal }) => {
         const answer = await ask(calls.saveDocument, { body: input, signal })
-        if (answer.ok) return { outcome: 'saved', stored: answer.value as Stored }
+        if (answer.ok) return { outcome: 'saved', stored: answer.value as StoredDocument }
         const conflict = calls.saveDocument.answers[409].safeParse(answer.body)
         if (answer.status === 409 && conflict.success)
-          return { outcome: 'conflict', stored: conflict.data.current as Stored }
+          return { outcome: 'conflict', stored: conflict.data.current as StoredDocument }
         if ([400, 404, 413].includes(answer.status)) return { outcome: 'refused', error: sentenceOf(answer) }
         throw new Error(sentenceOf(answer))
       }),
-      keepVersion: fromPromise<undefined, Pick<Save, 'revision' | 'content'>>(async ({ input, signal }) => {
-        const answer = await ask(calls.keepVersion, { body: input, signal })
-        if (!answer.ok) throw new Error(sentenceOf(answer))
-        return undefined
-      }),
+      keepVersion: fromPromise<undefined, Pick<SaveRequest, 'revision' | 'content'>>(
+        async ({ input, signal }) => {
+          const answer = await ask(calls.keepVersion, { body: input, signal })
+          if (!answer.ok) throw new Error(sentenceOf(answer))
+          return undefined
+        },
+      ),
       connection: fromCallback<EditorEvent>(({ sendBack }) => {
         const report = () => sendBack({ type: 'connection.returned' })
         window.addEventListener('online', report)
@@ -72,7 +82,7 @@ export function editorEffects({ api, drafts, window, area, id }: Deps) {
       }),
     },
     actions: {
-      keepDraft: (_: unknown, { revision, content, sent }: Draft) =>
+      keepDraft: (_: unknown, { revision, content, sent }: EditorDraft) =>
         drafts.keep(draft, {
           revision: String(revision),
           content: JSON.stringify(content),

@@ -3,7 +3,7 @@ import { errorBody } from '#contract/error-body.ts'
 import { idempotencyKeyHeader } from '#contract/forms.ts'
 import { changeInboxItem, readInboxItem, writeInboxEntry } from '#contract/office/calls/inbox.ts'
 import type { InboxChange, InboxEntryKind, InboxItem } from '#contract/office/inbox.ts'
-import type { Opened, Outcome, Sending } from '#machines/inbox-item.ts'
+import type { OpenedItem, ChangeOutcome, EntryToSend } from '#machines/inbox-item.ts'
 import type { Answer, Api } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
 import { sentenceOf } from '../sentence-of.ts'
@@ -17,7 +17,7 @@ type Deps = {
 
 const draftOf = (id: string, kind: InboxEntryKind) => `inbox-${kind}:${id}`
 
-function outcomeOf(answer: Answer<InboxItem>): Outcome {
+function outcomeOf(answer: Answer<InboxItem>): ChangeOutcome {
   if (answer.ok) return { outcome: 'done', item: answer.value }
   const issue = errorBody.safeParse(answer.body).data?.fields?.text
   const error = issue ?? sentenceOf(answer)
@@ -32,12 +32,12 @@ export function inboxItemEffects({ api, drafts, onChange }: Deps) {
     if (answer.status === 404) return undefined
     throw new Error(sentenceOf(answer))
   }
-  const change = async (id: string, body: InboxChange, signal: AbortSignal): Promise<Outcome> =>
+  const change = async (id: string, body: InboxChange, signal: AbortSignal): Promise<ChangeOutcome> =>
     outcomeOf(await api.call(changeInboxItem, { params: { id }, body, signal }))
   const textOf = (id: string, kind: InboxEntryKind) => drafts.read(draftOf(id, kind)).text ?? ''
   return {
     actors: {
-      openItem: fromPromise<Opened, { id: string }>(async ({ input: { id }, signal }) => {
+      openItem: fromPromise<OpenedItem, { id: string }>(async ({ input: { id }, signal }) => {
         const item = await read(id, signal)
         const opened = item?.isRead === false && (await change(id, { change: 'read', isRead: true }, signal))
         return {
@@ -48,14 +48,16 @@ export function inboxItemEffects({ api, drafts, onChange }: Deps) {
       readItem: fromPromise<InboxItem | undefined, { id: string }>(({ input: { id }, signal }) =>
         read(id, signal),
       ),
-      changeItem: fromPromise<Outcome, { id: string; change: InboxChange }>(({ input, signal }) =>
+      changeItem: fromPromise<ChangeOutcome, { id: string; change: InboxChange }>(({ input, signal }) =>
         change(input.id, input.change, signal),
       ),
-      sendEntry: fromPromise<Outcome, Sending>(async ({ input: { id, kind, text, after }, signal }) => {
-        const body = kind === 'answer' ? { kind, text, after } : { kind, text }
-        const headers = { [idempotencyKeyHeader]: drafts.keyOf(draftOf(id, kind), JSON.stringify(body)) }
-        return outcomeOf(await api.call(writeInboxEntry, { params: { id }, body, headers, signal }))
-      }),
+      sendEntry: fromPromise<ChangeOutcome, EntryToSend>(
+        async ({ input: { id, kind, text, after }, signal }) => {
+          const body = kind === 'answer' ? { kind, text, after } : { kind, text }
+          const headers = { [idempotencyKeyHeader]: drafts.keyOf(draftOf(id, kind), JSON.stringify(body)) }
+          return outcomeOf(await api.call(writeInboxEntry, { params: { id }, body, headers, signal }))
+        },
+      ),
     },
     actions: {
       keepDraft: (_: unknown, { id, kind, text }: { id: string; kind: InboxEntryKind; text: string }) =>

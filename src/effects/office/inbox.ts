@@ -6,14 +6,14 @@ import { officePaths } from '#contract/office/paths.ts'
 import type { Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
-type Asked = { filters: InboxFilters; after: string | null }
+type PageRequest = { filters: InboxFilters; after: string | null }
 type Deps = { api: Api; history: History }
 
 /** The effects of the inbox machine. */
 export function inboxEffects({ api, history }: Deps) {
   return {
     actors: {
-      listInbox: fromPromise<InboxPage, Asked>(async ({ input: { filters, after }, signal }) => {
+      listInbox: fromPromise<InboxPage, PageRequest>(async ({ input: { filters, after }, signal }) => {
         const answer = await api.call(listInbox, { query: { ...filters, after: after ?? undefined }, signal })
         if (answer.ok) return answer.value
         throw new Error(sentenceOf(answer))

@@ -5,13 +5,13 @@ import { orderStatus } from '#contract/own-orders.ts'
 import type { Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
-type Wanted = { search: string; status: string; before: string | null }
+type PageRequest = { search: string; status: string; before: string | null }
 
 /** The effects of the office-orders machine. */
 export function officeOrdersEffects({ api }: { api: Api }) {
   return {
     actors: {
-      listOrders: fromPromise<OrdersPage, Wanted>(async ({ input, signal }) => {
+      listOrders: fromPromise<OrdersPage, PageRequest>(async ({ input, signal }) => {
         const query = {
           before: input.before ?? undefined,
           status: orderStatus.safeParse(input.status).data,

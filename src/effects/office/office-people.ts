@@ -4,13 +4,13 @@ import type { PeoplePage } from '#contract/office/people.ts'
 import type { Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
-type Wanted = { search: string; before: string | null }
+type PageRequest = { search: string; before: string | null }
 
 /** The effects of the office-people machine. */
 export function officePeopleEffects({ api }: { api: Api }) {
   return {
     actors: {
-      listPeople: fromPromise<PeoplePage, Wanted>(async ({ input, signal }) => {
+      listPeople: fromPromise<PeoplePage, PageRequest>(async ({ input, signal }) => {
         const query = { before: input.before ?? undefined, search: input.search || undefined }
         const answer = await api.call(listPeople, { query, signal })
         if (answer.ok) return answer.value

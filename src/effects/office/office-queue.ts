@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { QueueName, QueuePage } from '#contract/office/queues.ts'
-import type { Asked } from '#machines/office-queue.ts'
+import type { PageRequest } from '#machines/office-queue.ts'
 import type { Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { reviewCallsOf } from './review-calls.ts'
@@ -10,7 +10,7 @@ export function officeQueueEffects({ api, queue }: { api: Api; queue: QueueName 
   const calls = reviewCallsOf(api)[queue]
   return {
     actors: {
-      listQueue: fromPromise<QueuePage, Asked>(async ({ input, signal }) => {
+      listQueue: fromPromise<QueuePage, PageRequest>(async ({ input, signal }) => {
         const { status, search, after } = input
         const query = {
           status: status === '' ? undefined : status,

@@ -2,19 +2,19 @@ import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
 import type { QueueName } from '#contract/office/queues.ts'
 import type {
-  Acted,
+  ActOutcome,
   ChosenFile,
-  Filled,
-  Opened,
-  Outdated,
-  Previewed,
-  Refusal,
+  FilledAct,
+  OpenedReview,
+  OutdatedOutcome,
+  PreviewOutcome,
+  ActRefusal,
 } from '#machines/office-review/setup.ts'
 import type { Api, RefusedAnswer } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
 import { focusOn } from '../focus-on.ts'
 import { sentenceOf } from '../sentence-of.ts'
-import { reviewCallsOf, type Given } from './review-calls.ts'
+import { reviewCallsOf, type ActFields } from './review-calls.ts'
 import { textChanges } from './text-changes.ts'
 
 type Deps = {
@@ -28,13 +28,13 @@ type Deps = {
   places: ReadonlyMap<string, HTMLElement>
 }
 
-const givenOf = ({ act, target, fields }: Filled): Given => ({
+const actFieldsOf = ({ act, target, fields }: FilledAct): ActFields => ({
   act,
   ...(target !== '' && { target }),
   ...fields,
 })
 
-function refusal(answer: RefusedAnswer): Refusal | Outdated {
+function refusal(answer: RefusedAnswer): ActRefusal | OutdatedOutcome {
   if (answer.status === 409) return { outcome: 'outdated', error: sentenceOf(answer) }
   const issues = errorBody.safeParse(answer.body).data?.fields ?? {}
   return { outcome: 'refused', error: sentenceOf(answer), issues, signIn: answer.status === 403 }
@@ -46,7 +46,7 @@ export function officeReviewEffects({ api, queue, id, drafts, onChanged, places 
   const draft = `office:${queue}:${id}`
   return {
     actors: {
-      readReview: fromPromise<Opened | null>(async ({ signal }) => {
+      readReview: fromPromise<OpenedReview | null>(async ({ signal }) => {
         const answer = await calls.read(id, signal)
         if (!answer.ok && answer.status === 404) return null
         if (!answer.ok) throw new Error(sentenceOf(answer))
@@ -57,17 +57,17 @@ export function officeReviewEffects({ api, queue, id, drafts, onChanged, places 
       readDocument: fromPromise<{ name: string; text: string }, { file: ChosenFile }>(
         async ({ input: { file } }) => ({ name: file.name, text: await file.text() }),
       ),
-      previewMails: fromPromise<Previewed, Filled>(async ({ input, signal }) => {
-        const answer = await calls.preview(id, givenOf(input), signal)
+      previewMails: fromPromise<PreviewOutcome, FilledAct>(async ({ input, signal }) => {
+        const answer = await calls.preview(id, actFieldsOf(input), signal)
         return answer.ok ? { outcome: 'previewed', mails: answer.value } : refusal(answer)
       }),
-      performAct: fromPromise<Acted, Filled>(async ({ input, signal }) => {
-        const answer = await calls.decide(id, givenOf(input), signal)
+      performAct: fromPromise<ActOutcome, FilledAct>(async ({ input, signal }) => {
+        const answer = await calls.decide(id, actFieldsOf(input), signal)
         return answer.ok ? { outcome: 'acted', review: answer.value } : refusal(answer)
       }),
     },
     actions: {
-      keepDrafts: (_: unknown, { drafts: texts }: { drafts: Given }) =>
+      keepDrafts: (_: unknown, { drafts: texts }: { drafts: ActFields }) =>
         Object.keys(texts).length === 0 ? drafts.drop(draft) : drafts.keep(draft, texts),
       refreshWaiting: onChanged,
       focusOn: focusOn(places),

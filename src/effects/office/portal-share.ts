@@ -2,14 +2,14 @@ import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
 import { portalCalls } from '#contract/office/calls/portals.ts'
 import type { PortalArea, PortalChange, PortalShare } from '#contract/office/portals.ts'
-import type { Added, Changed, Copied, Refusal } from '#machines/portal-share/setup.ts'
+import type { AddOutcome, ChangeOutcome, CopyTarget, ShareRefusal } from '#machines/portal-share/setup.ts'
 import type { Api, RefusedAnswer } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
 type Deps = { api: Api; window: Window }
 type Document = { area: PortalArea; id: string }
 
-function refusal(answer: RefusedAnswer): Refusal {
+function refusal(answer: RefusedAnswer): ShareRefusal {
   const { recipient, day } = errorBody.safeParse(answer.body).data?.fields ?? {}
   return {
     outcome: 'refused',
@@ -28,7 +28,7 @@ export function portalShareEffects({ api, window }: Deps) {
         if (answer.ok) return answer.value
         throw new Error(sentenceOf(answer))
       }),
-      addRecipient: fromPromise<Added, Document & { recipient: string }>(
+      addRecipient: fromPromise<AddOutcome, Document & { recipient: string }>(
         async ({ input: { area, id, recipient }, signal }) => {
           const body = { recipient }
           const answer = await api.call(portalCalls[area].share, { params: { id }, body, signal })
@@ -37,13 +37,13 @@ export function portalShareEffects({ api, window }: Deps) {
           return { outcome: 'added', code, share }
         },
       ),
-      changeShare: fromPromise<Changed, Document & { change: PortalChange }>(
+      changeShare: fromPromise<ChangeOutcome, Document & { change: PortalChange }>(
         async ({ input: { area, id, change }, signal }) => {
           const answer = await api.call(portalCalls[area].change, { params: { id }, body: change, signal })
           return answer.ok ? { outcome: 'changed', share: answer.value } : refusal(answer)
         },
       ),
-      copy: fromPromise<Copied, { what: Copied; text: string }>(async ({ input: { what, text } }) => {
+      copy: fromPromise<CopyTarget, { what: CopyTarget; text: string }>(async ({ input: { what, text } }) => {
         await window.navigator.clipboard.writeText(text)
         return what
       }),

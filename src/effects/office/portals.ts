@@ -6,18 +6,20 @@ import type { Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
 type Deps = { api: Api; navigate: (path: string) => void }
-type Asked = { area: PortalArea; search: string; after: string | null }
+type PageRequest = { area: PortalArea; search: string; after: string | null }
 
 /** The effects of the portals machine. */
 export function portalsEffects({ api, navigate }: Deps) {
   return {
     actors: {
-      listPortals: fromPromise<PortalPage, Asked>(async ({ input: { area, search, after }, signal }) => {
-        const query = { search: search === '' ? undefined : search, after: after ?? undefined }
-        const answer = await api.call(portalCalls[area].list, { query, signal })
-        if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
-      }),
+      listPortals: fromPromise<PortalPage, PageRequest>(
+        async ({ input: { area, search, after }, signal }) => {
+          const query = { search: search === '' ? undefined : search, after: after ?? undefined }
+          const answer = await api.call(portalCalls[area].list, { query, signal })
+          if (answer.ok) return answer.value
+          throw new Error(sentenceOf(answer))
+        },
+      ),
       createPortal: fromPromise<string, { area: PortalArea; copyOf: string | null }>(
         async ({ input: { area, copyOf }, signal }) => {
           const answer = await api.call(portalCalls[area].create, { body: { copyOf }, signal })

@@ -6,7 +6,7 @@ import * as articleCalls from '#contract/office/calls/articles.ts'
 import { portalCalls } from '#contract/office/calls/portals.ts'
 import type { DocumentContent, DocumentVersion } from '#contract/office/documents.ts'
 import type { PortalArea } from '#contract/office/portals.ts'
-import type { Change, Changed, Standing } from '#machines/publication.ts'
+import type { Change, ChangeOutcome, Standing } from '#machines/publication.ts'
 import type { Answer, Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
@@ -24,7 +24,7 @@ function valueOf<T>(answer: Answer<T>): T {
   throw new Error(sentenceOf(answer))
 }
 
-function changedOf(answer: Answer<Standing>): Changed {
+function changedOf(answer: Answer<Standing>): ChangeOutcome {
   if (answer.ok) return { outcome: 'changed', standing: answer.value }
   if (answer.status === 409) return { outcome: 'outdated', error: sentenceOf(answer) }
   const issues = errorBody.safeParse(answer.body).data?.fields ?? {}
@@ -70,7 +70,7 @@ export function articlePublicationEffects(deps: Deps) {
       readStanding: fromPromise<Standing>(async ({ signal }) =>
         valueOf(await api.call(articleCalls.readArticle, { params, signal })),
       ),
-      changeStanding: fromPromise<Changed, Change>(async ({ input, signal }) => {
+      changeStanding: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
         if (input.change === 'unpublish')
           return changedOf(await api.call(articleCalls.unpublishArticle, { params, body: {}, signal }))
         const { revision, time } = input
@@ -96,7 +96,7 @@ export function portalPublicationEffects({ area, ...deps }: Deps & { area: Porta
       readStanding: fromPromise<Standing>(async ({ signal }) =>
         valueOf(await api.call(calls.read, { params, signal })),
       ),
-      changeStanding: fromPromise<Changed, Change>(async ({ input, signal }) => {
+      changeStanding: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
         if (input.change === 'unpublish') throw new Error('a confidential document is revoked instead')
         const body = { revision: input.revision }
         return changedOf(await api.call(calls.publish, { params, body, signal }))

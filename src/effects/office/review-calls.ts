@@ -4,14 +4,14 @@ import type { QueueName, QueuePage, QueueQuery } from '#contract/office/queues.t
 import type { MailPreview, Review } from '#contract/office/reviews.ts'
 import type { Answer, Api } from '../api.ts'
 
-/** What is filled in for an act, with the act itself. */
-export type Given = Readonly<Record<string, string>>
+/** The act and the values of its fields. */
+export type ActFields = Readonly<Record<string, string>>
 
 export type ReviewCalls = {
   list: (query: QueueQuery, signal: AbortSignal) => Promise<Answer<QueuePage>>
   read: (id: string, signal: AbortSignal) => Promise<Answer<Review>>
-  preview: (id: string, given: Given, signal: AbortSignal) => Promise<Answer<MailPreview[]>>
-  decide: (id: string, given: Given, signal: AbortSignal) => Promise<Answer<Review>>
+  preview: (id: string, given: ActFields, signal: AbortSignal) => Promise<Answer<MailPreview[]>>
+  decide: (id: string, given: ActFields, signal: AbortSignal) => Promise<Answer<Review>>
 }
 
 type Issue = { path: PropertyKey[]; message: string }
@@ -19,10 +19,12 @@ type Schema<Act> = {
   safeParse: (given: unknown) => { success: true; data: Act } | { success: false; error: { issues: Issue[] } }
 }
 
-/** Checks what was filled in as the server does. What is wrong is answered as the server would answer it. */
-async function checked<Act, Value>(
+/**
+ * Makes a call if the fields of its act are valid by the server's schema; otherwise answers with the issues as the server would.
+ */
+async function callIfValid<Act, Value>(
   schema: Schema<Act>,
-  given: Given,
+  given: ActFields,
   call: (act: Act) => Promise<Answer<Value>>,
 ): Promise<Answer<Value>> {
   const read = schema.safeParse(given)
@@ -38,11 +40,11 @@ export const reviewCallsOf = (api: Api): Record<QueueName, ReviewCalls> => ({
     list: (query, signal) => api.call(calls.blueprintCalls.list, { query, signal }),
     read: (id, signal) => api.call(calls.blueprintCalls.read, { params: { id }, signal }),
     preview: (id, given, signal) =>
-      checked(calls.blueprintCalls.preview.body, given, (body) =>
+      callIfValid(calls.blueprintCalls.preview.body, given, (body) =>
         api.call(calls.blueprintCalls.preview, { params: { id }, body, signal }),
       ),
     decide: (id, given, signal) =>
-      checked(calls.blueprintCalls.decide.body, given, (body) =>
+      callIfValid(calls.blueprintCalls.decide.body, given, (body) =>
         api.call(calls.blueprintCalls.decide, { params: { id }, body, signal }),
       ),
   },
@@ -50,11 +52,11 @@ export const reviewCallsOf = (api: Api): Record<QueueName, ReviewCalls> => ({
     list: (query, signal) => api.call(calls.applicationCalls.list, { query, signal }),
     read: (id, signal) => api.call(calls.applicationCalls.read, { params: { id }, signal }),
     preview: (id, given, signal) =>
-      checked(calls.applicationCalls.preview.body, given, (body) =>
+      callIfValid(calls.applicationCalls.preview.body, given, (body) =>
         api.call(calls.applicationCalls.preview, { params: { id }, body, signal }),
       ),
     decide: (id, given, signal) =>
-      checked(calls.applicationCalls.decide.body, given, (body) =>
+      callIfValid(calls.applicationCalls.decide.body, given, (body) =>
         api.call(calls.applicationCalls.decide, { params: { id }, body, signal }),
       ),
   },
@@ -62,11 +64,11 @@ export const reviewCallsOf = (api: Api): Record<QueueName, ReviewCalls> => ({
     list: (query, signal) => api.call(calls.payoutCalls.list, { query, signal }),
     read: (id, signal) => api.call(calls.payoutCalls.read, { params: { id }, signal }),
     preview: (id, given, signal) =>
-      checked(calls.payoutCalls.preview.body, given, (body) =>
+      callIfValid(calls.payoutCalls.preview.body, given, (body) =>
         api.call(calls.payoutCalls.preview, { params: { id }, body, signal }),
       ),
     decide: (id, given, signal) =>
-      checked(calls.payoutCalls.decide.body, given, (body) =>
+      callIfValid(calls.payoutCalls.decide.body, given, (body) =>
         api.call(calls.payoutCalls.decide, { params: { id }, body, signal }),
       ),
   },
@@ -74,11 +76,11 @@ export const reviewCallsOf = (api: Api): Record<QueueName, ReviewCalls> => ({
     list: (query, signal) => api.call(calls.projectCalls.list, { query, signal }),
     read: (id, signal) => api.call(calls.projectCalls.read, { params: { id }, signal }),
     preview: (id, given, signal) =>
-      checked(calls.projectCalls.preview.body, given, (body) =>
+      callIfValid(calls.projectCalls.preview.body, given, (body) =>
         api.call(calls.projectCalls.preview, { params: { id }, body, signal }),
       ),
     decide: (id, given, signal) =>
-      checked(calls.projectCalls.decide.body, given, (body) =>
+      callIfValid(calls.projectCalls.decide.body, given, (body) =>
         api.call(calls.projectCalls.decide, { params: { id }, body, signal }),
       ),
   },
@@ -86,11 +88,11 @@ export const reviewCallsOf = (api: Api): Record<QueueName, ReviewCalls> => ({
     list: (query, signal) => api.call(calls.jobCalls.list, { query, signal }),
     read: (id, signal) => api.call(calls.jobCalls.read, { params: { id }, signal }),
     preview: (id, given, signal) =>
-      checked(calls.jobCalls.preview.body, given, (body) =>
+      callIfValid(calls.jobCalls.preview.body, given, (body) =>
         api.call(calls.jobCalls.preview, { params: { id }, body, signal }),
       ),
     decide: (id, given, signal) =>
-      checked(calls.jobCalls.decide.body, given, (body) =>
+      callIfValid(calls.jobCalls.decide.body, given, (body) =>
         api.call(calls.jobCalls.decide, { params: { id }, body, signal }),
       ),
   },
@@ -98,11 +100,11 @@ export const reviewCallsOf = (api: Api): Record<QueueName, ReviewCalls> => ({
     list: (query, signal) => api.call(calls.requestCalls.list, { query, signal }),
     read: (id, signal) => api.call(calls.requestCalls.read, { params: { id }, signal }),
     preview: (id, given, signal) =>
-      checked(calls.requestCalls.preview.body, given, (body) =>
+      callIfValid(calls.requestCalls.preview.body, given, (body) =>
         api.call(calls.requestCalls.preview, { params: { id }, body, signal }),
       ),
     decide: (id, given, signal) =>
-      checked(calls.requestCalls.decide.body, given, (body) =>
+      callIfValid(calls.requestCalls.decide.body, given, (body) =>
         api.call(calls.requestCalls.decide, { params: { id }, body, signal }),
       ),
   },

@@ -1,13 +1,14 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 import type { BlueprintSubmission } from '#contract/blueprints.ts'
-import type { Change, ChangedField } from '#machines/office-review/setup.ts'
+import type { TextChange, ChangedField } from '#machines/office-review/setup.ts'
 
 type Part = { value: string; added: boolean; removed: boolean }
 
-const kindOf = ({ added, removed }: Part): Change['kind'] => (added ? 'added' : removed ? 'removed' : 'same')
+const kindOf = ({ added, removed }: Part): TextChange['kind'] =>
+  added ? 'added' : removed ? 'removed' : 'same'
 
 /** Word by word; line by line where that would take too long. */
-function changesIn(before: string, after: string): Change[] {
+function changesIn(before: string, after: string): TextChange[] {
   const parts = diffWordsWithSpace(before, after, { timeout: 500 }) ?? diffLines(before, after)
   return parts.map((part) => ({ kind: kindOf(part), text: part.value }))
 }

@@ -45,7 +45,7 @@ const nameOf = ([name = '']: Path) => ({
   name: Object.entries(editor.fields).find(([field]) => field === name)?.[1] ?? String(name),
 })
 
-/** What is published is what is saved. */
+/** Only a saved revision can be published. */
 function Publication({ actor, editor: writing }: { actor: PublicationActor; editor: EditorActor }) {
   const revision = useSelector(writing, (snapshot) =>
     snapshot.matches({ editing: 'saved' }) ? snapshot.context.revision : undefined,

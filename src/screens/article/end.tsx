@@ -48,7 +48,15 @@ function Comments() {
 
 type Neighbour = ArticleView['next']
 
-function Way({ label, neighbour, className }: { label: string; neighbour: Neighbour; className: string }) {
+function NeighbourLink({
+  label,
+  neighbour,
+  className,
+}: {
+  label: string
+  neighbour: Neighbour
+  className: string
+}) {
   if (!neighbour) return null
   return (
     <div className={`group relative py-7 ${className}`}>
@@ -75,12 +83,12 @@ export function ArticleEnd({ article, url }: { article: ArticleView; url: string
       {(previous ?? next) && (
         <nav aria-label={words.more} className="wrap">
           <div className="grid border-t border-blue-line md:grid-cols-2">
-            <Way
+            <NeighbourLink
               label={words.previous}
               neighbour={previous}
               className="max-md:border-b max-md:border-blue-line md:pr-10"
             />
-            <Way
+            <NeighbourLink
               label={words.next}
               neighbour={next}
               className="md:col-start-2 md:border-l md:border-blue-line md:pl-10 md:text-right"

@@ -7,7 +7,7 @@ import {
   chosenMethod,
   isSignedOut,
   wasDeclined,
-  workOf,
+  busyPhaseOf,
   type CheckoutActor,
   type CheckoutSnapshot,
 } from '#machines/checkout.ts'
@@ -36,7 +36,7 @@ const methods = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[] => [
 ]
 
 function Status({ snapshot }: { snapshot: CheckoutSnapshot }) {
-  const work = workOf(snapshot)
+  const work = busyPhaseOf(snapshot)
   if (work) return snapshot.context.error === undefined && checkout.working[work]
   if (snapshot.matches({ paypal: 'preparing' })) return <span className="sr-only">{checkout.preparing}</span>
   if (isSignedOut(snapshot)) return checkout.leaving

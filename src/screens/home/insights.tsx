@@ -69,7 +69,7 @@ function Earlier({ article }: { article: ArticleCard }) {
   )
 }
 
-function Nothing() {
+function NoArticles() {
   const { title, text, action } = insights.empty
   return (
     <div className="grid items-center gap-x-12 gap-y-6 border border-dashed border-blue p-8 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-12">
@@ -144,10 +144,10 @@ function List({ articles: [newest, ...earlier] }: { articles: readonly ArticleCa
   )
 }
 
-function Shown({ actor }: { actor: ArticlesActor }) {
+function InsightsContent({ actor }: { actor: ArticlesActor }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   if (value === 'list') return <List articles={context.articles} />
-  if (value === 'empty') return <Nothing />
+  if (value === 'empty') return <NoArticles />
   if (value === 'loading') return <Loading count={context.limit} />
   return (
     <Failure
@@ -184,7 +184,7 @@ export function InsightsSection({ articles }: { articles: ArticlesActor }) {
             </Link>
           )}
         </div>
-        <Shown actor={articles} />
+        <InsightsContent actor={articles} />
       </div>
     </section>
   )

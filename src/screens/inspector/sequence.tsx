@@ -10,7 +10,7 @@ const outside = ''
 
 type Row = { step: InspectedStep; from: number; to: number; y: number }
 
-/** Where each actor and each event stands. Who took part last comes first. */
+/** The positions of actors and events in the diagram. The actor that took part last comes first. */
 function placed(steps: InspectedStep[], names: ReadonlyMap<string, string>) {
   const lives = [...new Set(steps.toReversed().flatMap(({ source, actor }) => [source ?? outside, actor]))]
   const columnOf = (actor: string) => lives.indexOf(actor) * column + column / 2

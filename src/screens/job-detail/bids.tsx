@@ -6,10 +6,10 @@ import { jobDetail } from '#src/content/jobs.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Confirm } from './decisions.tsx'
 
-type BidsProps = { actor: JobDetailActor; places: Places; job: Job }
+type BidsProps = { actor: JobDetailActor; places: ScreenElements; job: Job }
 
 const words = jobDetail.bids
 
@@ -77,7 +77,7 @@ export function Bids(props: BidsProps) {
   return (
     <section aria-labelledby="bids-title" className="mt-10">
       <h2
-        ref={registerPlace(props.places, 'bid')}
+        ref={registerElement(props.places, 'bid')}
         id="bids-title"
         tabIndex={-1}
         className="text-h4 focus:outline-none"

@@ -3,9 +3,9 @@ import { actionsOf, type JobDecision } from '#contract/jobs.ts'
 import type { JobDetailActor } from '#machines/job-detail.ts'
 import { jobDetail as words } from '#src/content/jobs.ts'
 import { Button } from '#src/ui/button.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 
-type DecisionsProps = { actor: JobDetailActor; places: Places }
+type DecisionsProps = { actor: JobDetailActor; places: ScreenElements }
 
 /** Asks whether to make the decision that cannot be undone. */
 export function Confirm({ actor, places }: DecisionsProps) {
@@ -14,7 +14,7 @@ export function Confirm({ actor, places }: DecisionsProps) {
   return (
     <div className="mt-5 border-l-4 border-blue py-1 pl-4">
       <p
-        ref={registerPlace(places, 'confirm')}
+        ref={registerElement(places, 'confirm')}
         tabIndex={-1}
         className="max-w-xl font-semibold focus:outline-none"
       >

@@ -46,7 +46,7 @@ export function Facts({ job, now }: { job: Job; now: number }) {
   )
 }
 
-/** What was posted, in its parts. */
+/** The texts that the client posted, each under its heading. */
 export function Posted({ job: { situation, outcome, confidential } }: { job: Job }) {
   const parts = [
     { title: words.situation, text: situation },

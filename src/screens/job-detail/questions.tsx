@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { jobDetail } from '#src/content/jobs.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 
 const words = jobDetail.questions
 
 type QuestionsProps = {
   job: Job
-  places: Places
+  places: ScreenElements
   /** The form to answer the first question that has no answer. */
   answerForm: ReactNode
   /** The form to ask one more. */
@@ -23,7 +23,7 @@ export function Questions({ job, places, answerForm, questionForm }: QuestionsPr
   return (
     <section aria-labelledby="questions-title" className="mt-10">
       <h2
-        ref={registerPlace(places, 'question')}
+        ref={registerElement(places, 'question')}
         id="questions-title"
         tabIndex={-1}
         className="text-h4 focus:outline-none"

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
-import { Minute } from './parts/minute.tsx'
+import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Table } from './parts/table.tsx'
 
@@ -18,7 +18,7 @@ const detailsText = (details: AuditEntry['details']) =>
     .join('; ')
 
 const columns = [
-  { name: words.columns.at, cell: (entry: AuditEntry) => <Minute iso={entry.at} /> },
+  { name: words.columns.at, cell: (entry: AuditEntry) => <UtcDateTime iso={entry.at} /> },
   { name: words.columns.actor, cell: (entry: AuditEntry) => actorName(entry.actor) },
   { name: words.columns.act, cell: (entry: AuditEntry) => entry.act, isHeading: true },
   {

@@ -5,7 +5,7 @@ import type { EditorActor } from '#machines/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
-import { Both, type PlaceName } from './editor/both.tsx'
+import { SideBySide, type PlaceName } from './editor/side-by-side.tsx'
 import { Back } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
@@ -46,7 +46,7 @@ function SaveState({ actor }: ActorProps) {
   )
 }
 
-function Offered({ actor, nameOf }: TextProps) {
+function OfferedDraft({ actor, nameOf }: TextProps) {
   const { content, stored } = useSelector(actor, ({ context }) => context)
   return (
     <>
@@ -61,7 +61,7 @@ function Offered({ actor, nameOf }: TextProps) {
           </Button>
         </div>
       </Callout>
-      <Both
+      <SideBySide
         nameOf={nameOf}
         texts={[
           { name: words.offered.own, content },
@@ -99,7 +99,7 @@ function Conflict({ actor, nameOf }: TextProps) {
           </Button>
         </div>
       </Callout>
-      <Both
+      <SideBySide
         nameOf={nameOf}
         texts={[
           { name: words.conflict.own, content },
@@ -131,7 +131,7 @@ export function EditorScreen({ actor, nameOf, back, titleOf, untitled, children 
         {snapshot.matches('failed') && (
           <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'editor.retry' })} />
         )}
-        {snapshot.matches('offered') && <Offered actor={actor} nameOf={nameOf} />}
+        {snapshot.matches('offered') && <OfferedDraft actor={actor} nameOf={nameOf} />}
         {(snapshot.matches('conflict') || snapshot.matches('taking')) && (
           <Conflict actor={actor} nameOf={nameOf} />
         )}

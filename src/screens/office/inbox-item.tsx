@@ -10,7 +10,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Back } from './parts/back.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
-import { Minute } from './parts/minute.tsx'
+import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
 type PartProps = { actor: InboxItemActor; item: InboxItem }
@@ -19,7 +19,7 @@ const textLook = 'max-w-3xl wrap-anywhere whitespace-pre-line'
 
 function Details({ item: { fields, kind, receivedAt } }: { item: InboxItem }) {
   const rows = [
-    { label: words.received, value: <Minute iso={receivedAt} /> },
+    { label: words.received, value: <UtcDateTime iso={receivedAt} /> },
     ...fields.map(({ label, value }) => ({ label, value })),
   ]
   return (
@@ -41,7 +41,7 @@ function Entry({ entry: { kind, text, by, at, sentAt } }: { entry: InboxEntry })
   return (
     <li className={`border-l-4 pl-4 ${kind === 'answer' ? 'border-blue' : 'border-blue-line'}`}>
       <p className="annotation text-muted">
-        {words.entries[kind]}, {by || words.operator}, <Minute iso={at} />
+        {words.entries[kind]}, {by || words.operator}, <UtcDateTime iso={at} />
       </p>
       <p className={`mt-1 ${textLook}`}>{text}</p>
       {kind === 'answer' && (
@@ -50,7 +50,7 @@ function Entry({ entry: { kind, text, by, at, sentAt } }: { entry: InboxEntry })
             words.waits
           ) : (
             <>
-              {words.sent} <Minute iso={sentAt} />
+              {words.sent} <UtcDateTime iso={sentAt} />
             </>
           )}
         </p>
@@ -108,7 +108,7 @@ function Handling({ actor, item }: PartProps) {
   )
 }
 
-function Write({ actor, kind }: { actor: InboxItemActor; kind: InboxEntryKind }) {
+function EntryForm({ actor, kind }: { actor: InboxItemActor; kind: InboxEntryKind }) {
   const { drafts, sent } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending')) && sent === kind
@@ -184,8 +184,8 @@ function Item({ actor, item }: PartProps) {
         </div>
         <div className="grid min-w-0 gap-8">
           {error !== undefined && <Callout tone="error">{error}</Callout>}
-          <Write actor={actor} kind="answer" />
-          <Write actor={actor} kind="note" />
+          <EntryForm actor={actor} kind="answer" />
+          <EntryForm actor={actor} kind="note" />
         </div>
       </div>
     </>

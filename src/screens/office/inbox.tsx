@@ -12,7 +12,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
-import { Minute } from './parts/minute.tsx'
+import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Table } from './parts/table.tsx'
 
@@ -55,7 +55,7 @@ const columns = [
     cell: ({ assignee }: InboxRow) => (assignee === null ? words.nobody : assignee.email || words.former),
     className: 'wrap-anywhere',
   },
-  { name: words.columns.received, cell: ({ receivedAt }: InboxRow) => <Minute iso={receivedAt} /> },
+  { name: words.columns.received, cell: ({ receivedAt }: InboxRow) => <UtcDateTime iso={receivedAt} /> },
 ]
 
 /** The options of a select whose first one, with an empty value, chooses everything. */

@@ -11,7 +11,7 @@ import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Table } from './parts/table.tsx'
 
-const shown = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 const measures = ['visits', 'enquiries', 'orders'] as const
 
 type Day = Numbers['days'][number]
@@ -19,7 +19,7 @@ const dayColumns = [
   { name: words.day, cell: ({ day }: Day) => longDate(new Date(day)), isHeading: true },
   ...measures.map((measure) => ({
     name: words.plots[measure],
-    cell: (day: Day) => shown(day[measure]),
+    cell: (day: Day) => formatCount(day[measure]),
   })),
 ]
 
@@ -36,9 +36,9 @@ function Plots({ days }: { days: Numbers['days'] }) {
               <h2 id={measure} className="text-h4">
                 {words.plots[measure]}
               </h2>
-              <p className="annotation text-muted">{words.total(shown(total))}</p>
+              <p className="annotation text-muted">{words.total(formatCount(total))}</p>
             </div>
-            <DayPlot label={words.plot(words.plots[measure], shown(most))} days={counts} />
+            <DayPlot label={words.plot(words.plots[measure], formatCount(most))} days={counts} />
           </section>
         )
       })}
@@ -55,7 +55,7 @@ function List({ list, rows }: { list: keyof typeof words.lists; rows: NamedVisit
       name: words.visits,
       cell: ({ visits }: NamedVisits) => (
         <span className="flex items-center gap-3">
-          <span className="w-16 shrink-0 text-right tabular-nums">{shown(visits)}</span>
+          <span className="w-16 shrink-0 text-right tabular-nums">{formatCount(visits)}</span>
           <svg
             aria-hidden="true"
             viewBox="0 0 100 8"
@@ -81,7 +81,7 @@ function List({ list, rows }: { list: keyof typeof words.lists; rows: NamedVisit
   )
 }
 
-function Shown({ actor, numbers }: { actor: NumbersActor; numbers: Numbers }) {
+function NumbersContent({ actor, numbers }: { actor: NumbersActor; numbers: Numbers }) {
   const isTableShown = useSelector(actor, ({ context }) => context.isTableShown)
   return (
     <>
@@ -142,7 +142,7 @@ export function NumbersScreen({ actor }: { actor: NumbersActor }) {
         {snapshot.matches('failed') && (
           <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'numbers.retry' })} />
         )}
-        {!snapshot.matches('failed') && numbers && <Shown actor={actor} numbers={numbers} />}
+        {!snapshot.matches('failed') && numbers && <NumbersContent actor={actor} numbers={numbers} />}
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
-import { Minute } from './parts/minute.tsx'
+import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Table } from './parts/table.tsx'
 
@@ -42,7 +42,7 @@ const columns = [
     cell: ({ status, publishedAt }: OfficeArticle) =>
       (status === 'published' || status === 'scheduled') && <LongDate iso={publishedAt} />,
   },
-  { name: words.columns.edited, cell: ({ editedAt }: OfficeArticle) => <Minute iso={editedAt} /> },
+  { name: words.columns.edited, cell: ({ editedAt }: OfficeArticle) => <UtcDateTime iso={editedAt} /> },
 ]
 
 const statusOptions = [

@@ -6,7 +6,7 @@ import { officeOrder as words, orderStatusNames } from '#src/content/office/offi
 type Status = OrderDetail['status']
 
 /** Where the states are drawn: the column and the row of their middle. */
-const places: Record<Status, readonly [x: number, y: number]> = {
+const statusPositions: Record<Status, readonly [x: number, y: number]> = {
   intended: [80, 70],
   open: [250, 70],
   capturing: [420, 70],
@@ -16,12 +16,12 @@ const places: Record<Status, readonly [x: number, y: number]> = {
   abandoned: [420, 220],
 }
 const size = { width: 1010, height: 270 }
-const box = { width: 124, height: 44 }
+const stateBoxSize = { width: 124, height: 44 }
 
 type Transition = { from: Status; event: string; to: Status }
 
 /** The transitions between states, as the machine has them. */
-const transitions: Transition[] = (Object.keys(places) as Status[]).flatMap((from) =>
+const transitions: Transition[] = (Object.keys(statusPositions) as Status[]).flatMap((from) =>
   [...(orderMachine.states[from]?.transitions.values() ?? [])]
     .flat()
     .flatMap(({ eventType, target = [] }) =>
@@ -36,7 +36,7 @@ const edges = [
 ]
 
 /** The states that an order went through, as far as its records tell. */
-function passedBy({ status, providerOrderId, records, payment, grant }: OrderDetail): Set<Status> {
+function passedStatuses({ status, providerOrderId, records, payment, grant }: OrderDetail): Set<Status> {
   const has = (kind: OrderDetail['records'][number]['kind']) => records.some((record) => record.kind === kind)
   const passed = new Set<Status>(['intended', status])
   if (providerOrderId !== null) passed.add('open')
@@ -47,17 +47,17 @@ function passedBy({ status, providerOrderId, records, payment, grant }: OrderDet
 
 /** Neighbours are joined by a straight line, the others of a row by an arc above it, or below it on the way back. */
 function lineOf({ from, to }: Transition): string {
-  const [[x1, y1], [x2, y2]] = [places[from], places[to]]
+  const [[x1, y1], [x2, y2]] = [statusPositions[from], statusPositions[to]]
   const isRow = y1 === y2
   if (!isRow) {
     const down = y2 > y1 ? 1 : -1
-    const [a, b] = [y1 + (down * box.height) / 2, y2 - (down * box.height) / 2]
+    const [a, b] = [y1 + (down * stateBoxSize.height) / 2, y2 - (down * stateBoxSize.height) / 2]
     const shift = down > 0 ? -14 : 14
     return `M${x1 + shift} ${a} C${x1 + shift} ${a + down * 50} ${x2 + shift} ${b - down * 50} ${x2 + shift} ${b}`
   }
-  if (x2 - x1 === 170) return `M${x1 + box.width / 2} ${y1} L${x2 - box.width / 2} ${y2}`
+  if (x2 - x1 === 170) return `M${x1 + stateBoxSize.width / 2} ${y1} L${x2 - stateBoxSize.width / 2} ${y2}`
   const side = x2 > x1 ? -1 : 1
-  const edge = y1 + (side * box.height) / 2
+  const edge = y1 + (side * stateBoxSize.height) / 2
   const depth = edge + side * Math.min(44, Math.abs(x2 - x1) / 9)
   return `M${x1} ${edge} C${x1} ${depth} ${x2} ${depth} ${x2} ${edge}`
 }
@@ -68,7 +68,7 @@ const isEvent = (type: string): type is OrderEvent['type'] => type in eventWords
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 
 /** What can happen in a state, and where it leads. */
-function Next({ status }: { status: Status }) {
+function NextTransitions({ status }: { status: Status }) {
   const possible = transitions.filter(({ from }) => from === status)
   const leads = new Map<Status, Set<string>>()
   for (const { event, to } of possible)
@@ -94,7 +94,7 @@ function Next({ status }: { status: Status }) {
 
 /** The statechart of an order, with the state it is in. */
 export function OrderStatechart({ order }: { order: OrderDetail }) {
-  const passed = passedBy(order)
+  const passed = passedStatuses(order)
   const isWalked = ({ from, to }: Transition) => passed.has(from) && passed.has(to) && from !== order.status
   return (
     <div className="border border-blue bg-sheet">
@@ -134,8 +134,8 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
             </defs>
           </svg>
           <ol>
-            {(Object.keys(places) as Status[]).map((status) => {
-              const [x, y] = places[status]
+            {(Object.keys(statusPositions) as Status[]).map((status) => {
+              const [x, y] = statusPositions[status]
               const isCurrent = status === order.status
               const look = isCurrent
                 ? 'border-ink bg-signal font-semibold text-ink'
@@ -150,8 +150,8 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
                   style={{
                     left: percent(x, size.width),
                     top: percent(y, size.height),
-                    width: percent(box.width, size.width),
-                    height: percent(box.height, size.height),
+                    width: percent(stateBoxSize.width, size.width),
+                    height: percent(stateBoxSize.height, size.height),
                   }}
                 >
                   <span>
@@ -164,7 +164,7 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
           </ol>
         </div>
       </div>
-      <Next status={order.status} />
+      <NextTransitions status={order.status} />
     </div>
   )
 }

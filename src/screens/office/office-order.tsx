@@ -14,7 +14,7 @@ import { OrderStatechart } from './office-order-chart.tsx'
 import { Back } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
 import { Loading } from './parts/loading.tsx'
-import { Minute } from './parts/minute.tsx'
+import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Refused } from './parts/refused.tsx'
 
@@ -22,7 +22,7 @@ const amountOf = ({ cents, currency }: Pick<OrderDetail, 'cents' | 'currency'>) 
   `${formatCents(cents)} ${currency}`
 const buyerOf = ({ person }: OrderDetail) =>
   person.email === '' ? words.erased : `${person.name}, ${person.email}`
-const timeOf = (iso: string | null | undefined) => (iso ? <Minute iso={iso} /> : null)
+const timeOf = (iso: string | null | undefined) => (iso ? <UtcDateTime iso={iso} /> : null)
 const idOf = (id: string | null | undefined) => (id ? <span className="annotation">{id}</span> : null)
 
 const asReason = (value: string): CloseReason =>
@@ -42,7 +42,7 @@ function History({ records }: { records: OrderDetail['records'] }) {
             {detail !== null && <span className="annotation text-muted"> {detail}</span>}
           </span>
           <span className="annotation text-muted">
-            <Minute iso={at} />
+            <UtcDateTime iso={at} />
           </span>
         </li>
       ))}
@@ -62,7 +62,7 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
               {refusal !== null && `: ${words.refusal(refusal)}`}
             </p>
             <p className="annotation text-muted">
-              <Minute iso={requestedAt} /> {providerRefundId}
+              <UtcDateTime iso={requestedAt} /> {providerRefundId}
             </p>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
-import { Minute } from './parts/minute.tsx'
+import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Search } from './parts/search.tsx'
 import { Table } from './parts/table.tsx'
@@ -21,7 +21,7 @@ import { Table } from './parts/table.tsx'
 const nameOf = ({ person }: OfficeOrder) => (person.email === '' ? words.erased : person.email)
 
 const columns = [
-  { name: words.columns.at, cell: (order: OfficeOrder) => <Minute iso={order.createdAt} /> },
+  { name: words.columns.at, cell: (order: OfficeOrder) => <UtcDateTime iso={order.createdAt} /> },
   {
     name: words.columns.product,
     isHeading: true,

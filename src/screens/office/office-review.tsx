@@ -9,7 +9,7 @@ import { actWords, review as words } from '#src/content/office/office-review.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Back } from './parts/back.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
@@ -18,7 +18,7 @@ import { Refused } from './parts/refused.tsx'
 import { ActPanel } from './reviews/act-panel.tsx'
 import { ApplicationPart } from './reviews/application.tsx'
 import { BlueprintPart } from './reviews/blueprint.tsx'
-import { Part, Written } from './reviews/facts.tsx'
+import { Part, PlainText } from './reviews/facts.tsx'
 import { JobPart } from './reviews/job.tsx'
 import { PayoutPart } from './reviews/payout.tsx'
 import { ProjectPart } from './reviews/project.tsx'
@@ -40,7 +40,7 @@ function AnswerButton({ actor, comment }: { actor: OfficeReviewActor; comment: D
   )
 }
 
-function partOf(actor: OfficeReviewActor, review: Review): ReactNode {
+function reviewPart(actor: OfficeReviewActor, review: Review): ReactNode {
   switch (review.queue) {
     case 'blueprints':
       return <BlueprintPart about={review} changes={actor.getSnapshot().context.changes} />
@@ -68,19 +68,24 @@ const statusOf = (review: Review): string | undefined =>
 const noteOf = (review: Review): string | null =>
   review.queue === 'blueprints' || review.queue === 'jobs' ? review.note : null
 
-type OpenProps = { actor: OfficeReviewActor; review: Review; places: Places; onSignIn: () => void }
+type OpenReviewProps = {
+  actor: OfficeReviewActor
+  review: Review
+  places: ScreenElements
+  onSignIn: () => void
+}
 
-function Open({ actor, review, places, onSignIn }: OpenProps) {
+function OpenReview({ actor, review, places, onSignIn }: OpenReviewProps) {
   const { error, issues, isSignInTooOld, done } = useSelector(actor, ({ context }) => context)
   const note = noteOf(review)
   const hasIssues = Object.keys(issues).length > 0
   return (
     <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0 max-xl:order-2">
-        {partOf(actor, review)}
+        {reviewPart(actor, review)}
         {note !== null && (
           <Part title={words.note}>
-            <Written>{note}</Written>
+            <PlainText>{note}</PlainText>
           </Part>
         )}
       </div>
@@ -89,7 +94,7 @@ function Open({ actor, review, places, onSignIn }: OpenProps) {
           <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
         )}
         {done !== '' && (
-          <div ref={registerPlace(places, 'done')} tabIndex={-1}>
+          <div ref={registerElement(places, 'done')} tabIndex={-1}>
             <Callout tone="success">{actWords[review.queue][done]?.done}</Callout>
           </div>
         )}
@@ -103,7 +108,7 @@ type ScreenProps = {
   actor: OfficeReviewActor
   queue: QueueName
   /** The elements that the machine can focus. */
-  places: Places
+  places: ScreenElements
   /** Called when the person leaves to sign in again. */
   onSignIn: () => void
 }
@@ -121,7 +126,7 @@ export function OfficeReviewScreen({ actor, queue, places, onSignIn }: ScreenPro
           <PageHead title={review.title || listWords.deleted}>
             {status !== undefined && <Badge tone="blue">{status}</Badge>}
           </PageHead>
-          <Open actor={actor} review={review} places={places} onSignIn={onSignIn} />
+          <OpenReview actor={actor} review={review} places={places} onSignIn={onSignIn} />
         </>
       )}
       {(snapshot.matches('failed') || snapshot.matches('missing')) && (

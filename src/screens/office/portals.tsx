@@ -8,7 +8,7 @@ import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
-import { Minute } from './parts/minute.tsx'
+import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { PortalState } from './parts/portal-state.tsx'
 import { Search } from './parts/search.tsx'
@@ -78,9 +78,9 @@ function Portals({ actor }: { actor: PortalsActor }) {
     {
       name: columns.lastOpened,
       cell: ({ lastOpenedAt }: PortalEntry) =>
-        lastOpenedAt === null ? words.never : <Minute iso={lastOpenedAt} />,
+        lastOpenedAt === null ? words.never : <UtcDateTime iso={lastOpenedAt} />,
     },
-    { name: columns.updated, cell: ({ updatedAt }: PortalEntry) => <Minute iso={updatedAt} /> },
+    { name: columns.updated, cell: ({ updatedAt }: PortalEntry) => <UtcDateTime iso={updatedAt} /> },
     { name: columns.actions, cell: (entry: PortalEntry) => <Actions actor={actor} entry={entry} /> },
   ]
   return <Table caption={portalLists[area].title} columns={all} rows={entries} keyOf={({ id }) => id} />

@@ -7,13 +7,13 @@ import type { PublicationActor, Standing } from '#machines/publication.ts'
 import { publication as words } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
-import type { PlaceName } from './editor/both.tsx'
+import type { PlaceName } from './editor/side-by-side.tsx'
 import { isArticle, StandingFacts } from './publication/standing.tsx'
 import { Versions } from './publication/versions.tsx'
 
 type PublicationProps = {
   actor: PublicationActor
-  /** The revision that is saved; undefined while something is not. */
+  /** The saved revision; undefined while there are unsaved changes. */
   revision: number | undefined
   area: OfficeArea
   /** What a place in the document is called. */

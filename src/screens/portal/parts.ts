@@ -19,7 +19,7 @@ const fullSlide = 1_350
 export const textScaleFor = (part: unknown): number =>
   Number(Math.min(Math.max(Math.sqrt(fullSlide / Math.max(lengthOf(part), 1)), 0.84), 1.4).toFixed(2))
 
-/** Undefined if the part has no content. */
+/** The part, or undefined if it has no content. */
 export const filled = <Part>(part: Part | undefined): Part | undefined =>
   hasContent(part) ? part : undefined
 

@@ -4,7 +4,7 @@ import { checkoutMachine } from '#machines/checkout.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { portalMachine } from '#machines/portal.ts'
 import { sessionMachine } from '#machines/session.ts'
-import { patience } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { attachInspector, lastChannel, inertActor, stepsOf, useInspectedPage } from './inspected-page.ts'
 
@@ -64,7 +64,7 @@ describe('the inspector hears', () => {
       actors: { readToken: readToken as never, otherTabs: inertActor, pendingLogOuts: inertActor },
     })
     const session = create(machine).start()
-    await vi.waitUntil(() => session.getSnapshot().matches('loggedIn'), { timeout: patience })
+    await vi.waitUntil(() => session.getSnapshot().matches('loggedIn'), { timeout: waitMs })
     const [asked, answered] = await stepsOf('readToken')
     const [start, done] = await stepsOf('session')
     expect([asked, answered].map((step) => [step?.event?.type, step?.status, step?.parent])).toEqual([
@@ -110,7 +110,7 @@ describe('the inspector hears', () => {
       paypalConfigured: false,
     }).start()
     buying.send({ type: 'card.pay' })
-    await vi.waitUntil(() => buying.getSnapshot().matches({ card: 'paying' }), { timeout: patience })
+    await vi.waitUntil(() => buying.getSnapshot().matches({ card: 'paying' }), { timeout: waitMs })
     await stepsOf('checkout')
     const names = new Map([[lastChannel().steps.at(-1)?.actor, 'checkout']])
     const journey = lastChannel().steps.slice(
@@ -153,7 +153,7 @@ describe('the inspector hears', () => {
     }).start()
     portal.send({ type: 'code.change', code: 'open-sesame' })
     portal.send({ type: 'code.submit' })
-    await vi.waitUntil(() => portal.getSnapshot().matches('unlocked'), { timeout: patience })
+    await vi.waitUntil(() => portal.getSnapshot().matches('unlocked'), { timeout: waitMs })
     portal.send({ type: 'document.print' })
     expect((await stepsOf('portal')).at(-1)?.to).toContain('unlocked.document.printing')
     const words: string[] = []

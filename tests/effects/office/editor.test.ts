@@ -4,7 +4,7 @@ import { editorMachine } from '#machines/editor.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
-import { patience } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/patience.ts'
 
 const text = (title: string) => ({
   title,
@@ -58,7 +58,7 @@ function open(replies: Reply[], area: Parameters<typeof editorEffects>[0]['area'
     asked,
     actor,
     type: (title: string) => actor.send({ type: 'field.change', path: ['title'], value: title }),
-    until: (is: Parameters<typeof waitFor<typeof actor>>[1]) => waitFor(actor, is, { timeout: patience }),
+    until: (is: Parameters<typeof waitFor<typeof actor>>[1]) => waitFor(actor, is, { timeout: waitMs }),
   }
 }
 

@@ -5,7 +5,7 @@ import { portalMessages, type PortalShare } from '#contract/office/portals.ts'
 import { publicationMachine } from '#machines/publication.ts'
 import { createApi } from '#src/effects/api.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
-import { patience } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/patience.ts'
 
 const share: PortalShare = {
   id: 'p1',
@@ -42,7 +42,7 @@ async function open(replies: Response[]) {
   })
   const actor = createActor(publicationMachine.provide(effects)).start()
   const until = (state: 'ready' | 'versions' | 'version') =>
-    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: patience })
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: waitMs })
   await until('ready')
   return { actor, sent, told, until }
 }

@@ -22,7 +22,7 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 import { hour } from '../support/clock.ts'
 import { operatorOf } from '../support/operator.ts'
-import { freshPortal } from '../support/portals.ts'
+import { storeNewPortal } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const backupKey = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
@@ -94,7 +94,11 @@ test('numbers go on where they were', async () => {
 
 test('what was erased, revoked or signed out since the backup stays so, and mail waits until it is released', async () => {
   const { db, clock, operator } = site
-  const [renewed, revoked, reopened] = [await freshPortal(db), await freshPortal(db), await freshPortal(db)]
+  const [renewed, revoked, reopened] = [
+    await storeNewPortal(db),
+    await storeNewPortal(db),
+    await storeNewPortal(db),
+  ]
   await ask('gone@example.com')
   // Due once the backup is written: until then the site would send it.
   const due = new Date(clock.now().getTime() + hour)
@@ -147,7 +151,7 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
 
 test('a recipient’s code that was revoked or made since the backup does not open a restored portal', async () => {
   const { db, clock, operator } = site
-  const name = await freshPortal(db)
+  const name = await storeNewPortal(db)
   const share = async (recipient: string) =>
     (await operator.runJson('proposal', 'new-code', name, '--for', recipient)).data as Record<
       'code' | 'codeId',
@@ -183,7 +187,7 @@ test('a recipient’s code that was revoked or made since the backup does not op
 })
 
 test('the journal names nobody', async () => {
-  await site.operator.run('proposal', 'new-code', await freshPortal(site.db), '--for', 'of@example.com')
+  await site.operator.run('proposal', 'new-code', await storeNewPortal(site.db), '--for', 'of@example.com')
   await ask('secret@example.com')
   await site.operator.run('person', 'delete', 'secret@example.com', '--yes')
   const text = await readFile(site.settings.journalFile, 'utf8')

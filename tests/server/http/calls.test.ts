@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { answerHttpErrors, HttpError, httpErrorOf, Overloaded } from '#server/http/http-error.ts'
+import { answerHttpErrors, HttpError, httpErrorOf, OverloadedError } from '#server/http/http-error.ts'
 import { logOptions } from '#server/http/logging.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { declaredCalls, officeCalls } from '../support/calls.ts'
@@ -208,7 +208,7 @@ describe('calls turned away because too many wait', () => {
     const app = Fastify(logOptions({ logLevel: 'info' }, 'b1', { write: (line) => void log.push(line) }))
     answerHttpErrors(app, () => undefined)
     app.get('/full', () => {
-      throw new Overloaded()
+      throw new OverloadedError()
     })
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/full')))
     const unavailable = { error: 'We are having trouble reaching our records. Please try again in a moment.' }

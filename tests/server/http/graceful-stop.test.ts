@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { graceMs, lastRequestMs, stopGracefully } from '#server/http/graceful-stop.ts'
-import { gate } from '../support/gate.ts'
+import { createGate } from '../support/gate.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const stopping = new AbortController()
@@ -33,7 +33,7 @@ test('an idle connection outlives those of nginx and Caddy, which keep one for 6
 
 test('a server that stops is not ready, and answers what comes on connections that it has accepted', async () => {
   const [used, other, unused] = [await idleConnection(), await idleConnection(), await idleConnection()]
-  const pauses = [gate(), gate()]
+  const pauses = [createGate(), createGate()]
   const waited: number[] = []
   const wait = (ms: number) => {
     waited.push(ms)

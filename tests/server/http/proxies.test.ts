@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { freshPortal, statuses, unlock } from '../support/portals.ts'
+import { storeNewPortal, statusCodes, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const [proxy, balancer] = ['127.9.0.1', '10.1.2.3']
@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 /** Six wrong codes for one document; the sixth from one address is refused with 429. */
 async function guess(from: string, headersOf: (index: number) => Record<string, string>) {
-  const name = await freshPortal(site.db)
+  const name = await storeNewPortal(site.db)
   const tries = Array.from({ length: 6 }, (_, index) =>
     unlock(site.app, name, { password: 'wrong', from, headers: headersOf(index) }),
   )
-  return (await statuses(tries)).filter((status) => status === 429).length
+  return (await statusCodes(tries)).filter((status) => status === 429).length
 }
 
 describe('the address of a caller', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beaconLimit } from '#server/http/beacon-limit.ts'
-import { callerOf } from '#server/http/rate-limit.ts'
+import { addressKey } from '#server/http/rate-limit.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,7 +15,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   [undefined, 'gone'],
 ])('%s counts as %s', (address, caller) => {
-  expect(callerOf(address)).toBe(caller)
+  expect(addressKey(address)).toBe(caller)
 })
 
 test('the beacons of one network count together', () => {

@@ -9,9 +9,9 @@ import { answerHttpErrors } from '#server/http/http-error.ts'
 import { refuseUnderPressure } from '#server/http/under-pressure.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { longest } from '#tests/support/patience.ts'
+import { testTimeoutMs } from '#tests/support/patience.ts'
 import { declaredCalls } from '../support/calls.ts'
-import { gate } from '../support/gate.ts'
+import { createGate } from '../support/gate.ts'
 import { patientLimits } from '../support/instance.ts'
 import { startSite } from '../support/site.ts'
 
@@ -81,12 +81,12 @@ test('a site that can take nothing more refuses payments too, not pages and prob
 })
 
 /** A server of two routes of each kind: one waits until the test lets it answer, the other answers at once. */
-async function startWaiting(eventLoopDelay = longest) {
+async function startWaiting(eventLoopDelay = testTimeoutMs) {
   const app = Fastify()
   onFileFinished(() => app.close())
   answerHttpErrors(app, () => undefined)
   const pressure = await refuseUnderPressure(app, { call: 2, payment: 1, eventLoopDelay })
-  const { until, open } = gate()
+  const { until, open } = createGate()
   const [call, payment] = [apiPaths.contact, apiPaths.razorpayWebhook]
   app.post(call, async ({ body }) => {
     if (body === 'wait') await until
@@ -121,7 +121,7 @@ describe('requests in progress', () => {
     ])
     expect(inProgress()).toEqual([0, 0])
     expect((await post('now')).statusCode).toBe(200)
-    expect(pressure.turnedAway).toEqual({ call: 1, payment: 1 })
+    expect(pressure.refusedCounts).toEqual({ call: 1, payment: 1 })
   })
 
   test('are not those whose body has not arrived, so that slow clients shut nobody out', async () => {

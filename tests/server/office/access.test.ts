@@ -12,7 +12,7 @@ import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { officeCalls } from '../support/calls.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { member, signedIn, type Member } from '../support/staff.ts'
+import { signInMember, signInWithCalls, type SignedInMember } from '../support/staff.ts'
 
 /** What each role sees, as the firm decided it. */
 const seen: Record<StaffRole, OfficeArea[]> = {
@@ -23,13 +23,13 @@ const seen: Record<StaffRole, OfficeArea[]> = {
 }
 
 let site: Site
-const members = new Map<StaffRole, Member>()
-let person: Awaited<ReturnType<typeof signedIn>>
+const members = new Map<StaffRole, SignedInMember>()
+let person: Awaited<ReturnType<typeof signInWithCalls>>
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  for (const role of staffRoles) members.set(role, await member(site, role))
-  person = await signedIn(site)
+  for (const role of staffRoles) members.set(role, await signInMember(site, role))
+  person = await signInWithCalls(site)
 })
 const of = (role: StaffRole) => {
   const found = members.get(role)
@@ -49,7 +49,10 @@ describe.each(staffRoles)('%s', (role) => {
 })
 
 /** The call as somebody makes it who knows no id. */
-const make = (person: Member | Awaited<ReturnType<typeof signedIn>>, { method, path }: Call) => {
+const make = (
+  person: SignedInMember | Awaited<ReturnType<typeof signInWithCalls>>,
+  { method, path }: Call,
+) => {
   const address = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
   return method === 'GET' ? person.get(address) : person.post(address)
 }

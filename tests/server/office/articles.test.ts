@@ -6,7 +6,7 @@ import { officeApiOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { editor } from '../support/editors.ts'
+import { signInEditor } from '../support/editors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -29,7 +29,7 @@ const text = (changed: Partial<ArticleText> = {}): ArticleText => ({
   ...changed,
 })
 
-type Editor = Awaited<ReturnType<typeof editor>>
+type Editor = Awaited<ReturnType<typeof signInEditor>>
 async function begin(by: Editor): Promise<string> {
   const { status, body } = await by.post(path)
   expect(status).toBe(201)
@@ -51,7 +51,7 @@ const actsOn = async (id: string) => {
 }
 
 test('an article goes from nothing to its readers, and away from them again', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const id = await begin(edith)
   const content = text()
   const saved = await save(edith, id, 0, content)
@@ -92,7 +92,7 @@ test('an article goes from nothing to its readers, and away from them again', as
 })
 
 test('what is written after the publication is out once it is published too', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const id = await begin(edith)
   const content = text()
   await save(edith, id, 0, content)
@@ -104,7 +104,7 @@ test('what is written after the publication is out once it is published too', as
 })
 
 test('a scheduled article is out at its time', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const id = await begin(edith)
   const content = text()
   await save(edith, id, 0, content)
@@ -122,7 +122,7 @@ test('a scheduled article is out at its time', async () => {
 })
 
 test('what is missing is said at its field, and the text is saved nevertheless', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const id = await begin(edith)
   const content = text({ title: '', markdown: '# Too large\n\nSome *emphasis*.' })
   const saved = await save(edith, id, 0, content)
@@ -151,7 +151,7 @@ test('what is missing is said at its field, and the text is saved nevertheless',
 })
 
 test('of two who write at once the later one gets what the other saved, and nothing is lost', async () => {
-  const [edith, grace] = [await editor(site), await editor(site)]
+  const [edith, grace] = [await signInEditor(site), await signInEditor(site)]
   const id = await begin(edith)
   const theirs = text({ title: 'Of Grace' })
   const mine = { ...theirs, title: 'Of Edith' }
@@ -172,7 +172,7 @@ test('of two who write at once the later one gets what the other saved, and noth
 })
 
 test('two saves that arrive together end in one text and one conflict', async () => {
-  const [edith, grace] = [await editor(site), await editor(site)]
+  const [edith, grace] = [await signInEditor(site), await signInEditor(site)]
   const id = await begin(edith)
   const answers = await Promise.all([
     save(edith, id, 0, text({ title: 'Of Edith' })),
@@ -182,7 +182,7 @@ test('two saves that arrive together end in one text and one conflict', async ()
 })
 
 test('sending the same text again changes nothing', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const id = await begin(edith)
   const content = text()
   await save(edith, id, 0, content)
@@ -190,7 +190,7 @@ test('sending the same text again changes nothing', async () => {
 })
 
 test('a text that gives way is kept, and at most 50 versions are', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const id = await begin(edith)
   for (let number = 0; number < 52; number += 1) {
     const kept = await edith.post(`${path}/${id}/versions`, {
@@ -204,7 +204,7 @@ test('a text that gives way is kept, and at most 50 versions are', async () => {
 })
 
 test('an address that another article has is refused', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const taken = text()
   const first = await begin(edith)
   await save(edith, first, 0, taken)
@@ -217,7 +217,7 @@ test('an address that another article has is refused', async () => {
 })
 
 test('only what is saved is published: an earlier revision is refused', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const id = await begin(edith)
   await save(edith, id, 0, text())
   const refused = await edith.post(`${path}/${id}/publish`, { revision: 0, at: null })
@@ -225,7 +225,7 @@ test('only what is saved is published: an earlier revision is refused', async ()
 })
 
 test('an article from a file can be written on, and a new file keeps what was being written', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const slug = 'from-a-file'
   const file = (words: string) =>
     `---\ntitle: From a file\nslug: ${slug}\ncategory: Strategy\ndate: 2026-01-31T09:00:00Z\nimage: /media/insights/x.webp\n---\n\n## A *\\#1* part\n\n${words}\n\n> A quote.\n\n- one\n\n![A house](/media/insights/x.webp)\n`.replace(
@@ -248,7 +248,7 @@ test('an article from a file can be written on, and a new file keeps what was be
 })
 
 test('the list is searched by title and status, in pages', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   const ids: string[] = []
   for (let number = 0; number < 51; number += 1) {
     site.clock.advance(1_000)
@@ -270,11 +270,11 @@ test('the list is searched by title and status, in pages', async () => {
 })
 
 test('only editors and owners see and change articles', async () => {
-  const owner = await editor(site, 'owner')
+  const owner = await signInEditor(site, 'owner')
   const id = await begin(owner)
   const content = text()
   for (const role of ['sales', 'reviewer'] as const) {
-    const other = await editor(site, role)
+    const other = await signInEditor(site, role)
     const answers = [
       await other.get(path),
       await other.post(path),
@@ -293,7 +293,7 @@ test('only editors and owners see and change articles', async () => {
 })
 
 test('a page of another site changes nothing, and unknown articles are not found', async () => {
-  const edith = await editor(site)
+  const edith = await signInEditor(site)
   expect((await edith.post(path, {}, 'https://evil.example')).status).toBe(403)
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
     const answers = [

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { officeApiOf } from '#contract/office/paths.ts'
-import { operator, recordAudit } from '#server/store/audit-log.ts'
+import { operatorActor, recordAudit } from '#server/store/audit-log.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { member } from '../support/staff.ts'
+import { signInMember } from '../support/staff.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -17,10 +17,10 @@ type Page = { entries: { id: string; act: string; subject: { id: string } }[]; n
 const actsIn = (page: unknown) => (page as Page).entries.map(({ act }) => act)
 
 const note = (id: string, act = 'test.note') =>
-  recordAudit(site.db, { actor: operator, act, subject: { kind: 'test', id } }, site.clock.now())
+  recordAudit(site.db, { actor: operatorActor, act, subject: { kind: 'test', id } }, site.clock.now())
 
 test('an owner reads who did what, the newest first, with the id of what it was done to', async () => {
-  const owner = await member(site, 'owner')
+  const owner = await signInMember(site, 'owner')
   const added = await owner.post(officeApiOf('staff'), { email: 'new@example.com', role: 'sales' })
   const { id } = added.body as { id: string }
   await owner.post(`${officeApiOf('staff')}/${id}`, { change: 'role', role: 'editor' })
@@ -51,7 +51,7 @@ test('an owner reads who did what, the newest first, with the id of what it was 
 })
 
 test('older entries are read page by page, each once', async () => {
-  const owner = await member(site, 'owner')
+  const owner = await signInMember(site, 'owner')
   for (let number = 1; number <= 51; number += 1) await note('pages', `test.${number}`)
   const first = await owner.get(`${path}?subject=pages`)
   expect(actsIn(first.body)).toEqual(Array.from({ length: 50 }, (_, index) => `test.${51 - index}`))
@@ -71,16 +71,16 @@ test('nobody changes or deletes an entry, not even with a query', async () => {
     await expect(site.db.execute(query)).rejects.toMatchObject({
       cause: { message: 'The audit log can only be added to.' },
     })
-  const owner = await member(site, 'owner')
+  const owner = await signInMember(site, 'owner')
   expect(actsIn((await owner.get(`${path}?subject=kept`)).body)).toEqual(['test.note'])
 })
 
 test('what could be personal data is not logged, and what it was about does not happen', async () => {
-  const entry = { actor: operator, act: 'test.note', subject: { kind: 'test', id: 'personal' } }
+  const entry = { actor: operatorActor, act: 'test.note', subject: { kind: 'test', id: 'personal' } }
   for (const text of ['ada@example.com', 'Ada Lovelace', 'x'.repeat(65), ''])
     await expect(
       site.db.transaction((tx) => recordAudit(tx, { ...entry, details: { text } }, site.clock.now())),
     ).rejects.toThrow('The audit log takes ids, statuses and names of fields only.')
-  const owner = await member(site, 'owner')
+  const owner = await signInMember(site, 'owner')
   expect((await owner.get(`${path}?subject=personal`)).body).toEqual({ entries: [], next: null })
 })

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffRoles } from '#contract/office/areas.ts'
 import type { InboxItem, InboxPage, InboxRow } from '#contract/office/inbox.ts'
 import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
-import { addApplication, moveApplication } from '#server/store/applications.ts'
+import { addApplication, transitionApplication } from '#server/store/applications.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { deleteEnquiries, addEnquiry } from '#server/store/enquiries.ts'
 import { exportPerson } from '#server/store/export.ts'
@@ -13,14 +13,14 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { member, signedIn, type Member } from '../support/staff.ts'
+import { signInMember, signInWithCalls, type SignedInMember } from '../support/staff.ts'
 
 let site: Site
-let sales: Member
+let sales: SignedInMember
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  sales = await member(site, 'sales')
+  sales = await signInMember(site, 'sales')
 })
 beforeEach(async () => {
   for (const table of [inboxEntries, enquiries, partnerApplications, outbox]) await site.db.delete(table)
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     expect(namesIn(await list('?status=closed'))).toEqual(['Asha Rao'])
     expect(namesIn(await list('?status=open'))).toEqual(['Ben Okri', 'Cy'])
     expect(namesIn(await list('?mine=yes'))).toEqual(['Cy'])
-    expect(namesIn(await list('?mine=yes', await member(site, 'owner')))).toEqual([])
+    expect(namesIn(await list('?mine=yes', await signInMember(site, 'owner')))).toEqual([])
     for (const [search, found] of [
       ['asha', ['Asha Rao']],
       ['ELSE.example', ['Cy']],
@@ -157,7 +157,7 @@ describe('the inbox', () => {
     expect(await waiting()).toBe(2)
     await sales.post(itemPath(id), { change: 'status', status: 'closed' })
     expect(await waiting()).toBe(1)
-    await moveApplication(site.db, applicationId, {
+    await transitionApplication(site.db, applicationId, {
       type: 'application.approve',
       at: site.clock.now(),
       note: undefined,
@@ -192,8 +192,8 @@ describe('an item', () => {
 
   test('is taken by somebody who works in the inbox, and given back', async () => {
     const id = await receive()
-    const owner = await member(site, 'owner')
-    const editor = await member(site, 'editor')
+    const owner = await signInMember(site, 'owner')
+    const editor = await signInMember(site, 'editor')
     const { body } = await sales.post(itemPath(id), { change: 'assignee', assignee: owner.id })
     expect(body).toMatchObject({ assignee: { id: owner.id, email: owner.email } })
     expect((body as InboxItem).colleagues.map((one) => one.id)).toEqual(
@@ -304,7 +304,7 @@ describe('an answer', () => {
   test('is not sent by somebody who has not seen the newest one', async () => {
     const id = await receive()
     await sales.post(entriesPath(id), answer)
-    const owner = await member(site, 'owner')
+    const owner = await signInMember(site, 'owner')
     const refused = await owner.post(entriesPath(id), answer)
     expect([refused.status, refused.body]).toEqual([
       409,
@@ -409,7 +409,7 @@ describe('the file of the inbox', () => {
 describe('only owners and sales', () => {
   test.each(staffRoles)('%s', async (role) => {
     const id = await receive()
-    const somebody = await member(site, role)
+    const somebody = await signInMember(site, role)
     const isAllowed = role === 'owner' || role === 'sales'
     const answers = [
       await somebody.get(inbox),
@@ -423,7 +423,7 @@ describe('only owners and sales', () => {
 
   test('and nobody else, nor a page of another origin', async () => {
     const id = await receive()
-    const person = await signedIn(site)
+    const person = await signInWithCalls(site)
     expect((await person.get(inbox)).status).toBe(404)
     expect((await person.post(itemPath(id), { change: 'status', status: 'closed' })).status).toBe(404)
     expect((await site.browser().send(`${inbox}/file`)).status).toBe(401)

@@ -10,7 +10,7 @@ import type { Site } from '../support/site.ts'
 type Reply = { status: number; body: unknown; text: string; headers: Headers }
 
 /** Somebody's browser, signed in; staff if a role is given. */
-export async function deskOf(site: Site, email: string, role?: StaffRole) {
+export async function openDesk(site: Site, email: string, role?: StaffRole) {
   if (role) await insertStaff(site.db, { email, role }, site.clock.now())
   const browser = startBrowser(site.origin)
   await signIn(browser, email)

@@ -12,14 +12,14 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { projects } from '#server/store/schema/projects.ts'
 import { insertStaff } from '#server/store/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, type Someone } from '../support/authors.ts'
+import { signInWith, submitBlueprint, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 let site: Site
-let owner: Someone
-let partner: Someone
-let client: Someone
+let owner: SignedInAuthor
+let partner: SignedInAuthor
+let client: SignedInAuthor
 const signInSomeone = signInWith(() => site, start)
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { officeApiOf } from '#contract/office/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
 import { countDays } from '#server/store/numbers.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { articles } from '#server/store/schema/articles.ts'
 import { enquiries } from '#server/store/schema/enquiries.ts'
 import { dailyTotals, dailyVisits } from '#server/store/schema/numbers.ts'
@@ -15,18 +15,18 @@ import { visits } from '#server/store/schema/visits.ts'
 import { deleteVisits, putVisits, type Visit } from '#server/store/visits.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { member, type Member } from '../support/staff.ts'
+import { signInMember, type SignedInMember } from '../support/staff.ts'
 
 const now = new Date('2026-03-05T12:00:00Z')
 const yesterday = new Date('2026-03-04T23:59:59Z')
 const running = new AbortController().signal
 
 let site: Site
-let owner: Member
+let owner: SignedInMember
 beforeAll(async () => {
   site = await startSite({ startsAt: now })
   onFileFinished(() => site.close())
-  owner = await member(site, 'owner')
+  owner = await signInMember(site, 'owner')
 })
 beforeEach(async () => {
   for (const table of [dailyVisits, dailyTotals, visits, enquiries]) await site.db.delete(table)
@@ -72,7 +72,7 @@ test('an owner sees visits, enquiries and orders by day, and what was visited fr
   const fields = { email: 'eli@example.com' }
   await addEnquiry(site.db, { kind: 'notify', fields }, undefined, yesterday)
   const identity = { issuer: 'https://issuer.example', subject: '1', email: 'dee@example.com', name: 'Dee' }
-  const { id: personId } = await keepPerson(site.db, identity, now)
+  const { id: personId } = await upsertPerson(site.db, identity, now)
   await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: now })
   await count()
   const { days, ...lists } = await read(7)
@@ -142,7 +142,7 @@ test('a stopping server begins no further day', async () => {
 })
 
 test.each(staffRoles)('%s', async (role) => {
-  const answer = await (await member(site, role)).get(`${officeApiOf('numbers')}?days=30`)
+  const answer = await (await signInMember(site, role)).get(`${officeApiOf('numbers')}?days=30`)
   expect(answer.status).toBe(role === 'owner' ? 200 : 404)
 })
 

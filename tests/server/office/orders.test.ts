@@ -11,20 +11,20 @@ import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { minute } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { auditOf, deskOf, paidByCard } from './money-desk.ts'
+import { auditOf, openDesk, paidByCard } from './money-desk.ts'
 
 const path = '/api/office/orders'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: Site
-type Desk = Awaited<ReturnType<typeof deskOf>>
+type Desk = Awaited<ReturnType<typeof openDesk>>
 let owner: Desk
 let sales: Desk
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  owner = await deskOf(site, 'owner@example.com', 'owner')
-  sales = await deskOf(site, 'sales@example.com', 'sales')
+  owner = await openDesk(site, 'owner@example.com', 'owner')
+  sales = await openDesk(site, 'sales@example.com', 'sales')
 })
 
 const listed = async (query = '') => (await owner.get(path + query)).body as OrdersPage
@@ -32,9 +32,9 @@ const detail = async (id: string) => (await owner.get(`${path}/${id}`)).body as 
 
 test('owners act, sales read, and nobody else finds the orders', async () => {
   const { id } = await paidByCard(site)
-  const editor = await deskOf(site, 'editor@example.com', 'editor')
-  const reviewer = await deskOf(site, 'reviewer@example.com', 'reviewer')
-  const member = await deskOf(site, 'member@example.com')
+  const editor = await openDesk(site, 'editor@example.com', 'editor')
+  const reviewer = await openDesk(site, 'reviewer@example.com', 'reviewer')
+  const member = await openDesk(site, 'member@example.com')
   const statuses = async (desk: Desk) => [
     (await desk.get(path)).status,
     (await desk.get(`${path}/${id}`)).status,

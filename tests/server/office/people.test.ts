@@ -4,26 +4,26 @@ import { staffMessages } from '#contract/office/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { minute } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { auditOf, deskOf, paidByCard } from './money-desk.ts'
+import { auditOf, openDesk, paidByCard } from './money-desk.ts'
 
 const path = '/api/office/people'
 
 let site: Site
-type Desk = Awaited<ReturnType<typeof deskOf>>
+type Desk = Awaited<ReturnType<typeof openDesk>>
 let owner: Desk
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  owner = await deskOf(site, 'owner@example.com', 'owner')
+  owner = await openDesk(site, 'owner@example.com', 'owner')
 })
 
 test('owners alone find people', async () => {
   const { id } = await site.payer()
   const others = [
-    await deskOf(site, 'sales@example.com', 'sales'),
-    await deskOf(site, 'editor@example.com', 'editor'),
-    await deskOf(site, 'reviewer@example.com', 'reviewer'),
-    await deskOf(site, 'member@example.com'),
+    await openDesk(site, 'sales@example.com', 'sales'),
+    await openDesk(site, 'editor@example.com', 'editor'),
+    await openDesk(site, 'reviewer@example.com', 'reviewer'),
+    await openDesk(site, 'member@example.com'),
   ]
   const statuses = async (desk: Desk) => [
     (await desk.get(path)).status,

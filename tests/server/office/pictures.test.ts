@@ -5,16 +5,16 @@ import { officeApiOf } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
 import { pictures } from '#server/store/schema/pictures.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { editor } from '../support/editors.ts'
+import { signInEditor } from '../support/editors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-type Editor = Awaited<ReturnType<typeof editor>>
+type Editor = Awaited<ReturnType<typeof signInEditor>>
 let site: Site
 let edith: Editor
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  edith = await editor(site)
+  edith = await signInEditor(site)
 })
 
 const path = `${officeApiOf('articles')}/pictures`

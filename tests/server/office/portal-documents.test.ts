@@ -3,22 +3,22 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { documentMessages, type DocumentContent } from '#contract/office/documents.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
-import { portalMessages, type PortalShare, type Shared } from '#contract/office/portals.ts'
+import { portalMessages, type PortalShare, type ShareWithCode } from '#contract/office/portals.ts'
 import { findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { freshPortal, unlock } from '../support/portals.ts'
+import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { member, type Member } from '../support/staff.ts'
+import { signInMember, type SignedInMember } from '../support/staff.ts'
 
 const path = officeApiOf('proposals')
 const minute = 60_000
 let site: Site
-let sam: Member
+let sam: SignedInMember
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  sam = await member(site, 'sales')
+  sam = await signInMember(site, 'sales')
 })
 
 const written: DocumentContent = {
@@ -57,13 +57,13 @@ const documentOf = async (id: string) =>
   }
 const shareOf = async (id: string) => (await sam.get(`${path}/${id}`)).body as PortalShare
 let addresses = 0
-async function readBy(id: string, { code }: Pick<Shared, 'code'>): Promise<unknown> {
+async function readBy(id: string, { code }: Pick<ShareWithCode, 'code'>): Promise<unknown> {
   const name = (await shareOf(id)).address.split('/').at(-1) ?? ''
   const { body } = await unlock(site.app, name, { password: code, from: `127.4.0.${(addresses += 1)}` })
   return (body as { proposalContent: unknown }).proposalContent
 }
 const share = async (id: string) =>
-  (await sam.post(`${path}/${id}/recipients`, { recipient: 'Ada' })).body as Shared
+  (await sam.post(`${path}/${id}/recipients`, { recipient: 'Ada' })).body as ShareWithCode
 const acts = async (id: string) =>
   (
     await site.db
@@ -115,7 +115,7 @@ test('a document that was only opened is published as it was, byte for byte', as
       points: [{ title: 'Keys', content: 'H<sub>2</sub>O &#x26; <u>more</u><br>' }],
     },
   }
-  const name = await freshPortal(site.db, { content })
+  const name = await storeNewPortal(site.db, { content })
   const id = (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
   const opened = await documentOf(id)
   expect(opened).toMatchObject({ revision: 0, issues: [], preview: { content } })
@@ -129,7 +129,7 @@ test('a document that was only opened is published as it was, byte for byte', as
 })
 
 test('saving the same again changes nothing, and of two people the later one decides', async () => {
-  const [id, bea] = [await begin(), await member(site, 'owner')]
+  const [id, bea] = [await begin(), await signInMember(site, 'owner')]
   const first = await save(id, 0, written)
   expect((await save(id, 0, written)).body).toEqual(first.body)
   const other = { ...written, project_name: 'Project Ash' }
@@ -284,7 +284,7 @@ test('a proposal is no deck, and other roles find nothing', async () => {
   const id = await begin()
   expect((await sam.get(`${officeApiOf('decks')}/${id}/document`)).status).toBe(404)
   for (const role of ['editor', 'reviewer'] as const) {
-    const other = await member(site, role)
+    const other = await signInMember(site, role)
     expect((await other.get(`${path}/${id}/document`)).status).toBe(404)
     expect((await save(id, 0, written, { by: other })).status).toBe(404)
   }

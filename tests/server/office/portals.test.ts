@@ -1,22 +1,22 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '#contract/office/areas.ts'
-import type { PortalPage, PortalShare, Shared } from '#contract/office/portals.ts'
+import type { PortalPage, PortalShare, ShareWithCode } from '#contract/office/portals.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
 import { findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { freshPortal, unlock } from '../support/portals.ts'
+import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { member, signedIn, type Member } from '../support/staff.ts'
+import { signInMember, signInWithCalls, type SignedInMember } from '../support/staff.ts'
 
 const path = officeApiOf('proposals')
 let site: Site
-const members = new Map<StaffRole, Member>()
+const members = new Map<StaffRole, SignedInMember>()
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  for (const role of staffRoles) members.set(role, await member(site, role))
+  for (const role of staffRoles) members.set(role, await signInMember(site, role))
 })
 const of = (role: StaffRole) => {
   const found = members.get(role)
@@ -28,7 +28,7 @@ const idOf = async (name: string) => (await findPortal(site.db, { kind: 'proposa
 const newDraft = async () => ((await of('sales').post(path, { copyOf: null })).body as { id: string }).id
 const read = async (id: string) => (await of('sales').get(`${path}/${id}`)).body as PortalShare
 const shareWith = async (id: string, recipient: string) =>
-  (await of('sales').post(`${path}/${id}/recipients`, { recipient })).body as Shared
+  (await of('sales').post(`${path}/${id}/recipients`, { recipient })).body as ShareWithCode
 const nameOf = ({ address }: PortalShare) => address.split('/').at(-1) ?? ''
 
 let addresses = 0
@@ -42,8 +42,8 @@ describe.each<[StaffRole, boolean]>([
   ['reviewer', false],
 ])('%s', (role, isAllowed) => {
   test(isAllowed ? 'works with proposals and decks' : 'finds no proposals and decks', async () => {
-    const id = await idOf(await freshPortal(site.db))
-    const deck = await idOf(await freshPortal(site.db))
+    const id = await idOf(await storeNewPortal(site.db))
+    const deck = await idOf(await storeNewPortal(site.db))
     const who = of(role)
     const answers = [
       await who.get(path),
@@ -60,8 +60,8 @@ describe.each<[StaffRole, boolean]>([
 })
 
 test('somebody who is not staff finds nothing, and without a session is asked to sign in', async () => {
-  const id = await idOf(await freshPortal(site.db))
-  const person = await signedIn(site)
+  const id = await idOf(await storeNewPortal(site.db))
+  const person = await signInWithCalls(site)
   expect((await person.get(`${path}/${id}`)).status).toBe(404)
   expect((await person.post(`${path}/${id}/recipients`, { recipient: 'Me' })).status).toBe(404)
   expect((await site.browser().send(`${path}/${id}/preview`)).status).toBe(401)
@@ -131,7 +131,7 @@ test('a code that is revoked already is told so, and one of another proposal', a
 
 test('all codes are revoked only by whoever signed in a moment ago', async () => {
   const id = await newDraft()
-  const late = await member(site, 'sales')
+  const late = await signInMember(site, 'sales')
   site.clock.advance(16 * 60_000)
   const answer = await late.post(`${path}/${id}`, { change: 'revoke' })
   expect([answer.status, (await read(id)).status]).toEqual([403, 'draft'])
@@ -158,7 +158,7 @@ test('an expiry is the end of a day, until it is taken away', async () => {
 
 test('a copy holds the same document, and neither codes nor openings', async () => {
   const content = { project_name: 'Project Oak', company_name: 'Oak 100% Mills' }
-  const name = await freshPortal(site.db, { content })
+  const name = await storeNewPortal(site.db, { content })
   await unlock(site.app, name, { from: '127.3.1.1' })
   const { body } = await of('sales').post(path, { copyOf: await idOf(name) })
   const { id } = body as { id: string }
@@ -174,7 +174,7 @@ test('a copy holds the same document, and neither codes nor openings', async () 
 })
 
 test('whoever previews a document does not open it', async () => {
-  const id = await idOf(await freshPortal(site.db))
+  const id = await idOf(await storeNewPortal(site.db))
   expect((await of('sales').get(`${path}/${id}/preview`)).status).toBe(200)
   expect(await read(id)).toMatchObject({ openedTimes: 0, lastOpenedAt: null })
 })
@@ -183,7 +183,7 @@ test('the list is searched by title and company, and read page by page, last cha
   const made: string[] = []
   for (let at = 0; at < 51; at += 1) {
     const content = { project_name: `Elm_${at}`, company_name: 'Elm Works' }
-    made.unshift(await idOf(await freshPortal(site.db, { content })))
+    made.unshift(await idOf(await storeNewPortal(site.db, { content })))
   }
   const page = async (query: string) => (await of('sales').get(`${path}?${query}`)).body as PortalPage
   const first = await page('search=elm%20works')

@@ -8,16 +8,16 @@ import { addApplication } from '#server/store/applications.ts'
 import { resubmitBlueprint } from '#server/blueprints/review.ts'
 import { insertStaff } from '#server/store/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, text, type Someone } from '../support/authors.ts'
+import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 let site: Site
-let staff: Record<StaffRole, Someone>
-let author: Someone
+let staff: Record<StaffRole, SignedInAuthor>
+let author: SignedInAuthor
 const signInSomeone = signInWith(() => site, start)
 
-async function signInStaff(role: StaffRole): Promise<Someone> {
+async function signInStaff(role: StaffRole): Promise<SignedInAuthor> {
   const email = `${role}@northloop.example`
   await insertStaff(site.db, { email, role }, start)
   return signInSomeone(email)
@@ -103,11 +103,11 @@ describe('a Blueprint in review', () => {
     const path = `${queueApi.blueprints}/${id}`
     const ask = { act: 'askChanges', note }
     expect(await staff.reviewer.post(path, ask)).toMatchObject([200, { status: 'changes_asked', note }])
-    const changed = { ...text, content: `${text.content}\n\nNow with owners.` }
+    const changed = { ...blueprintTexts, content: `${blueprintTexts.content}\n\nNow with owners.` }
     await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
     expect(await staff.reviewer.get(path)).toMatchObject([
       200,
-      { content: changed.content, earlier: text, revision: 2, status: 'pending' },
+      { content: changed.content, earlier: blueprintTexts, revision: 2, status: 'pending' },
     ])
 
     const publish = { act: 'publish', category: 'finance' }
@@ -115,18 +115,22 @@ describe('a Blueprint in review', () => {
     expect(mails).toEqual([
       {
         to: 'grace@example.com',
-        subject: `Your Blueprint is published: ${text.title}`,
+        subject: `Your Blueprint is published: ${blueprintTexts.title}`,
         body: expect.stringContaining(`/network/blueprints/${id}`) as string,
       },
     ])
     expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending' }])
-    expect(await mailsTo('grace@example.com')).not.toContain(`Your Blueprint is published: ${text.title}`)
+    expect(await mailsTo('grace@example.com')).not.toContain(
+      `Your Blueprint is published: ${blueprintTexts.title}`,
+    )
 
     expect(await staff.reviewer.post(path, publish)).toMatchObject([
       200,
       { status: 'published', category: 'finance' },
     ])
-    expect(await mailsTo('grace@example.com')).toContain(`Your Blueprint is published: ${text.title}`)
+    expect(await mailsTo('grace@example.com')).toContain(
+      `Your Blueprint is published: ${blueprintTexts.title}`,
+    )
     expect(await auditOf(id)).toEqual([
       {
         act: 'changes.ask',
@@ -142,7 +146,7 @@ describe('a Blueprint in review', () => {
   })
 
   test('is decided once: the second reviewer is told so', async () => {
-    const id = await submitBlueprint(author, { ...text, title: 'Decided twice' })
+    const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Decided twice' })
     const path = `${queueApi.blueprints}/${id}`
     expect((await staff.reviewer.post(path, { act: 'decline', note }))[0]).toBe(200)
     const told = { error: 'Somebody decided about this a moment ago. Here is how it stands now.' }
@@ -152,7 +156,7 @@ describe('a Blueprint in review', () => {
   })
 
   test('needs a note of some length, and a field', async () => {
-    const id = await submitBlueprint(author, { ...text, title: 'Refused' })
+    const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Refused' })
     const path = `${queueApi.blueprints}/${id}`
     expect(await staff.reviewer.post(path, { act: 'decline', note: 'No.' })).toMatchObject([
       400,
@@ -165,7 +169,7 @@ describe('a Blueprint in review', () => {
   })
 
   test('is found by a search in which nothing is a wildcard', async () => {
-    const id = await submitBlueprint(author, { ...text, title: '100% of Mondays' })
+    const id = await submitBlueprint(author, { ...blueprintTexts, title: '100% of Mondays' })
     const found = async (search: string) => {
       const [, page] = await staff.reviewer.get(
         `${queueApi.blueprints}?status=pending&search=${encodeURIComponent(search)}`,

@@ -3,7 +3,7 @@ import { staffMessages } from '#contract/office/staff.ts'
 import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { member, signedIn } from '../support/staff.ts'
+import { signInMember, signInWithCalls } from '../support/staff.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -16,8 +16,8 @@ const minute = 60_000
 const nothing = { error: 'There is nothing at this address.' }
 
 test('somebody who is named gets into the office with their next sign-in, and their address in any case counts', async () => {
-  const owner = await member(site, 'owner')
-  const newcomer = await signedIn(site, 'Lise@Example.com')
+  const owner = await signInMember(site, 'owner')
+  const newcomer = await signInWithCalls(site, 'Lise@Example.com')
   expect((await newcomer.get(officeApiPaths.office)).status).toBe(404)
   const added = await owner.post(path, { email: 'LISE@example.com', role: 'editor' })
   expect([added.status, added.body]).toEqual([
@@ -31,7 +31,7 @@ test('somebody who is named gets into the office with their next sign-in, and th
     },
   ])
   expect((await newcomer.get(officeApiPaths.office)).status).toBe(404)
-  const again = await signedIn(site, 'lise@example.com')
+  const again = await signInWithCalls(site, 'lise@example.com')
   expect((await again.get(officeApiPaths.office)).body).toEqual({
     member: {
       id: (added.body as { id: string }).id,
@@ -44,17 +44,17 @@ test('somebody who is named gets into the office with their next sign-in, and th
 })
 
 test('an address stays with the account that signed in with it first', async () => {
-  const editor = await member(site, 'editor', 'moved@example.com')
+  const editor = await signInMember(site, 'editor', 'moved@example.com')
   await site.db.execute(`update people set email = 'other@example.com' where email = 'moved@example.com'`)
   await site.db.execute(`update people set subject = 'before' where email = 'other@example.com'`)
-  const stranger = await signedIn(site, 'moved@example.com')
+  const stranger = await signInWithCalls(site, 'moved@example.com')
   expect((await stranger.get(officeApiPaths.office)).status).toBe(404)
   expect((await editor.get(officeApiPaths.office)).status).toBe(200)
 })
 
 test('a role that is changed and a removal count at once', async () => {
-  const owner = await member(site, 'owner')
-  const reviewer = await member(site, 'reviewer')
+  const owner = await signInMember(site, 'owner')
+  const reviewer = await signInMember(site, 'reviewer')
   const changed = await owner.post(`${path}/${reviewer.id}`, { change: 'role', role: 'owner' })
   expect(changed.status).toBe(200)
   expect((await reviewer.get(path)).status).toBe(200)
@@ -67,16 +67,16 @@ test('a role that is changed and a removal count at once', async () => {
 })
 
 test('somebody removed can be added again', async () => {
-  const owner = await member(site, 'owner')
-  const editor = await member(site, 'editor', 'back@example.com')
+  const owner = await signInMember(site, 'owner')
+  const editor = await signInMember(site, 'editor', 'back@example.com')
   await owner.post(`${path}/${editor.id}`, { change: 'remove' })
   expect((await owner.post(path, { email: 'back@example.com', role: 'sales' })).status).toBe(201)
-  const back = await signedIn(site, 'back@example.com')
+  const back = await signInWithCalls(site, 'back@example.com')
   expect((await back.get(officeApiPaths.office)).body).toMatchObject({ member: { role: 'sales' } })
 })
 
 test('an address that is in the office already is refused, and one that is none is marked', async () => {
-  const owner = await member(site, 'owner')
+  const owner = await signInMember(site, 'owner')
   const again = await owner.post(path, { email: owner.email.toUpperCase(), role: 'sales' })
   expect([again.status, again.body]).toEqual([409, { error: staffMessages.exists }])
   const invalid = await owner.post(path, { email: 'nobody', role: 'sales' })
@@ -87,20 +87,20 @@ test('an address that is in the office already is refused, and one that is none 
 })
 
 test('a sign-in older than 15 minutes changes nothing until the person signs in again', async () => {
-  const owner = await member(site, 'owner')
+  const owner = await signInMember(site, 'owner')
   site.clock.advance(15 * minute)
   expect((await owner.post(path, { email: 'in-time@example.com', role: 'sales' })).status).toBe(201)
   site.clock.advance(1)
   const late = await owner.post(path, { email: 'late@example.com', role: 'sales' })
   expect([late.status, late.body]).toEqual([403, { error: staffMessages.signInAgain }])
   expect((await owner.get(path)).status).toBe(200)
-  const again = await signedIn(site, owner.email)
+  const again = await signInWithCalls(site, owner.email)
   expect((await again.post(path, { email: 'late@example.com', role: 'sales' })).status).toBe(201)
 })
 
 test('the last owner stays, also when both owners are removed at once', async () => {
   await site.db.execute(`update staff set removed_at = now() where role = 'owner' and removed_at is null`)
-  const owners = [await member(site, 'owner'), await member(site, 'owner')]
+  const owners = [await signInMember(site, 'owner'), await signInMember(site, 'owner')]
   const removals = await Promise.all(owners.map(({ email }) => site.operator.run('staff', 'remove', email)))
   expect(removals.map(({ status, err }) => [status, err]).sort()).toEqual([
     [0, ''],
@@ -144,8 +144,8 @@ test('the operator names the first owner, changes roles and removes, by the same
 })
 
 test('an erased person leaves the office', async () => {
-  const owner = await member(site, 'owner')
-  const editor = await member(site, 'editor', 'erased@example.com')
+  const owner = await signInMember(site, 'owner')
+  const editor = await signInMember(site, 'editor', 'erased@example.com')
   expect((await site.operator.runJson('person', 'export', 'erased@example.com')).data).toMatchObject({
     staff: [{ id: editor.id, email: 'erased@example.com', role: 'editor' }],
   })

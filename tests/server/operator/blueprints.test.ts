@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submitBlueprint } from '#server/blueprints/review.ts'
 import { findBlueprint, publishedBlueprints } from '#server/store/blueprints.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { blueprintQuery } from '#contract/blueprints.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
   const identity = { issuer: 'https://issuer.example', subject: 'grace', email, name: 'Grace' }
-  authorId = (await keepPerson(site.db, identity, site.clock.now())).id
+  authorId = (await upsertPerson(site.db, identity, site.clock.now())).id
 })
 
 const runBlueprintCommand = (...args: string[]) => site.operator.run('blueprint', ...args)

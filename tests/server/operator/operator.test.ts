@@ -3,12 +3,12 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
-import { commandLine, operate, type CommandResult } from '#server/operator/operate.ts'
+import { buildCommandLine, runCommandLine, type CommandResult } from '#server/operator/command-line.ts'
 import { isApprovedPartner } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
-import { openDatabase } from '#server/store/open.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { openDatabase } from '#server/store/open-database.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe('help', () => {
   test('is there after anything, and opens no database', async () => {
-    const resources = commandLine(() => Promise.resolve(), String).commands
+    const resources = buildCommandLine(() => Promise.resolve(), String).commands
     const wishes = [
       ['--help'],
       ['help'],
@@ -39,7 +39,7 @@ describe('help', () => {
     ]
     expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 79)
     for (const wish of wishes) {
-      const ended = await operate(wish, () => Promise.reject(new Error('opened')))
+      const ended = await runCommandLine(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
       expect(ended.out).toMatch(/^Usage: npm run operator -- /)
     }
@@ -280,7 +280,7 @@ describe('enquiries', () => {
 describe('orders', () => {
   test('are listed with who placed them', async () => {
     const identity = { issuer: 'https://issuer.example', subject: '1', email: 'dee@example.com', name: 'Dee' }
-    const { id: personId } = await keepPerson(site.db, identity, site.clock.now())
+    const { id: personId } = await upsertPerson(site.db, identity, site.clock.now())
     await addDemoOrder(site.db, {
       personId,
       product: catalogue.blueprint,

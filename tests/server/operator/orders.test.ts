@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { orders, type OrderStatus } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Adds an order that was last updated so many seconds ago. */
 async function orderOf(email: string, status: OrderStatus, still: number) {
   const { db, clock } = site
-  const person = await keepPerson(db, { issuer: 'test', subject: email, email, name: email }, clock.now())
+  const person = await upsertPerson(db, { issuer: 'test', subject: email, email, name: email }, clock.now())
   const { key: productKey, cents, currency } = catalogue.blueprint
   const updatedAt = new Date(clock.now().getTime() - still * 1000)
   const [order] = await db

@@ -5,14 +5,14 @@ import { apiPaths } from '#contract/paths.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
-import { keepInvoiceDetails } from '#server/store/invoice-details.ts'
+import { upsertInvoiceDetails } from '#server/store/invoice-details.ts'
 import { addIntroduction, introductionMailKeys } from '#server/store/introductions.ts'
 import { putMail } from '#server/store/outbox.ts'
 import { partnerCodeOf } from '#server/store/partner-codes.ts'
 import { addReferral } from '#server/store/referrals.ts'
 import { insertSlot } from '#server/store/kickoff-slots.ts'
-import { insertMissingProjects, moveProject } from '#server/store/projects.ts'
-import { keepReading } from '#server/store/readings.ts'
+import { insertMissingProjects, transitionProject } from '#server/store/projects.ts'
+import { recordReading } from '#server/store/readings.ts'
 import { blueprintReadings, blueprints } from '#server/store/schema/blueprints.ts'
 import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
@@ -21,10 +21,10 @@ import { people, personInvoiceDetails } from '#server/store/schema/people.ts'
 import { introductions, partnerCodes, referrals } from '#server/store/schema/referrals.ts'
 import { kickoffSlots, projects } from '#server/store/schema/projects.ts'
 import { portalCodes } from '#server/store/schema/portals.ts'
-import { addSubmission, moveReview } from '#server/store/submissions.ts'
+import { addSubmission, transitionReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, hour } from '../support/clock.ts'
-import { freshPortal } from '../support/portals.ts'
+import { storeNewPortal } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 
@@ -56,7 +56,7 @@ async function addDataOf(personId: string, email: string): Promise<string> {
     country: 'India',
     taxNumber: `T ${email}`,
   }
-  await keepInvoiceDetails(db, personId, invoice, clock.now())
+  await upsertInvoiceDetails(db, personId, invoice, clock.now())
   await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: clock.now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
   await insertMissingProjects(db, personId)
@@ -64,7 +64,7 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   const [project] = (await db.select().from(projects)).filter((one) => one.personId === personId)
   if (!project) throw new Error('a paid Blueprint has no project')
   const event = { type: 'kickoff.book', at: clock.now(), startsAt, timeZone: 'UTC' } as const
-  await moveProject(db, project, event)
+  await transitionProject(db, project, event)
   await insertSlot(db, { startsAt, projectId: project.id, createdAt: clock.now() })
   const webhookEvent = {
     provider: 'razorpay' as const,
@@ -79,9 +79,9 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   ])
   const own = { ...text, authorId: personId, jobId: null }
   const published = await addSubmission(db, { ...own, title: 'Published' }, clock.now())
-  await moveReview(db, published.id, { type: 'blueprint.publish', at: clock.now(), category: null })
+  await transitionReview(db, published.id, { type: 'blueprint.publish', at: clock.now(), category: null })
   await addSubmission(db, { ...own, title: 'Waiting' }, clock.now())
-  await keepReading(db, { personId, blueprintId: published.id }, clock.now())
+  await recordReading(db, { personId, blueprintId: published.id }, clock.now())
   const fields = { name: 'Someone', email, company: '', service: '', message: 'Hello' }
   await addEnquiry(db, { kind: 'contact', fields }, undefined, clock.now())
   const linkedin = 'https://www.linkedin.com/in/someone'
@@ -97,7 +97,7 @@ async function addDataOf(personId: string, email: string): Promise<string> {
     undefined,
     clock.now(),
   )
-  await site.operator.run('proposal', 'new-code', await freshPortal(db), '--for', email)
+  await site.operator.run('proposal', 'new-code', await storeNewPortal(db), '--for', email)
   const mail = { subject: 'Hello', body: 'Hello' }
   const [toFirm] = introductionMailKeys(introduction ?? '')
   await putMail(

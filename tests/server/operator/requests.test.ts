@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendRequest } from '#server/requests/requests.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { addPublished } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const personOf = async (name: string) => {
   const email = `${name}@example.com`
   const identity = { issuer: 'https://issuer.example', subject: name, email, name }
-  return (await keepPerson(site.db, identity, site.clock.now())).id
+  return (await upsertPerson(site.db, identity, site.clock.now())).id
 }
 async function send(title: string): Promise<string> {
   const now = site.clock.now()

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { submitBlueprint } from '#server/blueprints/review.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     email: 'eve@example.com',
     name: textWithControls,
   }
-  const author = await keepPerson(db, identity, clock.now())
+  const author = await upsertPerson(db, identity, clock.now())
   const text = {
     title: textWithControls,
     summary: `Summary ${textWithControls}`,

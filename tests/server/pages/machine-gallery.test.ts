@@ -9,9 +9,9 @@ const dist = (folder: string) => path.resolve('dist', folder)
 
 const startWith = async (env: Env) => {
   const pages = { folder: dist('client'), inspector: dist('inspector'), createRenderer }
-  const site = await startSite({ env, pages })
-  onTestFinished(() => site.close())
-  return site.app
+  const testServer = await startSite({ env, pages })
+  onTestFinished(() => testServer.close())
+  return testServer.app
 }
 
 const policy =

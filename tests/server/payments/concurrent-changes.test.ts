@@ -5,7 +5,7 @@ import type { SandboxOperation } from '#sandbox/faults.ts'
 import { orders, webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { hour, minute } from '../support/clock.ts'
-import { gate } from '../support/gate.ts'
+import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -42,7 +42,7 @@ async function runDuringFetch<T>(
   fetchOrder: () => Promise<T>,
   work: () => Promise<void>,
 ) {
-  const { until, open } = gate()
+  const { until, open } = createGate()
   site.sandbox.faults.next(fetchOperations[provider], { kind: 'delayAfter', until })
   site.takeCalls(fetchOperations[provider])
   const result = fetchOrder()
@@ -152,7 +152,7 @@ describe('a webhook that comes while its order is looked at', () => {
 test('a webhook that comes while the person pays is handled soon, not tomorrow', async () => {
   const { person, providerOrderId, id } = await placeOrder('razorpay')
   const card = await site.sandbox.razorpay.pay(providerOrderId)
-  const { until, open } = gate()
+  const { until, open } = createGate()
   site.sandbox.faults.next('razorpay.capture', { kind: 'delayBefore', until })
   site.takeCalls('razorpay.capture')
   const verifying = person.verify(card, product)
@@ -173,7 +173,7 @@ test('an attempt nobody heard of is repeated by one of those who ask at the same
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   expect((await person.capture(providerOrderId, product)).status).toBe(502)
   site.clock.advance(minute)
-  const { until, open } = gate()
+  const { until, open } = createGate()
   site.sandbox.faults.next('paypal.capture', { kind: 'delayBefore', until })
   site.takeCalls('paypal.capture')
   const settling = site.main.payments.settle(id)

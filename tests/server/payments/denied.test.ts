@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { minute } from '../support/clock.ts'
-import { gate } from '../support/gate.ts'
+import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -73,7 +73,7 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
       provider === 'paypal'
         ? `/sandbox/paypal/v2/checkout/orders/${orderId}`
         : `/sandbox/razorpay/v1/orders/${orderId}/payments`
-    const [asked, answered] = [gate(), gate()]
+    const [asked, answered] = [createGate(), createGate()]
     const denied = { name: 'RESOURCE_NOT_FOUND', error: { code: 'BAD_REQUEST_ERROR' } }
     site.traffic.answers.set(path, async () => {
       asked.open()

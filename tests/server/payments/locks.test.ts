@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts'
 import type { Database } from '#server/store/database.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { gate } from '../support/gate.ts'
+import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 const product = 'client_monthly_10'
@@ -30,7 +30,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     work: (tx: Database) => Promise<unknown>,
     last: (tx: Database) => Promise<unknown> = () => Promise.resolve(),
   ) {
-    const [begun, ended] = [gate(), gate()]
+    const [begun, ended] = [createGate(), createGate()]
     const undone = site.db
       .transaction(async (tx) => {
         await work(tx)

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders, webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, hour, minute } from '../support/clock.ts'
-import { gate } from '../support/gate.ts'
+import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -192,7 +192,7 @@ describe('what was begun', () => {
   test('a webhook that comes while its order is being looked at is not put off', async () => {
     await clearDueOrders()
     const { person, orderId, row } = await placeOrder()
-    const { until, open: answer } = gate()
+    const { until, open: answer } = createGate()
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
     site.clock.advance(30 * second)
     site.takeCalls('razorpay.orderPayments')

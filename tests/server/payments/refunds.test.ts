@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { requestRefund } from '#server/payments/refund.ts'
-import { operator } from '#server/store/audit-log.ts'
+import { operatorActor } from '#server/store/audit-log.ts'
 import { readOrder } from '#server/store/orders.ts'
 import { orders, refunds } from '#server/store/schema/payments.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { hour, minute } from '../support/clock.ts'
-import { gate } from '../support/gate.ts'
+import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -43,7 +43,7 @@ async function paidBy(provider: PaymentMethod) {
     person,
     paymentId: (await person.books()).payments[0]?.providerPaymentId ?? '',
     refund: async (instance = site.instances[0]) => {
-      const given = { db: site.db, actor: operator, now: site.clock.now() }
+      const given = { db: site.db, actor: operatorActor, now: site.clock.now() }
       await requestRefund(given, await readOrder(site.db, id))
       return instance?.payments.settle(id)
     },
@@ -124,7 +124,7 @@ describe.each(providers)('a refund at %s', (provider) => {
 
   test('whose instance dies before it asks is asked for by another one', async () => {
     const paid = await paidBy(provider)
-    const given = { db: site.db, actor: operator, now: site.clock.now() }
+    const given = { db: site.db, actor: operatorActor, now: site.clock.now() }
     await requestRefund(given, await readOrder(site.db, paid.id))
     await site.reconcile()
     expect(paid.calls()).toBe(0)
@@ -136,7 +136,7 @@ describe.each(providers)('a refund at %s', (provider) => {
 
   test('may be told by its webhook before its answer', async () => {
     const paid = await paidBy(provider)
-    const answer = gate()
+    const answer = createGate()
     site.sandbox.faults.next(`${provider}.refund`, { kind: 'delayAfter', until: answer.until })
     const waiting = paid.refund()
     await expect.poll(paid.refundedCents).toBe(4_900)
@@ -216,7 +216,7 @@ test('an order that is not paid cannot be refunded', async () => {
   const placed = await person.order('razorpay', product)
   const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
   if (!order) throw new Error('no order')
-  expect(await requestRefund({ db: site.db, actor: operator, now: site.clock.now() }, order)).toBe(false)
+  expect(await requestRefund({ db: site.db, actor: operatorActor, now: site.clock.now() }, order)).toBe(false)
   expect(await site.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readHint } from '#server/payments/webhook-payload.ts'
+import { readWebhookIds } from '#server/payments/webhook-payload.ts'
 
 const nothing = { providerOrderIds: [], paymentIds: [], orderIds: [], disputeId: null }
 const ours = randomUUID()
@@ -23,7 +23,7 @@ describe('Razorpay', () => {
     ['what no database could hold', { payment: { entity: { id: 'pay\u0000', order_id: 1 } } }, {}],
   ])('speaks of %s', (_what, payload, hint) => {
     const kind = 'an.event'
-    expect(readHint('razorpay', { event: kind, payload })).toEqual({ kind, ...nothing, ...hint })
+    expect(readWebhookIds('razorpay', { event: kind, payload })).toEqual({ kind, ...nothing, ...hint })
   })
 })
 
@@ -52,6 +52,6 @@ describe('PayPal', () => {
   ])('speaks of %s', (_what, resource, hint) => {
     const kind = 'AN.EVENT'
     const body = { id: 'WH-1', event_type: kind, resource }
-    expect(readHint('paypal', body)).toEqual({ eventId: 'WH-1', kind, ...nothing, ...hint })
+    expect(readWebhookIds('paypal', body)).toEqual({ eventId: 'WH-1', kind, ...nothing, ...hint })
   })
 })

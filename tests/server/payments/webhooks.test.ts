@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { gate } from '../support/gate.ts'
+import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { firstDelivery, sendWebhook, signedByRazorpay, type Message } from '../support/webhooks.ts'
 
@@ -111,7 +111,7 @@ describe('webhooks come as they like', () => {
 
   test('a look that began before the refund does not bring the grant back', async () => {
     const { person, answer, webhooks } = await payAndCaptureByCard()
-    const { until, open: answerNow } = gate()
+    const { until, open: answerNow } = createGate()
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
     site.takeCalls('razorpay.orderPayments')
     const verifying = person.verify(answer, product, site.instances[1])

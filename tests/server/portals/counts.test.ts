@@ -6,8 +6,8 @@ import { deleteGuesses, guessCounter, type GuessCounts } from '#server/store/por
 import { addPortal, changePortal } from '#server/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { gate } from '../support/gate.ts'
-import { freshPortal, statuses, unlock } from '../support/portals.ts'
+import { createGate } from '../support/gate.ts'
+import { storeNewPortal, statusCodes, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -72,7 +72,7 @@ describe('a guess', () => {
   })
 
   test('that nobody can look at is not counted', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     await site.db.update(portals).set({ codeHash: 'no hash' }).where(eq(portals.name, name))
     const from = '127.0.6.1'
     for (let times = 0; times < 6; times += 1)
@@ -81,14 +81,14 @@ describe('a guess', () => {
       .update(portals)
       .set({ codeHash: await hashCode('other') })
       .where(eq(portals.name, name))
-    const wrong = await statuses(Array.from({ length: 6 }, () => unlock(site.app, name, { from })))
+    const wrong = await statusCodes(Array.from({ length: 6 }, () => unlock(site.app, name, { from })))
     expect(wrong).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   test('that nobody can look at forgives none that was looked at', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const triesWrongCodes = (times: number) =>
-      statuses(
+      statusCodes(
         Array.from({ length: times }, () => unlock(site.app, name, { password: 'wrong', from: '127.0.6.3' })),
       )
     expect(await triesWrongCodes(4)).toEqual([401, 401, 401, 401])
@@ -110,9 +110,9 @@ test('the same is asked of the database for an unknown portal, a wrong code, a d
     start,
   )
   const [known, revoked, expired] = [
-    await freshPortal(site.db),
-    await freshPortal(site.db),
-    await freshPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) }),
+    await storeNewPortal(site.db),
+    await storeNewPortal(site.db),
+    await storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) }),
   ]
   await changePortal(
     site.db,
@@ -148,7 +148,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   /** Locks rows until the returned function is called. */
   async function holding(keys: string[], strength: 'update' | 'key share' = 'update') {
-    const [begun, ended] = [gate(), gate()]
+    const [begun, ended] = [createGate(), createGate()]
     const done = site.db.transaction(async (tx) => {
       const rows = tx.select().from(portalGuesses)
       await (keys.length > 0 ? rows.where(inArray(portalGuesses.key, keys)) : rows).for(strength)
@@ -210,13 +210,13 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   })
 
   test('right codes of the same people for the same portals at two instances all open', async () => {
-    const names = await Promise.all([1, 2, 3].map(() => freshPortal(site.db)))
+    const names = await Promise.all([1, 2, 3].map(() => storeNewPortal(site.db)))
     const unlocks = Array.from({ length: 120 }, (_, index) =>
       unlock(site.instances[index % 2]?.app ?? site.app, names[index % 3] ?? '', {
         from: `127.0.7.${index % 4}`,
       }),
     )
-    const answered = await statuses(unlocks)
+    const answered = await statusCodes(unlocks)
     expect(new Set(answered)).toEqual(new Set([200]))
   })
 
@@ -225,7 +225,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     ['expired', { type: 'expiry.change', expiresAt: new Date(start.getTime() - minute) }],
     ['wrong code', { type: 'code.renew', codeHash: 'another' }],
   ])('a portal that is closed while its code is looked at stays closed: %s', async (outcome, event) => {
-    const portal = { kind: 'proposal', name: await freshPortal(site.db) } as const
+    const portal = { kind: 'proposal', name: await storeNewPortal(site.db) } as const
     const from = '127.0.6.3'
     await unlock(site.app, portal.name, { from, password: 'wrong' })
     const release = await holding([], 'key share')

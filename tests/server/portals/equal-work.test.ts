@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPortals, type Portals } from '#server/portals/portals.ts'
 import { addPortal, changePortal } from '#server/store/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { code as ownCode, freshPortal, proposal } from '../support/portals.ts'
+import { portalCode as ownCode, storeNewPortal, proposal } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const verify = vi.fn(argon2Verify)
@@ -43,35 +43,35 @@ const tries: Record<string, () => Promise<Try>> = {
     return { name: 'draft', code: unknownCode }
   },
   'a portal with a code of its own, which is wrong': async () => ({
-    name: await freshPortal(site.db),
+    name: await storeNewPortal(site.db),
     code: 'wrong',
   }),
   'a portal with a code of its own, which is right': async () => ({
-    name: await freshPortal(site.db),
+    name: await storeNewPortal(site.db),
     code: ownCode,
   }),
   'a portal with six recipients, of whom it is nobody’s': async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     await shared(name, 6)
     return { name, code: unknownCode }
   },
   'the last of six recipients': async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     return { name, code: (await shared(name, 6)).at(-1)?.code ?? '' }
   },
   'a recipient’s beginning with another end': async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const [first] = await shared(name, 2)
     return { name, code: `${first?.code.slice(0, -4)}zzzz` }
   },
   'a recipient whose code was revoked': async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const [first] = await shared(name, 2)
     await site.operator.run('proposal', 'revoke', name, '--code', first?.codeId ?? '')
     return { name, code: first?.code ?? '' }
   },
   'a recipient of a revoked portal': async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const [first] = await shared(name, 1)
     await changePortal(site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, site.clock.now())
     return { name, code: first?.code ?? '' }

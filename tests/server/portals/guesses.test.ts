@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portalGuesses, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { freshPortal, statuses, storePortal, unlock } from '../support/portals.ts'
+import { storeNewPortal, statusCodes, storePortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const minute = 60_000
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const guessWrong = (name: string, times: number, from = '127.0.0.1') =>
-  statuses(
+  statusCodes(
     Array.from({ length: times }, (_, at) => unlock(site.app, name, { password: `wrong ${at}`, from })),
   )
 const tooMany = (minutes: number) => ({
@@ -23,7 +23,7 @@ const tooMany = (minutes: number) => ({
 
 describe('wrong codes', () => {
   test('are refused after five from one address, and the right one with them, for fifteen minutes', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     expect(await guessWrong(name, 5)).toEqual([401, 401, 401, 401, 401])
     const { status, body, headers } = await unlock(site.app, name)
     expect([status, body]).toEqual([429, tooMany(15)])
@@ -35,7 +35,7 @@ describe('wrong codes', () => {
   })
 
   test('never are more than five in any fifteen minutes', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     await guessWrong(name, 1)
     site.clock.advance(14 * minute)
     await guessWrong(name, 4)
@@ -44,20 +44,20 @@ describe('wrong codes', () => {
   })
 
   test('from one address keep nobody else out', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     await guessWrong(name, 70)
     expect((await unlock(site.app, name, { from: '127.0.0.2' })).status).toBe(200)
   })
 
   test('sent all at once are counted no less', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const answers = await guessWrong(name, 40)
     expect(answers.filter((status) => status === 401)).toHaveLength(5)
     expect(answers.filter((status) => status === 429)).toHaveLength(35)
   })
 
   test('are refused after fifty from anywhere, for an hour', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     for (let at = 1; at <= 10; at += 1) await guessWrong(name, 5, `127.0.1.${at}`)
     expect(await unlock(site.app, name, { from: '127.0.2.1' })).toMatchObject({
       status: 429,
@@ -72,14 +72,14 @@ describe('wrong codes', () => {
   })
 
   test('at a proposal do not count for the deck of the same name', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     await storePortal(site.db, { kind: 'deck', name })
     await guessWrong(name, 5)
     expect((await unlock(site.app, name, { kind: 'deck' })).status).toBe(200)
   })
 
   test('are forgiven to an address by the right one, for that portal', async () => {
-    const [name, other] = [await freshPortal(site.db), await freshPortal(site.db)]
+    const [name, other] = [await storeNewPortal(site.db), await storeNewPortal(site.db)]
     await guessWrong(name, 4)
     await guessWrong(other, 5)
     await guessWrong(name, 5, '127.0.0.2')
@@ -90,15 +90,15 @@ describe('wrong codes', () => {
   })
 
   test('are counted by the address of the socket, whatever a caller says of himself', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const tries = Array.from({ length: 6 }, (_, at) =>
       unlock(site.app, name, { password: 'wrong', headers: { 'x-forwarded-for': `203.0.113.${at}` } }),
     )
-    expect((await statuses(tries)).filter((status) => status === 429)).toHaveLength(1)
+    expect((await statusCodes(tries)).filter((status) => status === 429)).toHaveLength(1)
   })
 
   test('are counted by the address a trusted proxy names', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const tries = Array.from({ length: 6 }, (_, at) =>
       unlock(site.app, name, {
         password: 'wrong',
@@ -106,7 +106,7 @@ describe('wrong codes', () => {
         headers: { 'x-forwarded-for': `203.0.113.${at}` },
       }),
     )
-    expect(await statuses(tries)).toEqual(Array(6).fill(401))
+    expect(await statusCodes(tries)).toEqual(Array(6).fill(401))
   })
 })
 
@@ -116,14 +116,14 @@ describe('wrong codes from one address at many portals', () => {
 
   test('are refused after a hundred in an hour, at portals there are and at those there are not', async () => {
     const from = '127.0.3.1'
-    const one = await freshPortal(site.db)
+    const one = await storeNewPortal(site.db)
     for (const name of invented(33, 'guessed')) await guessWrong(name, 3, from)
     expect(await guessWrong(one, 1, from)).toEqual([401])
     const before = await countRows()
     const [known, unknown] = [await unlock(site.app, one, { from }), await unlock(site.app, 'a', { from })]
     expect([known.status, known.body]).toEqual([429, tooMany(60)])
     expect([unknown.status, unknown.body]).toEqual([429, tooMany(60)])
-    await statuses(invented(40, 'more').map((name) => unlock(site.app, name, { from })))
+    await statusCodes(invented(40, 'more').map((name) => unlock(site.app, name, { from })))
     expect(await countRows()).toBe(before)
     expect((await unlock(site.app, one, { from: '127.0.3.2' })).status).toBe(200)
     site.clock.advance(60 * minute)
@@ -132,8 +132,8 @@ describe('wrong codes from one address at many portals', () => {
 
   test('count neither where the code was right nor where nobody looked at it', async () => {
     const from = '127.0.4.1'
-    const [mine, other] = [await freshPortal(site.db), await freshPortal(site.db)]
-    const right = await statuses(Array.from({ length: 110 }, () => unlock(site.app, mine, { from })))
+    const [mine, other] = [await storeNewPortal(site.db), await storeNewPortal(site.db)]
+    const right = await statusCodes(Array.from({ length: 110 }, () => unlock(site.app, mine, { from })))
     expect(new Set(right)).toEqual(new Set([200]))
     await guessWrong(other, 110, from)
     expect((await unlock(site.app, mine, { from })).status).toBe(200)
@@ -142,7 +142,7 @@ describe('wrong codes from one address at many portals', () => {
 
 describe('guesses that nobody can decide about', () => {
   test('do not count as wrong ones', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     await site.db.execute(sql`alter table portal_unlocks rename to away`)
     const { status } = await unlock(site.app, name)
     await site.db.execute(sql`alter table away rename to portal_unlocks`)
@@ -155,7 +155,7 @@ describe('guesses that cannot be counted', () => {
   beforeEach(() => site.db.execute(sql`alter table portal_guesses rename to away`))
 
   test('are not looked at', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const { status, body } = await unlock(site.app, name)
     await site.db.execute(sql`alter table away rename to portal_guesses`)
     expect([status, body.error]).toEqual([
@@ -167,7 +167,7 @@ describe('guesses that cannot be counted', () => {
 
   test('leave what kept them from being counted in the log', async () => {
     site.log.splice(0)
-    await unlock(site.app, await freshPortal(site.db))
+    await unlock(site.app, await storeNewPortal(site.db))
     await site.db.execute(sql`alter table away rename to portal_guesses`)
     expect(site.log.join('')).toContain('"code":"42P01"')
   })

@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changePortal, type PortalName } from '#server/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { code, deck, freshPortal, proposal, statuses, storePortal, unlock } from '../support/portals.ts'
+import {
+  portalCode,
+  deck,
+  storeNewPortal,
+  proposal,
+  statusCodes,
+  storePortal,
+  unlock,
+} from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const minute = 60_000
@@ -20,41 +28,43 @@ const refused = { error: 'Incorrect access code.' }
 
 describe('the right code', () => {
   test('opens a proposal, which nobody keeps', async () => {
-    const { status, body, headers } = await unlock(site.app, await freshPortal(site.db))
+    const { status, body, headers } = await unlock(site.app, await storeNewPortal(site.db))
     expect([status, body]).toEqual([200, { proposalContent: proposal, viewer: expect.any(String) }])
     expect(headers['cache-control']).toBe('no-store')
   })
 
   test('opens a pitch deck', async () => {
-    const name = await freshPortal(site.db, { kind: 'deck', content: deck })
+    const name = await storeNewPortal(site.db, { kind: 'deck', content: deck })
     const { status, body } = await unlock(site.app, name, { kind: 'deck' })
     expect([status, body]).toEqual([200, { ...deck, viewer: expect.any(String) }])
   })
 
   test('may carry the blanks it was copied with', async () => {
-    expect((await unlock(site.app, await freshPortal(site.db), { password: ` ${code}\n` })).status).toBe(200)
+    expect(
+      (await unlock(site.app, await storeNewPortal(site.db), { password: ` ${portalCode}\n` })).status,
+    ).toBe(200)
   })
 
   test('opens its own portal only', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     await storePortal(site.db, { kind: 'deck', name: `${name}-deck`, content: deck })
     expect((await unlock(site.app, name, { kind: 'deck' })).status).toBe(401)
     expect((await unlock(site.app, `${name}-deck`)).status).toBe(401)
   })
 
   test('of twenty people at once opens twenty times', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const unlocks = Array.from({ length: 20 }, () => unlock(site.app, name))
-    expect(await statuses(unlocks)).toEqual(Array(20).fill(200))
+    expect(await statusCodes(unlocks)).toEqual(Array(20).fill(200))
   })
 })
 
 describe('who does not get in', () => {
   test('cannot tell an unknown portal, a wrong code, a revoked and an expired portal apart', async () => {
     const [known, revoked, expired] = [
-      await freshPortal(site.db),
-      await freshPortal(site.db),
-      await freshPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) }),
+      await storeNewPortal(site.db),
+      await storeNewPortal(site.db),
+      await storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) }),
     ]
     await changePortal(site.db, proposalNamed(revoked), { type: 'access.revoke' }, site.clock.now())
     const answers = [
@@ -85,7 +95,7 @@ describe('who does not get in', () => {
   })
 
   test('gets in by no other method', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     for (const method of ['GET', 'HEAD', 'PUT'] as const) {
       const { statusCode } = await site.app.inject({ method, url: `/api/public/proposal/${name}` })
       expect(statusCode).toBe(404)
@@ -109,7 +119,7 @@ describe('a malformed body', () => {
     [[], 'We could not read this request.'],
     [null, 'We could not read this request.'],
   ])('%j is refused with a sentence and not counted', async (body, error) => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     for (let times = 0; times < 6; times += 1) {
       const answer = await site.app.inject({
         method: 'POST',
@@ -136,7 +146,7 @@ describe('an open viewer', () => {
   const open = async (name: string) => (await unlock(site.app, name)).body.viewer
 
   test('stays open while the document is changed', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const viewer = await open(name)
     await changePortal(
       site.db,
@@ -148,7 +158,7 @@ describe('an open viewer', () => {
   })
 
   test('learns that access was revoked, and is not let in again by restoring it', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const viewer = await open(name)
     await changePortal(site.db, proposalNamed(name), { type: 'access.revoke' }, site.clock.now())
     expect(await ask(viewer)).toEqual(closed)
@@ -158,7 +168,7 @@ describe('an open viewer', () => {
   })
 
   test('learns that access ended by itself', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const viewer = await open(name)
     await changePortal(
       site.db,
@@ -170,7 +180,7 @@ describe('an open viewer', () => {
   })
 
   test('is believed only with a token of ours', async () => {
-    const viewer = String(await open(await freshPortal(site.db)))
+    const viewer = String(await open(await storeNewPortal(site.db)))
     const bytes = Buffer.from(viewer, 'base64url')
     const forged = Array.from(bytes, (_, at) => {
       const changed = Buffer.from(bytes)
@@ -185,7 +195,7 @@ describe('an open viewer', () => {
 
 describe('each unlock', () => {
   test('is recorded with its time, portal and outcome, and nobody’s address or code', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     await unlock(site.app, name, { from: '127.0.77.7', password: 'telling-guess' })
     await unlock(site.app, name, { from: '127.0.77.7' })
     await changePortal(

@@ -6,7 +6,7 @@ import { addPortal, findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { portalCodes, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { code as ownCode, freshPortal, proposal, unlock } from '../support/portals.ts'
+import { portalCode as ownCode, storeNewPortal, proposal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -44,7 +44,7 @@ async function staysOpen(viewer: unknown): Promise<boolean> {
 
 describe('recipients of a proposal', () => {
   test('have codes of their own, beside the one it had', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const [ada, bo] = [await shareWith(name, 'Ada Byron'), await shareWith(name, 'bo@example.com')]
     expect(ada.code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     for (const code of [ada.code, bo.code, ownCode]) expect((await open(name, code)).status).toBe(200)
@@ -53,7 +53,7 @@ describe('recipients of a proposal', () => {
   })
 
   test('lose access one by one: the viewer of one locks, that of another stays open', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const [ada, bo] = [await shareWith(name, 'Ada'), await shareWith(name, 'Bo')]
     const viewers = [await open(name, ada.code), await open(name, bo.code), await open(name, ownCode)]
     const [ofAda, ofBo, ofOwn] = viewers.map(({ body }) => body.viewer)
@@ -72,7 +72,7 @@ describe('recipients of a proposal', () => {
   })
 
   test('all lose access when it is revoked, and have it again when it is restored', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const [ada, bo] = [await shareWith(name, 'Ada'), await shareWith(name, 'Bo')]
     const { viewer } = (await open(name, ada.code)).body
     await site.operator.run('proposal', 'revoke', name, '--code', bo.codeId)
@@ -86,7 +86,7 @@ describe('recipients of a proposal', () => {
   })
 
   test('have their openings counted, each for themselves', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const [ada] = [await shareWith(name, 'Ada'), await shareWith(name, 'Bo')]
     await open(name, ada.code)
     await open(name, ada.code)
@@ -100,7 +100,7 @@ describe('recipients of a proposal', () => {
   })
 
   test('are never stored with a code that can be read', async () => {
-    const name = await freshPortal(site.db)
+    const name = await storeNewPortal(site.db)
     const { code, codeId } = await shareWith(name, 'Ada')
     const [row] = await site.db.select().from(portalCodes).where(eq(portalCodes.id, codeId))
     expect(row).toMatchObject({
@@ -134,7 +134,7 @@ describe('a draft', () => {
 })
 
 test('who shared, revoked and restored stands in the audit log, and nobody’s name or code', async () => {
-  const name = await freshPortal(site.db)
+  const name = await storeNewPortal(site.db)
   const { code, codeId } = await shareWith(name, 'Ada Byron')
   await site.operator.run('proposal', 'update', name, '--expires', '2031-01-01')
   await site.operator.run('proposal', 'revoke', name, '--code', codeId)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { changePortal } from '#server/store/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { freshPortal, unlock } from '../support/portals.ts'
+import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 test('whoever waits with the right code while the portal is revoked gets nothing', async () => {
-  const name = await freshPortal(site.db)
+  const name = await storeNewPortal(site.db)
   const [first, ...others] = Array.from({ length: 6 }, (_, at) =>
     unlock(site.app, name, { from: `127.0.0.${at + 1}` }),
   )
@@ -22,7 +22,7 @@ test('whoever waits with the right code while the portal is revoked gets nothing
 })
 
 test('whoever tries many codes at once keeps nobody else waiting', async () => {
-  const name = await freshPortal(site.db)
+  const name = await storeNewPortal(site.db)
   const answered: string[] = []
   const answerTo = (who: string, tried: string, from: string) =>
     unlock(site.app, tried, { from }).then(() => answered.push(who))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { heldAt } from '#server/demo/project.ts'
+import { pastKickoffStart } from '#server/demo/project.ts'
 
 test('the kick-off of the demo was on a working day, whenever the demo is started', () => {
   const held = [23, 24, 25, 26, 27, 28, 29].map((date) =>
-    heldAt(new Date(`2026-11-${date}T15:00:00Z`), 3).toISOString(),
+    pastKickoffStart(new Date(`2026-11-${date}T15:00:00Z`), 3).toISOString(),
   )
   expect(held).toEqual([
     '2026-11-20T04:00:00.000Z',

@@ -10,7 +10,7 @@ import { commissions } from '#server/store/schema/referrals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { day } from '../support/clock.ts'
 import { untilAvailable } from '../support/payer.ts'
-import { addPartner, buys, commissionsOn, keepCode } from '../support/partners.ts'
+import { addPartner, payByCard, commissionsOn, postReferralCode } from '../support/partners.ts'
 import { postWebhook } from '../support/webhooks.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -26,8 +26,8 @@ const kept = { status: 200, body: { success: true } }
 async function referred() {
   const partner = await addPartner(site)
   const person = await site.payer()
-  expect(await keepCode(person, partner.code)).toEqual(kept)
-  return { partner, person, ...(await buys(site, person)) }
+  expect(await postReferralCode(person, partner.code)).toEqual(kept)
+  return { partner, person, ...(await payByCard(site, person)) }
 }
 
 const payOut = async (email: string, reference = 'T-1') => {
@@ -69,7 +69,7 @@ describe('a commission', () => {
   test('is recorded once, however often and on however many servers the payment is settled', async () => {
     const partner = await addPartner(site)
     const person = await site.payer()
-    await keepCode(person, partner.code)
+    await postReferralCode(person, partner.code)
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -85,10 +85,10 @@ describe('a commission', () => {
 
   test('is earned with the first order alone, also when that one was refunded', async () => {
     const { person, orderId, reference } = await referred()
-    const { orderId: second } = await buys(site, person, 'client_monthly_10')
+    const { orderId: second } = await payByCard(site, person, 'client_monthly_10')
     await site.sandbox.razorpay.refund(reference)
     await site.deliverWebhooks()
-    const { orderId: third } = await buys(site, person, 'client_monthly_premium')
+    const { orderId: third } = await payByCard(site, person, 'client_monthly_premium')
     expect((await commissionsOn(site, orderId)).map(({ status }) => status)).toEqual(['reversed'])
     expect(await commissionsOn(site, second, third)).toEqual([])
   })
@@ -96,9 +96,9 @@ describe('a commission', () => {
   test('goes to whoever referred them first', async () => {
     const [first, second] = [await addPartner(site), await addPartner(site)]
     const person = await site.payer()
-    await keepCode(person, first.code)
-    await keepCode(person, second.code)
-    const { orderId } = await buys(site, person)
+    await postReferralCode(person, first.code)
+    await postReferralCode(person, second.code)
+    const { orderId } = await payByCard(site, person)
     expect((await commissionsOn(site, orderId)).map(({ partnerId }) => partnerId)).toEqual([first.id])
   })
 
@@ -111,7 +111,7 @@ describe('a commission', () => {
       { partner, source: 'introduction' },
       site.clock.now(),
     )
-    const { orderId } = await buys(site, await site.payer(email))
+    const { orderId } = await payByCard(site, await site.payer(email))
     expect((await commissionsOn(site, orderId)).map(({ partnerId }) => partnerId)).toEqual([partner.id])
   })
 
@@ -120,17 +120,17 @@ describe('a commission', () => {
     const email = 'twice@example.com'
     await addReferral(site.db, { email }, { partner, source: 'introduction' }, site.clock.now())
     const [one, other] = [await site.payer(email), await site.payer(email)]
-    const orderIds = [(await buys(site, one)).orderId, (await buys(site, other)).orderId]
+    const orderIds = [(await payByCard(site, one)).orderId, (await payByCard(site, other)).orderId]
     expect(await commissionsOn(site, ...orderIds)).toHaveLength(1)
   })
 
   test('is earned by no partner with themselves, by account or by address', async () => {
     const partner = await addPartner(site, 'selfish@example.com')
-    const { orderId: own } = await buys(site, partner)
-    await keepCode(partner, partner.code)
+    const { orderId: own } = await payByCard(site, partner)
+    await postReferralCode(partner, partner.code)
     const namesake = await site.payer('SELFISH@example.com')
-    await keepCode(namesake, partner.code)
-    const { orderId: other } = await buys(site, namesake)
+    await postReferralCode(namesake, partner.code)
+    const { orderId: other } = await payByCard(site, namesake)
     expect(await commissionsOn(site, own, other)).toEqual([])
   })
 
@@ -138,16 +138,16 @@ describe('a commission', () => {
     const partner = await addPartner(site, 'later@example.com')
     const referral = { partner: { id: partner.id, email: 'before@example.com' }, source: 'link' as const }
     await addReferral(site.db, { email: 'later@example.com' }, referral, site.clock.now())
-    const { orderId } = await buys(site, await site.payer('later@example.com'))
+    const { orderId } = await payByCard(site, await site.payer('later@example.com'))
     expect(await commissionsOn(site, orderId)).toEqual([])
   })
 
   test('is not earned with somebody who was a client before', async () => {
     const partner = await addPartner(site)
     const client = await site.payer()
-    await buys(site, client, 'client_monthly_10')
-    await keepCode(client, partner.code)
-    const { orderId } = await buys(site, client)
+    await payByCard(site, client, 'client_monthly_10')
+    await postReferralCode(client, partner.code)
+    const { orderId } = await payByCard(site, client)
     expect(await commissionsOn(site, orderId)).toEqual([])
   })
 
@@ -157,20 +157,20 @@ describe('a commission', () => {
     const application = { fullName: 'Ada', email: partner.email, linkedin, expertise: 'ETL' }
     await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
     const person = await site.payer()
-    await keepCode(person, partner.code)
+    await postReferralCode(person, partner.code)
     site.clock.advance(40 * day)
-    const { orderId } = await buys(site, person)
+    const { orderId } = await payByCard(site, person)
     expect((await commissionsOn(site, orderId)).map(({ partnerId }) => partnerId)).toEqual([partner.id])
   })
 
   test('needs a partner: neither one whose access has ended nor one who is deleted earns it', async () => {
     const [lapsed, gone] = [await addPartner(site), await addPartner(site)]
     const [one, other] = [await site.payer(), await site.payer()]
-    await keepCode(one, lapsed.code)
-    await keepCode(other, gone.code)
+    await postReferralCode(one, lapsed.code)
+    await postReferralCode(other, gone.code)
     await site.db.transaction((tx) => deletePerson(tx, gone.email, site.clock.now()))
     site.clock.advance(40 * day)
-    const orderIds = [(await buys(site, one)).orderId, (await buys(site, other)).orderId]
+    const orderIds = [(await payByCard(site, one)).orderId, (await payByCard(site, other)).orderId]
     expect(await commissionsOn(site, ...orderIds)).toEqual([])
   })
 })
@@ -219,8 +219,8 @@ describe('a refund', () => {
     const partner = await addPartner(site)
     const pays = async () => {
       const person = await site.payer()
-      await keepCode(person, partner.code)
-      return buys(site, person)
+      await postReferralCode(person, partner.code)
+      return payByCard(site, person)
     }
     const first = await pays()
     site.clock.advance(20 * day)

@@ -8,7 +8,7 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { credits } from '#server/store/schema/referrals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { day } from '../support/clock.ts'
-import { buys } from '../support/partners.ts'
+import { payByCard } from '../support/partners.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** Somebody who has paid a Blueprint that is delivered now. */
 async function delivered() {
   const person = await site.payer()
-  const { orderId, reference } = await buys(site, person)
+  const { orderId, reference } = await payByCard(site, person)
   const at = site.clock.now()
   const open = () => site.db.transaction((tx) => openCredit(tx, { orderId, personId: person.id, at }))
   await open()
@@ -72,7 +72,7 @@ describe('a credit', () => {
 
   test('is not opened for an order that was refunded before', async () => {
     const person = await site.payer()
-    const { orderId, reference } = await buys(site, person)
+    const { orderId, reference } = await payByCard(site, person)
     await site.sandbox.razorpay.refund(reference)
     await site.deliverWebhooks()
     const at = site.clock.now()

@@ -14,7 +14,7 @@ import { introductions, referrals } from '#server/store/schema/referrals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith } from '../support/authors.ts'
 import { day, minute } from '../support/clock.ts'
-import { accepted, createPost } from '../support/forms.ts'
+import { acceptedAnswer, createPost } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -86,7 +86,7 @@ describe('a visitor who agreed', () => {
   test('is kept when they write, by the address of the form', async () => {
     const { id, code } = await partnerOf('writer-partner@example.com')
     expect(await post(apiPaths.contact, enquiry('Ben@example.com'), { [referralHeader]: code })).toEqual(
-      accepted,
+      acceptedAnswer,
     )
     expect(await referralsOf('ben@example.com')).toEqual([{ partnerId: id, source: 'link', personId: null }])
   })
@@ -108,7 +108,7 @@ describe('a visitor who agreed', () => {
     for (const [n, code] of codes.entries()) {
       const email = `odd${n}@example.com`
       const headers = { [referralHeader]: Buffer.from(code).toString('latin1') }
-      expect(await post(apiPaths.contact, enquiry(email), headers)).toEqual(accepted)
+      expect(await post(apiPaths.contact, enquiry(email), headers)).toEqual(acceptedAnswer)
       expect(await referralsOf(email)).toEqual([])
     }
     nextMinute()
@@ -135,7 +135,7 @@ describe('an introduction', () => {
 
   test('reaches the firm and is acknowledged, and the referral is kept', async () => {
     const partner = await partnerOf('warm@example.com')
-    expect(await partner.post(apiPaths.introductions, dora)).toEqual(accepted)
+    expect(await partner.post(apiPaths.introductions, dora)).toEqual(acceptedAnswer)
     const [row] = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
     expect(row?.fields).toEqual(dora)
     const sent = await mails(row?.id ?? '')
@@ -158,7 +158,7 @@ describe('an introduction', () => {
         { ...dora, email: 'known@example.com' },
         { [idempotencyKeyHeader]: 'k1' },
       )
-    expect([await send(), await send()]).toEqual([accepted, accepted])
+    expect([await send(), await send()]).toEqual([acceptedAnswer, acceptedAnswer])
     const rows = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
     expect(rows).toHaveLength(1)
     expect(await referralsOf('known@example.com')).toEqual([])

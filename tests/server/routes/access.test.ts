@@ -1,19 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { calls, everybodyAt, whoever, type Arrived, type Who } from '../support/access.ts'
+import {
+  calls,
+  signInEverybody,
+  personKinds,
+  type SignedInPerson,
+  type PersonKind,
+} from '../support/access.ts'
 import { declaredCalls } from '../support/calls.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
-let accessByWho: Record<Who, Arrived>
+let accessByWho: Record<PersonKind, SignedInPerson>
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  accessByWho = await everybodyAt(site)
+  accessByWho = await signInEverybody(site)
 })
 
 const cases = Object.entries(calls).flatMap(([name, call]) =>
-  whoever.map((who) => [name, who, call.answers[who], call] as const),
+  personKinds.map((who) => [name, who, call.answers[who], call] as const),
 )
 
 describe('whoever comes', () => {

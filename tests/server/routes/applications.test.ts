@@ -5,7 +5,7 @@ import { enquiries, partnerApplications } from '#server/store/schema/enquiries.t
 import { outbox } from '#server/store/schema/outbox.ts'
 import { rateLimits } from '#server/store/schema/rate-limits.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { application, createPost, accepted } from '../support/forms.ts'
+import { application, createPost, acceptedAnswer } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -24,8 +24,8 @@ const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 
 describe('an application', () => {
   test('waits for its vetting, is mailed to us and acknowledged', async () => {
-    expect(await post(applyPath, application, { 'idempotency-key': 'a' })).toEqual(accepted)
-    expect(await post(applyPath, application, { 'idempotency-key': 'a' })).toEqual(accepted)
+    expect(await post(applyPath, application, { 'idempotency-key': 'a' })).toEqual(acceptedAnswer)
+    expect(await post(applyPath, application, { 'idempotency-key': 'a' })).toEqual(acceptedAnswer)
     const rows = await site.db.select().from(partnerApplications)
     expect(rows).toMatchObject([{ fields: application, status: 'received', decidedAt: null }])
     const [firm, sender] = await queuedMails()
@@ -61,7 +61,9 @@ describe('an application', () => {
   })
 
   test('without https:// before the address is kept and mailed with it', async () => {
-    expect(await post(applyPath, { ...application, linkedin: ' linkedin.com/in/ben' })).toEqual(accepted)
+    expect(await post(applyPath, { ...application, linkedin: ' linkedin.com/in/ben' })).toEqual(
+      acceptedAnswer,
+    )
     const opened = 'https://linkedin.com/in/ben'
     expect(await site.db.select().from(partnerApplications)).toMatchObject([{ fields: { linkedin: opened } }])
     expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
@@ -79,7 +81,7 @@ describe('an application', () => {
 
   test('is kept and mailed with the address a browser would open', async () => {
     const typed = 'https://www.linkedin.com\\@evil.example/in\n/ben'
-    expect(await post(applyPath, { ...application, linkedin: typed })).toEqual(accepted)
+    expect(await post(applyPath, { ...application, linkedin: typed })).toEqual(acceptedAnswer)
     const opened = 'https://www.linkedin.com/@evil.example/in/ben'
     expect(await site.db.select().from(partnerApplications)).toMatchObject([{ fields: { linkedin: opened } }])
     expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
@@ -103,7 +105,7 @@ describe('an application', () => {
 
 describe('a request to be notified', () => {
   test('is stored, mailed to us and acknowledged', async () => {
-    expect(await post(notifyPath, { email: ' asha@example.com ' })).toEqual(accepted)
+    expect(await post(notifyPath, { email: ' asha@example.com ' })).toEqual(acceptedAnswer)
     expect(await site.db.select().from(enquiries)).toMatchObject([
       { kind: 'notify', fields: { email: 'asha@example.com' } },
     ])

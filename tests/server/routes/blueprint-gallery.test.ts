@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { operator } from '#server/store/audit-log.ts'
+import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, text, type Someone } from '../support/authors.ts'
+import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
@@ -22,9 +22,14 @@ describe('the reading history', () => {
   test('counts each Blueprint a person opens, and no one else sees it', async () => {
     const author = await signInSomeone('written@example.com', 'partner_monthly_25')
     const reader = await signInSomeone('reads@example.com', 'client_monthly_10')
-    const id = await submitBlueprint(author, { ...text, title: 'Read twice' })
+    const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Read twice' })
     const decision = { type: 'blueprint.publish' as const, category: null }
-    await decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operator, now: start })
+    await decideBlueprint(id, decision, {
+      db: site.db,
+      origin: site.origin,
+      actor: operatorActor,
+      now: start,
+    })
     await reader.get(blueprintPath(id))
     await reader.get(blueprintPath(id))
     await reader.browser.send(blueprintPath(id), { method: 'HEAD' })
@@ -49,7 +54,7 @@ describe('the reading history', () => {
 })
 
 describe('the gallery', () => {
-  const titles = async (reader: Someone, query: string) => {
+  const titles = async (reader: SignedInAuthor, query: string) => {
     const [status, body] = await reader.get(`${apiPaths.blueprints}?${query}`)
     expect(status).toBe(200)
     return (body as { title: string; id: string }[]).map(({ title, id }) => ({ title, id }))
@@ -59,7 +64,13 @@ describe('the gallery', () => {
     const author = await signInSomeone('writes@example.com', 'partner_monthly_25')
     await site.db.insert(blueprints).values(
       ['Alpha order/invoice', 'Beta invoices', 'Gamma Rechnungsprüfung'].map((title, index) => ({
-        ...{ ...text, title, summary: 'A gallery of its own.', readingMinutes: 1, authorId: author.id },
+        ...{
+          ...blueprintTexts,
+          title,
+          summary: 'A gallery of its own.',
+          readingMinutes: 1,
+          authorId: author.id,
+        },
         ...{
           status: 'published' as const,
           category: 'people' as const,

@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { Decision } from '#machines/review.ts'
-import { operator } from '#server/store/audit-log.ts'
+import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { listSubmissions } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, text } from '../support/authors.ts'
+import { signInWith, submitBlueprint, blueprintTexts } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const signInSomeone = signInWith(() => site, start)
 const decide = (id: string, decision: Decision) =>
-  decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operator, now: start })
+  decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operatorActor, now: start })
 const mailTo = async (recipient: string) => {
   const rows = await site.db
     .select()
@@ -40,7 +40,7 @@ describe('a Blueprint', () => {
       [
         {
           id,
-          title: text.title,
+          title: blueprintTexts.title,
           status: 'pending',
           note: null,
           submitted_at: start.toISOString(),
@@ -57,8 +57,8 @@ describe('a Blueprint', () => {
       { review: { status: 'changes_asked', note } },
     ])
     const changed = {
-      ...text,
-      content: `${text.content}\n\n${'Accounts payable owns it. '.repeat(110).trim()}`,
+      ...blueprintTexts,
+      content: `${blueprintTexts.content}\n\n${'Accounts payable owns it. '.repeat(110).trim()}`,
     }
     expect(await author.post(`${blueprintPath(id)}/resubmit`, changed)).toEqual([200, { id }])
     expect(await author.post(`${blueprintPath(id)}/resubmit`, changed)).toEqual([
@@ -113,7 +113,7 @@ describe('a Blueprint', () => {
     expect(mail?.body).toContain(note)
     const other = await signInSomeone('other@example.com', 'partner_monthly_25')
     expect(await other.get(blueprintPath(id))).toEqual([404, { error: 'Blueprint not found.' }])
-    expect(await other.post(`${blueprintPath(id)}/resubmit`, text)).toEqual([
+    expect(await other.post(`${blueprintPath(id)}/resubmit`, blueprintTexts)).toEqual([
       404,
       { error: 'Blueprint not found.' },
     ])
@@ -181,9 +181,9 @@ describe('a Blueprint', () => {
 
   test('of a hundred thousand characters is taken, more than 256 KB is not', async () => {
     const author = await signInSomeone('long@example.com', 'partner_monthly_25')
-    await submitBlueprint(author, { ...text, content: 'ä'.repeat(100_000) })
+    await submitBlueprint(author, { ...blueprintTexts, content: 'ä'.repeat(100_000) })
     const [status, body] = await author.post(apiPaths.submitBlueprint, {
-      ...text,
+      ...blueprintTexts,
       content: 'x'.repeat(256 * 1024),
     })
     expect([status, body]).toEqual([413, { error: 'This is too large to send.' }])
@@ -212,7 +212,7 @@ describe('a Blueprint', () => {
 
   test('that no browser could show is refused in a sentence beside its content', async () => {
     const author = await signInSomeone('deep@example.com', 'partner_monthly_25')
-    const sent = { ...text, content: '>'.repeat(20_000) }
+    const sent = { ...blueprintTexts, content: '>'.repeat(20_000) }
     const sentence =
       'Full Blueprint Content is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.'
     expect(await author.post(apiPaths.submitBlueprint, sent)).toEqual([
@@ -223,7 +223,7 @@ describe('a Blueprint', () => {
 
   test('is one of at most twenty an hour; the same again and other authors do not count', async () => {
     const author = await signInSomeone('flood@example.com', 'partner_monthly_25')
-    const numbered = (number: number) => ({ ...text, title: `Blueprint ${number}` })
+    const numbered = (number: number) => ({ ...blueprintTexts, title: `Blueprint ${number}` })
     const all = await Promise.all(
       Array.from({ length: 25 }, (_, number) => author.post(apiPaths.submitBlueprint, numbered(number))),
     )
@@ -232,7 +232,7 @@ describe('a Blueprint', () => {
     const tooManyAttempts = { error: 'Too many attempts. Please try again in 60 minutes.' }
     expect(all.filter(([status]) => status !== 201)).toEqual(Array(5).fill([429, tooManyAttempts]))
     const [known] = (await author.get(apiPaths.ownBlueprints))[1] as { title: string }[]
-    await submitBlueprint(author, { ...text, title: known?.title ?? '' })
+    await submitBlueprint(author, { ...blueprintTexts, title: known?.title ?? '' })
     expect((await author.get(apiPaths.ownBlueprints))[1]).toHaveLength(20)
     expect(await mailTo('flood@example.com')).toHaveLength(20)
     await submitBlueprint(await signInSomeone('calm@example.com', 'partner_monthly_25'))
@@ -243,7 +243,10 @@ describe('a Blueprint', () => {
 
   test('has its title on one line, so that the review mail has no line of its own', async () => {
     const author = await signInSomeone('lines@example.com', 'partner_monthly_25')
-    const id = await submitBlueprint(author, { ...text, title: 'Match\nAuthor: Somebody, else@example.com' })
+    const id = await submitBlueprint(author, {
+      ...blueprintTexts,
+      title: 'Match\nAuthor: Somebody, else@example.com',
+    })
     expect(await author.get(blueprintPath(id))).toMatchObject([
       200,
       { title: 'Match Author: Somebody, else@example.com' },
@@ -252,9 +255,13 @@ describe('a Blueprint', () => {
 
   test('is taken only from our own pages', async () => {
     const author = await signInSomeone('foreign@example.com', 'partner_monthly_25')
-    const foreign = await author.post(apiPaths.submitBlueprint, text, { origin: 'https://evil.example' })
+    const foreign = await author.post(apiPaths.submitBlueprint, blueprintTexts, {
+      origin: 'https://evil.example',
+    })
     expect(foreign).toEqual([403, { error: 'This request did not come from our site.' }])
-    const [status] = await author.post(apiPaths.submitBlueprint, text, { 'content-type': 'text/plain' })
+    const [status] = await author.post(apiPaths.submitBlueprint, blueprintTexts, {
+      'content-type': 'text/plain',
+    })
     expect(status).toBe(415)
     const bare = await author.browser.send(apiPaths.submitBlueprint, {
       method: 'POST',

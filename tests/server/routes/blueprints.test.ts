@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { ReviewStatus } from '#contract/blueprints.ts'
 import { seedDemo } from '#server/demo/people.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { partnerApplications } from '#server/store/schema/enquiries.ts'
 import { grants, orders, payments } from '#server/store/schema/payments.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
   await seed(start)
   const author = { issuer: 'test', subject: 'author', email: 'author@example.com', name: 'Grace Hopper' }
-  const { id: authorId } = await keepPerson(site.db, author, start)
+  const { id: authorId } = await upsertPerson(site.db, author, start)
   const row = (title: string, status: ReviewStatus, publishedAt: Date | null) => ({
     authorId,
     title,

@@ -5,7 +5,7 @@ import { enquiries, partnerApplications } from '#server/store/schema/enquiries.t
 import { outbox } from '#server/store/schema/outbox.ts'
 import { rateLimits } from '#server/store/schema/rate-limits.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { createPost, accepted } from '../support/forms.ts'
+import { createPost, acceptedAnswer } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -33,7 +33,7 @@ const storedEnquiries = () => site.db.select().from(enquiries)
 
 describe('an enquiry', () => {
   test('is stored, mailed to us with the sender to answer to, and acknowledged to the sender', async () => {
-    expect(await post(contactPath, enquiry)).toEqual(accepted)
+    expect(await post(contactPath, enquiry)).toEqual(acceptedAnswer)
     const [row] = await storedEnquiries()
     expect(row).toMatchObject({ kind: 'contact', email: enquiry.email, fields: enquiry })
     const [firm, sender] = await queuedMails()
@@ -68,9 +68,9 @@ describe('an enquiry', () => {
 
   test('needs neither company nor service, empty or left out', async () => {
     const { name, email, message } = enquiry
-    expect(await post(contactPath, { name, email, message })).toEqual(accepted)
+    expect(await post(contactPath, { name, email, message })).toEqual(acceptedAnswer)
     expect(await post(contactPath, { name, email, message, company: '', service: '', extra: 1 })).toEqual(
-      accepted,
+      acceptedAnswer,
     )
     const empty = { fields: { name, email, message, company: '', service: '' } }
     expect(await storedEnquiries()).toMatchObject([empty, empty])
@@ -99,13 +99,13 @@ describe('an enquiry', () => {
   })
 
   test('is stored without the halves of characters, which the database cannot store', async () => {
-    expect(await post(contactPath, { ...enquiry, message: 'Cut \ud83d off.' })).toEqual(accepted)
+    expect(await post(contactPath, { ...enquiry, message: 'Cut \ud83d off.' })).toEqual(acceptedAnswer)
     expect(await storedEnquiries()).toMatchObject([{ fields: { message: 'Cut \ufffd off.' } }])
   })
 
   test('of the longest texts allowed is taken', async () => {
     const longest = { name: 'n'.repeat(120), company: 'c'.repeat(160), message: 'm'.repeat(5_000) }
-    expect(await post(contactPath, { ...enquiry, ...longest })).toEqual(accepted)
+    expect(await post(contactPath, { ...enquiry, ...longest })).toEqual(acceptedAnswer)
   })
 
   test.each([['"text"'], ['[]'], ['null'], ['7']])('that is %s is refused', async (body) => {
@@ -114,7 +114,7 @@ describe('an enquiry', () => {
 
   test('with line breaks in its name adds no line to what we read and no header to the mail', async () => {
     const name = 'Eve\r\nBcc: all@example.com\nEmail: someone@else.example'
-    expect(await post(contactPath, { ...enquiry, name })).toEqual(accepted)
+    expect(await post(contactPath, { ...enquiry, name })).toEqual(acceptedAnswer)
     const [firm] = await queuedMails()
     expect(firm?.subject).toBe('Enquiry from Eve Bcc: all@example.com Email: someone@else.example')
     expect(firm?.body.split('\n').slice(0, 2)).toEqual([
@@ -125,7 +125,7 @@ describe('an enquiry', () => {
 
   test('keeps name and company on one line, the message on many', async () => {
     const typed = { name: ' Asha\r\nRao\u001b', company: 'Rao\u2028Textiles', message: 'One.\n\nTwo.' }
-    expect(await post(contactPath, { ...enquiry, ...typed })).toEqual(accepted)
+    expect(await post(contactPath, { ...enquiry, ...typed })).toEqual(acceptedAnswer)
     expect(await storedEnquiries()).toMatchObject([
       { fields: { name: 'Asha Rao', company: 'Rao Textiles', message: 'One.\n\nTwo.' } },
     ])
@@ -164,7 +164,7 @@ describe('an enquiry', () => {
       email: 'asha@example.com',
       service: 'ai&copilot',
     }
-    expect(await post(contactPath, body)).toEqual(accepted)
+    expect(await post(contactPath, body)).toEqual(acceptedAnswer)
     expect((await storedEnquiries()).map(({ fields }) => fields)).toEqual([body])
     const [firm] = await queuedMails()
     for (const { name, label, control } of forms.contact) {
@@ -179,7 +179,7 @@ describe('the same sending', () => {
     const key = { 'idempotency-key': 'k-1' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(contactPath, enquiry, key)))
     answers.push(await post(contactPath, enquiry, key))
-    expect(answers).toEqual(Array.from({ length: 21 }, () => accepted))
+    expect(answers).toEqual(Array.from({ length: 21 }, () => acceptedAnswer))
     expect([(await storedEnquiries()).length, (await queuedMails()).length]).toEqual([1, 2])
   })
 
@@ -204,7 +204,7 @@ describe('a form filled by no person', () => {
   test.each(['https://pills.example', 1, true, null, ['a']])(
     'with %j is answered like any other and kept nowhere',
     async (filled) => {
-      expect(await post(contactPath, { ...enquiry, [trapKey]: filled })).toEqual(accepted)
+      expect(await post(contactPath, { ...enquiry, [trapKey]: filled })).toEqual(acceptedAnswer)
       expect([await storedEnquiries(), await queuedMails()]).toEqual([[], []])
     },
   )
@@ -223,16 +223,16 @@ describe('one address', () => {
     const here = from('203.0.113.7')
     for (let number = 0; number < 12; number += 1) await post(contactPath, { ...enquiry, email: 'no' }, here)
     const first = { ...here, 'idempotency-key': 'first' }
-    expect(await post(contactPath, enquiry, first)).toEqual(accepted)
+    expect(await post(contactPath, enquiry, first)).toEqual(acceptedAnswer)
     for (let number = 2; number <= 10; number += 1)
-      expect(await post(contactPath, enquiry, here)).toEqual(accepted)
+      expect(await post(contactPath, enquiry, here)).toEqual(acceptedAnswer)
     expect(await post(contactPath, enquiry, here)).toEqual(tooMany)
-    expect(await post(contactPath, enquiry, first)).toEqual(accepted)
-    expect(await post(notifyPath, { email: 'asha@example.com' }, here)).toEqual(accepted)
-    expect(await post(contactPath, enquiry, from('203.0.113.8'))).toEqual(accepted)
+    expect(await post(contactPath, enquiry, first)).toEqual(acceptedAnswer)
+    expect(await post(notifyPath, { email: 'asha@example.com' }, here)).toEqual(acceptedAnswer)
+    expect(await post(contactPath, enquiry, from('203.0.113.8'))).toEqual(acceptedAnswer)
     expect(await storedEnquiries()).toHaveLength(12)
     site.clock.advance(60_000)
-    expect(await post(contactPath, enquiry, here)).toEqual(accepted)
+    expect(await post(contactPath, enquiry, here)).toEqual(acceptedAnswer)
   })
 
   test('sends exactly ten of twenty at once', async () => {
@@ -253,7 +253,7 @@ describe('one mailbox', () => {
       const email = named[at % named.length]
       const answer =
         at % 2 ? post(contactPath, { ...enquiry, email }, from(at)) : post(notifyPath, { email }, from(at))
-      expect(await answer).toEqual(accepted)
+      expect(await answer).toEqual(acceptedAnswer)
     }
     await post(contactPath, { ...enquiry, email: 'other@example.com' }, from(24))
     const recipients = (await queuedMails()).map(({ recipient }) => recipient.toLowerCase())

@@ -5,7 +5,7 @@ import { messages } from '#contract/errors.ts'
 import type { Job } from '#contract/jobs.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { applyJobEvent, closeDueJobs } from '#server/bidding/jobs.ts'
-import { operator } from '#server/store/audit-log.ts'
+import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { exportPerson } from '#server/store/export.ts'
@@ -13,15 +13,15 @@ import { deleteEndedJobs } from '#server/store/job-deletion.ts'
 import { bids, jobs } from '#server/store/schema/jobs.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, text, type Someone } from '../support/authors.ts'
+import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { day, minute } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 let site: Site
-let client: Someone
-let grace: Someone
-let alan: Someone
+let client: SignedInAuthor
+let grace: SignedInAuthor
+let alan: SignedInAuthor
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
@@ -62,9 +62,10 @@ async function openJob(title: string): Promise<string> {
   expect(await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())).toBe(true)
   return id
 }
-const bidOn = (id: string, by: Someone, sent: object = offer) => by.post(pathOf(id, '/bid'), sent)
-const decide = (id: string, by: Someone, decision: object) => by.post(pathOf(id, '/decision'), decision)
-async function read(id: string, by: Someone): Promise<Job> {
+const bidOn = (id: string, by: SignedInAuthor, sent: object = offer) => by.post(pathOf(id, '/bid'), sent)
+const decide = (id: string, by: SignedInAuthor, decision: object) =>
+  by.post(pathOf(id, '/decision'), decision)
+async function read(id: string, by: SignedInAuthor): Promise<Job> {
   const [status, job] = await by.get(pathOf(id))
   expect(status).toBe(200)
   return job as Job
@@ -267,7 +268,8 @@ describe('bids', () => {
       client: { email: 'ada@example.com' },
     })
     expect(await read(id, other)).toMatchObject({ bid: 'declined', confidential: null, client: null })
-    const emailOf = (someone: Someone) => (someone === grace ? 'grace@example.com' : 'alan@example.com')
+    const emailOf = (someone: SignedInAuthor) =>
+      someone === grace ? 'grace@example.com' : 'alan@example.com'
     expect(awarded?.email).toBe(emailOf(winner))
     expect(await subjectsTo(emailOf(winner), 'Awarded')).toEqual(['Your bid is awarded'])
     expect(await subjectsTo(emailOf(other), 'Awarded')).toEqual(['About your bid'])
@@ -280,13 +282,13 @@ describe('bids', () => {
     await decide(id, client, { decision: 'close' })
     const [bid] = (await read(id, client)).shownBids
     await decide(id, client, { decision: 'award', bidId: bid?.id ?? '' })
-    const written = { ...text, title: 'The Blueprint of a job' }
+    const written = { ...blueprintTexts, title: 'The Blueprint of a job' }
     expect(await alan.post(apiPaths.submitBlueprint, { ...written, jobId: id })).toEqual([
       404,
       { error: messages.jobNotFound },
     ])
-    const blueprintId = await submitBlueprint(grace, { ...written, jobId: id } as typeof text)
-    expect(await submitBlueprint(grace, { ...written, jobId: id } as typeof text)).toBe(blueprintId)
+    const blueprintId = await submitBlueprint(grace, { ...written, jobId: id } as typeof blueprintTexts)
+    expect(await submitBlueprint(grace, { ...written, jobId: id } as typeof blueprintTexts)).toBe(blueprintId)
     expect(await grace.post(apiPaths.submitBlueprint, { ...written, title: 'Another', jobId: id })).toEqual([
       409,
       { error: messages.jobChanged },
@@ -296,7 +298,7 @@ describe('bids', () => {
     await decideBlueprint(
       blueprintId,
       { type: 'blueprint.publish', category: 'finance' },
-      { ...deps(), actor: operator },
+      { ...deps(), actor: operatorActor },
     )
     expect(await read(id, client)).toMatchObject({
       status: 'published',
@@ -409,7 +411,7 @@ describe('the monthly call of Premium Access', () => {
   })
 })
 
-async function ask(by: Someone, body: object) {
+async function ask(by: SignedInAuthor, body: object) {
   const answer = await by.browser.send(apiPaths.monthlyCall, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.origin },

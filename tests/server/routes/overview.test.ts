@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { operator } from '#server/store/audit-log.ts'
+import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { overviewOf } from '#server/overview/overview.ts'
-import { addRequest, moveRequest } from '#server/store/requests.ts'
+import { addRequest, transitionRequest } from '#server/store/requests.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { projects } from '#server/store/schema/projects.ts'
 import { and, eq } from 'drizzle-orm'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, text, type Someone } from '../support/authors.ts'
+import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const signInSomeone = signInWith(() => site, start)
-const overview = async ({ browser }: Someone) => {
+const overview = async ({ browser }: SignedInAuthor) => {
   const authorization = `Bearer ${browser.cookie('session')}`
   const answer = await browser.send(apiPaths.overview, { headers: { authorization } })
   return [answer.status, (await answer.json()) as unknown] as const
@@ -33,7 +33,7 @@ const fields = {
   budget: '$10,000',
 }
 const addBlueprints = async (authorId: string, count: number, title: string) => {
-  const row = { authorId, ...text, readingMinutes: 1, createdAt: start, status: 'pending' as const }
+  const row = { authorId, ...blueprintTexts, readingMinutes: 1, createdAt: start, status: 'pending' as const }
   const added = await site.db
     .insert(blueprints)
     .values(
@@ -51,18 +51,18 @@ const published = async (authorId: string, title: string) => {
   await decideBlueprint(
     id,
     { type: 'blueprint.publish', category: 'finance' },
-    { db: site.db, origin: site.origin, actor: operator, now: start },
+    { db: site.db, origin: site.origin, actor: operatorActor, now: start },
   )
   return id
 }
-const ask = async (from: Someone, blueprintId: string, at = start) => {
+const ask = async (from: SignedInAuthor, blueprintId: string, at = start) => {
   const added = await site.db.transaction((tx) =>
     addRequest(tx, { personId: from.id, blueprintId, fields }, at),
   )
   if (typeof added === 'string') throw new Error(added)
   return added.id
 }
-const order = async (person: Someone, productKey: 'client_monthly_10' | 'partner_monthly_25') => {
+const order = async (person: SignedInAuthor, productKey: 'client_monthly_10' | 'partner_monthly_25') => {
   const [row] = await site.db
     .select()
     .from(orders)
@@ -144,7 +144,7 @@ describe('the overview', () => {
       link: '/requests',
       at: start.toISOString(),
     }
-    const requestOf = async (person: Someone) => {
+    const requestOf = async (person: SignedInAuthor) => {
       const [, entries] = await overview(person)
       return (entries as { kind: string }[]).filter(({ kind }) => kind === 'request')
     }
@@ -157,13 +157,13 @@ describe('the overview', () => {
 
     const note = 'Eight weeks, with one of your accountants.'
     await site.db.transaction((tx) =>
-      moveRequest(tx, id, { type: 'request.answer', by: 'author', note, at: later }),
+      transitionRequest(tx, id, { type: 'request.answer', by: 'author', note, at: later }),
     )
     const answered = { ...asked, status: 'Answered', at: later.toISOString() }
     expect(await requestOf(client)).toEqual([{ ...answered, detail: to, waitsForMe: true }])
     expect(await requestOf(author)).toEqual([{ ...answered, detail: from, waitsForMe: false }])
 
-    await site.db.transaction((tx) => moveRequest(tx, id, { type: 'request.agree', at: later }))
+    await site.db.transaction((tx) => transitionRequest(tx, id, { type: 'request.agree', at: later }))
     const agreed = { ...asked, status: 'Agreed', at: later.toISOString(), waitsForMe: false }
     expect(await requestOf(client)).toEqual([{ ...agreed, detail: to }])
     expect(await requestOf(author)).toEqual([{ ...agreed, detail: from }])
@@ -172,7 +172,7 @@ describe('the overview', () => {
   test('leads the author of a Blueprint to its changes, and of any other to the Blueprint', async () => {
     const author = await signInSomeone('writer@example.com', 'partner_monthly_25')
     const id = await submitBlueprint(author)
-    const entry = { kind: 'blueprint', id, title: text.title, detail: 'Revision 1' }
+    const entry = { kind: 'blueprint', id, title: blueprintTexts.title, detail: 'Revision 1' }
     const paid = await order(author, 'partner_monthly_25')
     const submittedAt = site.clock.now().toISOString()
     expect(await overview(author)).toEqual([
@@ -192,7 +192,7 @@ describe('the overview', () => {
     await decideBlueprint(
       id,
       { type: 'changes.ask', note },
-      { db: site.db, origin: site.origin, actor: operator, now: later },
+      { db: site.db, origin: site.origin, actor: operatorActor, now: later },
     )
     const toChange = { ...entry, status: 'Changes asked', at: later.toISOString() }
     expect(await overview(author)).toEqual([
@@ -210,7 +210,7 @@ describe('the overview', () => {
     await decideBlueprint(
       changes,
       { type: 'changes.ask', note: 'Please name the owner of each step.' },
-      { db: site.db, origin: site.origin, actor: operator, now: start },
+      { db: site.db, origin: site.origin, actor: operatorActor, now: start },
     )
     const [, entries] = await overview(author)
     expect(entries).toMatchObject([
@@ -226,7 +226,7 @@ describe('the overview', () => {
     await decideBlueprint(
       oldest,
       { type: 'changes.ask', note: 'Please name the owner of each step.' },
-      { db: site.db, origin: site.origin, actor: operator, now: start },
+      { db: site.db, origin: site.origin, actor: operatorActor, now: start },
     )
     const clients = await Promise.all(
       Array.from({ length: 7 }, (_, index) =>
@@ -239,7 +239,12 @@ describe('the overview', () => {
       asked.push(await ask(client, wanted, new Date(start.getTime() + index)))
     for (const id of asked.slice(1))
       await site.db.transaction((tx) =>
-        moveRequest(tx, id, { type: 'request.decline', by: 'author', note: 'No time this year.', at: later }),
+        transitionRequest(tx, id, {
+          type: 'request.decline',
+          by: 'author',
+          note: 'No time this year.',
+          at: later,
+        }),
       )
     const [, entries] = await overview(author)
     const of = (wantedKind: string) =>

@@ -11,12 +11,12 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { requests } from '#server/store/schema/requests.ts'
 import { addPublished } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, text, type Someone } from '../support/authors.ts'
+import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 let site: Site
-let author: Someone
+let author: SignedInAuthor
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
@@ -36,11 +36,17 @@ const decisionPath = (id: string) => `${apiPaths.requests}/${id}/decision`
 
 async function publish(title: string): Promise<string> {
   const id = randomUUID()
-  const blueprint = { ...text, title, category: 'finance', authorId: author.id, createdAt: start } as const
+  const blueprint = {
+    ...blueprintTexts,
+    title,
+    category: 'finance',
+    authorId: author.id,
+    createdAt: start,
+  } as const
   await addPublished(site.db, { id, ...blueprint })
   return id
 }
-async function send(from: Someone, blueprintId: string): Promise<string> {
+async function send(from: SignedInAuthor, blueprintId: string): Promise<string> {
   const [status, body] = await from.post(apiPaths.requests, { ...asked, blueprintId })
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
   return (body as { id: string }).id
@@ -177,7 +183,7 @@ describe('a request to implement', () => {
 
   test('needs a published Blueprint of somebody else', async () => {
     const client = await signInSomeone('needs@example.com', 'client_monthly_10')
-    const pending = await submitBlueprint(author, { ...text, title: 'Pending' })
+    const pending = await submitBlueprint(author, { ...blueprintTexts, title: 'Pending' })
     const unknown = [404, { error: 'Blueprint not found.' }]
     for (const blueprintId of [pending, 'none', '00000000-0000-4000-8000-000000000000'])
       expect(await client.post(apiPaths.requests, { ...asked, blueprintId })).toEqual(unknown)

@@ -6,7 +6,7 @@ import { issueToken, readToken } from '#server/sign-in/tokens.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signIn } from '../support/browser.ts'
 import { createInstance } from '../support/instance.ts'
-import { freshPortal, unlock } from '../support/portals.ts'
+import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 type Server = Pick<Site, 'app'>
@@ -80,7 +80,7 @@ test('who signed out stays signed out, by either key', async () => {
 })
 
 test('a portal that somebody reads stays open until the old key is removed', async () => {
-  const { viewer } = (await unlock(site.app, await freshPortal(site.db))).body
+  const { viewer } = (await unlock(site.app, await storeNewPortal(site.db))).body
   const changing = await restartedWith(newKey, site.settings.sessionKey)
   const changed = await restartedWith(newKey)
   expect([await isViewerOpen(changing, viewer), await isViewerOpen(changed, viewer)]).toEqual([true, false])

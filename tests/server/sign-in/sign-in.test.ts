@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { choose, payloadOf, signIn } from '../support/browser.ts'
+import { submitSignInForm, payloadOf, signIn } from '../support/browser.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -92,16 +92,16 @@ describe('a new person who signs in', () => {
 
 test('whoever changes their address at the provider is the same person by the new one', async () => {
   const identity = { issuer: 'test', subject: 'moving', email: 'old@example.com', name: 'Ada' }
-  const { id } = await keepPerson(site.db, identity, site.clock.now())
+  const { id } = await upsertPerson(site.db, identity, site.clock.now())
   const moved = { ...identity, email: 'new@example.com', name: 'Ada Lovelace' }
-  expect(await keepPerson(site.db, moved, site.clock.now())).toMatchObject({ id, ...moved })
+  expect(await upsertPerson(site.db, moved, site.clock.now())).toMatchObject({ id, ...moved })
 })
 
 describe('the provider sends someone back', () => {
   test('who cancelled: with the word for it', async () => {
     const browser = site.browser()
     const chooser = await browser.open(apiPaths.signIn)
-    const callback = await choose(browser, chooser.url, { cancel: 'yes' })
+    const callback = await submitSignInForm(browser, chooser.url, { cancel: 'yes' })
     expect(pathOf(callback)).toBe('/auth/callback?error=access_denied')
   })
 
@@ -190,8 +190,8 @@ describe('two tabs of one browser', () => {
     const browser = site.browser()
     const first = await browser.open(apiPaths.signIn)
     const second = await browser.open(apiPaths.signIn)
-    const fromSecond = await choose(browser, second.url, { email: 'second@example.com' })
-    const fromFirst = await choose(browser, first.url, { email: 'first@example.com' })
+    const fromSecond = await submitSignInForm(browser, second.url, { email: 'second@example.com' })
+    const fromFirst = await submitSignInForm(browser, first.url, { email: 'first@example.com' })
     expect(payloadOf(tokenOf(fromSecond))).toMatchObject({ email: 'second@example.com' })
     expect(payloadOf(tokenOf(fromFirst))).toMatchObject({ email: 'first@example.com' })
   })
@@ -204,7 +204,7 @@ describe('six tabs of one browser', () => {
     for (let tab = 0; tab < 6; tab += 1) choosers.push((await browser.open(apiPaths.signIn)).url)
     const answers: string[] = []
     for (const [tab, chooser] of choosers.entries())
-      answers.push(pathOf(await choose(browser, chooser, { email: `tab-${tab}@example.com` })))
+      answers.push(pathOf(await submitSignInForm(browser, chooser, { email: `tab-${tab}@example.com` })))
     const [first, ...others] = answers
     expect(first).toBe(failedPath)
     expect(others.filter((path) => path === failedPath)).toEqual([])

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { User } from '#contract/session.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { deleteExpiredTokens } from '#server/store/tokens.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
   const identity = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Ada' }
-  const { id } = await keepPerson(site.db, identity, site.clock.now())
+  const { id } = await upsertPerson(site.db, identity, site.clock.now())
   user = { id, name: 'Ada', email: identity.email, role: 'member', subscription_status: 'none' }
 })
 

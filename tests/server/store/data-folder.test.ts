@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freeSpaceCheck, OutOfSpace } from '#server/store/free-space.ts'
 import { lockFolder } from '#server/store/folder-lock.ts'
-import { isUnavailable } from '#server/store/unavailable.ts'
+import { isUnavailable } from '#server/store/database-errors.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

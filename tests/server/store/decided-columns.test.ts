@@ -8,7 +8,7 @@ const lintMessages = async (statement: string, file = 'server/payments/ledger.ts
 }
 
 const owners = [
-  { table: 'orders', column: 'status', file: 'order-moves.ts', what: 'An order' },
+  { table: 'orders', column: 'status', file: 'order-transitions.ts', what: 'An order' },
   { table: 'blueprints', column: 'status', file: 'submissions.ts', what: 'A Blueprint' },
   { table: 'projects', column: 'status', file: 'projects.ts', what: 'A project' },
   { table: 'partnerApplications', column: 'status', file: 'applications.ts', what: 'An application' },

@@ -4,7 +4,7 @@ import { changePortal } from '#server/store/portals.ts'
 import { portals } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { freshPortal } from '../support/portals.ts'
+import { storeNewPortal } from '../support/portals.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const rowOf = async (name: string) => {
 }
 
 describe('what the machine of a portal does not allow is not written', () => {
-  const open = () => freshPortal(site.db)
-  const expired = () => freshPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) })
+  const open = () => storeNewPortal(site.db)
+  const expired = () => storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) })
   const revoked = async () => {
     const name = await open()
     const earlier = new Date(site.clock.now().getTime() - minute)
@@ -45,7 +45,7 @@ describe('what the machine of a portal does not allow is not written', () => {
 })
 
 test('two operators at once revoke a portal once', async () => {
-  const name = await freshPortal(site.db)
+  const name = await storeNewPortal(site.db)
   const revoke = () => site.operator.run('proposal', 'revoke', name)
   const ended = await Promise.all([revoke(), revoke()])
   expect(ended.map(({ status }) => status)).toEqual([0, 0])
@@ -54,7 +54,7 @@ test('two operators at once revoke a portal once', async () => {
 })
 
 test('a portal is revoked, given more time and another code, and restored', async () => {
-  const name = await freshPortal(site.db)
+  const name = await storeNewPortal(site.db)
   const before = await rowOf(name)
   const statusAfter = async (...args: string[]) => {
     const [verb = '', ...options] = args
@@ -78,7 +78,7 @@ test('a portal is revoked, given more time and another code, and restored', asyn
 test('one command gives a portal another document and another end, and shuts nobody out', async () => {
   const content = { project_name: 'Oak', company_name: 'Oak Mills' }
   const file = await site.operator.file('oak.json', content)
-  const name = await freshPortal(site.db)
+  const name = await storeNewPortal(site.db)
   const before = await rowOf(name)
   expect(
     (await site.operator.run('proposal', 'update', name, '--file', file, '--expires', '1d')).status,

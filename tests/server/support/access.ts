@@ -17,7 +17,7 @@ import type { Site } from './site.ts'
 type Entitlements = { plan?: ProductKey; daysAgo?: number }
 
 /** Kinds of people, by what they bought and how many days ago. */
-const everybody = {
+const entitlementsByKind = {
   visitor: undefined,
   member: {},
   'client, active': { plan: 'client_monthly_10', daysAgo: 0 },
@@ -29,14 +29,14 @@ const everybody = {
   'author, lapsed': { plan: 'partner_monthly_25', daysAgo: 365 },
 } satisfies Record<string, Entitlements | undefined>
 
-export type Who = keyof typeof everybody
-export const whoever = Object.keys(everybody) as Who[]
+export type PersonKind = keyof typeof entitlementsByKind
+export const personKinds = Object.keys(entitlementsByKind) as PersonKind[]
 
 /**
  * Ids of an author's Blueprints by review status, and of the active client's order, request for the published one, and job that takes
  * bids.
  */
-export type Ids = {
+export type StoredIds = {
   published: string
   pending: string
   sentBack: string
@@ -45,22 +45,22 @@ export type Ids = {
   job: string
 }
 
-/** Assigns outcomes to the kinds of people, in the order of `whoever`. */
+/** Assigns outcomes to the kinds of people, in the order of `personKinds`. */
 const byPerson = <Outcome>(...outcomes: Outcome[]) =>
-  Object.fromEntries(whoever.map((who, index) => [who, outcomes[index]])) as Record<Who, Outcome>
+  Object.fromEntries(personKinds.map((who, index) => [who, outcomes[index]])) as Record<PersonKind, Outcome>
 
 type Call = {
-  path: (ids: Ids) => string
+  path: (ids: StoredIds) => string
   body?: object
   /** By what the caller is known. */
   by?: 'bearer'
-  answers: Record<Who, number>
+  answers: Record<PersonKind, number>
 }
 
-const publishedPath = ({ published }: Ids) => `${apiPaths.blueprints}/${published}`
-const pendingPath = ({ pending }: Ids) => `${apiPaths.blueprints}/${pending}`
-const receiptPath = ({ order }: Ids) => `${apiPaths.receipts}/${order}`
-const jobPath = ({ job }: Ids) => `${apiPaths.jobs}/${job}`
+const publishedPath = ({ published }: StoredIds) => `${apiPaths.blueprints}/${published}`
+const pendingPath = ({ pending }: StoredIds) => `${apiPaths.blueprints}/${pending}`
+const receiptPath = ({ order }: StoredIds) => `${apiPaths.receipts}/${order}`
+const jobPath = ({ job }: StoredIds) => `${apiPaths.jobs}/${job}`
 const jobFields = {
   title: 'Invoices that post themselves',
   situation: 'About 900 a month wait for somebody.',
@@ -73,7 +73,7 @@ const jobFields = {
 const onlyVisitorsRefused = (status: number) =>
   byPerson(401, status, status, status, status, status, status, status, status)
 const onlyPartners = (status: number) => byPerson(401, 403, 403, 403, 403, status, 403, status, 403)
-const resubmitPath = ({ sentBack }: Ids) => `${apiPaths.blueprints}/${sentBack}/resubmit`
+const resubmitPath = ({ sentBack }: StoredIds) => `${apiPaths.blueprints}/${sentBack}/resubmit`
 
 /** Each guarded call with its status for each kind of person. People with access get 400 for an empty body that lacks something. */
 export const calls: Record<string, Call> = {
@@ -311,15 +311,18 @@ export const calls: Record<string, Call> = {
 }
 
 /** The expected text, and the path after a redirect. */
-type Arrival = { at?: string; sees: string }
-type GuardedPage = { path: (ids: Ids) => string; meets: (address: string) => Record<Who, Arrival> }
+type ExpectedPage = { at?: string; sees: string }
+type GuardedPage = {
+  path: (ids: StoredIds) => string
+  meets: (address: string) => Record<PersonKind, ExpectedPage>
+}
 
-const signIn: Arrival = { at: '/login', sees: 'Continue with Google' }
-const dashboard: Arrival = { at: '/dashboard', sees: 'Welcome, ' }
-const upgrade: Arrival = { sees: messages.noBlueprintAccess }
-const missing: Arrival = { sees: messages.blueprintNotFound }
+const signIn: ExpectedPage = { at: '/login', sees: 'Continue with Google' }
+const dashboard: ExpectedPage = { at: '/dashboard', sees: 'Welcome, ' }
+const upgrade: ExpectedPage = { sees: messages.noBlueprintAccess }
+const missing: ExpectedPage = { sees: messages.blueprintNotFound }
 /** The sign-in page that redirects back afterwards. */
-const signInFor = (address: string): Arrival => ({
+const signInFor = (address: string): ExpectedPage => ({
   ...signIn,
   at: `/login?redirect=${encodeURIComponent(address)}`,
 })
@@ -329,7 +332,7 @@ const forMembers = (sees: string) => (address: string) => {
   return byPerson(signInFor(address), shown, shown, shown, shown, shown, shown, shown, shown)
 }
 /** A visitor is redirected to the dashboard, and from there to the sign-in without a redirect back. */
-const forPartners = (shown: Arrival) => () =>
+const forPartners = (shown: ExpectedPage) => () =>
   byPerson(signIn, dashboard, dashboard, dashboard, dashboard, shown, dashboard, shown, dashboard)
 const written = { sees: 'Its whole content, in short.' }
 
@@ -453,7 +456,7 @@ export const guardedPages: Record<string, GuardedPage> = {
 async function insertBlueprints(
   site: Site,
   authorId: string,
-): Promise<Omit<Ids, 'order' | 'request' | 'job'>> {
+): Promise<Omit<StoredIds, 'order' | 'request' | 'job'>> {
   const now = site.clock.now()
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
   const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
@@ -471,13 +474,17 @@ async function insertBlueprints(
 }
 
 /** A person with a browser. `ids` are the person's own Blueprints, or those of the active author. */
-export type Arrived = { browser: ReturnType<Site['browser']>; email: string | undefined; ids: Ids }
+export type SignedInPerson = {
+  browser: ReturnType<Site['browser']>
+  email: string | undefined
+  ids: StoredIds
+}
 
 /** Creates all kinds of people, signs them in, and stores their purchases and Blueprints. */
-export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
-  const arrive = async (who: Who) => {
+export async function signInEverybody(site: Site): Promise<Record<PersonKind, SignedInPerson>> {
+  const arrive = async (who: PersonKind) => {
     const browser = site.browser()
-    const entitlements: Entitlements | undefined = everybody[who]
+    const entitlements: Entitlements | undefined = entitlementsByKind[who]
     if (!entitlements) return { browser, email: undefined, ids: undefined }
     const email = `${who.toLowerCase().replace(/\W+/g, '-')}@example.com`
     await signInAs(browser, email)
@@ -489,8 +496,8 @@ export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
     const ids = who.startsWith('author') ? await insertBlueprints(site, person.id) : undefined
     return { browser, email, ids }
   }
-  const arrivals = {} as Record<Who, Awaited<ReturnType<typeof arrive>>>
-  for (const who of whoever) arrivals[who] = await arrive(who)
+  const arrivals = {} as Record<PersonKind, Awaited<ReturnType<typeof arrive>>>
+  for (const who of personKinds) arrivals[who] = await arrive(who)
   const { ids } = arrivals['author, active']
   const [order] = await site.db
     .select({ id: orders.id, personId: orders.personId })
@@ -505,9 +512,9 @@ export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
   const job = await postJob(order.personId, jobFields, deps)
   await applyJobEvent(job, { type: 'job.approve', at: site.clock.now() }, deps)
   return Object.fromEntries(
-    whoever.map((who) => [
+    personKinds.map((who) => [
       who,
       { ...arrivals[who], ids: { ...(arrivals[who].ids ?? ids), order: order.id, request, job } },
     ]),
-  ) as Record<Who, Arrived>
+  ) as Record<PersonKind, SignedInPerson>
 }

@@ -8,7 +8,7 @@ import { signIn } from './browser.ts'
 import type { Site } from './site.ts'
 
 /** A Blueprint to submit. */
-export const text = {
+export const blueprintTexts = {
   title: 'Three-way match',
   summary: 'Invoices that post themselves.',
   content: '# The situation\n\nInvoices wait for somebody.',
@@ -37,10 +37,10 @@ export const signInWith = (siteOf: () => Site, paidAt: Date) => async (email: st
       ),
   }
 }
-export type Someone = Awaited<ReturnType<ReturnType<typeof signInWith>>>
+export type SignedInAuthor = Awaited<ReturnType<ReturnType<typeof signInWith>>>
 
 /** Submits a Blueprint and returns its id. */
-export async function submitBlueprint(author: Someone, sent = text): Promise<string> {
+export async function submitBlueprint(author: SignedInAuthor, sent = blueprintTexts): Promise<string> {
   const [status, body] = await author.post(apiPaths.submitBlueprint, sent)
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
   return (body as { id: string }).id

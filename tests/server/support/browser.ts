@@ -34,11 +34,15 @@ export function startBrowser(origin: string) {
 /** Signs in on the sandbox's page with this email, and returns the final URL. */
 export async function signIn(browser: Browser, email: string): Promise<URL> {
   const chooser = await browser.open('/auth/google')
-  return choose(browser, chooser.url, { email })
+  return submitSignInForm(browser, chooser.url, { email })
 }
 
 /** Submits the sandbox's sign-in form, and returns the final URL. */
-export async function choose(browser: Browser, chooser: URL, choice: Record<string, string>): Promise<URL> {
+export async function submitSignInForm(
+  browser: Browser,
+  chooser: URL,
+  choice: Record<string, string>,
+): Promise<URL> {
   const { url } = await browser.open(chooser.href, { method: 'POST', body: new URLSearchParams(choice) })
   return url
 }

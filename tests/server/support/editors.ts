@@ -5,7 +5,7 @@ import { signIn } from './browser.ts'
 import type { Site } from './site.ts'
 
 /** A member of staff who is signed in, with the calls that they make. */
-export async function editor(site: Site, role: StaffRole = 'editor') {
+export async function signInEditor(site: Site, role: StaffRole = 'editor') {
   const email = `${role}-${randomUUID()}@northloop.example`
   await insertStaff(site.db, { email, role }, site.clock.now())
   const browser = site.browser()

@@ -9,7 +9,7 @@ export const application = {
 }
 
 /** Status and body of the answer to an accepted form. */
-export const accepted = [200, { success: true }]
+export const acceptedAnswer = [200, { success: true }]
 
 /** Returns a function that posts a form and returns status and body. */
 export const createPost =

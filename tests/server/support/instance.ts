@@ -1,12 +1,12 @@
 import { buildApp, type AppDeps } from '#server/app.ts'
 import { createPayments, type PaymentDeps, type Payments } from '#server/payments/payments.ts'
-import { longest } from '#tests/support/patience.ts'
+import { testTimeoutMs } from '#tests/support/patience.ts'
 
 export type Instance = Awaited<ReturnType<typeof createInstance>>
 export type InstanceOptions = AppDeps & Pick<PaymentDeps, 'fetch' | 'wait'>
 
 /** Those of the product, but for the event loop: it may be late on a busy machine. */
-export const patientLimits = { call: 300, payment: 1_000, eventLoopDelay: longest }
+export const patientLimits = { call: 300, payment: 1_000, eventLoopDelay: testTimeoutMs }
 
 /** Creates one server of the product, which does not listen yet. `fetch` and `wait` are those of its payments. */
 export async function createInstance({ fetch, wait, ...deps }: InstanceOptions) {

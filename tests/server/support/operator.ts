@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFetcher } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
-import { operate, type CommandResult } from '#server/operator/operate.ts'
+import { runCommandLine, type CommandResult } from '#server/operator/command-line.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Clock } from './clock.ts'
@@ -21,7 +21,7 @@ export function operatorOf({ db, settings, clock }: Of, fetchPicture = pictureFe
   }
   /** Runs an operator command on the site's database. */
   const run = (...args: string[]): Promise<CommandResult> =>
-    operate(args, (work) => work({ ...deps, now: clock.now() }))
+    runCommandLine(args, (work) => work({ ...deps, now: clock.now() }))
   return {
     folder,
     run,

@@ -18,10 +18,14 @@ export async function addPartner(site: SiteWithProviders, email?: string) {
 }
 
 /** Has a person's browser keep a referral code with their account. */
-export const keepCode = (person: Payer, code: string) => person.post(apiPaths.referral, { code })
+export const postReferralCode = (person: Payer, code: string) => person.post(apiPaths.referral, { code })
 
 /** Has a person pay by card. Returns our id of the order and the provider's of the payment. */
-export async function buys(site: SiteWithProviders, person: Payer, productKey: ProductKey = 'blueprint') {
+export async function payByCard(
+  site: SiteWithProviders,
+  person: Payer,
+  productKey: ProductKey = 'blueprint',
+) {
   const response = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
   const { status } = await person.verify(response, productKey)
   if (status !== 200) throw new Error(`not paid: ${status}`)

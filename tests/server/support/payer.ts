@@ -6,7 +6,7 @@ import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#con
 import type { Settings } from '#server/config/settings.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import type { Database } from '#server/store/database.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { grants, orders, payments as paymentRows, type OrderStatus } from '#server/store/schema/payments.ts'
 import type { Clock } from './clock.ts'
@@ -20,7 +20,7 @@ export type RazorpayResponse = {
 }
 
 /** A person's orders, payments, grants and receipts in the database. */
-export type Books = {
+export type StoredPayments = {
   orders: { product: ProductKey; provider: PaymentMethod; status: OrderStatus }[]
   payments: { providerPaymentId: string; cents: number; currency: string }[]
   grants: { product: ProductKey; revoked: boolean }[]
@@ -42,7 +42,7 @@ export async function makePayer(
   email = `${randomUUID()}@example.com`,
 ) {
   const identity = { issuer: 'https://identity.example', subject: randomUUID(), email, name: 'Asha' }
-  const person = await keepPerson(db, identity, clock.now())
+  const person = await upsertPerson(db, identity, clock.now())
 
   const call = async (
     method: 'GET' | 'POST',
@@ -103,11 +103,11 @@ export async function makePayer(
       if (typeof id !== 'string') throw new Error(`no order was placed: ${JSON.stringify(body)}`)
       return id
     },
-    books: () => booksOf(db, person.id),
+    books: () => storedPaymentsOf(db, person.id),
   }
 }
 
-async function booksOf(db: Database, personId: string): Promise<Books> {
+async function storedPaymentsOf(db: Database, personId: string): Promise<StoredPayments> {
   const own = await db
     .select()
     .from(orders)

@@ -6,21 +6,21 @@ import { addPortal } from '#server/store/portals.ts'
 
 export const proposal = { project_name: 'Project Alder', company_name: 'Alder Mills' }
 export const deck = { deckName: 'Alder Deck', sections: [] }
-export const code = 'right-code'
+export const portalCode = 'right-code'
 
 type PortalOptions = { kind?: PortalKind; name: string; content?: unknown; expiresAt?: Date | null }
 
-/** Stores a portal with the access code `code`. */
+/** Stores a portal with the access code `portalCode`. */
 export async function storePortal(
   db: Database,
   { kind = 'proposal', name, content = proposal, expiresAt = null }: PortalOptions,
 ): Promise<void> {
-  await addPortal(db, { kind, name, content, codeHash: await hashCode(code), expiresAt }, new Date())
+  await addPortal(db, { kind, name, content, codeHash: await hashCode(portalCode), expiresAt }, new Date())
 }
 
 let count = 0
 /** Stores a portal under a new name and returns the name. */
-export async function freshPortal(db: Database, options: Partial<PortalOptions> = {}): Promise<string> {
+export async function storeNewPortal(db: Database, options: Partial<PortalOptions> = {}): Promise<string> {
   const name = `portal-${(count += 1)}`
   await storePortal(db, { name, ...options })
   return name
@@ -30,7 +30,7 @@ type Attempt = { password?: unknown; from?: string; kind?: PortalKind; headers?:
 
 /** Tries to unlock a portal. `from`: the client's IP address. */
 export async function unlock(app: FastifyInstance, name: string, attempt: Attempt = {}) {
-  const { password = code, from = '127.0.0.1', kind = 'proposal', headers = {} } = attempt
+  const { password = portalCode, from = '127.0.0.1', kind = 'proposal', headers = {} } = attempt
   const answer = await app.inject({
     method: 'POST',
     url: `/api/public/${kind === 'deck' ? 'pitch-deck' : kind}/${name}`,
@@ -42,5 +42,5 @@ export async function unlock(app: FastifyInstance, name: string, attempt: Attemp
 }
 
 /** The status codes of several tries. */
-export const statuses = async (tries: Promise<{ status: number }>[]): Promise<number[]> =>
+export const statusCodes = async (tries: Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(tries)).map(({ status }) => status)

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app.ts'
 import { readSettings, type Env, type Settings } from '#server/config/settings.ts'
-import { openDatabase } from '#server/store/open.ts'
+import { openDatabase } from '#server/store/open-database.ts'
 import { databaseRecords } from '#server/store/sandbox-records.ts'
 import { storedSecret } from '#server/store/secrets.ts'
 import { openableDatabase } from '#tests/support/database.ts'

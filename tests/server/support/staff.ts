@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 type Sent = { body?: unknown; headers?: Record<string, string> }
 
 /** The browser of somebody who is signed in, and the calls of the office that it makes. */
-export async function signedIn(site: Site, email = `${randomUUID()}@example.com`) {
+export async function signInWithCalls(site: Site, email = `${randomUUID()}@example.com`) {
   const browser = site.browser()
   await signIn(browser, email)
   const call = async (method: 'GET' | 'POST', path: string, { body, headers }: Sent = {}) => {
@@ -38,14 +38,14 @@ export async function signedIn(site: Site, email = `${randomUUID()}@example.com`
 }
 
 /** A member of staff, who is signed in. */
-export async function member(
+export async function signInMember(
   site: Site,
   role: StaffRole,
   email = `${role}-${randomUUID()}@northloop.example`,
 ) {
   const added = await insertStaff(site.db, { email, role }, site.clock.now())
   if (!added) throw new Error(`${email} is in the office already`)
-  return { id: added.id, role, ...(await signedIn(site, email)) }
+  return { id: added.id, role, ...(await signInWithCalls(site, email)) }
 }
 
-export type Member = Awaited<ReturnType<typeof member>>
+export type SignedInMember = Awaited<ReturnType<typeof signInMember>>

@@ -13,11 +13,11 @@ afterEach(async () => {
 /** Tries a code at a portal. The body is sent after the server has begun with the request. */
 async function tryCode(origin: string): Promise<void> {
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
-  const trying = request(`${origin}/api/public/pitch-deck/none`, { method: 'POST', headers })
-  trying.flushHeaders()
-  await once(trying, 'continue')
-  trying.end(JSON.stringify({ password: 'a-code' }))
-  await once(trying, 'response')
+  const clientRequest = request(`${origin}/api/public/pitch-deck/none`, { method: 'POST', headers })
+  clientRequest.flushHeaders()
+  await once(clientRequest, 'continue')
+  clientRequest.end(JSON.stringify({ password: 'a-code' }))
+  await once(clientRequest, 'response')
 }
 
 /** Starts the built server, which says which modules it loads, opens a page, tries a code, and stops the server. */

@@ -4,7 +4,7 @@ import { startTracing } from '#server/tracing/opentelemetry.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import { startCollector, type ReceivedSpan } from '../support/collector.ts'
-import { code, freshPortal, unlock } from '../support/portals.ts'
+import { portalCode, storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 
 const product = 'client_monthly_10'
@@ -44,7 +44,7 @@ async function play() {
   await site.sandbox.razorpay.pay(String(paid.body.id))
   await site.deliverWebhooks()
 
-  const portal = await freshPortal(site.db)
+  const portal = await storeNewPortal(site.db)
   await unlock(site.app, portal)
   await site.app.inject('/api/blueprints?search=hedy%40client.example')
   await site.app.inject('/readyz')
@@ -52,7 +52,7 @@ async function play() {
   await site.close()
   await collector.close()
   const secrets = [
-    ...['client.example', 'Asha', portal, code, card.razorpay_signature, verified.body.token],
+    ...['client.example', 'Asha', portal, portalCode, card.razorpay_signature, verified.body.token],
     ...Object.values(credentials.razorpay).filter((value) => value !== credentials.razorpay.keyId),
   ]
   return { collector, spans: collector.spans(), orders, secrets, engine: site.database.engine }

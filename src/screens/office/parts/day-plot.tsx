@@ -8,7 +8,7 @@ type DayPlotProps = {
 
 const height = 100
 const plotHeight = '9rem'
-const shown = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** A round number at or above the largest count, for the end of the axis. */
 function axisEnd(most: number): number {
@@ -35,7 +35,7 @@ export function DayPlot({ label, days }: DayPlotProps) {
             className="absolute right-0 -translate-y-1/2"
             style={{ top: `${100 - (tick / end) * 100}%` }}
           >
-            {shown(tick)}
+            {formatCount(tick)}
           </span>
         ))}
       </div>
@@ -67,7 +67,7 @@ export function DayPlot({ label, days }: DayPlotProps) {
             height={(count / end) * height}
             className="fill-blue forced-colors:fill-[CanvasText]"
           >
-            <title>{`${longDate(new Date(day))}: ${shown(count)}`}</title>
+            <title>{`${longDate(new Date(day))}: ${formatCount(count)}`}</title>
           </rect>
         ))}
       </svg>

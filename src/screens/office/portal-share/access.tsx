@@ -5,7 +5,7 @@ import type { PortalShareActor } from '#machines/portal-share.ts'
 import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Minute } from '../parts/minute.tsx'
+import { UtcDateTime } from '../parts/utc-date-time.tsx'
 import { PortalState } from '../parts/portal-state.tsx'
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -31,16 +31,16 @@ export function Facts({ share }: { share: PortalShare }) {
           <PortalState status={status} />
         </Fact>
         <Fact term={facts.address}>{address}</Fact>
-        <Fact term={facts.expires}>{expiresAt === null ? words.noEnd : <Minute iso={expiresAt} />}</Fact>
+        <Fact term={facts.expires}>{expiresAt === null ? words.noEnd : <UtcDateTime iso={expiresAt} />}</Fact>
         <Fact term={facts.opened}>{openedTimes}</Fact>
         <Fact term={facts.lastOpened}>
-          {lastOpenedAt === null ? words.never : <Minute iso={lastOpenedAt} />}
+          {lastOpenedAt === null ? words.never : <UtcDateTime iso={lastOpenedAt} />}
         </Fact>
         <Fact term={facts.created}>
-          <Minute iso={createdAt} />
+          <UtcDateTime iso={createdAt} />
         </Fact>
         <Fact term={facts.updated}>
-          <Minute iso={updatedAt} />
+          <UtcDateTime iso={updatedAt} />
         </Fact>
         {hasOwnCode && <Fact term={facts.ownCode}>{facts.hasOwnCode}</Fact>}
       </dl>

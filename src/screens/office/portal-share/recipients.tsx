@@ -5,7 +5,7 @@ import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Empty } from '../parts/empty.tsx'
-import { Minute } from '../parts/minute.tsx'
+import { UtcDateTime } from '../parts/utc-date-time.tsx'
 import { Table } from '../parts/table.tsx'
 import { FreshCode } from './fresh-code.tsx'
 
@@ -51,7 +51,7 @@ function Access({ actor, entry }: { actor: PortalShareActor; entry: Recipient })
   if (entry.revokedAt !== null)
     return (
       <span className="text-muted">
-        {recipients.revoked}: <Minute iso={entry.revokedAt} />
+        {recipients.revoked}: <UtcDateTime iso={entry.revokedAt} />
       </span>
     )
   return (
@@ -79,12 +79,12 @@ export function Recipients({ actor, share }: { actor: PortalShareActor; share: P
       cell: ({ recipient }: Recipient) => recipient,
       className: 'wrap-anywhere',
     },
-    { name: columns.created, cell: ({ createdAt }: Recipient) => <Minute iso={createdAt} /> },
+    { name: columns.created, cell: ({ createdAt }: Recipient) => <UtcDateTime iso={createdAt} /> },
     { name: columns.opened, cell: ({ openedTimes }: Recipient) => openedTimes, className: 'tabular-nums' },
     {
       name: columns.lastOpened,
       cell: ({ lastOpenedAt }: Recipient) =>
-        lastOpenedAt === null ? words.never : <Minute iso={lastOpenedAt} />,
+        lastOpenedAt === null ? words.never : <UtcDateTime iso={lastOpenedAt} />,
     },
     { name: columns.access, cell: (entry: Recipient) => <Access actor={actor} entry={entry} /> },
   ]

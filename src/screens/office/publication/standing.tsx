@@ -8,7 +8,7 @@ import { statusNames } from '#src/content/office/office-articles.ts'
 import { portalPublication } from '#src/content/office/portal-editor.ts'
 import { publication as words } from '#src/content/office/publication.ts'
 import { Link } from '#src/ui/link.tsx'
-import { Minute } from '../parts/minute.tsx'
+import { UtcDateTime } from '../parts/utc-date-time.tsx'
 
 export const isArticle = (standing: Standing): standing is OfficeArticle => 'slug' in standing
 
@@ -26,7 +26,7 @@ function ArticleFacts({ article, revision }: { article: OfficeArticle; revision:
       <p className="font-semibold">{statusNames[status]}</p>
       {(status === 'published' || status === 'scheduled') && (
         <p className="mt-1 text-sm">
-          {status === 'published' ? words.since : words.from} <Minute iso={publishedAt} />
+          {status === 'published' ? words.since : words.from} <UtcDateTime iso={publishedAt} />
         </p>
       )}
       {hasChanges(article, revision) && <p className="mt-1 text-sm text-muted">{words.changes}</p>}

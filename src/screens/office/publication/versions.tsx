@@ -3,8 +3,8 @@ import type { Path } from '#contract/office/documents.ts'
 import type { PublicationActor } from '#machines/publication.ts'
 import { publication } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
-import { OneText, type PlaceName } from '../editor/both.tsx'
-import { Minute } from '../parts/minute.tsx'
+import { OneText, type PlaceName } from '../editor/side-by-side.tsx'
+import { UtcDateTime } from '../parts/utc-date-time.tsx'
 
 const { versions: words } = publication
 
@@ -21,7 +21,7 @@ function List({ actor }: { actor: PublicationActor }) {
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-blue-line px-4 py-1 text-sm last:border-b-0"
           >
             <span className="min-w-0">
-              {words.version(revision)}, <Minute iso={savedAt} />
+              {words.version(revision)}, <UtcDateTime iso={savedAt} />
               <span className="block text-muted wrap-anywhere">{words.by(savedBy)}</span>
             </span>
             <Button

@@ -8,14 +8,14 @@ import { draftOf } from '#machines/office-review/setup.ts'
 import { actWords, fieldWords, optionalNotes, review as words } from '#src/content/office/office-review.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { registerPlace, type Places } from '#src/ui/places.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { FileChooser } from '../parts/file-chooser.tsx'
 
 type PanelProps = {
   actor: OfficeReviewActor
   review: Review
   /** The elements that the machine can focus. */
-  places: Places
+  places: ScreenElements
 }
 
 const categories = [{ value: '', label: words.unchosen }, ...blueprintCategories]
@@ -78,7 +78,7 @@ function Compose({ actor, review, places }: PanelProps) {
   }
   return (
     <form noValidate aria-label={actWords[review.queue][act]?.begin} onSubmit={submit}>
-      <h3 ref={registerPlace(places, 'act')} tabIndex={-1} className="text-h4">
+      <h3 ref={registerElement(places, 'act')} tabIndex={-1} className="text-h4">
         {actWords[review.queue][act]?.begin}
       </h3>
       {names.length > 0 && (
@@ -147,7 +147,7 @@ function Confirm({ actor, review, places }: PanelProps) {
   const isBusy = snapshot.hasTag('busy')
   return (
     <div>
-      <h3 ref={registerPlace(places, 'act')} tabIndex={-1} className="text-h4">
+      <h3 ref={registerElement(places, 'act')} tabIndex={-1} className="text-h4">
         {words.mails}
       </h3>
       <div className="mt-4">
@@ -200,7 +200,7 @@ function Choices({ actor, review }: Omit<PanelProps, 'places'>) {
   )
 }
 
-/** What can be done: choose, fill in, read the mails, confirm. */
+/** The panel in which an act is chosen and filled in, its mails are read, and it is confirmed. */
 export function ActPanel({ actor, review, places }: PanelProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isConfirming = snapshot.matches('confirming') || snapshot.matches('acting')

@@ -2,7 +2,7 @@ import { longDate } from '#contract/dates.ts'
 import type { ApplicationReview } from '#contract/office/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Facts, Part, Written } from './facts.tsx'
+import { Facts, Part, PlainText } from './facts.tsx'
 
 const words = review.application
 
@@ -57,7 +57,7 @@ export function ApplicationPart({ about }: { about: ApplicationReview }) {
         ]}
       />
       <Part title={words.expertise}>
-        <Written>{expertise}</Written>
+        <PlainText>{expertise}</PlainText>
       </Part>
       <Part title={words.account}>
         <Account account={account} />

@@ -1,6 +1,6 @@
 import { blueprintCategories } from '#contract/blueprint-categories.ts'
 import type { BlueprintReview } from '#contract/office/reviews.ts'
-import type { Change, ChangedField } from '#machines/office-review/setup.ts'
+import type { TextChange, ChangedField } from '#machines/office-review/setup.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
@@ -9,7 +9,7 @@ import { Facts, Part } from './facts.tsx'
 const words = review.blueprint
 
 /** Plus and minus signs and the lines through and under the text say what changed, also without colour. */
-function ChangedText({ kind, text }: Change) {
+function ChangedText({ kind, text }: TextChange) {
   if (kind === 'same') return <>{text}</>
   const Mark = kind === 'added' ? 'ins' : 'del'
   const look =

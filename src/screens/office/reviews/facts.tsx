@@ -29,7 +29,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 /** What somebody wrote, as plain text. */
-export function Written({ children }: { children: string }) {
+export function PlainText({ children }: { children: string }) {
   return <p className="border-l-4 border-blue-line pl-4 wrap-anywhere whitespace-pre-line">{children}</p>
 }
 

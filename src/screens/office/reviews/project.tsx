@@ -7,7 +7,7 @@ import { draftSections, type DraftComment } from '#contract/project-drafts.ts'
 import { fileTypes, sizeText } from '#contract/project-files.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Answers, Facts, Part, Written } from './facts.tsx'
+import { Answers, Facts, Part, PlainText } from './facts.tsx'
 
 const words = review.project
 const day = (iso: string | null) => iso && <LongDate iso={iso} />
@@ -62,7 +62,7 @@ function Comments({ comments, answer }: CommentsProps) {
           ) : (
             <div className="mt-3">
               <p className="annotation text-muted">{words.answered}</p>
-              <Written>{comment.answer}</Written>
+              <PlainText>{comment.answer}</PlainText>
             </div>
           )}
         </li>

@@ -1,7 +1,7 @@
 import type { RequestReview } from '#contract/office/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Answers, Facts, Part, Written } from './facts.tsx'
+import { Answers, Facts, Part, PlainText } from './facts.tsx'
 
 const words = review.request
 
@@ -22,7 +22,7 @@ export function RequestPart({ about }: { about: RequestReview }) {
       </Part>
       {answeredBy && note !== null && (
         <Part title={words.answeredBy[answeredBy]}>
-          <Written>{note}</Written>
+          <PlainText>{note}</PlainText>
         </Part>
       )}
     </>

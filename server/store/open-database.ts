@@ -35,14 +35,15 @@ const randomPageCost = 1.1
  * Queries of the embedded one are not traced.
  */
 export function openDatabase(
-  { databaseUrl, migrationDatabaseUrl, dataDir }: Place,
+  { databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseLocation,
   options: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return openPglite(dataDir)
   return openPostgres({ migration: migrationDatabaseUrl, application: databaseUrl }, options)
 }
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'migrationDatabaseUrl'>>
+type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'migrationDatabaseUrl'>>
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir)

@@ -5,7 +5,7 @@ import { PictureError } from '../pictures/encode.ts'
 import type { FetchPicture, Picture } from './fetch-picture.ts'
 
 /** A picture on another site, with its line in the article's file. */
-export type PictureLine = { url: string; line: number }
+export type ExternalPicture = { url: string; line: number }
 
 const maxPictures = 20
 
@@ -13,9 +13,9 @@ const maxPictures = 20
  * Downloads the pictures that an article embeds from other sites and replaces their URLs by ours. Returns the issues instead
  * if a picture cannot be used.
  */
-export async function withOwnPictures(
+export async function withDownloadedPictures(
   article: WrittenArticle,
-  lines: PictureLine[],
+  lines: ExternalPicture[],
   fetchPicture: FetchPicture,
 ): Promise<{ article: WrittenArticle; pictures: Picture[] } | { issues: Issue[] }> {
   const firstTooMany = lines[maxPictures]

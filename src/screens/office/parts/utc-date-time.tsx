@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 })
 
 /** A time to the minute in long US format, in UTC, from an ISO 8601 time. */
-export function Minute({ iso }: { iso: string }) {
+export function UtcDateTime({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">
       {format.format(new Date(iso))} UTC

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { operator, readAudit, recordAudit } from '#server/store/audit-log.ts'
-import { openDatabase } from '#server/store/open.ts'
-import { keepPerson } from '#server/store/people.ts'
-import { onConnection } from '#server/store/roles.ts'
+import { operatorActor, readAudit, recordAudit } from '#server/store/audit-log.ts'
+import { openDatabase } from '#server/store/open-database.ts'
+import { upsertPerson } from '#server/store/people.ts'
+import { onConnection } from '#server/store/database-roles.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
@@ -52,9 +52,9 @@ test.runIf(isPostgres)(
     const { url, migration, dataDir } = roles
     const database = await openDatabase({ databaseUrl: url, migrationDatabaseUrl: migration, dataDir })
     const { db } = database
-    const entry = { actor: operator, act: 'order.close', subject: { kind: 'order', id: 'one' } }
+    const entry = { actor: operatorActor, act: 'order.close', subject: { kind: 'order', id: 'one' } }
     await recordAudit(db, entry, now)
-    await keepPerson(db, { issuer: 'test', subject: 'a', email: 'a@example.com', name: 'A' }, now)
+    await upsertPerson(db, { issuer: 'test', subject: 'a', email: 'a@example.com', name: 'A' }, now)
     expect((await readAudit(db, { limit: 5 })).map(({ entry: { act } }) => act)).toEqual(['order.close'])
     const attempts = [
       `update audit_log set act = 'nothing'`,
@@ -115,7 +115,7 @@ test.runIf(!isPostgres)('the embedded database has one role, and a trigger keeps
   const database = await openDatabase({ databaseUrl: undefined, dataDir: place.dataDir })
   await recordAudit(
     database.db,
-    { actor: operator, act: 'order.close', subject: { kind: 'order', id: 'one' } },
+    { actor: operatorActor, act: 'order.close', subject: { kind: 'order', id: 'one' } },
     now,
   )
   await expect(database.db.execute('delete from audit_log')).rejects.toThrow()

@@ -4,11 +4,11 @@ import { disputesOf } from '../store/webhook-events.ts'
 import type { SettleDeps } from './ledger.ts'
 import { logProviderError, type Provider, type ProviderState } from './provider.ts'
 
-/** What reads an order at its provider needs. */
+/** The dependencies of reading an order at its provider. */
 export type InspectDeps = Pick<SettleDeps, 'db' | 'providers'> & { log: Pick<SettleDeps['log'], 'warn'> }
 
 /** The current state of an order at its provider, or undefined if the provider fails. */
-export async function inspect(
+export async function inspectOrder(
   { db, providers, log }: InspectDeps,
   order: PlacedOrder,
 ): Promise<ProviderState | undefined> {
@@ -16,9 +16,9 @@ export async function inspect(
   if (!provider) return undefined
   const recordedPayment = await paymentOfOrder(db, order.id)
   try {
-    const found = await provider.inspect(order, recordedPayment)
-    const lost = found.state === 'captured' && (await lostDispute(db, provider, order.id))
-    return lost ? { state: 'refunded' } : found
+    const providerState = await provider.inspect(order, recordedPayment)
+    const lost = providerState.state === 'captured' && (await lostDispute(db, provider, order.id))
+    return lost ? { state: 'refunded' } : providerState
   } catch (error) {
     logProviderError(log, order, error, 'an order could not be inspected')
     return undefined

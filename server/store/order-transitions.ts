@@ -4,17 +4,22 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import { orderMachine, type OrderSnapshot } from '#machines/order.ts'
 import type { OrderAction, OrderContext, OrderEvent } from '#machines/order/setup.ts'
 import type { Database } from './database.ts'
-import { lockPerson, samePurchase, type Order, type Person } from './orders.ts'
+import { lockPerson, isOtherOrderOfPurchase, type Order, type Person } from './orders.ts'
 import { orders } from './schema/payments.ts'
-import { isTransactionConflict } from './unavailable.ts'
+import { isTransactionConflict } from './database-errors.ts'
 
 declare const isLocked: unique symbol
 /** An order that no other transaction can change before this one ends. */
 export type LockedOrder = Order & { [isLocked]: true }
 /** The result of an event. `isAccepted`: the order's machine accepted the event. */
-export type Move = { order: Order; actions: OrderAction[]; isAccepted: boolean }
+export type OrderTransition = { order: Order; actions: OrderAction[]; isAccepted: boolean }
 /** Executes an action of the machine, in the same transaction and before the order is written. */
-export type Perform = (tx: Database, action: OrderAction, order: Order, event: OrderEvent) => Promise<void>
+export type PerformAction = (
+  tx: Database,
+  action: OrderAction,
+  order: Order,
+  event: OrderEvent,
+) => Promise<void>
 
 /**
  * Runs work on an order in a transaction that locks its person and the order. It is repeated once if the database cancels the
@@ -51,12 +56,12 @@ export const acceptsEvent = (order: Order, event: OrderEvent): boolean => snapsh
  * Applies an event to an order: executes the actions of its machine and writes its new state. The transaction must hold the lock
  * of its person. No other code writes an order's status.
  */
-export async function moveOrder(
+export async function transitionOrder(
   tx: Database,
   order: LockedOrder,
   event: OrderEvent,
-  perform: Perform,
-): Promise<Move> {
+  perform: PerformAction,
+): Promise<OrderTransition> {
   const before = snapshotOf(order)
   if (!before.can(event)) return { order, actions: [], isAccepted: false }
   const [after, untypedActions] = transition(orderMachine, before, event)
@@ -74,19 +79,19 @@ export async function moveOrder(
 }
 
 /** Applies an event to the other orders of the same person and product, one after the other. */
-export async function moveOtherOrders(
+export async function transitionOtherOrders(
   tx: Database,
   order: Order,
   event: OrderEvent,
-  { provider, perform }: { provider?: PaymentMethod; perform: Perform },
+  { provider, perform }: { provider?: PaymentMethod; perform: PerformAction },
 ): Promise<void> {
   const others = await tx
     .select()
     .from(orders)
-    .where(and(samePurchase(order), provider ? eq(orders.provider, provider) : undefined))
+    .where(and(isOtherOrderOfPurchase(order), provider ? eq(orders.provider, provider) : undefined))
     .orderBy(asc(orders.id))
   for (const other of others)
-    if (acceptsEvent(other, event)) await moveOrder(tx, await lockOrder(tx, other.id), event, perform)
+    if (acceptsEvent(other, event)) await transitionOrder(tx, await lockOrder(tx, other.id), event, perform)
 }
 
 type NewOrder = Pick<Order, 'personId' | 'productKey' | 'provider' | 'cents' | 'currency' | 'createdAt'>

@@ -1,51 +1,58 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
-import { articles } from './articles.ts'
-import { backup, restore } from './backups.ts'
-import { blueprints } from './blueprints.ts'
-import { clientErrors } from './client-errors.ts'
-import { commissions } from './commissions.ts'
-import { credits } from './credits.ts'
-import { Question, Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
-import { enquiries } from './enquiries.ts'
-import { jobs } from './jobs.ts'
-import { ledger } from './ledger.ts'
-import { mail } from './mail.ts'
-import { orders } from './orders.ts'
-import { partners } from './partners.ts'
-import { requests } from './requests.ts'
-import { people } from './people.ts'
-import { projects } from './projects.ts'
-import { slots } from './slots.ts'
-import { staff } from './staff.ts'
-import { decks, proposals } from './portals.ts'
-import { visible, visibleJson } from './printing.ts'
+import { articleCommands } from './articles.ts'
+import { backupCommand, restoreCommand } from './backups.ts'
+import { blueprintCommands } from './blueprints.ts'
+import { clientErrorCommands } from './client-errors.ts'
+import { commissionCommands } from './commissions.ts'
+import { creditCommands } from './credits.ts'
+import {
+  ConfirmationRequired,
+  Refusal,
+  UsageError,
+  type CommandContext,
+  type Execute,
+  type CommandOutcome,
+} from './context.ts'
+import { enquiryCommands } from './enquiries.ts'
+import { jobCommands } from './jobs.ts'
+import { ledgerCommands } from './ledger.ts'
+import { mailCommands } from './mail.ts'
+import { orderCommands } from './orders.ts'
+import { partnerCommands } from './partners.ts'
+import { requestCommands } from './requests.ts'
+import { personCommands } from './people.ts'
+import { projectCommands } from './projects.ts'
+import { slotCommands } from './slots.ts'
+import { staffCommands } from './staff.ts'
+import { deckCommands, proposalCommands } from './portals.ts'
+import { escapeControls, escapedJson } from './printing.ts'
 
 /** `isQuestion`: the command would be carried out with `--yes`. */
 export type CommandResult = { status: 0 | 1 | 2; out: string; err: string; isQuestion?: true }
 
-const resources = [
-  proposals,
-  decks,
-  articles,
-  blueprints,
-  partners,
-  enquiries,
-  orders,
-  ledger,
-  projects,
-  slots,
-  requests,
-  jobs,
-  commissions,
-  credits,
-  people,
-  staff,
-  mail,
-  clientErrors,
-  backup,
-  restore,
+const resourceCommands = [
+  proposalCommands,
+  deckCommands,
+  articleCommands,
+  blueprintCommands,
+  partnerCommands,
+  enquiryCommands,
+  orderCommands,
+  ledgerCommands,
+  projectCommands,
+  slotCommands,
+  requestCommands,
+  jobCommands,
+  commissionCommands,
+  creditCommands,
+  personCommands,
+  staffCommands,
+  mailCommands,
+  clientErrorCommands,
+  backupCommand,
+  restoreCommand,
 ]
-const hint = 'npm run operator -- --help says what there is.'
+const helpHint = 'npm run operator -- --help says what there is.'
 
 /** Our error message for an invalid command line, instead of Commander's. */
 function usageSentence(command: CommandUnknownOpts, { code, message }: CommanderError): string {
@@ -65,7 +72,7 @@ function usageSentence(command: CommandUnknownOpts, { code, message }: Commander
 }
 
 /** The command line with all commands. A command passes its work to `execute`; help texts are passed to `print`. */
-export function commandLine(execute: Execute, print: (help: string) => void) {
+export function buildCommandLine(execute: Execute, print: (help: string) => void) {
   const program = new Command('npm run operator --')
     .option('--json', 'Answers in JSON.')
     .commandsGroup('Resources:')
@@ -74,7 +81,7 @@ export function commandLine(execute: Execute, print: (help: string) => void) {
       'afterAll',
       '\nEnds with status 0 when done, 1 when refused, 2 when the command is not understood.',
     )
-  for (const resource of resources) program.addCommand(resource(execute))
+  for (const resource of resourceCommands) program.addCommand(resource(execute))
   const all = [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]
   for (const command of all as CommandUnknownOpts[]) {
     command
@@ -89,36 +96,37 @@ export function commandLine(execute: Execute, print: (help: string) => void) {
   return program
 }
 
-const inLines = (lines: string[]) => lines.map((line) => `${visible(line)}\n`).join('')
+const visibleLines = (lines: string[]) => lines.map((line) => `${escapeControls(line)}\n`).join('')
 
 /**
  * Runs the command of the arguments and returns its output and exit status. `withContext` opens the database while a command
  * runs; it is not called for help.
  */
-export async function operate(
+export async function runCommandLine(
   args: string[],
-  withContext: (work: (context: Context) => Promise<Outcome>) => Promise<Outcome>,
+  withContext: (work: (context: CommandContext) => Promise<CommandOutcome>) => Promise<CommandOutcome>,
 ): Promise<CommandResult> {
   let out = ''
-  const program = commandLine(
+  const program = buildCommandLine(
     async (work) => {
       const { lines, data } = await withContext(work)
-      out = program.opts().json ? `${visibleJson(data)}\n` : inLines(lines)
+      out = program.opts().json ? `${escapedJson(data)}\n` : visibleLines(lines)
     },
     (help) => (out += help),
   )
   const failed = (status: 1 | 2, sentence: string, details: string[]): CommandResult => {
-    if (program.opts().json) return { status, out: `${visibleJson({ error: sentence, details })}\n`, err: '' }
-    return { status, out: '', err: inLines([sentence, ...details.map((detail) => `  ${detail}`)]) }
+    if (program.opts().json) return { status, out: `${escapedJson({ error: sentence, details })}\n`, err: '' }
+    return { status, out: '', err: visibleLines([sentence, ...details.map((detail) => `  ${detail}`)]) }
   }
   try {
     await program.parseAsync(args, { from: 'user' })
     return { status: 0, out, err: '' }
   } catch (error) {
     if (error instanceof CommanderError) return { status: 0, out, err: '' }
-    if (error instanceof Question) return { ...failed(1, error.message, error.details), isQuestion: true }
+    if (error instanceof ConfirmationRequired)
+      return { ...failed(1, error.message, error.details), isQuestion: true }
     if (error instanceof Refusal) return failed(1, error.message, error.details)
-    if (error instanceof UsageError) return failed(2, error.message, [hint])
+    if (error instanceof UsageError) return failed(2, error.message, [helpHint])
     throw error
   }
 }

@@ -55,7 +55,7 @@ function TextView({ lines: own, other, nameOf }: TextViewProps) {
 type BothProps = { texts: readonly [Text, Text]; nameOf: (path: Path) => PlaceName }
 
 /** Two texts of a document side by side. What is not the same in both is marked. */
-export function Both({ texts, nameOf }: BothProps) {
+export function SideBySide({ texts, nameOf }: BothProps) {
   const lines = texts.map(({ content }) => linesOf(content))
   return (
     <div className="grid gap-6 lg:grid-cols-2">

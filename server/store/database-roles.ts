@@ -16,13 +16,13 @@ export async function onConnection<T>(
   }
 }
 
-const roleOf = async (client: pg.Client): Promise<string> => {
+const currentRole = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ role: string }>('select current_user as role')
   return rows[0]?.role ?? ''
 }
 
 /** Whether a role owns the audit log, or may do more with it than read it and add to it. */
-const mayChange = `
+const mayChangeAuditLogQuery = `
   select r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')
     or has_table_privilege(r.oid, c.oid, 'update') or has_any_column_privilege(r.oid, c.oid, 'update')
     or has_table_privilege(r.oid, c.oid, 'delete') or has_table_privilege(r.oid, c.oid, 'truncate')
@@ -33,8 +33,8 @@ const mayChange = `
  * Grants the role of `applicationUrl` what the server needs, as the role of the migrations, which owns the tables: all rows, but of
  * the audit log only reading and adding. Throws if that role could change the log all the same.
  */
-export async function grantApplication(owner: pg.Client, applicationUrl: string): Promise<void> {
-  const role = await onConnection(applicationUrl, roleOf)
+export async function grantApplicationRole(owner: pg.Client, applicationUrl: string): Promise<void> {
+  const role = await onConnection(applicationUrl, currentRole)
   const to = pg.escapeIdentifier(role)
   await owner.query(`
     grant usage on schema public, drizzle to ${to};
@@ -42,11 +42,11 @@ export async function grantApplication(owner: pg.Client, applicationUrl: string)
     grant select, insert, update, delete on all tables in schema public to ${to};
     grant usage, select, update on all sequences in schema public to ${to};
     revoke update, delete, truncate, references, trigger on audit_log from ${to}, public`)
-  const isOpen = await onConnection(applicationUrl, async (client) => {
-    const { rows } = await client.query<{ mayChange: boolean }>(mayChange)
+  const canChangeAuditLog = await onConnection(applicationUrl, async (client) => {
+    const { rows } = await client.query<{ mayChange: boolean }>(mayChangeAuditLogQuery)
     return rows[0]?.mayChange !== false
   })
-  if (isOpen)
+  if (canChangeAuditLog)
     throw new Error(
       `The role ${role} of DATABASE_URL can change the audit log, because it owns the tables or is a superuser. docs/production.md says how to hand them over to the role of MIGRATION_DATABASE_URL.`,
     )

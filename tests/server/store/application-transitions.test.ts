@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApplicationEvent, ApplicationSnapshot } from '#machines/application.ts'
-import { addApplication, moveApplication } from '#server/store/applications.ts'
+import { addApplication, transitionApplication } from '#server/store/applications.ts'
 import { partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -42,7 +42,7 @@ describe('what the machine of an application does not allow is not written', () 
     const applied = await applicationIn(status)
     const recordsBefore = await recordsOf(applied)
     const event = { type, at: site.clock.now(), note: undefined }
-    expect(await moveApplication(site.db, applied.id, event)).toBeUndefined()
+    expect(await transitionApplication(site.db, applied.id, event)).toBeUndefined()
     expect(await site.operator.run('partner', verb, applied.id)).toEqual({
       status: 1,
       out: '',

@@ -2,19 +2,19 @@ import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReviewStatus } from '#contract/blueprints.ts'
 import type { ReviewEvent } from '#machines/review.ts'
-import { operator } from '#server/store/audit-log.ts'
+import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint, resubmitBlueprint, submitBlueprint } from '#server/blueprints/review.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
-import { moveReview } from '#server/store/submissions.ts'
+import { transitionReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { text } from '../support/authors.ts'
+import { blueprintTexts } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const reviewedAt = new Date('2026-04-01T00:00:00Z')
 const note = 'Please name the owner of each step.'
-const changed = { ...text, title: 'Four-way match' }
+const changed = { ...blueprintTexts, title: 'Four-way match' }
 
 const publish: ReviewEvent = { type: 'blueprint.publish', at: reviewedAt, category: null }
 const askForChanges: ReviewEvent = { type: 'changes.ask', at: reviewedAt, note }
@@ -33,7 +33,7 @@ beforeAll(async () => {
     email: 'g@example.com',
     name: 'Grace',
   }
-  authorId = (await keepPerson(site.db, identity, reviewedAt)).id
+  authorId = (await upsertPerson(site.db, identity, reviewedAt)).id
 })
 
 const deps = () => ({ db: site.db, origin: site.origin, now: reviewedAt })
@@ -42,7 +42,7 @@ const deps = () => ({ db: site.db, origin: site.origin, now: reviewedAt })
 async function blueprintIn(status: ReviewStatus): Promise<string> {
   const id = await submitBlueprint(
     { authorId },
-    { ...text, title: `${status} ${crypto.randomUUID()}` },
+    { ...blueprintTexts, title: `${status} ${crypto.randomUUID()}` },
     deps(),
   )
   await site.db.update(blueprints).set({ status }).where(eq(blueprints.id, id))
@@ -77,12 +77,12 @@ describe('what the machine of a review does not allow is not written', () => {
   ])('about a Blueprint that is %s, %o', async (status, event) => {
     const id = await blueprintIn(status)
     const recordsBefore = await recordsOf(id)
-    expect(await moveReview(site.db, id, event)).toBeUndefined()
+    expect(await transitionReview(site.db, id, event)).toBeUndefined()
     if (event.type === 'blueprint.resubmit')
       await expect(resubmitBlueprint(id, changed, deps())).rejects.toThrow(
         'This Blueprint is not waiting for changes.',
       )
-    else expect(await decideBlueprint(id, event, { ...deps(), actor: operator })).toBeUndefined()
+    else expect(await decideBlueprint(id, event, { ...deps(), actor: operatorActor })).toBeUndefined()
     expect(await recordsOf(id)).toEqual(recordsBefore)
   })
 })
@@ -90,7 +90,7 @@ describe('what the machine of a review does not allow is not written', () => {
 test('two reviewers at once publish it once', async () => {
   const id = await blueprintIn('pending')
   const decide = () =>
-    decideBlueprint(id, { type: 'blueprint.publish', category: null }, { ...deps(), actor: operator })
+    decideBlueprint(id, { type: 'blueprint.publish', category: null }, { ...deps(), actor: operatorActor })
   const decided = await Promise.all([decide(), decide()])
   expect(decided.map((submission) => submission?.status).sort()).toEqual(['published', undefined])
   const { mails } = await recordsOf(id)

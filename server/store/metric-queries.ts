@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { outbox } from './schema/outbox.ts'
 import { orders, type OrderStatus } from './schema/payments.ts'
 
-/** How many orders have each status, without those that no order has. */
+/** How many orders have each status; a status without orders is left out. */
 export const ordersByStatus = (db: Database): Promise<{ status: OrderStatus; orders: number }[]> =>
   db.select({ status: orders.status, orders: count() }).from(orders).groupBy(orders.status)
 

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { rowsOf } from './rows-of.ts'
 
 /** The entries of each list. `words` is what a search looks through. */
-const entries: Record<QueueName, SQL> = {
+const entriesByList: Record<QueueName, SQL> = {
   blueprints: sql`
     select b.id, b.title, p.email, b.status, b.status = 'pending' as waiting, b.submitted_at as at,
       b.revision as count, b.title || ' ' || p.name || ' ' || p.email as words
@@ -53,12 +53,12 @@ type Row = {
 }
 
 /** A page of a list: what waits for the firm first, then the newest. */
-export async function queueOf(
+export async function reviewListOf(
   db: Database,
   queue: QueueName,
   { status, search = '', after }: QueueQuery,
 ): Promise<QueuePage> {
-  const from = sql`(${entries[queue]}) as entries`
+  const from = sql`(${entriesByList[queue]}) as entries`
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
@@ -79,11 +79,11 @@ export async function queueOf(
 }
 
 /** How many entries of a list wait for the firm, counted up to 1,000. */
-export async function waitingInQueue(db: Database, queue: QueueName): Promise<number> {
+export async function countWaitingReviews(db: Database, queue: QueueName): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`select count(*)::int as count
-      from (select from (${entries[queue]}) as entries where waiting limit 1000) as waiting`,
+      from (select from (${entriesByList[queue]}) as entries where waiting limit 1000) as waiting`,
   )
   return row?.count ?? 0
 }

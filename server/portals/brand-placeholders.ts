@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import type { Issue } from './issue.ts'
 
 /** The placeholders of a portal document and their values. */
-const brandWords: Record<string, string> = {
+const brandPlaceholders: Record<string, string> = {
   brand: brand.name,
   legalName: brand.legalName,
   framework: brand.framework.name,
@@ -14,18 +14,19 @@ const brandWords: Record<string, string> = {
 }
 
 /** Replaces each `{{word}}` in the texts of a document; unknown words are added to `issues`. */
-export function fillBrand(value: unknown, issues: Issue[], place: Issue['place'] = []): unknown {
+export function fillBrandPlaceholders(value: unknown, issues: Issue[], place: Issue['place'] = []): unknown {
   if (typeof value === 'string') {
     return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, word: string) => {
-      if (Object.hasOwn(brandWords, word)) return brandWords[word] ?? ''
-      const words = Object.keys(brandWords).join(', ')
+      if (Object.hasOwn(brandPlaceholders, word)) return brandPlaceholders[word] ?? ''
+      const words = Object.keys(brandPlaceholders).join(', ')
       issues.push({ place, sentence: `${placeholder} stands for nothing. Known words: ${words}.` })
       return placeholder
     })
   }
-  if (Array.isArray(value)) return value.map((item, at) => fillBrand(item, issues, [...place, at]))
+  if (Array.isArray(value))
+    return value.map((item, at) => fillBrandPlaceholders(item, issues, [...place, at]))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fillBrand(item, issues, [...place, key])]),
+    Object.entries(value).map(([key, item]) => [key, fillBrandPlaceholders(item, issues, [...place, key])]),
   )
 }

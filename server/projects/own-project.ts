@@ -2,16 +2,16 @@ import { messages } from '#contract/errors.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
 import { lockProject, type ProjectRow } from '../store/projects.ts'
-import { isTransactionConflict } from '../store/unavailable.ts'
+import { isTransactionConflict } from '../store/database-errors.ts'
 import { isUuid } from '../store/uuid.ts'
 
 /** A project of a person. The id is the client's and may be malformed. */
-export type Owned = { id: string; personId: string }
+export type OwnedProjectId = { id: string; personId: string }
 
 /** Runs work on the person's locked project in a transaction. Throws a 404 `HttpError` if they have no such project. */
 export async function withOwnProject<T>(
   db: Database,
-  { id, personId }: Owned,
+  { id, personId }: OwnedProjectId,
   work: (tx: Database, locked: ProjectRow) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(id)) throw new HttpError(404, messages.projectNotFound)

@@ -3,12 +3,12 @@ import { readOrder, type Order } from '../store/orders.ts'
 import { refundsOf } from '../store/refunds.ts'
 import type { SettleDeps } from './ledger.ts'
 import { requestRefund } from './refund.ts'
-import { settle, type Outcome } from './settle.ts'
+import { settle, type SettleOutcome } from './settle.ts'
 
 type Deps = SettleDeps & { actor: Actor }
 
 /** Asks the provider about an order now, for somebody who wants to see it. */
-export async function checkOrder({ actor, ...deps }: Deps, { id }: Order): Promise<Outcome> {
+export async function checkOrder({ actor, ...deps }: Deps, { id }: Order): Promise<SettleOutcome> {
   const outcome = await settle(deps, id, { byPerson: false })
   const entry = { actor, act: 'order.check', subject: { kind: 'order', id }, details: { outcome } }
   await recordAudit(deps.db, entry, deps.now())
@@ -16,10 +16,10 @@ export async function checkOrder({ actor, ...deps }: Deps, { id }: Order): Promi
 }
 
 /** `asked`: the provider does not show the refund yet; the reconciler goes on. `refused`: it refused, and nothing has changed. */
-export type Refunded = 'refunded' | 'asked' | 'refused' | 'notPaid'
+export type RefundOutcome = 'refunded' | 'asked' | 'refused' | 'notPaid'
 
 /** Refunds the whole payment of an order through its provider. Safe to repeat. */
-export async function refundOrder({ actor, ...deps }: Deps, order: Order): Promise<Refunded> {
+export async function refundOrder({ actor, ...deps }: Deps, order: Order): Promise<RefundOutcome> {
   const { db, now } = deps
   if (!(await requestRefund({ db, actor, now: now() }, order))) return 'notPaid'
   await settle(deps, order.id, { byPerson: false })

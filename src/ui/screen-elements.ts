@@ -1,8 +1,8 @@
 /** Mounted elements of a screen, by name. Effects focus them and read their values. */
-export type Places = Map<string, HTMLElement>
+export type ScreenElements = Map<string, HTMLElement>
 
 /** A ref callback that adds its element to `places`, and removes it on unmount. */
-export const registerPlace = (places: Places, name: string) => (element: HTMLElement | null) => {
+export const registerElement = (places: ScreenElements, name: string) => (element: HTMLElement | null) => {
   if (element) places.set(name, element)
   else places.delete(name)
 }

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { closeDueJobs } from '../bidding/jobs.ts'
+import { mailSender } from '../mail/sender.ts'
+import type { MailTransport } from '../mail/transport.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Payments } from '../payments/payments.ts'
+import { endHolds } from '../store/commissions.ts'
+import { endCredits } from '../store/credits.ts'
+import type { Database } from '../store/database.ts'
+import { countDays } from '../store/numbers.ts'
+import type { ClientErrorQueue } from './client-error-queue.ts'
+import { deleteExpired } from './data-retention.ts'
+import type { DatabaseFailed } from './database-watch.ts'
+import { startJobs, type Job } from './jobs.ts'
+import type { VisitQueue } from './visit-queue.ts'
+
+type Deps = {
+  db: Database
+  now: () => Date
+  /** Our own origin, for links in mails. */
+  origin: string
+  log: FastifyInstance['log']
+  metrics: Metrics | undefined
+  payments: Payments
+  transport: MailTransport
+  visits: VisitQueue
+  clientErrors: ClientErrorQueue
+}
+
+/** The jobs of every server, with their intervals. */
+export const scheduledJobs = (deps: Deps): Job[] => {
+  const { db, now, origin, log, payments, transport, visits, clientErrors } = deps
+  return [
+    { name: 'orders', everySeconds: 5, run: reconciler(payments) },
+    { name: 'visits', everySeconds: 2, run: () => visits.flush() },
+    { name: 'errors in browsers', everySeconds: 5, run: () => clientErrors.flush() },
+    { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log }) },
+    { name: 'numbers', everySeconds: 60, run: (signal) => countDays(db, now(), signal) },
+    { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
+    { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
+    { name: 'bidding', everySeconds: 60, run: () => closeDueJobs({ db, origin, now: now() }) },
+    { name: 'data retention', everySeconds: 600, run: () => deleteAndCount(deps) },
+  ]
+}
+
+/** The first run checks every undecided order, because webhooks may have been missed while the server was down. */
+function reconciler(payments: Payments): Job['run'] {
+  let isFirstRun = true
+  return async () => {
+    if (isFirstRun) await payments.makeUndecidedDue()
+    isFirstRun = false
+    await payments.reconcile()
+  }
+}
+
+/** Deletes what may not be kept longer, and counts the deleted rows in log and metrics. */
+async function deleteAndCount({ db, now, metrics, log }: Deps): Promise<void> {
+  const deleted: Record<string, number> = {}
+  const count = (kind: string, rows: number) => {
+    metrics?.countDeleted(kind, rows)
+    if (rows > 0) deleted[kind] = rows
+  }
+  await deleteExpired(db, now(), count).finally(() => {
+    if (Object.keys(deleted).length > 0) log.info({ deleted }, 'rows whose time is over were deleted')
+  })
+}
+
+/** Runs jobs while the app listens. `onClose` hooks run in reverse order, so jobs end before what they use is closed. */
+export function runWhileListening(app: FastifyInstance, databaseFailed: DatabaseFailed, jobs: Job[]): void {
+  let stop: (() => Promise<void>) | undefined
+  let stopped: Promise<void> | undefined
+  app.addHook('onListen', async () => {
+    stop = startJobs(jobs, { log: app.log, databaseFailed })
+  })
+  app.addHook('preClose', async () => {
+    stopped = stop?.()
+  })
+  app.addHook('onClose', () => stopped ?? Promise.resolve())
+}

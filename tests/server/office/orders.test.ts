@@ -173,6 +173,7 @@ test('the export holds sales and refunds of its days, with nothing that a spread
   const buyer = { ...receipt.buyer, name, country: 'India' }
   await site.db.update(receipts).set({ buyer }).where(eq(receipts.orderId, id))
   await owner.post(`${path}/${id}`, { act: 'refund' })
+  await expect.poll(async () => (await detail(id)).status).toBe('refunded')
   const today = site.clock.now().toISOString().slice(0, 10)
   const answer = await sales.get(`${path}/export?from=${today}&to=${today}`)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')

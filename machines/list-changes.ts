@@ -52,7 +52,7 @@ export const listChangesMachine = setup({
   },
   states: {
     quiet: {},
-    moved: { description: 'The new place is told.' },
+    moved: { description: 'The new place is announced to screen readers.' },
     removed: {
       description: 'It can be brought back.',
       on: {

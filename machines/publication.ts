@@ -18,17 +18,17 @@ export type PublicationEvent =
   | { type: 'version.restore' }
 
 /** An article or a confidential document, as it stands for its readers. */
-export type Standing = OfficeArticle | PortalShare
+export type OfficeDocument = OfficeArticle | PortalShare
 
 export type Change = { change: 'publish'; revision: number; time: string | null } | { change: 'unpublish' }
 export type ChangeOutcome =
-  | { outcome: 'changed'; standing: Standing }
+  | { outcome: 'changed'; document: OfficeDocument }
   /** Somebody else has saved since. */
   | { outcome: 'outdated'; error: string }
   | { outcome: 'refused'; error: string; issues: Record<string, string> }
 
 type Context = {
-  standing: Standing | undefined
+  document: OfficeDocument | undefined
   versions: DocumentVersion[]
   /** As a `datetime-local` field has it, in UTC. */
   time: string
@@ -46,11 +46,11 @@ const messageOf = (error: unknown) => (error as Error).message
 export const publicationMachine = setup({
   types: {} as { context: Context; events: PublicationEvent; tags: 'busy' },
   actors: {
-    readStanding: fromPromise<Standing>(() =>
-      Promise.reject(new Error('publication: readStanding is not provided')),
+    readPublication: fromPromise<OfficeDocument>(() =>
+      Promise.reject(new Error('publication: readPublication is not provided')),
     ),
-    changeStanding: fromPromise<ChangeOutcome, Change>(() =>
-      Promise.reject(new Error('publication: changeStanding is not provided')),
+    changePublication: fromPromise<ChangeOutcome, Change>(() =>
+      Promise.reject(new Error('publication: changePublication is not provided')),
     ),
     listVersions: fromPromise<DocumentVersion[]>(() =>
       Promise.reject(new Error('publication: listVersions is not provided')),
@@ -68,15 +68,15 @@ export const publicationMachine = setup({
     isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
     isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
     /** A confidential document is published at once. */
-    canBeScheduled: ({ context: { standing } }) => standing !== undefined && 'slug' in standing,
-    isPublished: ({ context: { standing } }) =>
-      standing?.status === 'published' || standing?.status === 'scheduled',
+    canBeScheduled: ({ context: { document } }) => document !== undefined && 'slug' in document,
+    isPublished: ({ context: { document } }) =>
+      document?.status === 'published' || document?.status === 'scheduled',
   },
 }).createMachine({
   id: 'publication',
   description: 'When readers see a document, and its earlier texts.',
   context: {
-    standing: undefined,
+    document: undefined,
     versions: [],
     time: '',
     wanted: { change: 'unpublish' },
@@ -88,9 +88,9 @@ export const publicationMachine = setup({
   states: {
     loading: {
       invoke: {
-        id: 'readStanding',
-        src: 'readStanding',
-        onDone: { target: 'ready', actions: assign({ standing: ({ event }) => event.output }) },
+        id: 'readPublication',
+        src: 'readPublication',
+        onDone: { target: 'ready', actions: assign({ document: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
@@ -127,15 +127,15 @@ export const publicationMachine = setup({
     changing: {
       tags: 'busy',
       invoke: {
-        id: 'changeStanding',
-        src: 'changeStanding',
+        id: 'changePublication',
+        src: 'changePublication',
         input: ({ context }) => context.wanted,
         onDone: [
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'ready',
             actions: assign(({ context, event }) => ({
-              standing: event.output.outcome === 'changed' ? event.output.standing : context.standing,
+              document: event.output.outcome === 'changed' ? event.output.document : context.document,
               time: '',
             })),
           },
@@ -153,9 +153,9 @@ export const publicationMachine = setup({
       description: 'Somebody else has saved since. How it stands now is read.',
       tags: 'busy',
       invoke: {
-        id: 'readStanding',
-        src: 'readStanding',
-        onDone: { target: 'ready', actions: assign({ standing: ({ event }) => event.output }) },
+        id: 'readPublication',
+        src: 'readPublication',
+        onDone: { target: 'ready', actions: assign({ document: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },

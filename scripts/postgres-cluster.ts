@@ -6,7 +6,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
-type Cluster = { url: string; description: string; stop: () => Promise<void> }
+type Cluster = {
+  url: string
+  description: string
+  /** Ends the server. Its data are removed. */
+  stop: () => Promise<void>
+}
+/** A temporary cluster, whose server can be away for a while. */
+export type TemporaryCluster = Cluster & {
+  pid: () => number
+  /** Ends the server, which keeps its data for `resume`. */
+  pause: () => Promise<void>
+  resume: () => Promise<void>
+}
 type Binaries = { folder: string; description: string }
 type User = { uid: number; gid: number }
 
@@ -18,7 +30,14 @@ type User = { uid: number; gid: number }
 export async function startPostgres(port: number, settings: string[] = []): Promise<Cluster> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, description: 'TEST_DATABASE_URL', stop: () => Promise.resolve() }
+  return startTemporaryCluster(port, settings)
+}
 
+/** As above, but always a temporary cluster. */
+export async function startTemporaryCluster(
+  port: number,
+  settings: string[] = [],
+): Promise<TemporaryCluster> {
   const home = await mkdtemp(path.join(tmpdir(), 'northloop-postgres-'))
   const refused: string[] = []
   for (const find of [systemBinaries, copyNpmBinaries]) {
@@ -103,7 +122,7 @@ async function startCluster(
   home: string,
   port: number,
   given: string[],
-): Promise<Cluster> {
+): Promise<TemporaryCluster> {
   const user = unprivilegedUser()
   const data = path.join(home, 'data')
   await chmod(home, 0o755)
@@ -123,17 +142,29 @@ async function startCluster(
     'max_connections=200',
     ...given,
   ]
-  const server = spawn(
-    path.join(binaries.folder, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const url = `postgres://postgres@127.0.0.1:${String(port)}/postgres`
+  const start = () =>
+    spawn(
+      path.join(binaries.folder, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+  let server = start()
   process.once('exit', () => server.kill('SIGQUIT'))
-  const version = await waitUntilAnswering(server, `postgres://postgres@127.0.0.1:${String(port)}/postgres`)
+  const version = await waitUntilAnswering(server, url)
   return {
-    url: `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
+    url,
     description: `${version}, a throw-away cluster of ${binaries.description}`,
-    stop: () => stopCluster(server, home),
+    pid: () => server.pid ?? 0,
+    pause: () => end(server, 'SIGINT'),
+    async resume() {
+      server = start()
+      await waitUntilAnswering(server, url)
+    },
+    async stop() {
+      await end(server, 'SIGQUIT')
+      await rm(home, { recursive: true, force: true })
+    },
   }
 }
 
@@ -155,11 +186,9 @@ async function waitUntilAnswering(server: ChildProcess, url: string): Promise<st
   return `PostgreSQL ${rows[0]?.server_version ?? ''}`
 }
 
-async function stopCluster(server: ChildProcess, home: string): Promise<void> {
-  if (server.exitCode === null && server.signalCode === null) {
-    const gone = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGQUIT')
-    await gone
-  }
-  await rm(home, { recursive: true, force: true })
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await gone
 }

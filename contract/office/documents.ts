@@ -19,6 +19,10 @@ export const valueAt = (content: DocumentContent, path: Path): Json | undefined 
 /** A path as issues name it. */
 export const placeOf = (path: Path): string => path.join('/')
 
+/** The path of a place that an issue names. */
+export const pathOf = (place: string): Path =>
+  place === '' ? [] : place.split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
 /** Something to mend. `place` is the path of a field, such as `title` or `timeline/phases/0/title`; empty for the whole document. */
 export const documentIssue = z.object({ place: z.string(), message: z.string() })
 export type DocumentIssue = z.infer<typeof documentIssue>

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type * as z from 'zod/mini'
 import { articleMessages, articleText, type ArticleText } from '#contract/office/articles.ts'
-import type { articleDocument } from '#contract/office/calls/articles.ts'
+import type { WrittenDocument } from '#contract/office/calls/documents.ts'
 import { staffIdOf, type WritingDeps, type WrittenKind } from '../office/working-text.ts'
 import {
   insertDraft,
@@ -17,11 +16,9 @@ import { staffEmail } from '../store/staff.ts'
 import { readArticleText } from './markdown.ts'
 import { writtenTextOf } from './written-text.ts'
 
-type ArticleDocument = z.infer<typeof articleDocument>
-
 const textOf = (row: ArticleRow): ArticleText => row.draft ?? writtenTextOf(row)
 
-async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<ArticleDocument> {
+async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<WrittenDocument> {
   const content = textOf(row)
   const { content: blocks, issues, article } = readArticleText(content, now)
   const isTaken = article !== undefined && (await isSlugTaken(db, article.written.slug, row.id))
@@ -43,7 +40,7 @@ async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<Art
 }
 
 /** Articles, as they are written in the office. */
-export const writtenArticles: WrittenKind<ArticleRow, ArticleText, ArticleDocument> = {
+export const writtenArticles: WrittenKind<ArticleRow, ArticleText> = {
   kind: 'article',
   fields: Object.keys(articleText.shape),
   read: readArticleRow,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { WrittenDocument } from '#contract/office/calls/documents.ts'
 import { versionLimits, type DocumentContent, type DocumentKind } from '#contract/office/documents.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
@@ -7,38 +8,41 @@ import { addVersion, newestVersion } from '../store/document-versions.ts'
 export type WritingDeps = { db: Database; actor: Actor; now: Date }
 
 /** What the rules of writing need to know of a stored row. */
-type WrittenRow = { id: string; revision: number; editedAt: Date; editedBy: string | null }
+export type WrittenRow = { id: string; revision: number; editedAt: Date; editedBy: string | null }
 type Change<Content> = { draft: Content; editedBy: string | null }
 
 /** A kind of document that is written in the office, and where it is stored. */
-export type WrittenKind<Row extends WrittenRow, Content extends DocumentContent, Document> = {
+export type WrittenKind<
+  Row extends WrittenRow = WrittenRow,
+  Content extends DocumentContent = DocumentContent,
+> = {
   kind: DocumentKind
   /** The names of its fields: the audit log says which of them changed. */
   fields: readonly string[]
-  read: (db: Database, id: string) => Promise<Row | undefined>
+  read(db: Database, id: string): Promise<Row | undefined>
   /** Reads a row and locks it until the transaction ends. */
-  lock: (tx: Database, id: string) => Promise<Row | undefined>
+  lock(tx: Database, id: string): Promise<Row | undefined>
   /** Stores what is being written, as the next revision. */
-  update: (tx: Database, id: string, change: Change<Content>, now: Date) => Promise<void>
+  update(tx: Database, id: string, change: Change<Content>, now: Date): Promise<void>
   /** What is being written, or else what is published, as its writer goes on with it. */
-  textOf: (row: Row) => Content
+  textOf(row: Row): Content
   /** A row with other words, as it is once they are stored. */
-  withText: (row: Row, content: Content) => Row
+  withText(row: Row, content: Content): Row
   /** How a document stands, for its editor. */
-  documentOf: (db: Database, row: Row, now: Date) => Promise<Document>
+  documentOf(db: Database, row: Row, now: Date): Promise<WrittenDocument>
 }
 
 export const staffIdOf = (actor: Actor) => (actor.kind === 'staff' ? actor.staffId : null)
 
 /** What is being written of a document; undefined if there is no such document. */
-export async function readWorkingText<Row extends WrittenRow, Content extends DocumentContent, Document>(
-  { read, documentOf }: WrittenKind<Row, Content, Document>,
+export async function readWorkingText(
+  written: WrittenKind,
   db: Database,
   id: string,
   now: Date,
-): Promise<Document | undefined> {
-  const row = await read(db, id)
-  return row && documentOf(db, row, now)
+): Promise<WrittenDocument | undefined> {
+  const row = await written.read(db, id)
+  return row && written.documentOf(db, row, now)
 }
 
 type Named = { kind: DocumentKind; id: string }
@@ -55,25 +59,25 @@ async function isVersionDue(
   return now.getTime() - newest.savedAt.getTime() >= versionLimits.everyMinutes * 60_000
 }
 
-type Given<Content> = { revision: number; content: Content; keepsVersion: boolean }
+type DocumentUpdate = { revision: number; content: DocumentContent; keepsVersion: boolean }
 
 /**
  * Stores a text that follows the given revision. Storing what is stored already changes nothing. `conflict` is what somebody else
  * has stored since that revision.
  */
-export async function saveWorkingText<Row extends WrittenRow, Content extends DocumentContent, Document>(
-  written: WrittenKind<Row, Content, Document>,
+export async function saveWorkingText(
+  written: WrittenKind,
   id: string,
-  { revision, content, keepsVersion }: Given<Content>,
+  { revision, content, keepsVersion }: DocumentUpdate,
   deps: WritingDeps,
-): Promise<{ saved: Document } | { conflict: Document } | undefined> {
+): Promise<{ saved: WrittenDocument } | { conflict: WrittenDocument } | undefined> {
   const { db, actor, now } = deps
   const named = { kind: written.kind, id }
   return db.transaction(async (tx) => {
     const row = await written.lock(tx, id)
     if (!row) return undefined
     const stored = written.textOf(row)
-    const documentOf = (one: Row) => written.documentOf(tx, one, now)
+    const documentOf = (one: WrittenRow) => written.documentOf(tx, one, now)
     if (isDeepStrictEqual({ ...stored }, { ...content })) return { saved: await documentOf(row) }
     if (row.revision !== revision) return { conflict: await documentOf(row) }
     if (keepsVersion || (await isVersionDue(tx, named, row, deps))) {
@@ -92,17 +96,17 @@ export async function saveWorkingText<Row extends WrittenRow, Content extends Do
 }
 
 /** Keeps a text among the versions. Returns whether there is such a document. */
-export async function keepText<Row extends WrittenRow, Content extends DocumentContent, Document>(
-  { kind, lock }: WrittenKind<Row, Content, Document>,
+export async function keepText(
+  written: WrittenKind,
   id: string,
-  { revision, content }: Pick<Given<Content>, 'revision' | 'content'>,
+  { revision, content }: Pick<DocumentUpdate, 'revision' | 'content'>,
   { db, actor, now }: WritingDeps,
 ): Promise<boolean> {
-  const named = { kind, id }
+  const named = { kind: written.kind, id }
   return db.transaction(async (tx) => {
-    if (!(await lock(tx, id))) return false
+    if (!(await written.lock(tx, id))) return false
     await addVersion(tx, named, { revision, content, savedAt: now, savedBy: staffIdOf(actor) })
-    await recordAudit(tx, { actor, act: `${kind}.keep-version`, subject: named }, now)
+    await recordAudit(tx, { actor, act: `${written.kind}.keep-version`, subject: named }, now)
     return true
   })
 }

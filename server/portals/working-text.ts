@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini'
 import type { DocumentContent, DocumentIssue } from '#contract/office/documents.ts'
-import type { portalDocument } from '#contract/office/calls/portals.ts'
+import type { WrittenDocument } from '#contract/office/calls/documents.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import type { WrittenKind } from '../office/working-text.ts'
 import type { Database } from '../store/database.ts'
@@ -18,11 +17,9 @@ import { documentSchemas } from './documents.ts'
 import { applyToPortal, type SharingDeps } from './sharing.ts'
 import { readWrittenText, writtenTextOf } from './written-text.ts'
 
-type PortalDocument = z.infer<typeof portalDocument>
-
 const textOf = (row: WrittenPortal): DocumentContent => row.draft ?? writtenTextOf(row.kind, row.content)
 
-async function documentOf(db: Database, row: WrittenPortal): Promise<PortalDocument> {
+async function documentOf(db: Database, row: WrittenPortal): Promise<WrittenDocument> {
   const content = textOf(row)
   const { issues, preview } = readWrittenText(row.kind, content, row.content)
   return {
@@ -38,7 +35,7 @@ async function documentOf(db: Database, row: WrittenPortal): Promise<PortalDocum
 /** Confidential documents of a kind, as they are written in the office. */
 export const writtenPortals = (
   kind: PortalKind,
-): WrittenKind<WrittenPortal, DocumentContent, PortalDocument> => ({
+): WrittenKind<WrittenPortal> => ({
   kind,
   fields: Object.keys(documentSchemas[kind].shape),
   read: (db, id) => readWrittenPortal(db, kind, id),

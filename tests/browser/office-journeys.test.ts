@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office/areas.ts'
 import { atOffice } from './at-office.ts'
+import { clientAccess } from './paying.ts'
 import {
   open,
   openCheckout,
   payByCard,
   startProduct,
-  waitForAddress,
   waitForText,
   waitForThanks,
   type Person,
@@ -148,5 +148,30 @@ test('a reviewer approves an applicant, asks for changes to their Blueprint, and
   await open(partner.page, '/network/blueprints')
   await partner.page.getByRole('link', { name: title }).click()
   await waitForText(partner.page, 'Purchasing owns each step.')
-  await waitForAddress(partner.page, new URL(partner.page.url()).pathname)
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByLabel('Your note').fill('Its author asked us to take it out.')
+  await page.getByRole('button', { name: 'See the mail' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await waitForText(page, 'Withdrawn: nobody but its author can read it now.')
+  await product.mailTo(partner.email, 'We have taken your Blueprint out of the gallery.')
+  await open(partner.page, '/network/blueprints')
+  await partner.page.getByRole('link', { name: 'Three-way match without the inbox' }).waitFor()
+  expect(await partner.page.getByRole('link', { name: title }).count()).toBe(0)
+})
+
+test('an owner refunds an order, and the client sees that it is refunded', async () => {
+  const client = await product.person()
+  await openCheckout(client, clientAccess)
+  await payByCard(client.page)
+  await waitForThanks(client.page)
+  const { page } = await atOffice(product, '/office/orders')
+  await page.getByRole('search').getByRole('textbox').fill(client.email)
+  await page.getByRole('search').getByRole('button').click()
+  await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await waitForText(page, 'The payment is refunded, and what it granted has ended.')
+  await open(client.page, '/dashboard')
+  await waitForText(client.page, 'Refunded')
 })

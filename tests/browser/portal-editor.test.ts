@@ -1,27 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { atOffice as openOffice } from './at-office.ts'
 import { sendCode } from './open-portal.ts'
-import {
-  open,
-  signIn,
-  startProduct,
-  waitForAddress,
-  waitForFocus,
-  waitForText,
-  type Person,
-} from './person.ts'
-import { expectSound, wide } from './soundness.ts'
+import { open, startProduct, waitForAddress, waitForFocus, waitForText, type Person } from './person.ts'
+import { expectSound, small, wide } from './soundness.ts'
 
 const product = startProduct()
 
-/** An owner of the demo's firm, at an address of the office. */
-async function atOffice(address: string): Promise<Person> {
-  const person = await product.person({ viewport: wide })
-  await person.page.goto(`/login?redirect=${encodeURIComponent(address)}`)
-  await signIn({ page: person.page, email: 'staff@demo.example' })
-  await waitForAddress(person.page, address)
-  return person
-}
+const atOffice = (address: string) => openOffice(product, address)
 
 /** Begins a document, whose editor opens. Returns its address. */
 async function begin({ page }: Person, what = 'New proposal'): Promise<string> {
@@ -66,6 +52,11 @@ test('a proposal is written, published and shared, and its client reads the new 
   await page.getByLabel('Name or email of the recipient').fill('Ada')
   await page.getByRole('button', { name: 'Create code' }).click()
   const code = await page.locator('code').innerText()
+  await page.setViewportSize(small)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scroll').toBe(
+    small.width,
+  )
+  await page.setViewportSize(wide)
   const opens = await page.getByRole('definition').filter({ hasText: '/proposal/' }).innerText()
   const client = await product.person()
   await open(client.page, new URL(opens).pathname)

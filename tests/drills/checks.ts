@@ -15,13 +15,15 @@ import type { Acknowledged } from './load.ts'
 
 type Books = { db: Database; sandbox: Sandbox; acknowledged: Acknowledged; unlocksSent: number }
 
-/** What is lost: told and not stored. What is doubled: stored more than once. */
-function compare(what: string, told: Set<string>, stored: string[]): string[] {
+/** What is lost: acknowledged and not stored. What is doubled: stored more than once. */
+function compare(what: string, acknowledged: Set<string>, stored: string[]): string[] {
   const times = new Map<string, number>()
   for (const name of stored) times.set(name, (times.get(name) ?? 0) + 1)
-  const lost = [...told].filter((name) => !times.has(name)).length
+  const lost = [...acknowledged].filter((name) => !times.has(name)).length
   const doubled = [...times.values()].filter((number) => number > 1).length
-  console.log(`${what}: ${told.size} acknowledged, ${stored.length} stored, ${lost} lost, ${doubled} doubled`)
+  console.log(
+    `${what}: ${acknowledged.size} acknowledged, ${stored.length} stored, ${lost} lost, ${doubled} doubled`,
+  )
   return [
     ...(lost > 0 ? [`${lost} ${what} lost`] : []),
     ...(doubled > 0 ? [`${doubled} ${what} doubled`] : []),
@@ -38,7 +40,7 @@ export async function paymentViolations({ db, sandbox }: Pick<Books, 'db' | 'san
   )
 }
 
-/** Compares what people were told with what the database holds, and prints the counts. */
+/** Compares what was acknowledged to people with what the database holds, and prints the counts. */
 export async function storedViolations({ db, acknowledged, unlocksSent }: Books): Promise<string[]> {
   const sentEnquiries = await db
     .select({ name: enquiries.email })
@@ -80,8 +82,8 @@ export async function storedViolations({ db, acknowledged, unlocksSent }: Books)
 export const unsentMails = (db: Database): Promise<number> => db.$count(outbox, isNull(outbox.sentAt))
 
 /**
- * Every mail arrives. An instance sends `mailLanes` at a time; each of them arrives twice if its instance was killed after the mail server took it and before that was written:
- * then with the same Message-ID, by which the reader's program tells.
+ * Every mail arrives. A mail arrives twice, with the same Message-ID, if its instance was killed after the mail server took it and
+ * before that was written. An instance sends `mailLanes` mails at a time.
  */
 export async function mailViolations(
   db: Database,

@@ -1,70 +1,32 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { startTemporaryCluster } from '#scripts/postgres-cluster.ts'
 
-const versions = '/usr/lib/postgresql'
 const maxConnections = 60
 
-function binaries(): string {
-  const [newest] = (existsSync(versions) ? readdirSync(versions) : []).sort((a, b) => Number(b) - Number(a))
-  if (newest === undefined) throw new Error(`No PostgreSQL in ${versions}: apt-get install postgresql`)
-  return path.join(versions, newest, 'bin')
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivilegedUser() {
-  if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
-}
-
 /** Starts a temporary PostgreSQL that can be stopped, frozen, and have its connections used up. */
-export function startCluster(port: number) {
-  const folder = binaries()
-  const user = unprivilegedUser()
-  const home = mkdtempSync(path.join(tmpdir(), 'northloop-drill-'))
-  const data = path.join(home, 'data')
-  chmodSync(home, 0o755)
-  if (user.uid !== undefined) chownSync(home, user.uid, user.gid)
-  const run = (program: string, ...given: string[]) =>
-    execFileSync(path.join(folder, program), ['-D', data, ...given], { ...user, cwd: home, stdio: 'ignore' })
-
-  run('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync')
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home} -c max_connections=${maxConnections}`
-  const start = () => run('pg_ctl', '-w', '-l', path.join(home, 'log'), '-o', settings, 'start')
-  const stop = () => run('pg_ctl', '-w', '-m', 'fast', 'stop')
-  start()
-  const close = () => {
-    process.off('exit', close)
-    stop()
-    rmSync(home, { recursive: true, force: true })
-  }
-  process.once('exit', close)
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-
+export async function startCluster(port: number) {
+  const cluster = await startTemporaryCluster(port, [`max_connections=${maxConnections}`])
   const signal = (name: NodeJS.Signals) => {
-    const [postmaster = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
-    const backends = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
-    for (const pid of [postmaster, ...backends]) process.kill(Number(pid), name)
+    const pid = cluster.pid()
+    const backends = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    for (const each of [pid, ...backends]) process.kill(Number(each), name)
   }
-
   return {
-    url,
+    url: cluster.url,
     async stopFor(seconds: number) {
-      stop()
+      await cluster.pause()
       await pause(seconds * 1_000)
-      start()
+      await cluster.resume()
     },
     async freezeFor(seconds: number) {
       signal('SIGSTOP')
       await pause(seconds * 1_000)
       signal('SIGCONT')
     },
-    useUpFor: (seconds: number) => useUpConnections(url, seconds),
-    close,
+    useUpFor: (seconds: number) => useUpConnections(cluster.url, seconds),
+    stop: cluster.stop,
   }
 }
 

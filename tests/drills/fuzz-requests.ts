@@ -4,17 +4,11 @@ import type { Call } from '#contract/call.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { pages } from '#contract/pages.ts'
 import { sitePaths } from '#contract/paths.ts'
+import { declaredCalls, officeCalls } from '#tests/server/support/calls.ts'
 
 type Route = { method: string; path: string; fields: Record<string, string> }
 /** One request as it is written to the connection. `who` is the index of the caller. */
 export type FuzzedRequest = { who: number; route: string; head: string; body: Buffer }
-
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/{calls,office/calls}/*.ts', {
-  eager: true,
-})
-
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value
 
 /** The types of the fields of a body by their names, as far as its schema says them. */
 function fieldsOf({ body }: Call): Route['fields'] {
@@ -68,9 +62,7 @@ const otherPaths = [
 const isLogOut = ({ path }: Call) => path.endsWith('/logout')
 
 const routes: Route[] = [
-  ...Object.values(modules)
-    .flatMap((module) => Object.values(module))
-    .filter(isCall)
+  ...[...declaredCalls, ...officeCalls]
     .filter((call) => !isLogOut(call))
     .map((call) => ({ method: call.method, path: call.path, fields: fieldsOf(call) })),
   ...sandboxPaths.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path, fields: {} }))),

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { staffRoles } from '#contract/office/areas.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { insertStaff } from '#server/store/staff.ts'
 import { signIn, startBrowser } from '#tests/server/support/browser.ts'
-import { startServer } from '#tests/support/server.ts'
-import { startCluster } from './cluster.ts'
 import { fuzzedRequests, routeCount, type FuzzedRequest } from './fuzz-requests.ts'
+import { startOneServer } from './one-server.ts'
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -29,23 +24,16 @@ const connections = 12
 const answerTimeoutMs = 40_000
 const maxMegabytes = 1_000
 
-const cluster = startCluster(port + 1)
-const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
-const server = await startServer({
-  env: { APP_ENV: 'development', TRUSTED_PROXIES: '127.0.0.0/8,::1', LOG_LEVEL: 'error' },
-  dataDir,
-  databaseUrl: cluster.url,
-  port,
-})
+const { server, settings, megabytes, close } = await startOneServer(port)
 const { origin } = server
 const members = staffRoles.map((role) => ({ role, email: `${role}@example.com` }))
 const emails = ['client@demo.example', 'partner@demo.example', ...members.map(({ email }) => email)]
 
 /** The lines of the head by which each person is known: token and cookie. The first is a visitor. */
 async function signEverybodyIn(): Promise<string[]> {
-  const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir })
+  const { db, close: disconnect } = await openDatabase(settings)
   for (const member of members) await insertStaff(db, member, new Date())
-  await close()
+  await disconnect()
   const heads = ['']
   for (const email of emails) {
     heads.push(await untilSignedIn(email))
@@ -92,10 +80,6 @@ function send({ head, body }: FuzzedRequest): Promise<string> {
 }
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
-const megabytes = () =>
-  Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1_024,
-  )
 
 const statuses: Record<number, number> = {}
 const violations: string[] = []
@@ -127,7 +111,5 @@ else if (megabytes() > maxMegabytes) violations.push(`the server uses ${megabyte
 console.log(statuses, hasCrashed ? 'crashed' : `${megabytes()} MB`)
 console.log(violations.length === 0 ? 'No error of the server.' : violations.join('\n'))
 if (violations.length > 0) console.log(server.logs().slice(-6_000))
-await server.stop()
-cluster.close()
-await rm(dataDir, { recursive: true, force: true })
+await close()
 process.exitCode = violations.length === 0 ? 0 : 1

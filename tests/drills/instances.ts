@@ -36,7 +36,7 @@ const partnerCount = 8
 /** For how long the site may take to have everything in order again, in seconds. */
 const settleSeconds = 240
 
-const cluster = startCluster(firstPort + 3)
+const cluster = await startCluster(firstPort + 3)
 const settings = { databaseUrl: cluster.url, dataDir: await mkdtemp(path.join(tmpdir(), 'northloop-drill-')) }
 const sandbox = await startSandbox({ credentials: sandboxCredentials, port: firstPort + 4 })
 const mailServer = await createMailServer()
@@ -152,7 +152,7 @@ for (const server of servers) await server.stop()
 await proxy.close()
 await sandbox.close()
 await mailServer.stop()
-cluster.close()
+await cluster.stop()
 await rm(settings.dataDir, { recursive: true, force: true })
 console.log(violations.length === 0 ? 'Nothing is lost and nothing doubled.' : violations.join('\n'))
 process.exitCode = violations.length === 0 ? 0 : 1

@@ -7,7 +7,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signInBuyer } from '#tests/faults/buyer.ts'
 import type { startBrowser } from '#tests/server/support/browser.ts'
 
-/** What people were told has happened, by its name in the database. */
+/** What the server acknowledged, by its name in the database. */
 export type Acknowledged = Record<
   'enquiries' | 'submissions' | 'signIns' | 'razorpay' | 'paypal' | 'visits',
   Set<string>

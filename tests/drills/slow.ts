@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiPaths } from '#contract/paths.ts'
-import { startServer } from '#tests/support/server.ts'
-import { startCluster } from './cluster.ts'
+import { startOneServer } from './one-server.ts'
 
 const port = 4840
 const each = 1_000
@@ -14,18 +10,7 @@ const seconds = 85
 /** Connections to the database, and of visitors, come and go. */
 const spareDescriptors = 30
 
-const cluster = startCluster(port + 1)
-const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
-const server = await startServer({
-  env: { APP_ENV: 'development', TRUSTED_PROXIES: '127.0.0.0/8,::1', LOG_LEVEL: 'error' },
-  dataDir,
-  databaseUrl: cluster.url,
-  port,
-})
-const megabytes = () =>
-  Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1_024,
-  )
+const { server, megabytes, close } = await startOneServer(port)
 
 /** Kinds of connections that keep a server busy: what they send at once, and then each second. */
 const kinds = {
@@ -106,6 +91,4 @@ console.log(
 )
 if (failed.length > 0 || left > spareDescriptors) process.exitCode = 1
 for (const socket of sockets) socket.destroy()
-await server.stop()
-cluster.close()
-await rm(dataDir, { recursive: true, force: true })
+await close()

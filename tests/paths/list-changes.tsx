@@ -1,9 +1,8 @@
-import { createActor } from 'xstate'
 import type { DocumentContent } from '#contract/office/documents.ts'
-import { editorMachine } from '#machines/editor.ts'
 import { listChangesMachine } from '#machines/list-changes.ts'
 import { PortalEditor } from '#src/screens/office/portal-editor.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { savedEditor } from '#tests/support/saved-editor.ts'
 
 const phases = [{ title: 'Map' }, { title: 'Build', duration: '3 weeks' }]
 const timeline = { title: 'Plan', phases }
@@ -11,27 +10,14 @@ const content: DocumentContent = { project_name: 'Oak', company_name: 'Oak Mills
 
 /** An editor that has just loaded the document. */
 const editing = () =>
-  createActor(editorMachine, {
-    snapshot: editorMachine.resolveState({
-      value: { editing: 'saved' },
-      context: {
-        content,
-        revision: 3,
-        sent: undefined,
-        stored: {
-          content,
-          revision: 3,
-          savedAt: '2026-03-05T10:00:00.000Z',
-          savedBy: 'sam@northloop.example',
-          issues: [{ place: 'timeline/phases/1/title', message: 'This is needed.' }],
-          preview: { kind: 'proposal', content },
-        },
-        keepsVersion: false,
-        isChanged: false,
-        error: undefined,
-      },
-    }),
-  }).start()
+  savedEditor(content, {
+    content,
+    revision: 3,
+    savedAt: '2026-03-05T10:00:00.000Z',
+    savedBy: 'sam@northloop.example',
+    issues: [{ place: 'timeline/phases/1/title', message: 'This is needed.' }],
+    preview: { kind: 'proposal', content },
+  })
 
 const path = ['timeline', 'phases']
 const undo = { role: 'button', name: 'Bring it back' } as const

@@ -2,6 +2,7 @@ import type { PortalShare, Recipient } from '#contract/office/portals.ts'
 import { portalShareMachine } from '#machines/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { portalShare as shareOf } from '#tests/support/portal-share.ts'
 
 const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => ({
   id,
@@ -13,22 +14,7 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
   ...changed,
 })
 
-const draft: PortalShare = {
-  id: 'p1',
-  title: 'Project Alder',
-  company: 'Alder Mills',
-  status: 'draft',
-  updatedAt: '2026-03-05T09:30:00.000Z',
-  openedTimes: 0,
-  lastOpenedAt: null,
-  address: 'https://site.example/proposal/k3m9x2hd7q',
-  createdAt: '2026-03-04T09:30:00.000Z',
-  expiresAt: null,
-  hasOwnCode: false,
-  revision: 0,
-  publishedRevision: 0,
-  recipients: [],
-}
+const draft = shareOf()
 const open: PortalShare = {
   ...draft,
   status: 'open',

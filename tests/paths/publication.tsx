@@ -1,8 +1,8 @@
 import type { ArticleText, OfficeArticle } from '#contract/office/articles.ts'
-import type { PortalShare } from '#contract/office/portals.ts'
 import { publicationMachine } from '#machines/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { portalShare } from '#tests/support/portal-share.ts'
 
 const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id: 'a1',
@@ -33,22 +33,7 @@ const version = {
   savedAt: '2026-03-01T10:00:00.000Z',
   savedBy: 'edith@northloop.example',
 }
-const proposal: PortalShare = {
-  id: 'p1',
-  title: 'Project Alder',
-  company: 'Alder Mills',
-  status: 'open',
-  updatedAt: '2026-03-05T09:30:00.000Z',
-  openedTimes: 0,
-  lastOpenedAt: null,
-  address: 'https://site.example/proposal/k3m9x2hd7q',
-  createdAt: '2026-03-04T09:30:00.000Z',
-  expiresAt: null,
-  hasOwnCode: false,
-  revision: 3,
-  publishedRevision: 3,
-  recipients: [],
-}
+const proposal = portalShare({ status: 'open', revision: 3, publishedRevision: 3 })
 const unreachable = 'We could not reach the server.'
 const alert = { role: 'alert' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
@@ -56,7 +41,7 @@ const publishNow = { change: 'publish', revision: 3, time: null }
 
 export const publication: Tables<typeof publicationMachine> = {
   machine: publicationMachine,
-  behaviour: ({ standing: known, versions, time, wanted, error, issues }) => [
+  behaviour: ({ document: known, versions, time, wanted, error, issues }) => [
     known?.status,
     versions.length,
     time,
@@ -74,45 +59,45 @@ export const publication: Tables<typeof publicationMachine> = {
   ),
   scenarios: {
     'a draft is published': {
-      events: ['readStanding.done draft', 'document.publish', 'changeStanding.done out'],
+      events: ['readPublication.done draft', 'document.publish', 'changePublication.done out'],
       ends: 'ready',
-      starts: [['readStanding'], ['changeStanding', publishNow]],
+      starts: [['readPublication'], ['changePublication', publishNow]],
       shows: ['Published', 'March 1, 2026 at 23:30 UTC', { role: 'link', name: 'Open the article' }],
     },
     'an article that is out shows that later text is not': {
-      events: ['readStanding.done out, changed'],
+      events: ['readPublication.done out, changed'],
       ends: 'ready',
       shows: ['What was written since is not out yet.', button('Publish')],
     },
     'an article is scheduled': {
       events: [
-        'readStanding.done draft',
+        'readPublication.done draft',
         'time.change',
         'document.schedule',
-        'changeStanding.done scheduled',
+        'changePublication.done scheduled',
       ],
       ends: 'ready',
       starts: [
-        ['readStanding'],
-        ['changeStanding', { change: 'publish', revision: 3, time: '2026-04-01T09:00' }],
+        ['readPublication'],
+        ['changePublication', { change: 'publish', revision: 3, time: '2026-04-01T09:00' }],
       ],
       context: { time: '' },
       shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC'],
     },
     'what is missing is told': {
-      events: ['readStanding.done draft', 'document.publish', 'changeStanding.done refused'],
+      events: ['readPublication.done draft', 'document.publish', 'changePublication.done refused'],
       ends: 'ready',
       shows: [alert, 'The article cannot be published as it is.', 'title is missing.'],
     },
     'an article is taken away from its readers': {
-      events: ['readStanding.done out', 'document.unpublish', 'changeStanding.done draft'],
+      events: ['readPublication.done out', 'document.unpublish', 'changePublication.done draft'],
       ends: 'ready',
-      starts: [['readStanding'], ['changeStanding', { change: 'unpublish' }]],
+      starts: [['readPublication'], ['changePublication', { change: 'unpublish' }]],
       hides: [button('Unpublish')],
     },
     'an earlier text is restored': {
       events: [
-        'readStanding.done draft',
+        'readPublication.done draft',
         'versions.open',
         'listVersions.done one',
         'version.open',
@@ -120,12 +105,12 @@ export const publication: Tables<typeof publicationMachine> = {
         'version.restore',
       ],
       ends: 'ready',
-      starts: [['readStanding'], ['listVersions'], ['readVersion', { id: '7' }]],
+      starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]],
       actions: [['restoreText', { content: text }]],
     },
     'an earlier text is only read': {
       events: [
-        'readStanding.done draft',
+        'readPublication.done draft',
         'versions.open',
         'listVersions.done one',
         'version.open',
@@ -136,38 +121,38 @@ export const publication: Tables<typeof publicationMachine> = {
       actions: [],
     },
     'a proposal that has changes is published, and then has none': {
-      events: ['readStanding.done proposal', 'document.publish', 'changeStanding.done proposal'],
+      events: ['readPublication.done proposal', 'document.publish', 'changePublication.done proposal'],
       ends: 'ready',
-      starts: [['readStanding'], ['changeStanding', publishNow]],
+      starts: [['readPublication'], ['changePublication', publishNow]],
       shows: ['Clients see what is written here.', { role: 'link', name: 'Who may open it' }],
       hides: ['Not yet published changes', button('Schedule')],
     },
     'until then it says that clients see an earlier text': {
-      events: ['readStanding.done proposal, changed'],
+      events: ['readPublication.done proposal, changed'],
       ends: 'ready',
       shows: ['Not yet published changes', button('Publish')],
       hides: ['Clients see what is written here.', button('Schedule')],
     },
     'what somebody else has saved meanwhile is not published, and is read': {
       events: [
-        'readStanding.done proposal, changed',
+        'readPublication.done proposal, changed',
         'document.publish',
-        'changeStanding.done outdated',
-        'readStanding.done proposal, changed',
+        'changePublication.done outdated',
+        'readPublication.done proposal, changed',
       ],
       ends: 'ready',
-      starts: [['readStanding'], ['changeStanding', publishNow], ['readStanding']],
+      starts: [['readPublication'], ['changePublication', publishNow], ['readPublication']],
       actions: [['reloadText']],
       shows: [alert, 'Somebody else has saved this document in the meantime.'],
     },
     'the list of versions can be closed': {
-      events: ['readStanding.done draft', 'versions.open', 'listVersions.done none', 'versions.close'],
+      events: ['readPublication.done draft', 'versions.open', 'listVersions.done none', 'versions.close'],
       ends: 'ready',
       hides: ['There is no earlier version yet.'],
     },
     'a version that does not come leaves the list': {
       events: [
-        'readStanding.done draft',
+        'readPublication.done draft',
         'versions.open',
         'listVersions.done one',
         'version.open',
@@ -177,40 +162,40 @@ export const publication: Tables<typeof publicationMachine> = {
       shows: [alert, unreachable, 'edith@northloop.example'],
     },
     'versions that do not come are told': {
-      events: ['readStanding.done draft', 'versions.open', 'listVersions.error'],
+      events: ['readPublication.done draft', 'versions.open', 'listVersions.error'],
       ends: 'ready',
       shows: [alert, unreachable],
     },
     'a failed change can be made again, and its failure goes away': {
-      events: ['readStanding.done draft', 'document.publish', 'changeStanding.error', 'document.publish'],
+      events: ['readPublication.done draft', 'document.publish', 'changePublication.error', 'document.publish'],
       ends: 'changing',
       hides: [alert],
     },
     'an article that does not come is asked for again': {
-      events: ['readStanding.error', 'publication.retry', 'readStanding.done draft'],
+      events: ['readPublication.error', 'publication.retry', 'readPublication.done draft'],
       ends: 'ready',
-      starts: [['readStanding'], ['readStanding']],
+      starts: [['readPublication'], ['readPublication']],
       context: { error: undefined },
     },
   },
   eventCases: {
-    'readStanding.done': {
+    'readPublication.done': {
       draft: article(),
       out,
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
       proposal,
       'proposal, changed': { ...proposal, publishedRevision: 1 },
     },
-    'readStanding.error': { offline: new Error(unreachable) },
+    'readPublication.error': { offline: new Error(unreachable) },
     'time.change': { '': { value: '2026-04-01T09:00' } },
     'document.publish': { '': { revision: 3 } },
     'document.schedule': { '': { revision: 3 } },
     'version.open': { '': { id: '7' } },
-    'changeStanding.done': {
-      out: { outcome: 'changed', standing: out },
-      scheduled: { outcome: 'changed', standing: soon },
-      draft: { outcome: 'changed', standing: article({ status: 'unpublished' }) },
-      proposal: { outcome: 'changed', standing: proposal },
+    'changePublication.done': {
+      out: { outcome: 'changed', document: out },
+      scheduled: { outcome: 'changed', document: soon },
+      draft: { outcome: 'changed', document: article({ status: 'unpublished' }) },
+      proposal: { outcome: 'changed', document: proposal },
       outdated: { outcome: 'outdated', error: 'Somebody else has saved this document in the meantime.' },
       refused: {
         outcome: 'refused',
@@ -218,7 +203,7 @@ export const publication: Tables<typeof publicationMachine> = {
         issues: { title: 'title is missing.' },
       },
     },
-    'changeStanding.error': { offline: new Error(unreachable) },
+    'changePublication.error': { offline: new Error(unreachable) },
     'listVersions.done': { one: [version], none: [] },
     'listVersions.error': { offline: new Error(unreachable) },
     'readVersion.done': { '': text },

@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import { limits } from '../../limits.ts'
 import { articlePreview, articleStatus, articleText, officeArticle, officeArticles } from '../articles.ts'
-import { documentVersion, documentUpdate, storedDocument } from '../documents.ts'
 import { officeApiOf } from '../paths.ts'
+import { documentCallsOf } from './documents.ts'
 
 const path = officeApiOf('articles')
 const id = z.object({ id: z.string() })
-
-export const articleDocument = storedDocument(articleText, articlePreview)
 
 /** 50 articles, those that were edited last first. */
 export const listArticles = {
@@ -45,60 +43,8 @@ export const readArticle = {
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-export const readDocument = {
-  method: 'GET',
-  path: `${path}/:id/document`,
-  summary: 'What is being written of an article',
-  auth: 'cookie',
-  params: id,
-  answers: { 200: articleDocument },
-  refusals: [401, 404, 503],
-} as const satisfies Call
-
-/** 409: somebody has saved since the given revision; the answer has what they saved. Sending the same again changes nothing. */
-export const saveDocument = {
-  method: 'POST',
-  path: `${path}/:id/document`,
-  summary: 'Save what is being written of an article',
-  auth: 'cookie',
-  params: id,
-  body: documentUpdate(articleText),
-  invalid: 'fields',
-  answers: { 200: articleDocument, 409: z.object({ error: z.string(), current: articleDocument }) },
-  refusals: [400, 401, 404, 413, 503],
-} as const satisfies Call
-
-export const listVersions = {
-  method: 'GET',
-  path: `${path}/:id/versions`,
-  summary: 'Earlier texts of an article, newest first',
-  auth: 'cookie',
-  params: id,
-  answers: { 200: z.array(documentVersion) },
-  refusals: [401, 404, 503],
-} as const satisfies Call
-
-export const readVersion = {
-  method: 'GET',
-  path: `${path}/:id/versions/:version`,
-  summary: 'An earlier text of an article',
-  auth: 'cookie',
-  params: z.object({ id: z.string(), version: z.string() }),
-  answers: { 200: z.object({ content: articleText }) },
-  refusals: [401, 404, 503],
-} as const satisfies Call
-
-/** Keeps a text among the versions before another one replaces it. */
-export const keepVersion = {
-  method: 'POST',
-  path: `${path}/:id/versions`,
-  summary: 'Keep a text among the versions of an article',
-  auth: 'cookie',
-  params: id,
-  body: z.object({ revision: z.int(), content: articleText }),
-  answers: { 201: z.object({}) },
-  refusals: [400, 401, 404, 413, 503],
-} as const satisfies Call
+/** By which an article is written. */
+export const articleDocumentCalls = documentCallsOf('articles', articleText, articlePreview)
 
 /** Without `at`, from now on. 400: it cannot be published as it is. 409: there is a later revision. */
 export const publishArticle = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
-import { documentVersion, documentUpdate, storedDocument } from '../documents.ts'
 import { officeApiOf } from '../paths.ts'
+import { documentCallsOf } from './documents.ts'
 import { pictureUploadOf } from './pictures.ts'
 import {
   newPortal,
@@ -17,9 +17,6 @@ import {
 } from '../portals.ts'
 
 const params = z.object({ id: z.string() })
-
-/** What is being written of a confidential document, with how its readers would see it. */
-export const portalDocument = storedDocument(portalText, portalPreview)
 
 /** The calls of proposals, or of decks. */
 function callsOf<const Area extends PortalArea>(area: Area) {
@@ -87,55 +84,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
       answers: { 200: portalPreview },
       refusals: [401, 404, 503],
     },
-    readDocument: {
-      method: 'GET',
-      path: `${documentPath}/document`,
-      summary: `What is being written of one of the ${area}`,
-      auth: 'cookie',
-      params,
-      answers: { 200: portalDocument },
-      refusals: [401, 404, 503],
-    },
-    /** 409: somebody has saved since the given revision; the answer has what they saved. Sending the same again changes nothing. */
-    saveDocument: {
-      method: 'POST',
-      path: `${documentPath}/document`,
-      summary: `Save what is being written of one of the ${area}`,
-      auth: 'cookie',
-      params,
-      body: documentUpdate(portalText),
-      answers: { 200: portalDocument, 409: z.object({ error: z.string(), current: portalDocument }) },
-      refusals: [400, 401, 404, 413, 503],
-    },
-    listVersions: {
-      method: 'GET',
-      path: `${documentPath}/versions`,
-      summary: `Earlier texts of one of the ${area}, newest first`,
-      auth: 'cookie',
-      params,
-      answers: { 200: z.array(documentVersion) },
-      refusals: [401, 404, 503],
-    },
-    readVersion: {
-      method: 'GET',
-      path: `${documentPath}/versions/:version`,
-      summary: `An earlier text of one of the ${area}`,
-      auth: 'cookie',
-      params: z.object({ id: z.string(), version: z.string() }),
-      answers: { 200: z.object({ content: portalText }) },
-      refusals: [401, 404, 503],
-    },
-    /** For a text that gives way to another one. */
-    keepVersion: {
-      method: 'POST',
-      path: `${documentPath}/versions`,
-      summary: `Keep a text among the versions of one of the ${area}`,
-      auth: 'cookie',
-      params,
-      body: z.object({ revision: z.int(), content: portalText }),
-      answers: { 201: z.object({}) },
-      refusals: [400, 401, 404, 413, 503],
-    },
+    ...documentCallsOf(area, portalText, portalPreview),
     /** 400: it cannot be published as it is. 409: there is a later revision. People who have it open keep what they see. */
     publish: {
       method: 'POST',

@@ -15,10 +15,9 @@ import { beginArticle, writtenArticles } from '../../articles/working-text.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, type OfficeDeps } from '../../office/guard.ts'
-import { readWorkingText, saveWorkingText } from '../../office/working-text.ts'
 import { findArticleDraft, listArticleDrafts, type ListedArticleRow } from '../../store/article-drafts.ts'
 import { isUuid } from '../../store/uuid.ts'
-import { articleVersionRoutes } from './article-versions.ts'
+import { documentRoutes, issuesByField } from './documents.ts'
 import { pictureUploadRoutes } from './pictures.ts'
 
 const pageSize = 50
@@ -49,12 +48,9 @@ function idOf({ params }: { params: { id: string } }): string {
 }
 
 function refusalError(refusal: PublicationRefusal): HttpError {
-  if (refusal.refused === 'notReady') {
-    // Of several issues of a field, the first counts.
-    const issues = refusal.issues.map(({ place, message }) => [place, message] as const).reverse()
-    return new HttpError(400, publicationRefusalMessages.notReady, { fields: Object.fromEntries(issues) })
-  }
   const sentence = publicationRefusalMessages[refusal.refused]
+  if (refusal.refused === 'notReady')
+    return new HttpError(400, sentence, { fields: issuesByField(refusal.issues) })
   if (refusal.refused === 'past') return new HttpError(400, sentence, { fields: { at: sentence } })
   return new HttpError(refusal.refused === 'notFound' ? 404 : 409, sentence)
 }
@@ -96,25 +92,6 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
   })
   app.route({ ...routeOf(calls.readArticle), handler: (request) => one(idOf(request)) })
   app.route({
-    ...routeOf(calls.readDocument),
-    handler: async (request) => {
-      const document = await readWorkingText(writtenArticles, db, idOf(request), now())
-      if (!document) throw notFound()
-      return document
-    },
-  })
-  app.route({
-    ...routeOf(calls.saveDocument),
-    bodyLimit: limits.articleBodyBytes,
-    handler: async (request, reply) => {
-      const acting = { db, actor: actorOf(request), now: now() }
-      const result = await saveWorkingText(writtenArticles, idOf(request), request.body, acting)
-      if (!result) throw notFound()
-      if ('saved' in result) return result.saved
-      return reply.code(409).send({ error: publicationRefusalMessages.changed, current: result.conflict })
-    },
-  })
-  app.route({
     ...routeOf(calls.publishArticle),
     handler: async (request) => {
       const id = idOf(request)
@@ -145,6 +122,10 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
       return reply.type('image/png').send(Buffer.from(await drawSocialPicture({ title, category })) as never)
     },
   })
-  articleVersionRoutes(app, deps)
+  documentRoutes(
+    app,
+    { calls: calls.articleDocumentCalls, written: writtenArticles, bodyLimit: limits.articleBodyBytes },
+    deps,
+  )
   pictureUploadRoutes(app, uploadPicture, deps)
 }

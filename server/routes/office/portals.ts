@@ -1,5 +1,7 @@
 import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { portalCalls } from '#contract/office/calls/portals.ts'
+import { documentMessages } from '#contract/office/documents.ts'
 import {
   portalMessages,
   type PortalArea,
@@ -19,9 +21,10 @@ import {
   revokeRecipient,
 } from '../../portals/sharing.ts'
 import { templateOf } from '../../portals/templates.ts'
+import { publishWritten, writtenPortals } from '../../portals/working-text.ts'
 import { readWithContent, type Portal } from '../../store/portals.ts'
+import { documentRoutes, issuesByField } from './documents.ts'
 import { pictureUploadRoutes } from './pictures.ts'
-import { portalDocumentRoutes } from './portal-documents.ts'
 
 type CallerRequest = Parameters<typeof actorOf>[0]
 
@@ -95,6 +98,17 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
     },
   })
   app.route({
+    ...routeOf(calls.publish),
+    handler: async (request) => {
+      const portal = await find(request.params.id)
+      const refusal = await publishWritten(portal, request.body.revision, sharingOf(deps, request))
+      if (refusal?.refused === 'changed') throw new HttpError(409, documentMessages.changed)
+      if (refusal)
+        throw new HttpError(400, portalMessages.notReady, { fields: issuesByField(refusal.issues) })
+      return shared(portal.id)
+    },
+  })
+  app.route({
     ...routeOf(calls.preview),
     handler: async ({ params }) => {
       const { kind, content } = await readWithContent(db, (await find(params.id)).id)
@@ -107,6 +121,14 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
 export const portalRoutes = (area: PortalArea) => (app: CallServer, deps: OfficeDeps) => {
   listRoutes(app, area, deps)
   shareRoutes(app, area, deps)
-  portalDocumentRoutes(app, area, deps)
+  documentRoutes(
+    app,
+    {
+      calls: portalCalls[area],
+      written: writtenPortals(portalKinds[area]),
+      bodyLimit: limits.portal.documentBodyBytes,
+    },
+    deps,
+  )
   pictureUploadRoutes(app, portalCalls[area].uploadPicture, deps)
 }

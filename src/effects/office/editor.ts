@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { Call, CallArguments } from '#contract/call.ts'
-import * as articleCalls from '#contract/office/calls/articles.ts'
+import { errorBody } from '#contract/error-body.ts'
+import { articleDocumentCalls } from '#contract/office/calls/articles.ts'
+import type { DocumentCalls } from '#contract/office/calls/documents.ts'
 import { portalCalls } from '#contract/office/calls/portals.ts'
 import type { DocumentContent } from '#contract/office/documents.ts'
 import type { PortalArea } from '#contract/office/portals.ts'
@@ -12,12 +13,9 @@ import type {
   SaveResult,
   StoredDocument,
 } from '#machines/editor/setup.ts'
-import type { Api } from '../api.ts'
+import type { Api, RefusedAnswer } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
 import { sentenceOf } from '../sentence-of.ts'
-
-type Written = 'readDocument' | 'saveDocument' | 'keepVersion'
-type EditorCalls = Pick<typeof articleCalls, Written> | Pick<(typeof portalCalls)[PortalArea], Written>
 
 type Deps = {
   api: Api
@@ -28,7 +26,9 @@ type Deps = {
   id: string
 }
 
-const callsOf = (area: Deps['area']): EditorCalls => (area === 'articles' ? articleCalls : portalCalls[area])
+/** The calls by which a document of an area is written. */
+const documentCalls = (area: Deps['area']): DocumentCalls =>
+  area === 'articles' ? articleDocumentCalls : portalCalls[area]
 
 // The drafts of articles have had this name since before there were others.
 const draftOf = ({ area, id }: Pick<Deps, 'area' | 'id'>) =>
@@ -45,32 +45,37 @@ function readDraft({ drafts, ...document }: Pick<Deps, 'drafts' | 'area' | 'id'>
   }
 }
 
+/** What is wrong with the first field, or with the whole. */
+function refusalOf(answer: RefusedAnswer): string {
+  const { fields = {} } = errorBody.safeParse(answer.body).data ?? {}
+  return Object.values(fields)[0] ?? sentenceOf(answer)
+}
+
 /** The effects of the editor machine. The server checks the content that it gets, and answers another one with its sentence. */
 export function editorEffects({ api, drafts, window, area, id }: Deps) {
-  const calls = callsOf(area)
+  const calls = documentCalls(area)
   const draft = draftOf({ area, id })
-  const ask = <C extends Call>(call: C, parts: { body?: unknown; signal: AbortSignal }) =>
-    api.call(call, { ...parts, params: { id } } as unknown as CallArguments<C>)
+  const params = { id }
   return {
     actors: {
       readDocument: fromPromise<LoadedDocument>(async ({ signal }) => {
-        const answer = await ask(calls.readDocument, { signal })
+        const answer = await api.call(calls.readDocument, { params, signal })
         if (answer.ok)
           return { stored: answer.value as StoredDocument, draft: readDraft({ drafts, area, id }) }
         throw new Error(sentenceOf(answer))
       }),
       saveDocument: fromPromise<SaveResult, SaveRequest>(async ({ input, signal }) => {
-        const answer = await ask(calls.saveDocument, { body: input, signal })
+        const answer = await api.call(calls.saveDocument, { params, body: input, signal })
         if (answer.ok) return { outcome: 'saved', stored: answer.value as StoredDocument }
         const conflict = calls.saveDocument.answers[409].safeParse(answer.body)
         if (answer.status === 409 && conflict.success)
           return { outcome: 'conflict', stored: conflict.data.current as StoredDocument }
-        if ([400, 404, 413].includes(answer.status)) return { outcome: 'refused', error: sentenceOf(answer) }
+        if ([400, 404, 413].includes(answer.status)) return { outcome: 'refused', error: refusalOf(answer) }
         throw new Error(sentenceOf(answer))
       }),
       keepVersion: fromPromise<undefined, Pick<SaveRequest, 'revision' | 'content'>>(
         async ({ input, signal }) => {
-          const answer = await ask(calls.keepVersion, { body: input, signal })
+          const answer = await api.call(calls.keepVersion, { params, body: input, signal })
           if (!answer.ok) throw new Error(sentenceOf(answer))
           return undefined
         },

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { Call, CallArguments } from '#contract/call.ts'
 import { errorBody } from '#contract/error-body.ts'
 import { articleMessages } from '#contract/office/articles.ts'
 import * as articleCalls from '#contract/office/calls/articles.ts'
+import type { DocumentCalls } from '#contract/office/calls/documents.ts'
 import { portalCalls } from '#contract/office/calls/portals.ts'
 import type { DocumentContent, DocumentVersion } from '#contract/office/documents.ts'
 import type { PortalArea } from '#contract/office/portals.ts'
-import type { Change, ChangeOutcome, Standing } from '#machines/publication.ts'
+import type { Change, ChangeOutcome, OfficeDocument } from '#machines/publication.ts'
 import type { Answer, Api } from '../api.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
@@ -24,8 +24,8 @@ function valueOf<T>(answer: Answer<T>): T {
   throw new Error(sentenceOf(answer))
 }
 
-function changedOf(answer: Answer<Standing>): ChangeOutcome {
-  if (answer.ok) return { outcome: 'changed', standing: answer.value }
+function changedOf(answer: Answer<OfficeDocument>): ChangeOutcome {
+  if (answer.ok) return { outcome: 'changed', document: answer.value }
   if (answer.status === 409) return { outcome: 'outdated', error: sentenceOf(answer) }
   const issues = errorBody.safeParse(answer.body).data?.fields ?? {}
   return { outcome: 'refused', error: sentenceOf(answer), issues }
@@ -33,21 +33,15 @@ function changedOf(answer: Answer<Standing>): ChangeOutcome {
 
 const isTime = (time: string) => !Number.isNaN(Date.parse(`${time}Z`))
 
-type VersionCalls =
-  | Pick<typeof articleCalls, 'listVersions' | 'readVersion'>
-  | Pick<(typeof portalCalls)[PortalArea], 'listVersions' | 'readVersion'>
-
 /** What is the same for articles and confidential documents. */
-function versionEffects(calls: VersionCalls, { api, id, onRestore, onOutdated }: Deps) {
-  const ask = <C extends Call>(call: C, params: Record<string, string>, signal: AbortSignal) =>
-    api.call(call, { params, signal } as unknown as CallArguments<C>)
+function versionEffects(calls: DocumentCalls, { api, id, onRestore, onOutdated }: Deps) {
   return {
     actors: {
       listVersions: fromPromise<DocumentVersion[]>(async ({ signal }) =>
-        valueOf(await ask(calls.listVersions, { id }, signal)),
+        valueOf(await api.call(calls.listVersions, { params: { id }, signal })),
       ),
       readVersion: fromPromise<DocumentContent, { id: string }>(async ({ input, signal }) => {
-        const answer = await ask(calls.readVersion, { id, version: input.id }, signal)
+        const answer = await api.call(calls.readVersion, { params: { id, version: input.id }, signal })
         return valueOf(answer).content
       }),
     },
@@ -62,15 +56,15 @@ function versionEffects(calls: VersionCalls, { api, id, onRestore, onOutdated }:
 export function articlePublicationEffects(deps: Deps) {
   const { api, id } = deps
   const params = { id }
-  const shared = versionEffects(articleCalls, deps)
+  const shared = versionEffects(articleCalls.articleDocumentCalls, deps)
   return {
     ...shared,
     actors: {
       ...shared.actors,
-      readStanding: fromPromise<Standing>(async ({ signal }) =>
+      readPublication: fromPromise<OfficeDocument>(async ({ signal }) =>
         valueOf(await api.call(articleCalls.readArticle, { params, signal })),
       ),
-      changeStanding: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
+      changePublication: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
         if (input.change === 'unpublish')
           return changedOf(await api.call(articleCalls.unpublishArticle, { params, body: {}, signal }))
         const { revision, time } = input
@@ -93,10 +87,10 @@ export function portalPublicationEffects({ area, ...deps }: Deps & { area: Porta
     ...shared,
     actors: {
       ...shared.actors,
-      readStanding: fromPromise<Standing>(async ({ signal }) =>
+      readPublication: fromPromise<OfficeDocument>(async ({ signal }) =>
         valueOf(await api.call(calls.read, { params, signal })),
       ),
-      changeStanding: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
+      changePublication: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
         if (input.change === 'unpublish') throw new Error('a confidential document is revoked instead')
         const body = { revision: input.revision }
         return changedOf(await api.call(calls.publish, { params, body, signal }))

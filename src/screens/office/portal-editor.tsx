@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { pathOf } from '#contract/office/documents.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalArea } from '#contract/office/portals.ts'
 import type { PortalKind } from '#contract/portals.ts'
@@ -9,10 +10,10 @@ import { Link } from '#src/ui/link.tsx'
 import { DocumentFieldAt, PartFields } from './editor/document-field.tsx'
 import { SlideList } from './editor/slide-list.tsx'
 import { SlidePreview } from './editor/slide-preview.tsx'
-import { nameOfPlace, pathOf, slideAt, writtenSlides } from './editor/slides.ts'
+import { nameOfPlace, slideAt, writtenSlides } from './editor/slides.ts'
 import type { WrittenForm } from './editor/written-form.ts'
 
-/** Tells what was moved or removed, and brings back what was removed. */
+/** Announces what was moved or removed, and brings back what was removed. */
 function LastStep({ form }: { form: WrittenForm }) {
   const snapshot = useSelector(form.changes, (current) => current)
   const { removed, moved } = snapshot.context

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { OfficeArea } from '#contract/office/areas.ts'
-import type { Path } from '#contract/office/documents.ts'
+import { pathOf, type Path } from '#contract/office/documents.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
-import type { PublicationActor, Standing } from '#machines/publication.ts'
+import type { PublicationActor, OfficeDocument } from '#machines/publication.ts'
 import { publication as words } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import type { PlaceName } from './editor/side-by-side.tsx'
-import { isArticle, StandingFacts } from './publication/standing.tsx'
+import { isArticle, PublicationFacts } from './publication/facts.tsx'
 import { Versions } from './publication/versions.tsx'
 
 type PublicationProps = {
@@ -56,7 +56,7 @@ function Schedule({ actor, revision }: ActionsProps) {
   )
 }
 
-function Actions({ actor, revision, standing }: ActionsProps & { standing: Standing }) {
+function Actions({ actor, revision, document }: ActionsProps & { document: OfficeDocument }) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = !snapshot.matches('ready')
   return (
@@ -70,7 +70,7 @@ function Actions({ actor, revision, standing }: ActionsProps & { standing: Stand
         >
           {snapshot.matches('changing') ? words.busy : words.publish}
         </Button>
-        {(standing.status === 'published' || standing.status === 'scheduled') && (
+        {(document.status === 'published' || document.status === 'scheduled') && (
           <Button
             variant="outline"
             size="sm"
@@ -90,7 +90,7 @@ function Actions({ actor, revision, standing }: ActionsProps & { standing: Stand
         </Button>
       </div>
       {revision === undefined && <p className="text-sm text-muted">{words.unsaved}</p>}
-      {isArticle(standing) && <Schedule actor={actor} revision={revision} />}
+      {isArticle(document) && <Schedule actor={actor} revision={revision} />}
     </div>
   )
 }
@@ -98,7 +98,7 @@ function Actions({ actor, revision, standing }: ActionsProps & { standing: Stand
 /** When readers see a document, with its earlier texts. */
 export function PublicationScreen({ actor, revision, area, nameOf }: PublicationProps) {
   const snapshot = useSelector(actor, (current) => current)
-  const { standing, error, issues } = snapshot.context
+  const { document, error, issues } = snapshot.context
   const messages = Object.entries(issues).filter(([, message]) => message !== error)
   return (
     <section aria-label={words.title} className="border border-blue bg-sheet px-5 py-4">
@@ -119,20 +119,20 @@ export function PublicationScreen({ actor, revision, area, nameOf }: Publication
             <p>{error}</p>
             {messages.map(([place, message]) => (
               <p key={place} className="mt-1 font-normal">
-                {message}
+                {place === 'at' ? message : `${nameOf(pathOf(place)).name}: ${message}`}
               </p>
             ))}
           </Callout>
         )}
-        {standing && !snapshot.matches('failed') && (
+        {document && !snapshot.matches('failed') && (
           <>
-            <StandingFacts standing={standing} revision={revision} area={area} />
-            <Actions actor={actor} revision={revision} standing={standing} />
+            <PublicationFacts document={document} revision={revision} area={area} />
+            <Actions actor={actor} revision={revision} document={document} />
             <Versions actor={actor} nameOf={nameOf} />
-            {isArticle(standing) && (
+            {isArticle(document) && (
               <figure className="mt-6 max-w-md">
                 <img
-                  src={`${officeApiOf('articles')}/${standing.id}/social.png?${revision ?? ''}`}
+                  src={`${officeApiOf('articles')}/${document.id}/social.png?${revision ?? ''}`}
                   alt=""
                   width={1200}
                   height={630}

@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { valueAt, type DocumentContent, type Path } from '#contract/office/documents.ts'
-import { editorMachine } from '#machines/editor.ts'
 import { listChangesMachine } from '#machines/list-changes.ts'
 import { listChangesEffects } from '#src/effects/office/list-changes.ts'
 import { createPlaces } from '#src/effects/office/places.ts'
+import { savedEditor } from '#tests/support/saved-editor.ts'
 
 const path = ['timeline', 'phases']
 const [map, build, hand] = [{ title: 'Map' }, { title: 'Build' }, { title: 'Hand over' }]
 
 /** The list changes of a document that is open in an editor. */
 function open(content: DocumentContent = { timeline: { title: 'Plan', phases: [map, build, hand] } }) {
-  const editor = createActor(editorMachine, {
-    snapshot: editorMachine.resolveState({
-      value: { editing: 'saved' },
-      context: {
-        content,
-        revision: 3,
-        sent: undefined,
-        stored: undefined,
-        keepsVersion: false,
-        isChanged: false,
-        error: undefined,
-      },
-    }),
-  }).start()
+  const editor = savedEditor(content)
   const [focused, placed]: [string[], [string, number][]] = [[], []]
   const actor = createActor(
     listChangesMachine.provide(

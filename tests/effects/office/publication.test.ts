@@ -1,33 +1,19 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { documentMessages } from '#contract/office/documents.ts'
-import { portalMessages, type PortalShare } from '#contract/office/portals.ts'
+import { portalMessages } from '#contract/office/portals.ts'
 import { publicationMachine } from '#machines/publication.ts'
 import { createApi } from '#src/effects/api.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
 import { waitMs } from '#tests/support/patience.ts'
+import { portalShare } from '#tests/support/portal-share.ts'
 
-const share: PortalShare = {
-  id: 'p1',
-  title: 'Oak',
-  company: 'Oak Mills',
-  status: 'draft',
-  updatedAt: '2026-03-05T09:30:00.000Z',
-  openedTimes: 0,
-  lastOpenedAt: null,
-  address: 'https://site.example/proposal/k3m9x2hd7q',
-  createdAt: '2026-03-04T09:30:00.000Z',
-  expiresAt: null,
-  hasOwnCode: false,
-  revision: 3,
-  publishedRevision: 0,
-  recipients: [],
-}
+const share = portalShare({ revision: 3 })
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 
 /** The publication of a proposal in a browser that gets these answers, one after the other. */
 async function open(replies: Response[]) {
-  const [sent, told]: [unknown[], unknown[]] = [[], []]
+  const [sent, reported]: [unknown[], unknown[]] = [[], []]
   const answer: typeof fetch = (_, init) => {
     if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
     return Promise.resolve(replies.shift() ?? json({ error: 'no reply' }, 500))
@@ -37,14 +23,14 @@ async function open(replies: Response[]) {
     api,
     area: 'proposals',
     id: 'p1',
-    onRestore: (content) => void told.push(content),
-    onOutdated: () => void told.push('outdated'),
+    onRestore: (content) => void reported.push(content),
+    onOutdated: () => void reported.push('outdated'),
   })
   const actor = createActor(publicationMachine.provide(effects)).start()
   const until = (state: 'ready' | 'versions' | 'version') =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: waitMs })
   await until('ready')
-  return { actor, sent, told, until }
+  return { actor, sent, reported, until }
 }
 
 test('the saved revision of a proposal is published', async () => {
@@ -52,7 +38,7 @@ test('the saved revision of a proposal is published', async () => {
   actor.send({ type: 'document.publish', revision: 3 })
   const { context } = await until('ready')
   expect(sent).toEqual([{ revision: 3 }])
-  expect(context).toMatchObject({ standing: { publishedRevision: 3 }, error: undefined })
+  expect(context).toMatchObject({ document: { publishedRevision: 3 }, error: undefined })
 })
 
 test('one that is not ready says why at each field', async () => {
@@ -64,26 +50,26 @@ test('one that is not ready says why at each field', async () => {
 
 test('when somebody else has saved since, their state is read', async () => {
   const later = { ...share, revision: 5 }
-  const { actor, told, until } = await open([
+  const { actor, reported, until } = await open([
     json(share),
     json({ error: documentMessages.changed }, 409),
     json(later),
   ])
   actor.send({ type: 'document.publish', revision: 3 })
   const { context } = await until('ready')
-  expect(told).toEqual(['outdated'])
-  expect(context).toMatchObject({ standing: later, error: documentMessages.changed })
+  expect(reported).toEqual(['outdated'])
+  expect(context).toMatchObject({ document: later, error: documentMessages.changed })
 })
 
 test('an earlier text is read and then restored', async () => {
   const version = { id: '7', revision: 2, savedAt: share.updatedAt, savedBy: 'sam@northloop.example' }
   const content = { project_name: 'Earlier' }
-  const { actor, told, until } = await open([json(share), json([version]), json({ content })])
+  const { actor, reported, until } = await open([json(share), json([version]), json({ content })])
   actor.send({ type: 'versions.open' })
   await until('versions')
   actor.send({ type: 'version.open', id: '7' })
   expect((await until('version')).context.content).toEqual(content)
   actor.send({ type: 'version.restore' })
   await until('ready')
-  expect(told).toEqual([content])
+  expect(reported).toEqual([content])
 })

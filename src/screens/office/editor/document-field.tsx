@@ -42,14 +42,14 @@ const isLong = (field: DocumentField) =>
 
 const labelOf = ({ name }: DocumentField) => fieldLabels[name] ?? name
 
-/** Meanings that the label tells already. */
-const saidByLabel = ['A heading.', 'Text below the heading.']
+/** Descriptions that only repeat the label. */
+const repeatedByLabel = ['A heading.', 'Text below the heading.']
 
 function hintOf(field: DocumentField): string | undefined {
   if (field.kind === 'lines') return linesHint
   if (field.kind === 'text' && field.look === 'richText') return richTextHint
-  const isSaid = saidByLabel.includes(field.hint) || field.hint === `${labelOf(field)}.`
-  return isSaid ? undefined : field.hint
+  const isRepeated = repeatedByLabel.includes(field.hint) || field.hint === `${labelOf(field)}.`
+  return isRepeated ? undefined : field.hint
 }
 
 function TextField({ form, field, path }: PlacedField) {

@@ -72,7 +72,7 @@ function Item({ form, path, at, count, name, children }: ItemProps) {
   )
 }
 
-/** Our own words tell the new place. */
+/** The editor announces the new place itself. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -52,10 +52,10 @@ function TextView({ lines: own, other, nameOf }: TextViewProps) {
   ))
 }
 
-type BothProps = { texts: readonly [Text, Text]; nameOf: (path: Path) => PlaceName }
+type SideBySideProps = { texts: readonly [Text, Text]; nameOf: (path: Path) => PlaceName }
 
 /** Two texts of a document side by side. What is not the same in both is marked. */
-export function SideBySide({ texts, nameOf }: BothProps) {
+export function SideBySide({ texts, nameOf }: SideBySideProps) {
   const lines = texts.map(({ content }) => linesOf(content))
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -77,7 +77,7 @@ export function SideBySide({ texts, nameOf }: BothProps) {
 }
 
 /** One text of a document. */
-export function OneText({ name, content, nameOf }: Text & Pick<BothProps, 'nameOf'>) {
+export function OneText({ name, content, nameOf }: Text & Pick<SideBySideProps, 'nameOf'>) {
   const lines = linesOf(content)
   return (
     <div

@@ -102,10 +102,6 @@ export function nameOfPlace(path: Path): string {
   return names.join(', ')
 }
 
-/** A place of an issue as a path. */
-export const pathOf = (place: string): Path =>
-  place === '' ? [] : place.split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-
 /** What a place is called within its slide, and what the slide is called. */
 export const placeNameOf = (kind: PortalKind) => (path: Path) => {
   const [first, second] = path

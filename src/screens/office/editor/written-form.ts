@@ -8,7 +8,7 @@ import type { ListChangesActor } from '#machines/list-changes.ts'
 export type WrittenForm = {
   actor: EditorActor
   changes: ListChangesActor
-  /** Where elements tell that they are there, to be focused after a change. */
+  /** Registers the element at a path, so that it can be focused after a change. */
   refOf: (path: Path) => RefCallback<HTMLElement>
 }
 

@@ -89,7 +89,7 @@ export function Recipients({ actor, share }: { actor: PortalShareActor; share: P
     { name: columns.access, cell: (entry: Recipient) => <Access actor={actor} entry={entry} /> },
   ]
   return (
-    <section aria-labelledby="recipients">
+    <section aria-labelledby="recipients" className="min-w-0">
       <h2 id="recipients" className="text-h3">
         {recipients.title}
       </h2>

@@ -3,17 +3,17 @@ import { hasChanges, type OfficeArticle } from '#contract/office/articles.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalShare } from '#contract/office/portals.ts'
 import { paths } from '#contract/page-paths.ts'
-import type { Standing } from '#machines/publication.ts'
+import type { OfficeDocument } from '#machines/publication.ts'
 import { statusNames } from '#src/content/office/office-articles.ts'
 import { portalPublication } from '#src/content/office/portal-editor.ts'
 import { publication as words } from '#src/content/office/publication.ts'
 import { Link } from '#src/ui/link.tsx'
 import { UtcDateTime } from '../parts/utc-date-time.tsx'
 
-export const isArticle = (standing: Standing): standing is OfficeArticle => 'slug' in standing
+export const isArticle = (document: OfficeDocument): document is OfficeArticle => 'slug' in document
 
-type StandingProps = {
-  standing: Standing
+type FactsProps = {
+  document: OfficeDocument
   /** The revision that is saved; undefined while something is not. */
   revision: number | undefined
   area: OfficeArea
@@ -43,7 +43,7 @@ function ArticleFacts({ article, revision }: { article: OfficeArticle; revision:
   )
 }
 
-type PortalFactsProps = Omit<StandingProps, 'standing'> & { share: PortalShare }
+type PortalFactsProps = Omit<FactsProps, 'document'> & { share: PortalShare }
 
 function PortalFacts({ share, revision = share.revision, area }: PortalFactsProps) {
   const isSame = revision === share.publishedRevision
@@ -62,10 +62,10 @@ function PortalFacts({ share, revision = share.revision, area }: PortalFactsProp
 }
 
 /** How a document stands for its readers. */
-export function StandingFacts({ standing, revision, area }: StandingProps) {
-  return isArticle(standing) ? (
-    <ArticleFacts article={standing} revision={revision} />
+export function PublicationFacts({ document, revision, area }: FactsProps) {
+  return isArticle(document) ? (
+    <ArticleFacts article={document} revision={revision} />
   ) : (
-    <PortalFacts share={standing} revision={revision} area={area} />
+    <PortalFacts share={document} revision={revision} area={area} />
   )
 }

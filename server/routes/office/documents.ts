@@ -1,0 +1,69 @@
+import type { DocumentCalls } from '#contract/office/calls/documents.ts'
+import { documentMessages, type DocumentIssue } from '#contract/office/documents.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { actorOf, type OfficeDeps } from '../../office/guard.ts'
+import { contentOfVersion, versionsOf } from '../../office/versions.ts'
+import { keepText, readWorkingText, saveWorkingText, type WrittenKind } from '../../office/working-text.ts'
+import { isUuid } from '../../store/uuid.ts'
+
+type DocumentRoutes = { calls: DocumentCalls; written: WrittenKind; bodyLimit: number }
+
+/** The message of each field with an issue: of several issues of a field, the first counts. */
+export const issuesByField = (issues: DocumentIssue[]): Record<string, string> =>
+  Object.fromEntries(issues.map(({ place, message }) => [place, message] as const).reverse())
+
+const notFound = () => new HttpError(404, documentMessages.notFound)
+
+/** What is being written of documents of a kind, and their versions. */
+export function documentRoutes(
+  app: CallServer,
+  { calls, written, bodyLimit }: DocumentRoutes,
+  { db, now }: OfficeDeps,
+): void {
+  const named = ({ params: { id } }: { params: { id: string } }) => {
+    if (!isUuid(id)) throw notFound()
+    return { kind: written.kind, id }
+  }
+  app.route({
+    ...routeOf(calls.readDocument),
+    handler: async (request) => {
+      const document = await readWorkingText(written, db, named(request).id, now())
+      if (!document) throw notFound()
+      return document
+    },
+  })
+  app.route({
+    ...routeOf(calls.saveDocument),
+    bodyLimit,
+    handler: async (request, reply) => {
+      const acting = { db, actor: actorOf(request), now: now() }
+      const result = await saveWorkingText(written, named(request).id, request.body, acting)
+      if (!result) throw notFound()
+      if ('saved' in result) return result.saved
+      return reply.code(409).send({ error: documentMessages.changed, current: result.conflict })
+    },
+  })
+  app.route({
+    ...routeOf(calls.listVersions),
+    handler: async (request) => {
+      if (!(await written.read(db, named(request).id))) throw notFound()
+      return versionsOf(db, named(request))
+    },
+  })
+  app.route({
+    ...routeOf(calls.readVersion),
+    handler: async (request) => ({
+      content: await contentOfVersion(db, named(request), request.params.version),
+    }),
+  })
+  app.route({
+    ...routeOf(calls.keepVersion),
+    bodyLimit,
+    handler: async (request, reply) => {
+      const acting = { db, actor: actorOf(request), now: now() }
+      if (!(await keepText(written, named(request).id, request.body, acting))) throw notFound()
+      return reply.code(201).send({})
+    },
+  })
+}

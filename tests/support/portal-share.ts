@@ -1,0 +1,20 @@
+import type { PortalShare } from '#contract/office/portals.ts'
+
+/** A proposal in the office, that nobody can open yet. */
+export const portalShare = (changed: Partial<PortalShare> = {}): PortalShare => ({
+  id: 'p1',
+  title: 'Project Alder',
+  company: 'Alder Mills',
+  status: 'draft',
+  updatedAt: '2026-03-05T09:30:00.000Z',
+  openedTimes: 0,
+  lastOpenedAt: null,
+  address: 'https://site.example/proposal/k3m9x2hd7q',
+  createdAt: '2026-03-04T09:30:00.000Z',
+  expiresAt: null,
+  hasOwnCode: false,
+  revision: 0,
+  publishedRevision: 0,
+  recipients: [],
+  ...changed,
+})

@@ -1,0 +1,21 @@
+import { createActor } from 'xstate'
+import type { DocumentContent } from '#contract/office/documents.ts'
+import { editorMachine } from '#machines/editor.ts'
+import type { StoredDocument } from '#machines/editor/setup.ts'
+
+/** A running editor whose document is saved. */
+export const savedEditor = (content: DocumentContent, stored?: StoredDocument) =>
+  createActor(editorMachine, {
+    snapshot: editorMachine.resolveState({
+      value: { editing: 'saved' },
+      context: {
+        content,
+        revision: 3,
+        sent: undefined,
+        stored,
+        keepsVersion: false,
+        isChanged: false,
+        error: undefined,
+      },
+    }),
+  }).start()

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { documentMessages, type DocumentContent } from '#contract/office/documents.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
@@ -252,7 +253,10 @@ test('a document that is nested deeper than a program can follow is refused', as
     headers: { origin: site.origin, 'content-type': 'application/json' },
     body: `{"revision":0,"keepsVersion":false,"content":{"a":${deep}}}`,
   })
-  expect([answer.status, await answer.json()]).toEqual([400, { error: portalMessages.tooDeep }])
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: messages.checkFields, fields: { content: portalMessages.tooDeep } },
+  ])
 })
 
 test('characters that a database cannot store are replaced, and the list still shows the title', async () => {

@@ -87,7 +87,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'what is missing is told': {
       events: ['readPublication.done draft', 'document.publish', 'changePublication.done refused'],
       ends: 'ready',
-      shows: [alert, 'The article cannot be published as it is.', 'title is missing.'],
+      shows: [alert, 'The article cannot be published as it is.', 'title: This is needed.'],
     },
     'an article is taken away from its readers': {
       events: ['readPublication.done out', 'document.unpublish', 'changePublication.done draft'],
@@ -167,7 +167,12 @@ export const publication: Tables<typeof publicationMachine> = {
       shows: [alert, unreachable],
     },
     'a failed change can be made again, and its failure goes away': {
-      events: ['readPublication.done draft', 'document.publish', 'changePublication.error', 'document.publish'],
+      events: [
+        'readPublication.done draft',
+        'document.publish',
+        'changePublication.error',
+        'document.publish',
+      ],
       ends: 'changing',
       hides: [alert],
     },
@@ -200,7 +205,7 @@ export const publication: Tables<typeof publicationMachine> = {
       refused: {
         outcome: 'refused',
         error: 'The article cannot be published as it is.',
-        issues: { title: 'title is missing.' },
+        issues: { title: 'This is needed.' },
       },
     },
     'changePublication.error': { offline: new Error(unreachable) },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { editorMachine } from '#machines/editor.ts'
 import { createApi } from '#src/effects/api.ts'
@@ -30,6 +30,8 @@ const stored = (title: string, revision: number) => ({
     content: [],
   },
 })
+afterEach(() => window.localStorage.clear())
+
 type Reply = () => Promise<Response>
 const json =
   (body: unknown, status = 200): Reply =>
@@ -88,6 +90,17 @@ test('what could not be saved is sent as soon as the browser is online again', a
   await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   const save = { revision: 3, content: text('Typed'), keepsVersion: false }
   expect(editor.sent).toEqual([save, save])
+  editor.actor.stop()
+})
+
+test('a text that is refused says what is wrong with its field', async () => {
+  const sentence = 'This can have at most 500 characters.'
+  const refusal = { error: 'Please check the marked fields.', fields: { title: sentence } }
+  const editor = open([json(stored('First', 3)), json(refusal, 400)])
+  await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
+  editor.type('Typed')
+  const { context } = await editor.until((snapshot) => snapshot.matches({ editing: 'refused' }))
+  expect(context.error).toBe(sentence)
   editor.actor.stop()
 })
 

@@ -16,9 +16,11 @@ import { isRevoked } from '#server/store/tokens.ts'
 import { enquiries } from '#server/store/schema/enquiries.ts'
 import { grants, orders } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
+import { restores } from '#server/store/schema/restores.ts'
 import { findPortal } from '#server/store/portals.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { auditOf } from '../support/audit.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 import { hour } from '../support/clock.ts'
 import { operatorOf } from '../support/operator.ts'
@@ -72,6 +74,7 @@ test('a backup is restored elsewhere, equal in every row, and its file is for it
   const file = path.join(site.operator.folder, 'all.backup')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readFile(file)).includes('client@demo.example')).toBe(false)
+  expect(await auditOf(site, site.clock.now().toISOString())).toEqual(['operator backup.write'])
   const before = await digestsOf(site.db)
 
   const there = await emptyPlace()
@@ -147,6 +150,11 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   )
   expect(await takeDueMail(there.db, clock.now(), later)).toBeDefined()
   expect((await there.operator.run('mail', 'release')).err).toBe('No mail is held.\n')
+  const [restored] = await there.db.select({ id: restores.id }).from(restores)
+  expect(await auditOf(there, restored?.id ?? '')).toEqual([
+    'operator backup.restore',
+    'operator mail.release',
+  ])
 })
 
 test('a recipient’s code that was revoked or made since the backup does not open a restored portal', async () => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#contract/office/areas.ts'
 import { orders } from '#server/store/schema/payments.ts'
-import { auditLog } from '#server/store/schema/staff.ts'
 import { insertStaff } from '#server/store/staff.ts'
 import { signIn, startBrowser } from '../support/browser.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
@@ -49,10 +48,4 @@ export async function paidByCard(site: Site, email?: string) {
   const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
   if (status !== 200 || !order) throw new Error(`not paid: ${status}`)
   return { person, id: order.id, placed }
-}
-
-/** What the audit log says about something, oldest first. */
-export async function auditOf({ db }: Site, subject: string): Promise<string[]> {
-  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, subject)).orderBy(auditLog.id)
-  return rows.map(({ actor, act }) => `${actor} ${act}`)
 }

@@ -4,7 +4,8 @@ import { staffMessages } from '#contract/office/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { minute } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { auditOf, openDesk, paidByCard } from './money-desk.ts'
+import { auditOf } from '../support/audit.ts'
+import { openDesk, paidByCard } from './money-desk.ts'
 
 const path = '/api/office/people'
 

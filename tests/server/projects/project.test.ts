@@ -4,6 +4,7 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { projects } from '#server/store/schema/projects.ts'
 import { grants } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { auditOf } from '../support/audit.ts'
 import { hour } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { buyBlueprint, clientOf, newClient } from './client.ts'
@@ -128,6 +129,7 @@ describe('the operator', () => {
     const listed = await site.operator.runJson('slot', 'list')
     expect(listed.data).toContainEqual({ startsAt: slot, state: 'blocked', projectId: null, email: null })
     expect((await site.operator.run('slot', 'free', slot)).status).toBe(0)
+    expect(await auditOf(site, slot)).toEqual(['operator slot.block', 'operator slot.free'])
     expect((await client.slots()).starts).toContain(slot)
   })
 

@@ -33,9 +33,7 @@ async function documentOf(db: Database, row: WrittenPortal): Promise<WrittenDocu
 }
 
 /** Confidential documents of a kind, as they are written in the office. */
-export const writtenPortals = (
-  kind: PortalKind,
-): WrittenKind<WrittenPortal> => ({
+export const writtenPortals = (kind: PortalKind): WrittenKind<WrittenPortal> => ({
   kind,
   fields: Object.keys(documentSchemas[kind].shape),
   read: (db, id) => readWrittenPortal(db, kind, id),

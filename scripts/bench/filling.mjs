@@ -4,7 +4,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { openDatabase } from '#server/store/open-database.ts'
-import { keepPerson } from '#server/store/people.ts'
+import { upsertPerson } from '#server/store/people.ts'
 
 /** The number of rows of a small site. */
 export const few = { articles: 100, blueprints: 100, visits: 100, jobs: 100 }
@@ -111,13 +111,13 @@ export async function fill(place, { articles, blueprints, visits, jobs }) {
   try {
     const now = new Date()
     const identity = { issuer: 'bench', subject: 'reader', email: 'reader@bench.example', name: 'Reader' }
-    const reader = await keepPerson(db, identity, now)
+    const reader = await upsertPerson(db, identity, now)
     await addDemoOrder(db, { personId: reader.id, product: catalogue.partner_monthly_25, paidAt: now })
     await addArticles(db, articles)
     await addBlueprints(db, blueprints, reader.id)
     await addVisits(db, visits)
     const client = { issuer: 'bench', subject: 'client', email: 'client@bench.example', name: 'Client' }
-    await addJobs(db, jobs, (await keepPerson(db, client, now)).id)
+    await addJobs(db, jobs, (await upsertPerson(db, client, now)).id)
     // PostgreSQL analyzes tables by itself at some time, which must not happen during the measurement.
     if (engine === 'PostgreSQL') await db.execute(sql`analyze`)
     return { ...reader, role: 'partner', subscription_status: 'active' }

@@ -47,7 +47,8 @@ export function Picture({
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
-      decoding="async"
+      // Decoded later, the first picture would be painted after the page's text.
+      decoding={isFirst ? 'sync' : 'async'}
       onError={({ currentTarget }) => fallBack(currentTarget)}
       className="relative z-1 block size-full object-cover"
     />

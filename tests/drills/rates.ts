@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { apiPaths } from '#contract/paths.ts'
+import { startServer } from '#tests/support/server.ts'
+import { startCluster } from './cluster.ts'
+import { startProxy } from './proxy.ts'
+
+const port = 4860
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '8' } },
+})
+
+/** What people ask of the server, from memory alone to a write with its mail. */
+const requests = {
+  'a page, from memory': { path: '/pricing', method: 'GET' },
+  'articles, from the database': { path: apiPaths.articles, method: 'GET' },
+  'an enquiry, stored with its mails': {
+    path: apiPaths.contact,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Asha',
+      email: '[<id>]@example.com',
+      company: '',
+      service: '',
+      message: 'Orders.',
+    }),
+  },
+} as const
+
+/** Each count of instances has a database of its own, or it would send the mails of the one before. */
+async function ratesOf(instances: number) {
+  const cluster = await startCluster(port + 10)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'northloop-drill-'))
+  const ports = Array.from({ length: instances }, (_, index) => port + 1 + index)
+  const proxy = startProxy(port, ports)
+  const env = {
+    APP_ENV: 'development',
+    TRUSTED_PROXIES: '127.0.0.0/8,::1',
+    LOG_LEVEL: 'error',
+    ORIGIN: proxy.origin,
+  }
+  const servers = []
+  for (const each of ports)
+    servers.push(await startServer({ env, dataDir, databaseUrl: cluster.url, port: each }))
+  const rates: Record<string, string> = {}
+  for (const [what, request] of Object.entries(requests)) {
+    const options = { url: proxy.origin, connections: 32, idReplacement: true, requests: [request] }
+    // New processes are slower until their code is compiled.
+    await autocannon({ ...options, duration: Number(values.seconds) })
+    const result = await autocannon({ ...options, duration: Number(values.seconds) })
+    rates[what] =
+      `${Math.round(result.requests.average)}/s, p99 ${result.latency.p99} ms, ${result.non2xx + result.errors} refused`
+  }
+  for (const server of servers) await server.stop()
+  await proxy.close()
+  await cluster.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  return rates
+}
+
+const table: Record<string, Record<string, string>> = {}
+for (const instances of [1, 2, 4]) table[`${instances} instances`] = await ratesOf(instances)
+console.table(table)

@@ -10,7 +10,7 @@ const required: [BlueprintField, string][] = [
   ['content', 'Full Blueprint Content is required.'],
 ]
 
-/** A sentence for each empty field. */
+/** The required fields that are empty, each with its sentence. */
 export const missingIn = (texts: BlueprintTexts): BlueprintIssues =>
   Object.fromEntries(required.filter(([name]) => texts[name].trim() === ''))
 

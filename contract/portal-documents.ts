@@ -154,7 +154,7 @@ export const deckDocument = strictObject({
 })
 
 /** The paths of fields with HTML, with inline HTML, with URLs and with logos; `*` is each item of a list. */
-export const portalFields = {
+export const fieldPathsByFormat = {
   proposal: {
     html: ['solution/pillars/*/description', 'commercial_terms/terms/*/content', 'security/points/*/content'],
     inlineHtml: ['timeline/title'],

@@ -18,7 +18,7 @@ const text = maybe(z.string())
 const many = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => maybe(z.array(maybe(z.object(shape))))
 const titled = { title: text, description: text }
 
-/** A proposal as the browser reads it: missing and invalid parts are left out. `portalFields` lists the fields with HTML. */
+/** A proposal as the browser reads it: missing and invalid parts are left out. `fieldPathsByFormat` lists the fields with HTML. */
 export const proposalContent = z.object({
   project_name: text,
   company_name: text,
@@ -94,7 +94,7 @@ export const portalStatusRequest = z.object({ viewer: z.string().check(z.minLeng
 const inline = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'code']
 
 /**
- * The HTML tags allowed in a proposal: `blocks` in the `html` fields of `portalFields`, `inline` in its `inlineHtml` fields.
+ * The HTML tags allowed in a proposal: `blocks` in the `html` fields of `fieldPathsByFormat`, `inline` in its `inlineHtml` fields.
  * The only attribute allowed is a link's `href` with https or mailto.
  */
 export const portalTags = { inline, blocks: [...inline, 'p', 'ul', 'ol', 'li'] }

@@ -1,7 +1,7 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import {
-  draftOf,
+  draftKeyOf,
   filledOf,
   reviewSetup,
   type ActOutcome,
@@ -78,7 +78,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
         'field.change': {
           actions: [
             assign(({ context, event: { name, value } }) => ({
-              drafts: { ...context.drafts, [draftOf(context.chosen, name)]: value },
+              drafts: { ...context.drafts, [draftKeyOf(context.chosen, name)]: value },
               issues: withoutName(context.issues, name),
             })),
             { type: 'keepDrafts', params: ({ context: { drafts } }) => ({ drafts }) },
@@ -195,7 +195,7 @@ function refusalOf(
 }
 
 function actedOf(context: Context, outcome: ActOutcome): Partial<Context> {
-  const own = draftOf(context.chosen, '')
+  const own = draftKeyOf(context.chosen, '')
   return {
     ...noAct,
     ...noRefusal,

@@ -14,7 +14,7 @@ export const auditEntry = z.object({
     /** The address of the staff member; empty for others, and for members who were erased. */
     name: z.string(),
   }),
-  /** What was done: `staff.add`. */
+  /** What was done, such as `staff.add`. */
   act: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),
   details: auditDetails,

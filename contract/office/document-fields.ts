@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deckDocument, portalFields, proposalDocument } from '../portal-documents.ts'
+import { deckDocument, fieldPathsByFormat, proposalDocument } from '../portal-documents.ts'
 import type { PortalKind } from '../portals.ts'
 
 type Named = { name: string; isRequired: boolean; hint: string }
@@ -28,7 +28,7 @@ const asSchema = (schema: Schema['items']): Schema =>
 const longestLine = 500
 
 function lookOf(kind: PortalKind, place: string, max: number): TextLook {
-  const { html, inlineHtml, addresses, logos } = portalFields[kind]
+  const { html, inlineHtml, addresses, logos } = fieldPathsByFormat[kind]
   const isIn = (places: readonly string[]) => places.includes(place)
   if (isIn(html) || isIn(inlineHtml)) return 'richText'
   if (isIn(logos)) return 'logo'

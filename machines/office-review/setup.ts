@@ -22,7 +22,7 @@ export type TextChange = { kind: 'same' | 'added' | 'removed'; text: string }
 export type ChangedField = { name: 'title' | 'summary' | 'content'; changes: TextChange[] }
 
 export type Texts = Readonly<Record<string, string>>
-/** `drafts` has what was typed for acts and not sent, by `draftOf`. */
+/** `drafts` has what was typed for acts and not sent, by `draftKeyOf`. */
 export type OpenedReview = { review: Review; changes: ChangedField[]; drafts: Texts }
 export type ChosenAct = { act: string; target: string }
 export type FilledAct = ChosenAct & { fields: Texts }
@@ -55,14 +55,14 @@ export type Context = {
 }
 
 /** The name under which a draft of a field is kept. */
-export const draftOf = ({ act, target }: ChosenAct, name: string): string => `${act}:${target}:${name}`
+export const draftKeyOf = ({ act, target }: ChosenAct, name: string): string => `${act}:${target}:${name}`
 
 /** The values of the fields that the chosen act asks for. */
 export function filledOf({ review, chosen, drafts, document }: Context): FilledAct {
   const names = review ? (actFields[review.queue][chosen.act] ?? []) : []
   const fields = names.map((name) => [
     name,
-    name === 'document' ? (document?.text ?? '') : (drafts[draftOf(chosen, name)] ?? ''),
+    name === 'document' ? (document?.text ?? '') : (drafts[draftKeyOf(chosen, name)] ?? ''),
   ])
   return { ...chosen, fields: Object.fromEntries(fields) as Texts }
 }

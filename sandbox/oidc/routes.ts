@@ -16,7 +16,7 @@ type Options = {
   faults: SandboxFaults | undefined
 }
 
-const unknownAddress = 'Please enter a valid email address, like name@example.com.'
+const invalidEmail = 'Please enter a valid email address, like name@example.com.'
 const malformed: Answer = { status: 400, body: { error: 'invalid_request' } }
 
 /** The OpenID provider and its sign-in page, under `/sandbox/oidc`. */
@@ -71,7 +71,7 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
       const address = readAddress(typed)
       if (address === undefined) {
         const kept = typeof typed === 'string' ? typed.slice(0, 254) : ''
-        return show(reply, 400, signInPage(request.url, { typed: kept, problem: unknownAddress }))
+        return show(reply, 400, signInPage(request.url, { typed: kept, problem: invalidEmail }))
       }
       const accountId = await storeAccount(records, address)
       return resume(request, reply, { login: { accountId, remember: false } })

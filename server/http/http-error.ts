@@ -56,7 +56,7 @@ export function httpErrorOf(error: unknown): HttpError {
 export function sendHttpError(reply: FastifyReply, failure: HttpError): FastifyReply {
   const body: ErrorBody = { error: failure.message, ...(failure.fields && { fields: failure.fields }) }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
-  // No hook runs for an address that the router cannot read, so the header is set here.
+  // No hook runs for an address that the router cannot read, so the id of the request is sent here.
   reply.header(requestIdHeader, reply.request.id)
   return reply.code(failure.status).header('cache-control', 'no-store').send(body)
 }

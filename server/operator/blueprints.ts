@@ -58,8 +58,8 @@ async function list({ db }: CommandContext, status: ReviewStatus, limit: number)
     one.title,
     one.id,
   ])
-  const headings = ['submitted', 'status', 'revision', 'author', 'title', 'id']
-  return { lines: formatTable(headings, rows), data: listed.map(describe) }
+  const columnNames = ['submitted', 'status', 'revision', 'author', 'title', 'id']
+  return { lines: formatTable(columnNames, rows), data: listed.map(describe) }
 }
 
 async function show(context: CommandContext, id: string): Promise<CommandOutcome> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deckDocument, portalFields, proposalDocument } from '#contract/portal-documents.ts'
+import { deckDocument, fieldPathsByFormat, proposalDocument } from '#contract/portal-documents.ts'
 import { isLogoAddress, isPortalAddress } from '#contract/portal-address.ts'
 import { portalTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrandPlaceholders } from './brand-placeholders.ts'
@@ -52,14 +52,14 @@ function sanitized(kind: PortalKind, content: unknown, warnings: Issue[]): unkno
         warnings.push({ place, sentence: `Taken out of the HTML: ${removed.join(', ')}` })
       return html
     }
-  const { html, inlineHtml } = portalFields[kind]
+  const { html, inlineHtml } = fieldPathsByFormat[kind]
   const withBlocks = mapTexts(content, html, cleanedTo(portalTags.blocks))
   return mapTexts(withBlocks, inlineHtml, cleanedTo(portalTags.inline))
 }
 
 function addressIssues(kind: PortalKind, content: unknown, http: boolean): Issue[] {
   const issues: Issue[] = []
-  const { addresses, logos } = portalFields[kind]
+  const { addresses, logos } = fieldPathsByFormat[kind]
   const checkedBy =
     (isAddress: typeof isPortalAddress): ReplaceText =>
     (address, place) => {
@@ -74,7 +74,7 @@ function addressIssues(kind: PortalKind, content: unknown, http: boolean): Issue
 
 function htmlIssues(kind: PortalKind, content: unknown): Issue[] {
   const issues: Issue[] = []
-  const { html, inlineHtml } = portalFields[kind]
+  const { html, inlineHtml } = fieldPathsByFormat[kind]
   mapTexts(content, [...html, ...inlineHtml], (text, place) => {
     if (hasTooManyTags(text)) issues.push({ place, sentence: `This has more than ${maxTags} tags of HTML.` })
     return text

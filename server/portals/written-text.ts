@@ -1,6 +1,6 @@
 import type { DocumentContent, DocumentIssue } from '#contract/office/documents.ts'
 import type { PortalPreview } from '#contract/office/portals.ts'
-import { portalFields } from '#contract/portal-documents.ts'
+import { fieldPathsByFormat } from '#contract/portal-documents.ts'
 import { pitchDeck, portalTags, proposalContent, type PortalKind } from '#contract/portals.ts'
 import { mapTexts, readDocument } from './documents.ts'
 import { cleanHtml } from './html.ts'
@@ -13,8 +13,8 @@ const sentences = {
 }
 
 const richTexts = (kind: PortalKind): string[] => [
-  ...portalFields[kind].html,
-  ...portalFields[kind].inlineHtml,
+  ...fieldPathsByFormat[kind].html,
+  ...fieldPathsByFormat[kind].inlineHtml,
 ]
 
 /** A published document as its writer goes on with it: rich text becomes Markdown. */
@@ -45,7 +45,7 @@ function withHtml(kind: PortalKind, written: DocumentContent, published: unknown
       if (cleaned.removed.length > 0) issues.push({ place, sentence: sentences.markup })
       return cleaned.html
     })
-  const { html, inlineHtml } = portalFields[kind]
+  const { html, inlineHtml } = fieldPathsByFormat[kind]
   const blocks = convert(written, html, portalTags.blocks)
   return { content: convert(blocks, inlineHtml, portalTags.inline), issues }
 }

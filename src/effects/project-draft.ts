@@ -14,7 +14,7 @@ type Texts = Partial<Record<DraftSection, string>>
 type Owner = { userId: string; projectId: string }
 type Deps = Elements & { api: Api; drafts: Drafts; window: Window }
 
-const draftOf = ({ userId, projectId }: Owner) => `comments:${userId}:${projectId}`
+const draftKeyOf = ({ userId, projectId }: Owner) => `comments:${userId}:${projectId}`
 
 /** The effects of the project-draft machine. Unsent comments stay in the browser. */
 export function projectDraftEffects({ api, drafts, window, ...elements }: Deps) {
@@ -26,7 +26,7 @@ export function projectDraftEffects({ api, drafts, window, ...elements }: Deps) 
       >(async ({ input: { id, userId }, signal }) => {
         const answer = await api.call(calls.readDraft, { query: id === undefined ? {} : { id }, signal })
         if (answer.ok) {
-          const texts: Texts = drafts.read(draftOf({ userId, projectId: answer.value.projectId }))
+          const texts: Texts = drafts.read(draftKeyOf({ userId, projectId: answer.value.projectId }))
           return { outcome: 'found', draft: answer.value, texts }
         }
         if (answer.status === 404) return { outcome: 'missing', error: sentenceOf(answer), texts: {} }
@@ -58,7 +58,7 @@ export function projectDraftEffects({ api, drafts, window, ...elements }: Deps) 
       print: () => window.print(),
       putSlideInAddress: (_: unknown, { slide }: { slide: number }) => putSlideInAddress(window, slide),
       keepTexts: (_: unknown, { texts, ...owner }: Owner & { texts: Texts }) =>
-        drafts.keep(draftOf(owner), texts),
+        drafts.keep(draftKeyOf(owner), texts),
     },
   }
 }

@@ -24,8 +24,8 @@ type Deps = {
   onProject: (project: Project) => void
 }
 
-const draftOf = ({ projectId, userId }: Owner) => `questionnaire:${userId}:${projectId}`
-const unconfirmedOf = (owner: Owner) => `${draftOf(owner)}:unconfirmed`
+const draftKeyOf = ({ projectId, userId }: Owner) => `questionnaire:${userId}:${projectId}`
+const unconfirmedOf = (owner: Owner) => `${draftKeyOf(owner)}:unconfirmed`
 const revisionKey = '_revision'
 
 /** Undefined if the call may succeed later: no answer came, or the server has trouble. */
@@ -40,7 +40,7 @@ function refusalOf(answer: RefusedAnswer): Exclude<SaveResult, { outcome: 'saved
 /** The effects of the questionnaire machine. `onProject` gets the project after the questionnaire was sent. */
 export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
   const readDraft = (owner: Owner): QuestionnaireDraft | null => {
-    const { [revisionKey]: revision, ...answers } = drafts.read(draftOf(owner))
+    const { [revisionKey]: revision, ...answers } = drafts.read(draftKeyOf(owner))
     if (revision === undefined) return null
     const unconfirmed = drafts.read(unconfirmedOf(owner))
     return {
@@ -86,12 +86,12 @@ export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
     },
     actions: {
       keepDraft: (_: unknown, { revision, answers, unconfirmed, ...owner }: Owner & QuestionnaireDraft) => {
-        drafts.keep(draftOf(owner), { ...answers, [revisionKey]: String(revision) })
+        drafts.keep(draftKeyOf(owner), { ...answers, [revisionKey]: String(revision) })
         if (unconfirmed) drafts.keep(unconfirmedOf(owner), unconfirmed)
         else drafts.drop(unconfirmedOf(owner))
       },
       dropDraft: (_: unknown, owner: Owner) => {
-        drafts.drop(draftOf(owner))
+        drafts.drop(draftKeyOf(owner))
         drafts.drop(unconfirmedOf(owner))
       },
       focusOn: focusOn(places),

@@ -16,12 +16,12 @@ type Deps = {
 }
 type DecisionRequest = { id: string; decision: RequestDecision; note: string }
 
-const draftOf = (id: string) => `request-note:${id}`
+const draftKeyOf = (id: string) => `request-note:${id}`
 
 /** The effects of the requests machine. */
 export function requestsEffects({ api, drafts, places }: Deps) {
   const noteOf = (id: string): [string, string][] => {
-    const { note } = drafts.read(draftOf(id))
+    const { note } = drafts.read(draftKeyOf(id))
     return note === undefined ? [] : [[id, note]]
   }
   const decide = async (
@@ -49,8 +49,8 @@ export function requestsEffects({ api, drafts, places }: Deps) {
     },
     actions: {
       keepNote: (_: unknown, { id, value }: { id: string; value: string }) =>
-        drafts.keep(draftOf(id), { note: value }),
-      dropNote: (_: unknown, { id }: { id: string }) => drafts.drop(draftOf(id)),
+        drafts.keep(draftKeyOf(id), { note: value }),
+      dropNote: (_: unknown, { id }: { id: string }) => drafts.drop(draftKeyOf(id)),
       focusOn: focusOn(places),
     },
   }

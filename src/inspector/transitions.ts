@@ -14,7 +14,7 @@ export type Transition = {
 /** The path of a state from the machine's root; `''` for the root. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
-/** Whether a state is another one or inside it, by their paths. */
+/** Whether the state at `path` is the one at `around` or inside it. */
 export const isWithin = (path: string, around: string): boolean =>
   around === '' || path === around || path.startsWith(`${around}.`)
 

@@ -17,9 +17,9 @@ const distanceFromMiddle = (page: Page, name: string): Promise<number> =>
       const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
       return { x: x + width / 2, y: y + height / 2 }
     }
-    const node = middleOf(document.querySelector(`.react-flow__node[data-id="${wanted}"]`))
-    const around = middleOf(document.querySelector('.react-flow'))
-    return Math.round(Math.hypot(node.x - around.x, node.y - around.y))
+    const middleOfState = middleOf(document.querySelector(`.react-flow__node[data-id="${wanted}"]`))
+    const middleOfCanvas = middleOf(document.querySelector('.react-flow'))
+    return Math.round(Math.hypot(middleOfState.x - middleOfCanvas.x, middleOfState.y - middleOfCanvas.y))
   }, `state ${name}`)
 
 test('an engineer opens the address of a state and sees it in the middle of its statechart', async () => {

@@ -15,8 +15,8 @@ const title = 'Plan maintenance from what broke'
 const scope = 'Forty machines in two halls. What broke is written on paper and typed in on Fridays.'
 const offer = 'Two weeks to put the paper into one list, then four for the plan.'
 
-/** The person's request with this scope. */
-const requestOn = (page: Page, what: string) =>
+/** The row of the request with this scope, in the list of requests. */
+const requestRow = (page: Page, what: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: what })
 
 test('a client asks on a phone for what a Blueprint draws, its author answers, and the client agrees', async () => {
@@ -35,14 +35,14 @@ test('a client asks on a phone for what a Blueprint draws, its author answers, a
   await page.getByLabel('Budget range').selectOption('$15,000 to $50,000')
   await page.getByRole('button', { name: 'Request implementation' }).click()
   await page.getByRole('link', { name: 'See your requests' }).click()
-  await requestOn(page, client.name).getByText('Sent', { exact: true }).first().waitFor()
+  await requestRow(page, client.name).getByText('Sent', { exact: true }).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await product.mailTo(client.email, 'Your request to implement')).toContain(`> ${client.name}: Forty`)
 
   const author = await product.person()
   await openDashboard({ ...author, email: 'partner@demo.example' })
   await open(author.page, '/requests')
-  const asked = requestOn(author.page, client.name)
+  const asked = requestRow(author.page, client.name)
   await asked.getByLabel('Your note').fill(offer)
   await author.page.reload()
   expect(await asked.getByLabel('Your note').inputValue()).toBe(offer)
@@ -50,9 +50,9 @@ test('a client asks on a phone for what a Blueprint draws, its author answers, a
   await asked.getByText('Answered', { exact: true }).waitFor()
 
   await page.reload()
-  await requestOn(page, client.name).getByText(offer).waitFor()
-  await requestOn(page, client.name).getByRole('button', { name: 'Agree' }).click()
-  await requestOn(page, client.name).getByText('partner@demo.example').waitFor()
+  await requestRow(page, client.name).getByText(offer).waitFor()
+  await requestRow(page, client.name).getByRole('button', { name: 'Agree' }).click()
+  await requestRow(page, client.name).getByText('partner@demo.example').waitFor()
   await author.page.reload()
   await asked.getByText(client.email).waitFor()
 })

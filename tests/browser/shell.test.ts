@@ -199,14 +199,14 @@ describe('the deterrents', () => {
     const menus = await page.evaluate(() => {
       const main = document.querySelector('main')
       main?.insertAdjacentHTML('beforeend', '<textarea aria-label="From"></textarea><input aria-label="To">')
-      const opens = (selector: string) =>
+      const isMenuAllowed = (selector: string) =>
         document
           .querySelector(selector)
           ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
-      const fields = [opens('textarea'), opens('input')]
+      const fields = [isMenuAllowed('textarea'), isMenuAllowed('input')]
       const heading = document.querySelector('h1')
       if (heading) document.getSelection()?.selectAllChildren(heading)
-      return [...fields, opens('h1'), opens('footer')]
+      return [...fields, isMenuAllowed('h1'), isMenuAllowed('footer')]
     })
     expect(menus).toEqual([true, true, true, false])
     await page.getByRole('textbox', { name: 'From' }).click()

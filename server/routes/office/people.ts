@@ -51,14 +51,14 @@ export function peopleRoutes(app: CallServer, { db, settings, now }: OfficeDeps)
       const { email } = await personWith(request.params.id)
       if (request.body.email.toLowerCase() !== email.toLowerCase())
         throw new HttpError(400, messages.typed, { fields: { email: messages.typed } })
-      const erasure = await erasePerson({ db, settings, actor: actorOf(request), now: now() }, email)
-      if ('undecided' in erasure)
+      const result = await erasePerson({ db, settings, actor: actorOf(request), now: now() }, email)
+      if ('undecided' in result)
         throw new HttpError(
           409,
-          messages.undecided(erasure.undecided.map(({ id, status }) => `${id}, ${status}`)),
+          messages.undecided(result.undecided.map(({ id, status }) => `${id}, ${status}`)),
         )
-      if ('nothing' in erasure) throw notFound()
-      return { rows: erasure.deleted }
+      if ('nothing' in result) throw notFound()
+      return { rows: result.deleted }
     },
   })
 }

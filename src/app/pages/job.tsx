@@ -29,14 +29,14 @@ function formsFor(actor: JobDetailActor, userId: string) {
   return (job: Job): JobForms => {
     const { id, questions, shownBids } = job
     const actions = actionsOf(job)
-    const draftOf = (form: string) => `${form}:${userId}:${id}`
+    const draftKeyOf = (form: string) => `${form}:${userId}:${id}`
     const first = questions.find(({ answer }) => answer === null)
     return {
       edit: actions.includes('edit') && (
         <FormProvider
           key={JSON.stringify(jobValues(job))}
           form="job"
-          draft={draftOf('job')}
+          draft={draftKeyOf('job')}
           fields={jobValues(job)}
           ids={{ id }}
           onSent={reload('status')}
@@ -48,7 +48,7 @@ function formsFor(actor: JobDetailActor, userId: string) {
         <FormProvider
           key={`bid ${shownBids[0]?.updatedAt}`}
           form="bid"
-          draft={draftOf('bid')}
+          draft={draftKeyOf('bid')}
           fields={bidValues(job)}
           ids={{ id }}
           onSent={reload('bid')}
@@ -60,7 +60,7 @@ function formsFor(actor: JobDetailActor, userId: string) {
         <FormProvider
           key={`ask ${questions.length}`}
           form="question"
-          draft={draftOf('question')}
+          draft={draftKeyOf('question')}
           ids={{ id }}
           onSent={reload('question')}
         >
@@ -71,7 +71,7 @@ function formsFor(actor: JobDetailActor, userId: string) {
         <FormProvider
           key={`answer ${first.id}`}
           form="answer"
-          draft={`${draftOf('answer')}:${first.id}`}
+          draft={`${draftKeyOf('answer')}:${first.id}`}
           ids={{ id, questionId: first.id }}
           onSent={reload('question')}
         >

@@ -31,11 +31,11 @@ const documentCalls = (area: Deps['area']): DocumentCalls =>
   area === 'articles' ? articleDocumentCalls : portalCalls[area]
 
 // The drafts of articles have had this name since before there were others.
-const draftOf = ({ area, id }: Pick<Deps, 'area' | 'id'>) =>
+const draftKeyOf = ({ area, id }: Pick<Deps, 'area' | 'id'>) =>
   `office:${area === 'articles' ? 'article' : area}:${id}`
 
 function readDraft({ drafts, ...document }: Pick<Deps, 'drafts' | 'area' | 'id'>): EditorDraft | null {
-  const { revision, content, sent } = drafts.read(draftOf(document))
+  const { revision, content, sent } = drafts.read(draftKeyOf(document))
   if (revision === undefined || content === undefined) return null
   const read = (text: string) => JSON.parse(text) as DocumentContent
   return {
@@ -54,7 +54,7 @@ function refusalOf(answer: RefusedAnswer): string {
 /** The effects of the editor machine. The server checks the content that it gets, and answers another one with its sentence. */
 export function editorEffects({ api, drafts, window, area, id }: Deps) {
   const calls = documentCalls(area)
-  const draft = draftOf({ area, id })
+  const draft = draftKeyOf({ area, id })
   const params = { id }
   return {
     actors: {

@@ -15,7 +15,7 @@ type Deps = {
   onChange: () => void
 }
 
-const draftOf = (id: string, kind: InboxEntryKind) => `inbox-${kind}:${id}`
+const draftKeyOf = (id: string, kind: InboxEntryKind) => `inbox-${kind}:${id}`
 
 function outcomeOf(answer: Answer<InboxItem>): ChangeOutcome {
   if (answer.ok) return { outcome: 'done', item: answer.value }
@@ -34,7 +34,7 @@ export function inboxItemEffects({ api, drafts, onChange }: Deps) {
   }
   const change = async (id: string, body: InboxChange, signal: AbortSignal): Promise<ChangeOutcome> =>
     outcomeOf(await api.call(changeInboxItem, { params: { id }, body, signal }))
-  const textOf = (id: string, kind: InboxEntryKind) => drafts.read(draftOf(id, kind)).text ?? ''
+  const textOf = (id: string, kind: InboxEntryKind) => drafts.read(draftKeyOf(id, kind)).text ?? ''
   return {
     actors: {
       openItem: fromPromise<OpenedItem, { id: string }>(async ({ input: { id }, signal }) => {
@@ -54,16 +54,16 @@ export function inboxItemEffects({ api, drafts, onChange }: Deps) {
       sendEntry: fromPromise<ChangeOutcome, EntryToSend>(
         async ({ input: { id, kind, text, after }, signal }) => {
           const body = kind === 'answer' ? { kind, text, after } : { kind, text }
-          const headers = { [idempotencyKeyHeader]: drafts.keyOf(draftOf(id, kind), JSON.stringify(body)) }
+          const headers = { [idempotencyKeyHeader]: drafts.keyOf(draftKeyOf(id, kind), JSON.stringify(body)) }
           return outcomeOf(await api.call(writeInboxEntry, { params: { id }, body, headers, signal }))
         },
       ),
     },
     actions: {
       keepDraft: (_: unknown, { id, kind, text }: { id: string; kind: InboxEntryKind; text: string }) =>
-        drafts.keep(draftOf(id, kind), { text }),
+        drafts.keep(draftKeyOf(id, kind), { text }),
       dropDraft: (_: unknown, { id, kind }: { id: string; kind: InboxEntryKind }) =>
-        drafts.drop(draftOf(id, kind)),
+        drafts.drop(draftKeyOf(id, kind)),
       announceChange: () => onChange(),
     },
   }

@@ -61,7 +61,7 @@ export function markdownField({ actor, name, label }: Deps) {
       view.dispatch({ changes: { from, insert: prefix } })
       view.focus()
     },
-    /** Inserts lines of their own below the line with the cursor. */
+    /** Inserts text as new lines below the line with the cursor. */
     insertBelow: (text: string) => {
       if (!view) return
       const { to } = view.state.doc.lineAt(view.state.selection.main.head)

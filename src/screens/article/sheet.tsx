@@ -30,17 +30,17 @@ function Particulars({ article, minutes }: { article: ArticleView; minutes: numb
 }
 
 function Contents({ blocks }: { blocks: readonly PlacedBlock[] }) {
-  const parts = blocks.flatMap((block) =>
+  const headings = blocks.flatMap((block) =>
     block.type === 'heading' && block.level <= 2 && block.id !== undefined
       ? [{ id: block.id, text: block.text }]
       : [],
   )
-  if (parts.length < 3) return <div className="max-lg:hidden" />
+  if (headings.length < 3) return <div className="max-lg:hidden" />
   return (
     <nav aria-label={words.contents} className="self-start max-lg:mb-8 lg:sticky lg:top-28 print:hidden">
       <p className="annotation text-blue">{words.contents}</p>
       <ol className="mt-3 border-t border-blue">
-        {parts.map(({ id, text }) => (
+        {headings.map(({ id, text }) => (
           <li key={id} className="border-b border-blue-line">
             <Link
               to={`#${id}`}

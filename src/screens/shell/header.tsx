@@ -38,7 +38,7 @@ function PanelButton({ menu, isHydrating, name, label }: PanelProps) {
   )
 }
 
-/** Opening the panel renders its button alone. */
+/** When the panel opens, only its button renders again. */
 function Panel(props: PanelProps) {
   return (
     <li>

@@ -4,7 +4,7 @@ import { blueprintCategories } from '#contract/blueprint-categories.ts'
 import { actFields, type ActField } from '#contract/office/acts.ts'
 import { actsOf, type Review } from '#contract/office/reviews.ts'
 import type { OfficeReviewActor } from '#machines/office-review.ts'
-import { draftOf } from '#machines/office-review/setup.ts'
+import { draftKeyOf } from '#machines/office-review/setup.ts'
 import { actWords, fieldWords, optionalNotes, review as words } from '#src/content/office/office-review.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -59,7 +59,7 @@ function TextField({ actor, review, name }: Omit<PanelProps, 'places'> & { name:
       options={isCategory ? categories : undefined}
       rows={7}
       required={!isOptional}
-      value={drafts[draftOf(chosen, name)] ?? ''}
+      value={drafts[draftKeyOf(chosen, name)] ?? ''}
       issue={issues[name]}
       readOnly={snapshot.hasTag('busy')}
       onChange={(value) => actor.send({ type: 'field.change', name, value })}

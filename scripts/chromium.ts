@@ -21,6 +21,14 @@ const flags = [
   '--disable-sync',
   '--disable-quic',
 ]
+const disableFeatures = '--disable-features='
+/** With these, Chromium opens two pages of its own in each browser context, a third of what a context costs. */
+const omniboxPages = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'OmniboxWebUIPopup',
+]
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const tenMinutes = 10 * 60 * 1000
 
@@ -48,8 +56,19 @@ export function launchChromium(found: Chromium, given?: Arguments): Promise<Brow
 }
 
 /** Launches a Chromium to which several processes can connect. The caller must close it. */
-export function serveChromium(found: Chromium): Promise<BrowserServer> {
-  return chromium.launchServer(launchOptions(found))
+export async function serveChromium(found: Chromium): Promise<BrowserServer> {
+  const usual = await chromium.launchServer(launchOptions(found))
+  await usual.close()
+  return chromium.launchServer(
+    launchOptions(found, { args: [withoutOmniboxPages(usual.process().spawnargs)] }),
+  )
+}
+
+/** Of several such arguments the last one counts, so it repeats what Playwright disables. */
+function withoutOmniboxPages(usualArgs: readonly string[]): string {
+  const usual = usualArgs.find((argument) => argument.startsWith(disableFeatures))
+  if (usual === undefined) throw new Error(`Playwright starts Chromium without ${disableFeatures}`)
+  return [usual, ...omniboxPages].join(',')
 }
 
 /**

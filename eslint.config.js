@@ -256,19 +256,6 @@ export default tseslint.config(
     },
   },
   {
-    // Measures in a browser: what it hands to the page runs there.
-    files: ['scripts/bench/*.mjs'],
-    languageOptions: {
-      globals: {
-        fetch: 'readonly',
-        document: 'readonly',
-        window: 'readonly',
-        PerformanceObserver: 'readonly',
-        requestAnimationFrame: 'readonly',
-      },
-    },
-  },
-  {
     // Pieces of one browser script: they are put together when served and call each other by name.
     files: ['sandbox/**/*.js'],
     languageOptions: { sourceType: 'script' },

@@ -1,10 +1,14 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 /** A loopback address per caller, for up to 60,000 callers, so that each has its own rate limits. */
-export const addressOf = (index) => `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
+export const addressOf = (index: number): string =>
+  `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
+
+type Client = { address?: string; headers?: OutgoingHttpHeaders }
+export type Caller = { ask: (path: string, body?: object) => Promise<number>; stop: () => void }
 
 /** A client of the site at `origin` with one connection, a loopback `address` and optional headers. */
-export function startCaller(origin, { address = addressOf(0), headers } = {}) {
+export function startCaller(origin: string, { address = addressOf(0), headers = {} }: Client = {}): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address })
   const { hostname: host, port } = new URL(origin)
   return {
@@ -16,7 +20,7 @@ export function startCaller(origin, { address = addressOf(0), headers } = {}) {
       new Promise((resolve, reject) => {
         const begun = performance.now()
         const sent = body && JSON.stringify(body)
-        const type = { 'content-type': 'application/json', 'content-length': sent?.length }
+        const type = sent && { 'content-type': 'application/json', 'content-length': sent.length }
         request(
           {
             host,
@@ -25,11 +29,11 @@ export function startCaller(origin, { address = addressOf(0), headers } = {}) {
             agent,
             path,
             method: sent ? 'POST' : 'GET',
-            headers: { ...headers, ...(sent && type) },
+            headers: { ...headers, ...type },
           },
           (answer) => {
             answer.resume().on('end', () => {
-              if (answer.statusCode < 300) resolve(performance.now() - begun)
+              if ((answer.statusCode ?? 0) < 300) resolve(performance.now() - begun)
               else reject(new Error(`${path} was answered ${answer.statusCode}.`))
             })
           },

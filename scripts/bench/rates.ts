@@ -3,22 +3,22 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { inTurns } from './medians.mjs'
-import { startBare, startProduct } from './site.mjs'
+import { inTurns } from './medians.ts'
+import { startBare, startProduct } from './site.ts'
 
 const headers = { 'accept-encoding': 'br' }
 
-const bytesOf = (address) =>
-  new Promise((resolve, reject) => {
+const bytesOf = (address: string) =>
+  new Promise<Buffer>((resolve, reject) => {
     get(address, { headers }, (answer) => {
-      const chunks = []
-      answer.on('data', (chunk) => chunks.push(chunk))
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => resolve(Buffer.concat(chunks)))
     }).on('error', reject)
   })
 
 /** Answers per second, with 64 connections. Throws if any request fails. */
-export async function rateOf(url, seconds) {
+export async function rateOf(url: string, seconds: number): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({ url, connections: 64, duration: seconds, headers })
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`)
   return requests.average
@@ -30,7 +30,7 @@ export async function comparePageRates({ rounds = 3, seconds = 4 } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-bytes-'))
   const file = path.join(folder, 'page')
   await writeFile(file, await bytesOf(`${product.origin}/`))
-  const bare = await startBare('bare.mjs', { FILE: file, TYPE: 'text/html; charset=utf-8', ENCODING: 'br' })
+  const bare = await startBare('bare.ts', { FILE: file, TYPE: 'text/html; charset=utf-8', ENCODING: 'br' })
   try {
     return await inTurns(
       rounds,

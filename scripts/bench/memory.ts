@@ -1,11 +1,11 @@
 import { apiPaths } from '#contract/paths.ts'
-import { addressOf, startCaller } from './callers.mjs'
-import { withPostgres } from './databases.mjs'
-import { few, fill, visit } from './filling.mjs'
-import { startProduct } from './site.mjs'
+import { addressOf, startCaller, type Caller } from './callers.ts'
+import { withPostgres } from './databases.ts'
+import { few, fill, visit } from './filling.ts'
+import { startProduct, type Product } from './site.ts'
 
 /** The requests that each caller repeats. Each fourth one is a visit: 50 per caller, below the limit of an IP address. */
-const requests = [
+const requests: Parameters<Caller['ask']>[] = [
   ['/'],
   [apiPaths.articles],
   ['/insights'],
@@ -19,15 +19,15 @@ const requestsPerCaller = 200
 const concurrentCallers = 64
 
 /** Sends `count` requests, with new callers from index `first` on. Returns the index of the next unused caller. */
-async function sendRequests(product, first, count) {
+async function sendRequests(product: Product, first: number, count: number): Promise<number> {
   const end = first + count / requestsPerCaller
   let next = first
   await Promise.all(
     Array.from({ length: concurrentCallers }, async () => {
       while (next < end) {
         const caller = startCaller(product.origin, { address: addressOf(next++) })
-        for (let sent = 0; sent < requestsPerCaller; sent += 1)
-          await caller.ask(...requests[sent % requests.length])
+        for (let sent = 0; sent < requestsPerCaller; sent += requests.length)
+          for (const request of requests) await caller.ask(...request)
         caller.stop()
       }
     }),
@@ -40,7 +40,7 @@ async function sendRequests(product, first, count) {
  * a multiple of 400.
  */
 export const measureMemory = (count = 100_000) =>
-  withPostgres(1, async ([place]) => {
+  withPostgres(async ([place]) => {
     await fill(place, few)
     const product = await startProduct({ place })
     try {

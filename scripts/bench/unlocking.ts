@@ -7,10 +7,10 @@ import { hashCode } from '#server/portals/codes.ts'
 import { readDocument } from '#server/portals/documents.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { addPortal } from '#server/store/portals.ts'
-import { addressOf, startCaller } from './callers.mjs'
-import { withPglite, withPostgres } from './databases.mjs'
-import { inTurns } from './medians.mjs'
-import { startProduct } from './site.mjs'
+import { addressOf, startCaller, type Caller } from './callers.ts'
+import { withPglite, withPostgres, type Place } from './databases.ts'
+import { inTurns, type Comparison } from './medians.ts'
+import { startProduct, type Product } from './site.ts'
 
 const code = 'k7mq-x2hd-9vwc'
 const concurrentCallers = 16
@@ -31,15 +31,19 @@ const loads = [
   },
 ]
 
-const portalName = (index) => `bench-${index}`
+type Load = (typeof loads)[number]
+type Options = { rounds: number; seconds: number }
 
-async function addPortals(place, count, codeHash) {
+const portalName = (index: number) => `bench-${index}`
+
+async function addPortals(place: Place, count: number, codeHash: string): Promise<void> {
   const { db, close } = await openDatabase(place)
   try {
     const read = readDocument('proposal', proposal, { http: false })
+    if (!('content' in read)) throw new Error('The demo proposal has mistakes.')
     for (let index = 0; index < count; index += 1) {
       const portal = {
-        kind: 'proposal',
+        kind: 'proposal' as const,
         name: portalName(index),
         content: read.content,
         codeHash,
@@ -53,7 +57,7 @@ async function addPortals(place, count, codeHash) {
 }
 
 /** How often per second `work` is done if each of `workers` repeats it for `seconds`. */
-async function rateOfWork(workers, seconds, work) {
+async function rateOfWork<T>(workers: T[], seconds: number, work: (worker: T) => Promise<unknown>) {
   const begun = performance.now()
   const until = begun + seconds * 1_000
   let done = 0
@@ -71,8 +75,8 @@ async function rateOfWork(workers, seconds, work) {
 }
 
 /** Requests a path at a fixed rate, however slow the answers are, until `isOver`. Returns the time of each request in milliseconds. */
-async function requestAtRate(caller, path, isOver) {
-  const requests = []
+async function requestAtRate(caller: Caller, path: string, isOver: () => boolean) {
+  const requests: Promise<number>[] = []
   const begun = performance.now()
   while (!isOver()) {
     requests.push(caller.ask(path))
@@ -81,22 +85,33 @@ async function requestAtRate(caller, path, isOver) {
   return Promise.all(requests)
 }
 
-const percentile99 = (times) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]
+const percentile99 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN
 
 /** Measures one load: unlocks per second (`ours`), hashes per second (`theirs`), and the `times` of other requests meanwhile, in ms. */
-async function compareLoad(product, codeHash, { portals, atOnce }, { rounds, seconds }) {
+async function compareLoad(
+  product: Product,
+  codeHash: string,
+  { portals, atOnce }: Load,
+  { rounds, seconds }: Options,
+) {
   const callers = Array.from({ length: concurrentCallers }, (_, index) => ({
     path: `${apiPaths.proposal}/${portalName(index % portals)}`,
     ...startCaller(product.origin, { address: addressOf(index) }),
   }))
-  const otherCallers = otherPaths.map(() => startCaller(product.origin))
-  const times = otherPaths.map(() => [])
+  const others = otherPaths.map((path) => ({
+    path,
+    times: new Array<number>(),
+    caller: startCaller(product.origin),
+  }))
   const unlock = async () => {
     let isOver = false
-    const others = otherPaths.map((path, index) => requestAtRate(otherCallers[index], path, () => isOver))
+    const requested = others.map(async ({ path, times, caller }) =>
+      times.push(...(await requestAtRate(caller, path, () => isOver))),
+    )
     const rate = await rateOfWork(callers, seconds, ({ ask, path }) => ask(path, { password: code }))
     isOver = true
-    for (const [index, took] of (await Promise.all(others)).entries()) times[index].push(...took)
+    await Promise.all(requested)
     return rate
   }
   const hashes = Array.from({ length: atOnce })
@@ -104,29 +119,30 @@ async function compareLoad(product, codeHash, { portals, atOnce }, { rounds, sec
     const rates = await inTurns(rounds, unlock, () =>
       rateOfWork(hashes, seconds, () => verify(codeHash, code)),
     )
-    return { ...rates, times }
+    return { ...rates, others: others.map(({ path, times }) => ({ path, times })) }
   } finally {
-    for (const caller of [...callers, ...otherCallers]) caller.stop()
+    for (const caller of [...callers, ...others.map(({ caller }) => caller)]) caller.stop()
   }
 }
 
-async function unlockingOn(engine, [place], options) {
+async function unlockingOn(engine: string, place: Place, options: Options) {
   const codeHash = await hashCode(code)
   await addPortals(place, Math.max(...loads.map(({ portals }) => portals)), codeHash)
   const product = await startProduct({ place })
-  const [rates, times] = [[], otherPaths.map(() => [])]
+  const rates: (Comparison & { what: string; isInLine: boolean })[] = []
+  const times = new Map<string, number[]>(otherPaths.map((path) => [path, []]))
   try {
     for (const load of loads) {
-      const { ours, theirs, times: took } = await compareLoad(product, codeHash, load, options)
+      const { ours, theirs, others } = await compareLoad(product, codeHash, load, options)
       rates.push({ what: `${engine}: ${load.what}`, ours, theirs, isInLine: load.portals === 1 })
-      for (const [index, timesOfPath] of times.entries()) timesOfPath.push(...took[index])
+      for (const { path, times: took } of others) times.get(path)?.push(...took)
     }
   } finally {
     await product.stop()
   }
-  const waits = otherPaths.map((path, index) => ({
+  const waits = [...times].map(([path, took]) => ({
     what: `${engine}: 99th percentile of ${path} meanwhile`,
-    ms: percentile99(times[index]),
+    ms: percentile99(took),
   }))
   return { rates, waits }
 }
@@ -137,7 +153,7 @@ async function unlockingOn(engine, [place], options) {
  * percentiles of the times of other requests meanwhile, in milliseconds.
  */
 export async function measureUnlocking(options = { rounds: 3, seconds: 5 }) {
-  const embedded = await withPglite(1, (places) => unlockingOn('PGlite', places, options))
-  const server = await withPostgres(1, (places) => unlockingOn('PostgreSQL', places, options))
+  const embedded = await withPglite(([place]) => unlockingOn('PGlite', place, options))
+  const server = await withPostgres(([place]) => unlockingOn('PostgreSQL', place, options))
   return { rates: [...embedded.rates, ...server.rates], waits: [...embedded.waits, ...server.waits] }
 }

@@ -4,20 +4,20 @@ import { cookieNames } from '#contract/storage.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { cookieName } from '#server/sign-in/cookies.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
-import { startCaller } from './callers.mjs'
-import { withPglite, withPostgres } from './databases.mjs'
-import { few, fill, jobId, searches } from './filling.mjs'
-import { median } from './medians.mjs'
-import { compareRecording } from './recording.mjs'
-import { startProduct } from './site.mjs'
+import { startCaller } from './callers.ts'
+import { withPglite, withPostgres, type Place } from './databases.ts'
+import { few, fill, jobId, searches, type Counts } from './filling.ts'
+import { median } from './medians.ts'
+import { compareRecording } from './recording.ts'
+import { startProduct } from './site.ts'
 
-const many = { articles: 100_000, blueprints: 10_000, visits: 1_000_000, jobs: 10_000 }
+const many: Counts = { articles: 100_000, blueprints: 10_000, visits: 1_000_000, jobs: 10_000 }
 
-const randomIndex = (count) => 1 + Math.floor(Math.random() * count)
-const searchFor = (word) => () => `${apiPaths.blueprints}?limit=10&search=${word}`
+const randomIndex = (count: number) => 1 + Math.floor(Math.random() * count)
+const searchFor = (word: string) => () => `${apiPaths.blueprints}?limit=10&search=${word}`
 
 /** The measured calls: their path, given the number of rows of the site. */
-const calls = {
+const calls: Record<string, (holds: Counts) => string> = {
   'the newest articles': () => apiPaths.articles,
   'the list of 100 articles': () => `${apiPaths.articles}?limit=100`,
   'an article': ({ articles }) => `${apiPaths.articles}/article-${randomIndex(articles)}`,
@@ -30,7 +30,10 @@ const calls = {
   'a job with 20 bids': ({ jobs }) => `${apiPaths.jobs}/${jobId(randomIndex(jobs))}`,
 }
 
-async function startSite({ place, holds, reader }) {
+type Reader = Awaited<ReturnType<typeof fill>>
+type Site = { holds: Counts; time: (path: string) => Promise<number>; stop: () => Promise<void> }
+
+async function startSite(place: Place, holds: Counts, reader: Reader): Promise<Site> {
   const key = randomBytes(32).toString('hex')
   const product = await startProduct({ place, env: { SESSION_KEY: key } })
   const settings = readSettings({ ORIGIN: product.origin, SESSION_KEY: key })
@@ -45,14 +48,17 @@ async function startSite({ place, holds, reader }) {
 }
 
 /** Median times of each call in milliseconds, of the large site (`ours`) and the small one (`theirs`), called in turns. */
-async function compare(small, large, { rounds = 200, warmUp = 40 } = {}) {
-  const times = Object.keys(calls).map((what) => ({ what, ours: [], theirs: [] }))
+async function compare(small: Site, large: Site, { rounds = 200, warmUp = 40 } = {}) {
+  const times = Object.entries(calls).map(([what, pathFor]) => ({
+    what,
+    pathFor,
+    ours: new Array<number>(),
+    theirs: new Array<number>(),
+  }))
   for (let round = 0; round < warmUp + rounds; round += 1) {
-    for (const { what, ours, theirs } of times) {
-      const [less, more] = [
-        await small.time(calls[what](small.holds)),
-        await large.time(calls[what](large.holds)),
-      ]
+    for (const { pathFor, ours, theirs } of times) {
+      const less = await small.time(pathFor(small.holds))
+      const more = await large.time(pathFor(large.holds))
       if (round < warmUp) continue
       theirs.push(less)
       ours.push(more)
@@ -62,17 +68,20 @@ async function compare(small, large, { rounds = 200, warmUp = 40 } = {}) {
 }
 
 /** Measures growth on one engine; `places` are the settings of two empty databases. */
-async function growthOn(engine, places) {
-  const filled = []
-  for (const [index, holds] of [few, many].entries()) {
-    const place = places[index]
-    filled.push({ place, holds, reader: await fill(place, holds) })
+async function growthOn(engine: string, [smallPlace, largePlace]: [Place, Place]) {
+  const smallReader = await fill(smallPlace, few)
+  const largeReader = await fill(largePlace, many)
+  const recording = await compareRecording(smallPlace, largePlace)
+  const sites: Site[] = []
+  const start = async (...given: Parameters<typeof startSite>) => {
+    const site = await startSite(...given)
+    sites.push(site)
+    return site
   }
-  const recording = await compareRecording(...places)
-  const sites = []
   try {
-    for (const one of filled) sites.push(await startSite(one))
-    return [{ what: 'recording 100 visits', ...recording }, ...(await compare(...sites))].map((row) => ({
+    const small = await start(smallPlace, few, smallReader)
+    const large = await start(largePlace, many, largeReader)
+    return [{ what: 'recording 100 visits', ...recording }, ...(await compare(small, large))].map((row) => ({
       ...row,
       what: `${engine}: ${row.what}`,
     }))
@@ -86,6 +95,6 @@ async function growthOn(engine, places) {
  * (`ours`), and with 100 of each (`theirs`).
  */
 export const measureGrowth = async () => [
-  ...(await withPglite(2, (places) => growthOn('PGlite', places))),
-  ...(await withPostgres(2, (places) => growthOn('PostgreSQL', places))),
+  ...(await withPglite((places) => growthOn('PGlite', places))),
+  ...(await withPostgres((places) => growthOn('PostgreSQL', places))),
 ]

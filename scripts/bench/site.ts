@@ -1,25 +1,20 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { createServer as createTcpServer } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { Place } from './databases.ts'
+import { freePort } from './free-port.ts'
+
+type Environment = Record<string, string>
+type Server = { origin: string; stop: () => Promise<void> }
+export type Product = Server & { memory: () => number }
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A free TCP port. */
-export function freePort() {
-  return new Promise((resolve) => {
-    const server = createTcpServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-async function waitUntilAnswering(address, child) {
+async function waitUntilAnswering(address: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error('The product ended while starting.')
     const isReady = await fetch(address).then(
@@ -32,25 +27,28 @@ async function waitUntilAnswering(address, child) {
   throw new Error('The product was not ready within a minute.')
 }
 
-const spawnNode = (script, env) =>
-  spawn(process.execPath, [path.join(root, script)], {
+const spawnNode = (args: string[], env: Environment) =>
+  spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-const ended = (child) =>
-  new Promise((resolve) => {
-    child.once('close', resolve)
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('close', () => resolve())
     child.kill('SIGTERM')
   })
 
 /** Starts the built product on a free port, with the database of `place` or a temporary one. `memory` returns its resident set in MB. */
-export async function startProduct({ env, place } = {}) {
+export async function startProduct({
+  env,
+  place,
+}: { env?: Environment; place?: Place } = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawnNode('scripts/start.mjs', {
+  const child = spawnNode(['scripts/start.mjs'], {
     PORT: String(port),
     ORIGIN: origin,
     DATA_DIR: place?.dataDir ?? folder,
@@ -70,22 +68,23 @@ export async function startProduct({ env, place } = {}) {
 }
 
 /** Starts one of the bare servers of this folder on a free port. It is ready when `path` answers. */
-export async function startBare(script, env, path = '/') {
+export async function startBare(script: string, env: Environment, path = '/'): Promise<Server> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawnNode(`scripts/bench/${script}`, { ...env, PORT: String(port) })
+  const child = spawnNode(['--import', 'tsx', `scripts/bench/${script}`], { ...env, PORT: String(port) })
   await waitUntilAnswering(origin + path, child)
   return { origin, stop: () => ended(child) }
 }
 
-const withoutScripts = (html) =>
+const withoutScripts = (html: string) =>
   html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 
 /** A server with the product's pages without scripts, as the reference for loading times. Other files come from the product. */
-export async function startTwin(product) {
-  const pages = new Map()
-  const server = createServer(async (request, response) => {
-    const answer = await fetch(product.origin + request.url, { headers: { 'accept-encoding': 'identity' } })
+export async function startTwin(product: Server): Promise<Server> {
+  const port = await freePort()
+  const pages = new Map<string, Buffer>()
+  const answerWith = async (url: string, response: ServerResponse) => {
+    const answer = await fetch(product.origin + url, { headers: { 'accept-encoding': 'identity' } })
     response.statusCode = answer.status
     for (const name of ['content-type', 'cache-control'])
       response.setHeader(name, answer.headers.get(name) ?? '')
@@ -93,11 +92,19 @@ export async function startTwin(product) {
       response.end(Buffer.from(await answer.arrayBuffer()))
       return
     }
-    const page = pages.get(request.url) ?? brotliCompressSync(withoutScripts(await answer.text()))
-    pages.set(request.url, page)
+    const page = pages.get(url) ?? brotliCompressSync(withoutScripts(await answer.text()))
+    pages.set(url, page)
     response.setHeader('content-encoding', 'br')
     response.end(page)
+  }
+  const server = createServer((request, response) => {
+    answerWith(request.url ?? '/', response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    )
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://localhost:${server.address().port}`, stop: () => server.close() }
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    origin: `http://localhost:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
 }

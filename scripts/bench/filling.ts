@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
+import type { VisitRecord } from '#contract/visits.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
+import type { Database } from '#server/store/database.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { upsertPerson } from '#server/store/people.ts'
+import type { Place } from './databases.ts'
 
 /** The number of rows of a small site. */
-export const few = { articles: 100, blueprints: 100, visits: 100, jobs: 100 }
+export type Counts = { articles: number; blueprints: number; visits: number; jobs: number }
+export const few: Counts = { articles: 100, blueprints: 100, visits: 100, jobs: 100 }
 
 const example = readFileSync('content/articles/one-number-one-home.md', 'utf8')
 const batchSize = 2_000
@@ -16,12 +20,14 @@ const batchSize = 2_000
 export const searches = { every: 'handover', tenth: 'invoice', ten: 'reconciliation' }
 
 /** Calls `add` with the first and last number of each batch of the numbers 1 to `count`. */
-async function inBatches(count, add) {
+async function inBatches(count: number, add: (from: number, to: number) => Promise<unknown>): Promise<void> {
   for (let from = 1; from <= count; from += batchSize) await add(from, Math.min(count, from + batchSize - 1))
 }
 
-const addArticles = (db, count) => {
-  const content = JSON.stringify(readMarkdownArticle(example).article.content)
+const addArticles = (db: Database, count: number) => {
+  const read = readMarkdownArticle(example)
+  if ('issues' in read) throw new Error('The example article has mistakes.')
+  const content = JSON.stringify(read.article.content)
   return inBatches(count, (from, to) =>
     db.execute(sql`
       insert into articles (slug, title, category, image, image_alt, content, status, published_at, updated_at)
@@ -31,7 +37,7 @@ const addArticles = (db, count) => {
   )
 }
 
-const addBlueprints = (db, count, authorId) =>
+const addBlueprints = (db: Database, count: number, authorId: string) =>
   inBatches(count, (from, to) =>
     db.execute(sql`
       insert into blueprints (author_id, title, summary, content, reading_minutes, status, category, created_at,
@@ -47,10 +53,10 @@ const addBlueprints = (db, count, authorId) =>
 const bidsOnEach = 20
 
 /** The id of a job by its number. */
-export const jobId = (number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const jobId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** Jobs that take bids, each with 20 of them, in turns of each field and budget. */
-async function addJobs(db, count, clientId) {
+async function addJobs(db: Database, count: number, clientId: string): Promise<void> {
   await db.execute(sql`
     insert into people (issuer, subject, email, name, created_at)
     select 'bench', 'bidder ' || i, 'bidder' || i || '@bench.example', 'Bidder ' || i, now()
@@ -74,7 +80,7 @@ async function addJobs(db, count, clientId) {
 }
 
 /** A visit report of a browser. */
-export const visit = {
+export const visit: VisitRecord = {
   deviceType: 'mobile',
   browser: 'Chrome',
   os: 'Android',
@@ -90,7 +96,7 @@ export const visit = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile',
 }
 
-const addVisits = (db, count) => {
+const addVisits = (db: Database, count: number) => {
   const { deviceType, browser, os, screenResolution, referrer, pageUrl, language, timezone, userAgent } =
     visit
   return inBatches(count, (from, to) =>
@@ -106,7 +112,7 @@ const addVisits = (db, count) => {
 /**
  * Fills an empty database with published articles, published Blueprints (a multiple of ten), visits and jobs. Returns a partner.
  */
-export async function fill(place, { articles, blueprints, visits, jobs }) {
+export async function fill(place: Place, { articles, blueprints, visits, jobs }: Counts) {
   const { db, close, engine } = await openDatabase(place)
   try {
     const now = new Date()
@@ -120,7 +126,7 @@ export async function fill(place, { articles, blueprints, visits, jobs }) {
     await addJobs(db, jobs, (await upsertPerson(db, client, now)).id)
     // PostgreSQL analyzes tables by itself at some time, which must not happen during the measurement.
     if (engine === 'PostgreSQL') await db.execute(sql`analyze`)
-    return { ...reader, role: 'partner', subscription_status: 'active' }
+    return { ...reader, role: 'partner' as const, subscription_status: 'active' as const }
   } finally {
     await close()
   }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '#server/store/open-database.ts'
+import { openDatabase, type OpenDatabase } from '#server/store/open-database.ts'
 import { putVisits } from '#server/store/visits.ts'
-import { visit } from './filling.mjs'
-import { inTurns } from './medians.mjs'
+import type { Place } from './databases.ts'
+import { visit } from './filling.ts'
+import { inTurns } from './medians.ts'
 
 const batchSize = 100
 
 /** The time in milliseconds to write 100 visits in one statement, like the server. */
-async function timeRecording({ db }) {
+async function timeRecording({ db }: OpenDatabase) {
   const createdAt = new Date()
   const begun = performance.now()
   await putVisits(
@@ -18,12 +19,17 @@ async function timeRecording({ db }) {
 }
 
 /** Median times in milliseconds to write 100 visits, in the large database (`ours`) and in the small one (`theirs`). */
-export async function compareRecording(few, many, { rounds = 200, warmUp = 40 } = {}) {
-  const opened = []
+export async function compareRecording(few: Place, many: Place, { rounds = 200, warmUp = 40 } = {}) {
+  const opened: OpenDatabase[] = []
+  const open = async (place: Place) => {
+    const database = await openDatabase(place)
+    opened.push(database)
+    return database
+  }
   try {
-    for (const place of [many, few]) opened.push(await openDatabase(place))
-    const [larger, smaller] = opened
-    const compare = (times) =>
+    const larger = await open(many)
+    const smaller = await open(few)
+    const compare = (times: number) =>
       inTurns(
         times,
         () => timeRecording(larger),

@@ -1,20 +1,32 @@
-import { launchChromium } from '../chromium.ts'
-import { signIn } from './sign-in.mjs'
+import type { Browser, Page } from 'playwright'
+import { launchChromium, type Chromium } from '../chromium.ts'
+import { signIn } from './sign-in.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const slowdown = 4
 
 /** Runs in the page: records the time of each event until the next paint, which the browser rounds to 8 ms. */
 const timeEvents = () => {
-  window.durations = []
+  const durations: number[] = []
+  // TypeScript's own types lack `durationThreshold`, which a literal in the call may then not have.
+  const options = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries())
-      if (interactionId > 0) window.durations.push(duration)
-  }).observe({ type: 'event', durationThreshold: 16 })
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && Number(entry.interactionId) > 0) durations.push(entry.duration)
+  }).observe(options)
+  return durations
+}
+
+type Interaction = {
+  what: string
+  path: string
+  isSignedIn?: boolean
+  before?: (page: Page) => Promise<void>
+  act: (page: Page) => Promise<void>
 }
 
 /** The measured interactions. `before` prepares the page, `act` is the interaction. */
-const interactions = [
+const interactions: Interaction[] = [
   {
     what: 'menu',
     path: '/pricing',
@@ -49,33 +61,39 @@ const interactions = [
   },
 ]
 
-async function timeInteraction(browser, origin, { path, isSignedIn = false, before, act }) {
+async function timeInteraction(
+  browser: Browser,
+  origin: string,
+  { path, isSignedIn = false, before, act }: Interaction,
+): Promise<number> {
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()
     if (isSignedIn) await signIn(page, origin)
-    await page.addInitScript(timeEvents)
     await page.goto(origin + path)
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     await before?.(page)
     await page.waitForTimeout(1_000)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.evaluate(() => (window.durations = []))
+    const durations = await page.evaluateHandle(timeEvents)
     await act(page)
     await page.waitForTimeout(1_000)
     // Browsers do not report interactions below 16 ms.
-    return Math.max(0, ...(await page.evaluate(() => window.durations)))
+    return Math.max(0, ...(await durations.jsonValue()))
   } finally {
     await context.close()
   }
 }
 
 /** The time to the next paint of each interaction in milliseconds, on a phone with a CPU four times slower than this machine. */
-export async function timeInteractions(origin, chromium) {
+export async function timeInteractions(
+  origin: string,
+  chromium: Chromium,
+): Promise<{ what: string; ms: number }[]> {
   const browser = await launchChromium(chromium)
   try {
-    const timings = []
+    const timings: { what: string; ms: number }[] = []
     for (const interaction of interactions)
       timings.push({ what: interaction.what, ms: await timeInteraction(browser, origin, interaction) })
     return timings

@@ -1,17 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { buildIfStale } from '../build.mjs'
 import { findChromium } from '../chromium.ts'
-import { compareArticleRates } from './article-rates.mjs'
-import { timeBuild } from './building.mjs'
-import { measureGrowth } from './growth.mjs'
-import { timeInteractions } from './interactions.mjs'
-import { measure } from './lighthouse.mjs'
-import { measureMemory } from './memory.mjs'
-import { comparePageRates } from './rates.mjs'
-import { startProduct, startTwin } from './site.mjs'
-import { note, print } from './table.mjs'
-import { measureUnlocking } from './unlocking.mjs'
-import { visit } from './visit.mjs'
+import { compareArticleRates } from './article-rates.ts'
+import { timeBuild } from './building.ts'
+import { measureGrowth } from './growth.ts'
+import { timeInteractions } from './interactions.ts'
+import { measure, type Measured } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
+import { comparePageRates } from './rates.ts'
+import { startProduct, startTwin } from './site.ts'
+import { note, print } from './table.ts'
+import { measureUnlocking } from './unlocking.ts'
+import { visit, type Visit } from './visit.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -29,11 +29,11 @@ const { values: options } = parseArgs({
 /** Pages that search engines must not list, which Lighthouse counts as an SEO fault. */
 const unlisted = /^[/](?:login|checkout|proposal|pitch)/
 
-function notePage(page, ours, floor, { shifts, menu, another }) {
+function notePage(page: string, ours: Measured, floor: Measured, { shifts, menu, another }: Visit) {
   const isHome = page === '/'
   // Without scripts these pages are only placeholders, so their twins are no reference for loading times.
   const startsAtOnce = /^[/](?:checkout|proposal|pitch)/.test(page)
-  const loading = (reference) => ({ reference, ...(!startsAtOnce && { max: reference * 1.05 }) })
+  const loading = (reference: number) => ({ reference, ...(!startsAtOnce && { max: reference * 1.05 }) })
   note(`${page}  FCP (ms)`, ours.fcp, loading(floor.fcp))
   note(`${page}  LCP (ms)`, ours.lcp, loading(floor.lcp))
   note(`${page}  TBT (ms)`, ours.tbt, { reference: floor.tbt, max: floor.tbt + (isHome ? 100 : 50) })
@@ -58,9 +58,9 @@ async function notePages() {
   const twin = await startTwin(product)
   const pages = options.pages.split(',')
   try {
-    const isCheckout = (page) => page.startsWith('/checkout')
+    const isCheckout = (page: string) => page.startsWith('/checkout')
     const groups = [
-      { group: pages.filter((page) => !isCheckout(page)) },
+      { group: pages.filter((page) => !isCheckout(page)), signedInAt: undefined },
       { group: pages.filter(isCheckout), signedInAt: product.origin },
     ]
     for (const { group, signedInAt } of groups.filter(({ group }) => group.length > 0)) {
@@ -68,11 +68,12 @@ async function notePages() {
       const measured = await measure(addresses, { chromium, runs: Number(options.runs), signedInAt })
       for (const page of group) {
         const met = await visit(product.origin + page, { chromium, signedInAt })
-        notePage(page, measured.get(product.origin + page), measured.get(twin.origin + page), met)
+        const [ours, floor] = [measured.get(product.origin + page), measured.get(twin.origin + page)]
+        if (ours && floor) notePage(page, ours, floor, met)
       }
     }
   } finally {
-    twin.stop()
+    await twin.stop()
     await product.stop()
   }
 }
@@ -135,6 +136,7 @@ const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`)
 
-if (!chosen.includes('build')) await buildIfStale()
+if (!chosen.includes('build'))
+  execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], { stdio: 'inherit' })
 for (const [name, measurePart] of Object.entries(parts)) if (chosen.includes(name)) await measurePart()
 if (!print()) process.exitCode = 1

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { Logger } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { limits } from '#contract/limits.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { newestArticles, publishedArticle } from '#server/store/articles.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Recorded } from './bare-articles.ts'
+import { withPglite, withPostgres, type Place } from './databases.ts'
+import { few, fill } from './filling.ts'
+import { inTurns, type Comparison } from './medians.ts'
+import { rateOf } from './rates.ts'
+import { startBare, startProduct } from './site.ts'
+
+const slug = 'article-50'
+
+/** The measured calls, each with the store function that reads its data. */
+const calls = [
+  {
+    what: 'article list (JSON)',
+    path: apiPaths.articles,
+    read: (db: Database) => newestArticles(db, limits.articles.default, new Date()),
+  },
+  {
+    what: 'article (JSON)',
+    path: `${apiPaths.articles}/${slug}`,
+    read: (db: Database) => publishedArticle(db, slug, new Date()),
+  },
+]
+
+/** A migrated database whose statements `logQuery` gets. */
+function openLogged({ databaseUrl, dataDir }: Place, logQuery: Logger['logQuery']) {
+  const logger = { logQuery }
+  if (databaseUrl) {
+    const pool = new pg.Pool({ connectionString: databaseUrl })
+    return { db: drizzlePg(pool, { logger }), close: () => pool.end() }
+  }
+  const client = new PGlite(path.join(dataDir, 'pglite'))
+  return { db: drizzlePglite(client, { logger }), close: () => client.close() }
+}
+
+/** For each call its path and the SQL statements that the store runs for it. */
+async function statementsOf(place: Place): Promise<Recorded> {
+  const recorded: Recorded = []
+  const { db, close } = openLogged(place, (text, values) =>
+    recorded.at(-1)?.statements.push({ text, values }),
+  )
+  try {
+    for (const { path, read } of calls) {
+      recorded.push({ path, statements: [] })
+      await read(db)
+    }
+    return recorded
+  } finally {
+    await close()
+  }
+}
+
+type Options = { rounds: number; seconds: number }
+
+async function ratesOn(engine: string, [ownPlace, barePlace]: [Place, Place], { rounds, seconds }: Options) {
+  for (const place of [ownPlace, barePlace]) await fill(place, few)
+  const recorded = await statementsOf(barePlace)
+  const product = await startProduct({ place: ownPlace })
+  const env = { PLACE: JSON.stringify(barePlace), CALLS: JSON.stringify(recorded) }
+  const bare = await startBare('bare-articles.ts', env, apiPaths.articles)
+  try {
+    const rows: (Comparison & { what: string })[] = []
+    for (const { what, path } of calls) {
+      const rate = ({ origin }: { origin: string }) => rateOf(origin + path, seconds)
+      const medians = await inTurns(
+        rounds,
+        () => rate(product),
+        () => rate(bare),
+      )
+      rows.push({ what: `${engine}: ${what}`, ...medians })
+    }
+    return rows
+  } finally {
+    await bare.stop()
+    await product.stop()
+  }
+}
+
+/**
+ * Answers per second for articles: of the product (`ours`) and of a bare Fastify that runs the same SQL statements on a database
+ * with the same content (`theirs`). Medians of interleaved rounds.
+ */
+export const compareArticleRates = async (options: Options = { rounds: 3, seconds: 4 }) => [
+  ...(await withPglite((places) => ratesOn('PGlite', places, options))),
+  ...(await withPostgres((places) => ratesOn('PostgreSQL', places, options))),
+]

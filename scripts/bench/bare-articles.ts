@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { z } from 'zod'
+
+const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
+const recorded = z.array(z.object({ path: z.string(), statements: z.array(statement) }))
+const location = z.object({ dataDir: z.string(), databaseUrl: z.string().optional() })
+/** The SQL statements of each path. */
+export type Recorded = z.infer<typeof recorded>
+
+const { PORT, PLACE = '', CALLS = '' } = process.env
+const { dataDir, databaseUrl } = location.parse(JSON.parse(PLACE))
+
+/** The same setting as in `server/store/open-database.ts`. */
+const randomPageCost = 'random_page_cost=1.1'
+
+type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
+
+async function openDatabase(): Promise<Query> {
+  if (databaseUrl) {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: `-c ${randomPageCost}` })
+    return (text, values) => pool.query(text, values)
+  }
+  const embedded = new PGlite(path.join(dataDir, 'pglite'))
+  await embedded.exec(`set ${randomPageCost}; analyze`)
+  return (text, values) => embedded.query(text, values)
+}
+
+const query = await openDatabase()
+const rowsOf = async ({ text, values }: z.infer<typeof statement>) => (await query(text, values)).rows
+const app = Fastify()
+for (const { path: url, statements } of recorded.parse(JSON.parse(CALLS))) {
+  const [first, ...rest] = statements
+  if (!first) throw new Error(`${url} has no statement.`)
+  app.get(url, async () => [await rowsOf(first), ...(await Promise.all(rest.map(rowsOf)))])
+}
+await app.listen({ port: Number(PORT), host: '127.0.0.1' })
+process.on('SIGTERM', () => process.exit(0))

@@ -55,8 +55,8 @@ export const limits = {
   articleMarkdown: 100_000,
   articleBodyBytes: 512 * 1024,
   articleSearch: 100,
-  /** Pictures that staff upload: `pixels` bounds what is decoded. */
-  picture: { bytes: 8_000_000, pixels: 40_000_000, seconds: 20, alt: 300 },
+  /** Pictures that staff upload: `pixels` bounds what is decoded. One that nothing uses is deleted after `unusedDays`. */
+  picture: { bytes: 8_000_000, pixels: 40_000_000, seconds: 20, alt: 300, unusedDays: 30 },
   bodyBytes: 64 * 1024,
   questionnaireBodyBytes: 256 * 1024,
   /** Files of one project. An upload that does not go on is deleted after `unfinishedDays`. */

@@ -7,6 +7,7 @@ import { deleteIntroductions } from '../store/introductions.ts'
 import { deleteEndedJobs } from '../store/job-deletion.ts'
 import { deleteMail } from '../store/outbox.ts'
 import { deletePortalCodes } from '../store/portal-codes.ts'
+import { deleteUnusedPictures } from '../store/picture-deletion.ts'
 import { deleteGuesses } from '../store/portal-guesses.ts'
 import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
 import { deleteUnfinishedFiles } from '../store/project-files.ts'
@@ -55,6 +56,7 @@ export async function deleteExpired(
       deleteUnfinishedFiles,
       new Date(now.getTime() - limits.projectFiles.unfinishedDays * day),
     ],
+    ['unused pictures', deleteUnusedPictures, new Date(now.getTime() - limits.picture.unusedDays * day)],
     ['errors in browsers', deleteClientErrors, new Date(now.getTime() - limits.clientErrorDays * day)],
     ['visits', deleteVisits, months(keptMonths.visits)],
     ['enquiries', deleteEnquiries, months(keptMonths.enquiries)],

@@ -61,3 +61,9 @@ export function isTransactionConflict(error: unknown): boolean {
   const isConflict = 'severity' in error && 'code' in error && conflictState.test(String(error.code))
   return isConflict || isTransactionConflict(error.cause)
 }
+
+/** Whether a statement that does not wait for locks found one of them taken. */
+export function isLockTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '55P03') || isLockTaken(error.cause)
+}

@@ -154,6 +154,35 @@ test('a phase is dragged onto the place of another one', async () => {
   expect(await phases.nth(1).getByLabel('Heading').inputValue()).toBe(first)
 })
 
+test('a section of a deck is dragged in the list of slides, and its buttons move it back', async () => {
+  const { page, ...writer } = await atOffice('/office/decks')
+  await begin({ page, ...writer }, 'New deck')
+  const slides = page.getByRole('navigation', { name: 'Slides' })
+  for (const heading of ['Why oak', 'What it costs']) {
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.getByLabel('Heading').first().fill(heading)
+    await slides.getByRole('link', { name: heading }).waitFor()
+  }
+  const names = async () => (await slides.getByRole('link').allInnerTexts()).map((name) => name.trim())
+  const before = await names()
+  const oak = before.indexOf('Why oak')
+  const handle = (heading: string) =>
+    slides.getByRole('listitem').filter({ hasText: heading }).locator('span[aria-hidden]').first()
+  await handle('What it costs').dragTo(handle('Why oak'), { steps: 10 })
+  await waitForText(page, `Section ${oak + 1} is now at place ${oak}.`)
+  const moved = before.with(oak, 'What it costs').with(oak + 1, 'Why oak')
+  expect(await names()).toEqual(moved)
+  await waitForFocus(page.getByRole('button', { name: 'Move What it costs up' }))
+  await page.getByRole('button', { name: 'Move What it costs down' }).press('Enter')
+  await expect.poll(names).toEqual(before)
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width)
+    const folder = process.env.SCREENSHOTS
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/slides-${width}.png` })
+  }
+})
+
 test('the editor is sound on a wide and on a small screen', async () => {
   const writer = await atOffice('/office/proposals')
   await begin(writer)

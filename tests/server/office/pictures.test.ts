@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import type { ArticleText } from '#contract/office/articles.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
+import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { pictures } from '#server/store/schema/pictures.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInEditor } from '../support/editors.ts'
@@ -52,6 +54,35 @@ test('a picture is served in the widths of the site, for good, under a name that
   expect(widths).toEqual([400, 800, 1_200])
   expect((await bytesAt(url.replace('.webp', '-500.webp'))).answer.status).toBe(404)
   expect((await bytesAt('/pictures/../articles')).answer.status).toBe(404)
+})
+
+test('a picture of an earlier version is kept, and is still there once that version is restored', async () => {
+  const { body } = await upload(await drawn(9, 9).png().toBuffer())
+  const { url } = body as UploadedPicture
+  const articles = officeApiOf('articles')
+  const { id } = (await edith.post(articles)).body as { id: string }
+  const textWith = (image: string): ArticleText => ({
+    title: '',
+    slug: 'restored',
+    category: '',
+    author: '',
+    image,
+    image_alt: '',
+    markdown: '',
+  })
+  const save = (revision: number, image: string) =>
+    edith.post(`${articles}/${id}/document`, {
+      revision,
+      content: textWith(image),
+      keepsVersion: true,
+    })
+  expect((await save(0, url)).status).toBe(200)
+  expect((await save(1, '')).status).toBe(200)
+  const later = new Date(site.clock.now().getTime() + 31 * 24 * 60 * 60_000)
+  await deleteExpired(site.db, later, () => undefined)
+  expect((await save(2, url)).body).toMatchObject({ content: { image: url } })
+  await deleteExpired(site.db, later, () => undefined)
+  expect((await bytesAt(url)).answer.status).toBe(200)
 })
 
 test('a picture without a description is refused at its field', async () => {

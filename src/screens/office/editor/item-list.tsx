@@ -1,12 +1,3 @@
-import {
-  DndContext,
-  PointerSensor,
-  closestCenter,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ListField } from '#contract/office/document-fields.ts'
@@ -15,6 +6,7 @@ import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { GripVertical } from '#src/ui/icons.ts'
+import { DragArea, handleClass, useDragged } from './dragging.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { emptyPart, type PlacedField, type WrittenForm } from './written-form.ts'
 
@@ -34,18 +26,12 @@ type ItemProps = {
 
 /** An item, which can be dragged by its handle onto the place of another one. The buttons are for the keyboard. */
 function Item({ form, path, at, count, name, children }: ItemProps) {
-  const drag = useDraggable({ id: at + 1 })
-  const drop = useDroppable({ id: at + 1 })
-  const { transform, isDragging } = drag
-  const isTarget = drop.isOver && !isDragging
+  const { setItem, handle, offset, isDragging, isTarget } = useDragged(at)
   return (
     <li
-      ref={(element) => {
-        drag.setNodeRef(element)
-        drop.setNodeRef(element)
-      }}
+      ref={setItem}
       className={isDragging ? 'relative z-20 opacity-80' : undefined}
-      style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
+      style={offset ? { transform: `translateY(${offset.y}px)` } : undefined}
     >
       <div
         ref={form.refOf([...path, at])}
@@ -55,12 +41,7 @@ function Item({ form, path, at, count, name, children }: ItemProps) {
         className={`border bg-sheet ${isTarget ? 'border-dashed border-blue outline-3 outline-blue' : 'border-blue'}`}
       >
         <div className="flex items-center justify-between border-b border-blue-line bg-blue-pale">
-          <span
-            ref={drag.setActivatorNodeRef}
-            {...drag.listeners}
-            aria-hidden="true"
-            className="flex min-h-11 grow cursor-grab touch-none items-center gap-2 pl-2 annotation text-blue select-none active:cursor-grabbing"
-          >
+          <span {...handle} className={`${handleClass} grow pl-2 text-blue`}>
             <GripVertical strokeWidth={1.5} className="size-5" />
             {name}
           </span>
@@ -72,14 +53,6 @@ function Item({ form, path, at, count, name, children }: ItemProps) {
   )
 }
 
-/** The editor announces the new place itself. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
-
 /** A list of a document: its items are written, added, moved and removed. */
 export function ItemList({ form, field, path, children }: ItemListProps) {
   const value = useSelector(form.actor, ({ context }) => valueAt(context.content, path))
@@ -88,8 +61,6 @@ export function ItemList({ form, field, path, children }: ItemListProps) {
     ({ context }) => context.stored?.issues.find(({ place }) => place === placeOf(path))?.message,
   )
   const { list: words } = portalEditor
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const move = (from: number, to: number) => form.changes.send({ type: 'item.move', path, from, to })
   const count = Array.isArray(value) ? value.length : 0
   const item = itemLabels[field.name] ?? field.name
   const nameAt = (at: number) => words.item(item, at + 1)
@@ -99,14 +70,7 @@ export function ItemList({ form, field, path, children }: ItemListProps) {
         {fieldLabels[field.name]}
       </p>
       {issue !== undefined && <p className="mt-2 text-sm font-medium text-danger">{issue}</p>}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{ announcements: silent, restoreFocus: false }}
-        onDragEnd={({ active, over }) =>
-          over && over.id !== active.id && move(Number(active.id) - 1, Number(over.id) - 1)
-        }
-      >
+      <DragArea form={form} path={path}>
         <ol className="mt-3 grid gap-4">
           {Array.from({ length: count }, (_, at) => (
             <Item key={at} form={form} path={path} at={at} count={count} name={nameAt(at)}>
@@ -114,7 +78,7 @@ export function ItemList({ form, field, path, children }: ItemListProps) {
             </Item>
           ))}
         </ol>
-      </DndContext>
+      </DragArea>
       <Button
         variant="outline"
         size="sm"

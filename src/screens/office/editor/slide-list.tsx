@@ -1,32 +1,82 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { valueAt } from '#contract/office/documents.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import { itemLabels } from '#src/content/office/document-fields.ts'
 import { portalEditor as words } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
+import { GripVertical } from '#src/ui/icons.ts'
 import { Link } from '#src/ui/link.tsx'
+import { DragArea, handleClass, useDragged } from './dragging.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { sectionFields, sectionsPath, slideAt, writtenSlides, type WrittenSlide } from './slides.ts'
 import { emptyPart, type WrittenForm } from './written-form.ts'
 
 type SlideListProps = { form: WrittenForm; kind: PortalKind; current: string }
 type EntryProps = { slide: WrittenSlide; number: number; issues: number; isCurrent: boolean }
+type SlideLinkProps = Omit<EntryProps, 'number'> & { className: string; children?: ReactNode }
 
-function Entry({ slide, number, issues, isCurrent }: EntryProps) {
+const markClass = (isCurrent: boolean) =>
+  `border-l-4 ${isCurrent ? 'border-blue bg-blue-pale' : 'border-transparent'}`
+const numberOf = (number: number) => String(number).padStart(2, '0')
+
+/** The link to a slide, without what marks it. */
+function SlideLink({ slide, issues, isCurrent, className, children }: SlideLinkProps) {
   return (
     <Link
       to={`#${slide.key}`}
       aria-current={isCurrent ? 'step' : undefined}
-      className={`flex min-h-11 min-w-0 grow items-center gap-3 border-l-4 px-3 py-1 text-sm no-underline hover:bg-blue-pale focus-visible:-outline-offset-3 ${isCurrent ? 'border-blue bg-blue-pale font-semibold' : 'border-transparent'}`}
+      className={`flex min-h-11 min-w-0 grow items-center gap-3 py-1 text-sm no-underline hover:bg-blue-pale focus-visible:-outline-offset-3 ${isCurrent ? 'font-semibold' : ''} ${className}`}
     >
-      <span aria-hidden="true" className="annotation text-muted">
-        {String(number).padStart(2, '0')}
-      </span>
+      {children}
       <span className="min-w-0 wrap-anywhere">
         {slide.name}{' '}
         {issues > 0 && <span className="block text-xs font-medium text-danger">{words.issues(issues)}</span>}
       </span>
     </Link>
+  )
+}
+
+/** A slide whose place is fixed. */
+function FixedSlide({ number, ...entry }: EntryProps) {
+  return (
+    <li className="flex border-b border-blue-line">
+      <SlideLink {...entry} className={`px-3 ${markClass(entry.isCurrent)}`}>
+        <span aria-hidden="true" className="annotation text-muted">
+          {numberOf(number)}
+        </span>
+      </SlideLink>
+    </li>
+  )
+}
+
+type SectionProps = EntryProps & { form: WrittenForm; at: number; count: number }
+
+/** A section, which can be dragged by its number onto the place of another one. The buttons are for the keyboard. */
+function Section({ form, at, count, number, ...entry }: SectionProps) {
+  const { slide, isCurrent } = entry
+  const { setItem, handle, offset, isDragging, isTarget } = useDragged(at)
+  return (
+    <li
+      ref={setItem}
+      className={`border-b border-blue-line ${isDragging ? 'relative z-20 bg-sheet opacity-80' : ''} ${isTarget ? 'outline-3 -outline-offset-3 outline-blue' : ''}`}
+      style={offset ? { transform: `translate(${offset.x}px, ${offset.y}px)` } : undefined}
+    >
+      <div
+        ref={form.refOf([...sectionsPath, at])}
+        tabIndex={-1}
+        className="flex flex-wrap items-center focus:outline-none"
+      >
+        <div className="flex min-w-0 grow">
+          <span {...handle} className={`${handleClass} ${markClass(isCurrent)} pr-2 pl-1 text-muted`}>
+            <GripVertical strokeWidth={1.5} className="size-5" />
+            {numberOf(number)}
+          </span>
+          <SlideLink {...entry} className={`pr-3 pl-1 ${isCurrent ? 'bg-blue-pale' : ''}`} />
+        </div>
+        {isCurrent && <MoveButtons form={form} path={sectionsPath} at={at} count={count} name={slide.name} />}
+      </div>
+    </li>
   )
 }
 
@@ -47,21 +97,18 @@ export function SlideList({ form, kind, current }: SlideListProps) {
       <p className="annotation border-b border-blue bg-blue-pale px-4 py-2.5" aria-hidden="true">
         {words.slides}
       </p>
-      <ol className="grid grid-cols-2 sm:max-[90rem]:grid-cols-3 min-[90rem]:grid-cols-1">
-        {slides.map((slide, at) => (
-          <li
-            key={at}
-            ref={isSection(at) ? form.refOf([...sectionsPath, at - 1]) : undefined}
-            tabIndex={-1}
-            className="flex flex-wrap items-center border-b border-blue-line focus:outline-none"
-          >
-            <Entry slide={slide} number={at + 1} issues={issuesOf(slide)} isCurrent={slide.key === current} />
-            {isSection(at) && slide.key === current && (
-              <MoveButtons form={form} path={sectionsPath} at={at - 1} count={count} name={slide.name} />
-            )}
-          </li>
-        ))}
-      </ol>
+      <DragArea form={form} path={sectionsPath}>
+        <ol className="grid grid-cols-2 sm:max-[90rem]:grid-cols-3 min-[90rem]:grid-cols-1">
+          {slides.map((slide, at) => {
+            const entry = { slide, number: at + 1, issues: issuesOf(slide), isCurrent: slide.key === current }
+            return isSection(at) ? (
+              <Section key={at} form={form} at={at - 1} count={count} {...entry} />
+            ) : (
+              <FixedSlide key={at} {...entry} />
+            )
+          })}
+        </ol>
+      </DragArea>
       {kind === 'deck' && (
         <div className="p-3">
           <Button

@@ -1,0 +1,70 @@
+import { and, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isLockTaken } from './database-errors.ts'
+import type { Database } from './database.ts'
+import { articles } from './schema/articles.ts'
+import { pictures } from './schema/pictures.ts'
+import { portals } from './schema/portals.ts'
+import { documentVersions } from './schema/versions.ts'
+
+/** The pictures that one transaction deletes, with their files. */
+const batchSize = 100
+
+const namesIn = (table: PgTable, text: AnyPgColumn): SQL => sql`
+  select (regexp_matches(${text}::text, '/pictures/([0-9a-f]{32})', 'g'))[1]
+  from ${table} where ${text}::text like '%/pictures/%'`
+
+/** The names of the pictures in everything that is written or published. */
+const usedNames: SQL = sql.join(
+  [
+    namesIn(articles, articles.image),
+    namesIn(articles, articles.content),
+    namesIn(articles, articles.draft),
+    namesIn(portals, portals.content),
+    namesIn(portals, portals.draft),
+    namesIn(documentVersions, documentVersions.content),
+  ],
+  sql` union all `,
+)
+
+const isUnused = sql`${pictures.name} not in (${usedNames})`
+
+/**
+ * Deletes those of the pictures that are still unused while nobody writes. Nothing waits for the locks: whoever holds one could
+ * wait for a row of somebody who waits for this transaction.
+ */
+const deleteBatch = (db: Database, names: string[]): Promise<unknown[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${documentVersions}, ${articles}, ${portals} in share mode nowait`)
+    return tx
+      .delete(pictures)
+      .where(and(inArray(pictures.name, names), isUnused))
+      .returning({ name: pictures.name })
+  })
+
+/**
+ * Deletes the pictures that were uploaded up to a time and that nothing uses, with their files. If somebody is saving a document
+ * at this moment, the next run deletes the rest.
+ */
+export async function deleteUnusedPictures(db: Database, before: Date): Promise<number> {
+  let deletedRows = 0
+  for (;;) {
+    const unused = await db
+      .select({ name: pictures.name })
+      .from(pictures)
+      .where(and(lte(pictures.createdAt, before), isUnused))
+      .limit(batchSize)
+    if (unused.length === 0) return deletedRows
+    try {
+      deletedRows += (
+        await deleteBatch(
+          db,
+          unused.map(({ name }) => name),
+        )
+      ).length
+    } catch (error) {
+      if (isLockTaken(error)) return deletedRows
+      throw error
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { pictureUrl } from '#contract/article-pictures.ts'
+import type { ArticleText } from '#contract/office/articles.ts'
+import { deleteExpired } from '#server/jobs/data-retention.ts'
+import { addPublished, type WrittenArticle } from '#server/store/article-editing.ts'
+import { insertDraft, updateDraft } from '#server/store/article-drafts.ts'
+import type { Database } from '#server/store/database.ts'
+import { addVersion } from '#server/store/document-versions.ts'
+import { deleteUnusedPictures } from '#server/store/picture-deletion.ts'
+import { insertPicture } from '#server/store/pictures.ts'
+import { updatePortalDraft } from '#server/store/portal-drafts.ts'
+import { addPortal } from '#server/store/portals.ts'
+import { articles } from '#server/store/schema/articles.ts'
+import { pictureFiles, pictures } from '#server/store/schema/pictures.ts'
+import { openMigratedDatabase } from '#tests/support/database.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { createGate } from '../support/gate.ts'
+
+const day = 24 * 60 * 60_000
+const now = new Date('2030-06-15T12:00:00Z')
+let db: Database
+beforeAll(async () => {
+  const database = await openMigratedDatabase()
+  onFileFinished(() => database.close())
+  db = database.db
+})
+beforeEach(() => db.delete(pictures))
+
+let names = 0
+/** A picture that was uploaded some days ago. */
+async function uploaded(days: number): Promise<string> {
+  const name = (names += 1).toString(16).padStart(32, '0')
+  const files = [400, 1_200].map((width) => ({ width, bytes: new Uint8Array([1]) }))
+  const picture = { name, alt: 'An oak', width: 1_200, height: 675, createdBy: null, files }
+  await insertPicture(db, picture, new Date(now.getTime() - days * day))
+  return name
+}
+
+async function deleted(): Promise<number | undefined> {
+  const rows: Record<string, number> = {}
+  await deleteExpired(db, now, (kind, count) => (rows[kind] = count))
+  return rows['unused pictures']
+}
+const remaining = async () => (await db.select({ name: pictures.name }).from(pictures)).map((one) => one.name)
+
+const written = (name: string, changed: Partial<WrittenArticle>): WrittenArticle => ({
+  slug: `with-${name}`,
+  title: 'Oaks',
+  category: 'Strategy',
+  image: '/media/insights/one-number.webp',
+  imageAlt: 'A house',
+  author: undefined,
+  content: [],
+  publishedAt: now,
+  ...changed,
+})
+const emptyText: ArticleText = {
+  title: '',
+  slug: '',
+  category: '',
+  author: '',
+  image: '',
+  image_alt: '',
+  markdown: '',
+}
+const draftOf = (name: string, slug = `with-${name}`) => ({
+  ...emptyText,
+  slug,
+  image: pictureUrl(name),
+})
+const emptyPortal = async (name: string, content = {}): Promise<string> =>
+  (await addPortal(
+    db,
+    { kind: 'proposal', name: `with-${name}`, content, codeHash: 'hash', expiresAt: null },
+    now,
+  )) ?? ''
+
+test('a picture that nothing uses goes with its files after 30 days, and not before', async () => {
+  await uploaded(31)
+  await uploaded(30)
+  const young = await uploaded(29)
+  expect(await deleted()).toBe(2)
+  expect(await remaining()).toEqual([young])
+  expect((await db.select({ name: pictureFiles.name }).from(pictureFiles)).map(({ name }) => name)).toEqual([
+    young,
+    young,
+  ])
+})
+
+test('however many pictures nothing uses, all of them go', async () => {
+  for (let one = 0; one < 201; one += 1) await uploaded(31)
+  expect(await deleted()).toBe(201)
+})
+
+describe('a picture stays while something uses it', () => {
+  test.each<[string, (name: string) => Promise<unknown>]>([
+    [
+      'as the featured picture of an article',
+      (name) => addPublished(db, [written(name, { image: pictureUrl(name) })], now),
+    ],
+    [
+      'in the text of an article, in a smaller width',
+      (name) => {
+        const image = { type: 'image' as const, url: `/pictures/${name}-400.webp`, alt: 'An oak' }
+        return addPublished(db, [written(name, { content: [image] })], now)
+      },
+    ],
+    [
+      'as the featured picture of a draft',
+      (name) => insertDraft(db, { slug: `with-${name}`, draft: draftOf(name), editedBy: null }, now),
+    ],
+    [
+      'in the Markdown of a draft',
+      (name) => {
+        const markdown = `An oak:\n\n![An oak](${pictureUrl(name)})\n`
+        const draft = { ...emptyText, slug: `with-${name}`, markdown }
+        return insertDraft(db, { slug: draft.slug, draft, editedBy: null }, now)
+      },
+    ],
+    [
+      'in an earlier version of a text',
+      async (name) => {
+        const slug = `with-${name}`
+        const id = await insertDraft(db, { slug, draft: emptyText, editedBy: null }, now)
+        const version = { revision: 1, content: draftOf(name), savedAt: now, savedBy: null }
+        await addVersion(db, { kind: 'article', id }, version)
+      },
+    ],
+    ['as the logo of a confidential document', (name) => emptyPortal(name, { logo: pictureUrl(name) })],
+    [
+      'as the logo of what is being written of one',
+      async (name) => {
+        const id = await emptyPortal(name)
+        await updatePortalDraft(db, id, { draft: { logo: pictureUrl(name) }, editedBy: null }, now)
+      },
+    ],
+    [
+      'anywhere else in one',
+      (name) =>
+        emptyPortal(name, {
+          summary: { points: [{ text: `<img src="https://northloop.example${pictureUrl(name)}">` }] },
+        }),
+    ],
+  ])('%s', async (_, use) => {
+    const name = await uploaded(31)
+    await use(name)
+    await uploaded(31)
+    expect(await deleted()).toBe(1)
+    expect(await remaining()).toEqual([name])
+  })
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
+  test('a picture that goes into a draft at this moment stays', async () => {
+    const name = await uploaded(31)
+    const draft = draftOf(name, 'saved-now')
+    const id = await insertDraft(db, { slug: draft.slug, draft: emptyText, editedBy: null }, now)
+    const [written, checked] = [createGate(), createGate()]
+    const saving = db.transaction(async (tx) => {
+      await updateDraft(tx, id, { draft, editedBy: null }, now)
+      written.open()
+      await checked.until
+    })
+    await written.until
+    expect(await deleteUnusedPictures(db, now)).toBe(0)
+    checked.open()
+    await saving
+    expect(await deleteUnusedPictures(db, now)).toBe(0)
+    expect(await remaining()).toEqual([name])
+    await db.delete(articles).where(eq(articles.id, id))
+    expect(await deleteUnusedPictures(db, now)).toBe(1)
+  })
+})

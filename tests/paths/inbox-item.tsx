@@ -47,7 +47,7 @@ const field = (label: string, value: string) => ({ role: 'textbox', name: label,
 const unreachable = 'We could not reach the server.'
 const meanwhile = 'Somebody has answered meanwhile.'
 const required = 'Your answer is required.'
-const sentOf = (after: string | null, text = entry.text) => ({ id: '1', kind: 'answer', text, after })
+const sentOf = (after: string | null, text: string = entry.text) => ({ id: '1', kind: 'answer', text, after })
 
 export const inboxItem: Tables<typeof inboxItemMachine> = {
   machine: inboxItemMachine,

@@ -12,6 +12,11 @@ export const orderStatus = z.enum([
   'refunded',
 ])
 
+/** The statuses of orders whose payment is not decided yet. */
+export const unpaidStatuses = ['intended', 'open', 'capturing', 'pending'] as const satisfies z.infer<
+  typeof orderStatus
+>[]
+
 /** An event of an order whose time is stored. Times are ISO 8601 in UTC. */
 export const orderRecord = z.object({
   at: z.string(),

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
+import { unpaidStatuses } from '#contract/own-orders.ts'
 import type {
   CloseReason,
   OrderAct,
@@ -34,7 +35,6 @@ type Context = {
 }
 
 const noResult = { result: undefined, error: undefined, isSignInTooOld: false }
-const undecidedStatuses = ['intended', 'open', 'capturing', 'pending']
 
 export const officeOrderMachine = setup({
   types: {} as {
@@ -54,7 +54,7 @@ export const officeOrderMachine = setup({
   guards: {
     mayAct: ({ context }) => context.mayAct,
     canClose: ({ context: { mayAct, order } }) =>
-      mayAct && order !== undefined && undecidedStatuses.includes(order.status),
+      mayAct && unpaidStatuses.some((unpaid) => unpaid === order?.status),
     canRefund: ({ context: { mayAct, order } }) => mayAct && order?.status === 'paid',
     isChanged: (_, { outcome }: OrderChanged) => outcome === 'changed',
   },

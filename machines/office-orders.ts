@@ -51,12 +51,10 @@ export const officeOrdersMachine = setup({
     'search.submit': {
       target: '.loading',
       actions: assign({ applied: ({ context }) => context.search.trim(), orders: [], next: null }),
-      reenter: true,
     },
     'status.choose': {
       target: '.loading',
       actions: assign({ status: ({ event }) => event.status, orders: [], next: null }),
-      reenter: true,
     },
     'export.change': { actions: assign(({ event }) => ({ [event.day]: event.value })) },
   },
@@ -80,7 +78,7 @@ export const officeOrdersMachine = setup({
       },
     },
     listed: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
-    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    failed: { on: { 'list.retry': { target: 'loading' } } },
   },
 })
 

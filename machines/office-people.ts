@@ -36,7 +36,6 @@ export const officePeopleMachine = setup({
     'search.submit': {
       target: '.loading',
       actions: assign({ applied: ({ context }) => context.search.trim(), people: [], next: null }),
-      reenter: true,
     },
   },
   states: {
@@ -59,7 +58,7 @@ export const officePeopleMachine = setup({
       },
     },
     listed: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
-    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    failed: { on: { 'list.retry': { target: 'loading' } } },
   },
 })
 

@@ -42,7 +42,7 @@ async function mutate({ name, flow, files, tests }) {
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },
     coverageAnalysis: flow === undefined ? 'perTest' : 'off',
     ignorers: ['product'],
-    ignorePatterns: ['/public', '/docs', '/.data', '/tests/browser'],
+    ignorePatterns: ['/public', '/docs', '/.data', '/dist', '/tests/browser'],
     incremental: true,
     incrementalFile,
     tempDirName: '.mutation',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { unpaidStatuses } from '#contract/own-orders.ts'
 import type { Database } from './database.ts'
-import { unpaidStatuses } from './orders.ts'
 import { blueprintReadings, blueprints } from './schema/blueprints.ts'
 import { enquiries, partnerApplications } from './schema/enquiries.ts'
 import { outbox } from './schema/outbox.ts'

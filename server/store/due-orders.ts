@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { unpaidStatuses } from '#contract/own-orders.ts'
 import { firstCheck } from '#machines/order/times.ts'
 import type { Database } from './database.ts'
-import { unpaidStatuses, type Order } from './orders.ts'
+import type { Order } from './orders.ts'
 import { orders } from './schema/payments.ts'
 
 /** Reserves up to `limit` due orders for this caller until `leaseEnd`. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Product, ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { unpaidStatuses } from '#contract/own-orders.ts'
 import type { Database } from './database.ts'
-import { orders, type OrderStatus } from './schema/payments.ts'
+import { orders } from './schema/payments.ts'
 import { people } from './schema/people.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -11,9 +12,6 @@ export type PlacedOrder = Order & { providerOrderId: string }
 
 /** The buyer of an order. */
 export type Person = { email: string; name: string; isDeleted: boolean }
-
-/** The statuses of orders whose payment is not decided yet. */
-export const unpaidStatuses = ['intended', 'open', 'capturing', 'pending'] as const satisfies OrderStatus[]
 
 /**
  * Locks a person until the transaction ends, so that one transaction at a time decides about their payments, on all instances.

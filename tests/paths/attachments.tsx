@@ -95,6 +95,12 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       ends: 'sending',
       hides: [alert],
     },
+    'where one may not begin, those chosen with it are not sent either': {
+      events: ['listFiles.done map', 'files.choose two', 'beginFile.error'],
+      ends: 'idle',
+      context: { queue: [], error: tooMany },
+      shows: [alert, tooMany],
+    },
     'a file that is refused by its content is told, and gone': {
       events: [
         'listFiles.done map',

@@ -47,7 +47,7 @@ const field = (label: string, value: string) => ({ role: 'textbox', name: label,
 const unreachable = 'We could not reach the server.'
 const meanwhile = 'Somebody has answered meanwhile.'
 const required = 'Your answer is required.'
-const sentOf = (after: string | null, text = entry.text) => ({ id: '1', kind: 'answer', text, after })
+const sentOf = (after: string | null, text: string = entry.text) => ({ id: '1', kind: 'answer', text, after })
 
 export const inboxItem: Tables<typeof inboxItemMachine> = {
   machine: inboxItemMachine,
@@ -112,6 +112,14 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ],
       shows: [button('Sending...', true), button('Add note', true)],
     },
+    'a newer note is no answer': {
+      events: ['openItem.done closed', 'entry.send answer'],
+      ends: 'sending',
+      starts: [
+        ['openItem', { id: '1' }],
+        ['sendEntry', sentOf('e1', '')],
+      ],
+    },
     'what a colleague has answered meanwhile is shown, and the own text stays': {
       events: [
         'openItem.done with drafts',
@@ -144,6 +152,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
         ['openItem', { id: '1' }],
         ['changeItem', { id: '1', change: { change: 'status', status: 'closed' } }],
       ],
+      actions: [['announceChange'], ['announceChange']],
       shows: [button('Open again')],
     },
     'it is taken': {
@@ -157,6 +166,10 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     'it is read again by itself, and is gone when it was deleted': {
       events: ['openItem.done new', 'after.beforeRefresh', 'readItem.done gone'],
       ends: 'missing',
+      starts: [
+        ['openItem', { id: '1' }],
+        ['readItem', { id: '1' }],
+      ],
       takes: 20_000,
       isDone: true,
     },
@@ -164,6 +177,16 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       events: ['openItem.done new', 'item.change close', 'changeItem.error'],
       ends: 'ready.idle',
       shows: [alert, messages.unknown],
+    },
+    'so does an answer that is not sent': {
+      events: ['openItem.done new', 'entry.send answer', 'sendEntry.error'],
+      ends: 'ready.idle',
+      shows: [alert, messages.unknown],
+    },
+    'a change that came too late says why and reads the item again': {
+      events: ['openItem.done new', 'item.change take', 'changeItem.done outdated'],
+      ends: 'ready.refreshing',
+      shows: [alert, 'This person does not work in the inbox any more.'],
     },
   },
   behaviour: ({ item: shown, drafts, change, sent, error }) => [

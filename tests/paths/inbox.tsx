@@ -71,6 +71,16 @@ export const inbox: Tables<typeof inboxMachine> = {
       ],
       shows: ['Writer a', more(false)],
     },
+    'one that comes again with older ones is listed once': {
+      events: ['listInbox.done first', 'list.more', 'listInbox.done newer'],
+      ends: 'listed',
+      context: { rows: page(['a', 'b', 'n'], null).rows, next: 'b' },
+    },
+    'what was deleted of further pages goes away': {
+      events: ['listInbox.done first', 'after.beforeRefresh', 'listInbox.done fewer'],
+      ends: 'listed',
+      context: { rows: page(['a'], null).rows, next: null },
+    },
     'where too many are new, the list begins again': {
       events: ['listInbox.done first', 'after.beforeRefresh', 'listInbox.done other'],
       ends: 'listed',
@@ -129,6 +139,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       first: page(['a', 'b'], 'b'),
       last: page(['c'], null),
       newer: page(['n', 'a', 'b'], 'b'),
+      fewer: page(['a'], null),
       other: page(['x', 'y'], 'y'),
       none: page([], null),
       kinds: {

@@ -42,6 +42,9 @@ const changed = (order: OrderDetail, outcome: OrderOutcome): OrderChanged => ({
 const button = (name: string, disabled = false) => ({ role: 'button', name, disabled }) as const
 const dialog = { role: 'dialog' } as const
 const heading = { role: 'heading', name: 'Client Access' } as const
+const signIn = { role: 'link', name: 'Sign in again' } as const
+const noResult = { result: undefined, error: undefined, isSignInTooOld: false }
+const refused = ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done not refunded']
 const reading = 'Loading the order...'
 
 export const officeOrder: Tables<typeof officeOrderMachine> = {
@@ -67,6 +70,12 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       events: ['readOrder.done paid'],
       ends: 'shown',
       hides: [button('Refund'), button('Look again now')],
+    },
+    'nor any for an open order': {
+      input: 'sales',
+      events: ['readOrder.done open'],
+      ends: 'shown',
+      hides: [button('Close by hand'), button('Look again now')],
     },
     'a payment is refunded after a question': {
       events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done refunded'],
@@ -109,11 +118,57 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
         ['changeOrder', { id: 'o1', act: { act: 'check' } }],
       ],
       shows: ['The provider gave no answer. The server asks again by itself.'],
+      hides: [button('Refund')],
     },
     'a sign-in that is too old leads to the sign-in': {
       events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done too old'],
       ends: 'shown',
-      shows: ['Please sign in again first.', { role: 'link', name: 'Sign in again' }],
+      shows: ['Please sign in again first.', signIn],
+    },
+    'an order that is not there leads nowhere': {
+      events: ['readOrder.done open', 'check.request', 'changeOrder.done refused'],
+      ends: 'shown',
+      shows: ['There is no such order.'],
+      hides: [signIn],
+    },
+    'a server that fails says so': {
+      events: ['readOrder.done open', 'check.request', 'changeOrder.error'],
+      ends: 'shown',
+      shows: [{ role: 'alert' }, 'An unknown error occurred.'],
+      hides: [signIn],
+    },
+    'an order that came at last is shown without the reason': {
+      events: ['readOrder.error', 'order.retry', 'readOrder.done paid'],
+      ends: 'shown',
+      hides: [{ role: 'alert' }],
+    },
+    'without another choice it is closed because nobody paid': {
+      events: ['readOrder.done open', 'closing.ask', 'question.confirm'],
+      ends: 'changing',
+      starts: [
+        ['readOrder', { id: 'o1' }],
+        ['changeOrder', { id: 'o1', act: { act: 'close', reason: 'no-payment' } }],
+      ],
+    },
+    'after a refund that was refused the provider is asked how it stands, not refunded again': {
+      events: [...refused, 'check.request'],
+      ends: 'changing',
+      starts: [
+        ['readOrder', { id: 'o1' }],
+        ['changeOrder', { id: 'o1', act: { act: 'refund' } }],
+        ['changeOrder', { id: 'o1', act: { act: 'check' } }],
+      ],
+      context: noResult,
+    },
+    'the next refund begins without the last result': {
+      events: [...refused, 'refund.ask'],
+      ends: 'refunding',
+      context: noResult,
+    },
+    'so does closing': {
+      events: ['readOrder.done open', 'check.request', 'changeOrder.done unanswered', 'closing.ask'],
+      ends: 'closing',
+      context: noResult,
     },
     'nothing is refunded if the question is answered by no': {
       events: ['readOrder.done paid', 'refund.ask', 'question.cancel'],

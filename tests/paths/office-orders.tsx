@@ -68,6 +68,22 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
       ],
       shows: [none],
     },
+    'a search while the list loads asks anew': {
+      events: ['search.change', 'search.submit'],
+      ends: 'loading',
+      starts: [
+        ['listOrders', all],
+        ['listOrders', { ...all, search: 'ada@' }],
+      ],
+    },
+    'so does a status then': {
+      events: ['status.choose'],
+      ends: 'loading',
+      starts: [
+        ['listOrders', all],
+        ['listOrders', { ...all, status: 'open' }],
+      ],
+    },
     'the export needs a first day that is not after the last': {
       events: ['listOrders.done first', 'export.change later'],
       ends: 'listed',

@@ -56,6 +56,14 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
       ],
       shows: [none],
     },
+    'a search while the list loads asks anew': {
+      events: ['search.change', 'search.submit'],
+      ends: 'loading',
+      starts: [
+        ['listPeople', { search: '', before: null }],
+        ['listPeople', { search: 'rossi', before: null }],
+      ],
+    },
   },
   eventCases: {
     'listPeople.done': {
@@ -71,7 +79,7 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
       ),
     },
     'listPeople.error': { '': new Error('We could not reach the server.') },
-    'search.change': { '': { value: 'rossi' } },
+    'search.change': { '': { value: ' rossi ' } },
   },
   eventActions: {
     'list.retry': (someone) => someone.click('button', 'Try again'),

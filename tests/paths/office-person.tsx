@@ -26,6 +26,7 @@ const ada: PersonDetail = {
 
 const heading = { role: 'heading', name: 'Ada Lovelace' } as const
 const dialog = { role: 'dialog', name: 'Erase this person for good?' } as const
+const signIn = { role: 'link', name: 'Sign in again' } as const
 const reading = 'Loading the person...'
 
 export const officePerson: Tables<typeof officePersonMachine> = {
@@ -59,6 +60,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
         ['readPerson', { id: 'p1' }],
         ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }],
       ],
+      context: { person: undefined, typed: '', rows: { accounts: 1, ordersKept: 2 } },
       shows: ['The person is erased', /Accounts ?1 ?Orders kept without a name ?2/],
     },
     'another address erases nobody': {
@@ -66,6 +68,51 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       ends: 'asking',
       starts: [['readPerson', { id: 'p1' }]],
       shows: ['Please type the address of this person.'],
+    },
+    'typing on takes the mark away': {
+      events: [
+        'readPerson.done',
+        'erasure.ask',
+        'email.change wrong',
+        'erasure.confirm',
+        'email.change right',
+      ],
+      ends: 'asking',
+      context: { issue: undefined },
+    },
+    'the next question begins without the address': {
+      events: ['readPerson.done', 'erasure.ask', 'email.change wrong', 'erasure.cancel', 'erasure.ask'],
+      ends: 'asking',
+      context: { typed: '' },
+    },
+    'and without what was refused before': {
+      events: [
+        'readPerson.done',
+        'erasure.ask',
+        'email.change right',
+        'erasure.confirm',
+        'erasePerson.done too old',
+        'erasure.ask',
+      ],
+      ends: 'asking',
+      context: { error: undefined, issue: undefined, isSignInTooOld: false },
+    },
+    'an erasure that fails says so': {
+      events: [
+        'readPerson.done',
+        'erasure.ask',
+        'email.change right',
+        'erasure.confirm',
+        'erasePerson.error',
+      ],
+      ends: 'shown',
+      shows: [{ role: 'alert' }, 'An unknown error occurred.'],
+      hides: [signIn],
+    },
+    'a person who came at last is shown without the reason': {
+      events: ['readPerson.error', 'person.retry', 'readPerson.done'],
+      ends: 'shown',
+      hides: [{ role: 'alert' }],
     },
     'an undecided order is named': {
       events: [
@@ -77,6 +124,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       ],
       ends: 'shown',
       shows: [{ role: 'alert' }, 'Nothing was erased: o1, open.'],
+      hides: [signIn],
     },
     'a sign-in that is too old leads to the sign-in': {
       events: [
@@ -87,7 +135,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
         'erasePerson.done too old',
       ],
       ends: 'shown',
-      shows: [{ role: 'link', name: 'Sign in again' }],
+      shows: [signIn],
     },
   },
   eventCases: {

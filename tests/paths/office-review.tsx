@@ -37,6 +37,7 @@ const opened: OpenedReview = {
 }
 const note = 'Please name the owner of each step.'
 const kept = { 'decline::note': note }
+const other = { 'changes::note': 'Which step?' }
 const declined: BlueprintReview = { ...blueprint, status: 'declined', note }
 
 const button = (name: string) => ({ role: 'button', name }) as const
@@ -44,7 +45,12 @@ const alert = { role: 'alert' } as const
 const changed = 'Somebody decided about this a moment ago. Here is how it stands now.'
 const tooOld = 'This cannot be undone, so please sign in again first.'
 const refusal = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
-const tooShort = { ...refusal, issues: { note: 'Your note needs at least 10 characters.' } }
+const tooShort = {
+  ...refusal,
+  issues: { note: 'Your note needs at least 10 characters.', category: 'Required.' },
+}
+const noAct = { chosen: { act: '', target: '' }, document: undefined, mails: [] }
+const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 const filled = { act: 'decline', target: '', fields: { note } }
 
 /** The button is named after the act. */
@@ -121,7 +127,85 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         'previewMails.done too short',
       ],
       ends: 'composing',
+      starts: [['readReview'], ['previewMails', { ...filled, fields: { note: '' } }]],
       shows: ['Your note needs at least 10 characters.'],
+    },
+    'typing takes away the mark of that field alone': {
+      events: [
+        'readReview.done blueprint',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.done too short',
+        'field.change',
+      ],
+      ends: 'composing',
+      context: { issues: { category: 'Required.' } },
+    },
+    'drafts of other acts are kept': {
+      events: [
+        'readReview.done with a draft',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.done mail',
+        'act.confirm',
+        'performAct.done declined',
+      ],
+      ends: 'shown',
+      context: { drafts: other, done: 'decline', ...noAct },
+    },
+    'a mail that cannot be read says so': {
+      events: ['readReview.done blueprint', 'act.choose decline', 'mails.preview', 'previewMails.error'],
+      ends: 'composing',
+      shows: [alert, messages.unknown],
+    },
+    'which is forgotten with the act': {
+      events: [
+        'readReview.done blueprint',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.error',
+        'act.cancel',
+      ],
+      ends: 'shown',
+      context: { ...noAct, ...noRefusal },
+    },
+    'an act that fails says so': {
+      events: [
+        'readReview.done with a draft',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.done mail',
+        'act.confirm',
+        'performAct.error',
+      ],
+      ends: 'composing',
+      shows: [alert, messages.unknown],
+    },
+    'an act is given up after its mail was read': {
+      events: [
+        'readReview.done with a draft',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.done mail',
+        'act.cancel',
+      ],
+      ends: 'shown',
+      context: { ...noAct, ...noRefusal },
+    },
+    'whoever is late already reads it with the mail': {
+      events: [
+        'readReview.done blueprint',
+        'act.choose decline',
+        'mails.preview',
+        'previewMails.done outdated',
+      ],
+      ends: 'loading',
+      context: { ...noAct, ...noRefusal, error: changed },
+    },
+    'a review that came at last is shown without the reason': {
+      events: ['readReview.error', 'review.retry', 'readReview.done blueprint'],
+      ends: 'shown',
+      hides: [alert],
     },
     'of two reviewers at once the second one is told, and reads how it stands': {
       events: [
@@ -134,6 +218,8 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         'readReview.done decided',
       ],
       ends: 'shown',
+      actions: [['focusOn', { place: 'act' }], ['focusOn', { place: 'act' }], ['refreshWaiting']],
+      context: { ...noAct, ...noRefusal, error: changed },
       shows: [alert, changed, 'Nothing waits for you here.'],
       hides: [button('Decline')],
     },
@@ -163,6 +249,27 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ],
       shows: ['Chosen: draft.json'],
     },
+    'without a document there is none to send': {
+      events: ['readReview.done project', 'act.choose deliver', 'mails.preview'],
+      ends: 'previewing',
+      starts: [['readReview'], ['previewMails', { act: 'deliver', target: '', fields: { document: '' } }]],
+    },
+    'a document that cannot be read says so': {
+      events: ['readReview.done project', 'act.choose deliver', 'document.choose', 'readDocument.error'],
+      ends: 'composing',
+      shows: ['Your browser cannot read this file any more.'],
+    },
+    'a document goes with its act': {
+      events: [
+        'readReview.done project',
+        'act.choose deliver',
+        'document.choose',
+        'readDocument.done',
+        'act.cancel',
+      ],
+      ends: 'shown',
+      context: noAct,
+    },
     'a sign-in that is too old leads to another one': {
       events: [
         'readReview.done with a draft',
@@ -190,7 +297,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
   eventCases: {
     'readReview.done': {
       blueprint: opened,
-      'with a draft': { ...opened, drafts: kept },
+      'with a draft': { ...opened, drafts: { ...kept, ...other } },
       decided: { ...opened, review: declined },
       job: { review: waitingJob, changes: [], drafts: {} },
       project: { review: delivering, changes: [], drafts: {} },
@@ -238,7 +345,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     shown: { shows: ['Decide'], hides: [{ role: 'textbox' }, button('Cancel')] },
     composing: { shows: [button('See the mail'), button('Cancel')] },
     reading: { shows: [{ role: 'button', name: 'Cancel', disabled: true }] },
-    previewing: { shows: ['Reading...'] },
+    previewing: { shows: ['Reading...'], hides: [alert] },
     confirming: { shows: ['This mail goes out', button('Cancel')], hides: [{ role: 'textbox' }] },
     acting: { shows: ['Sending...'], hides: [alert] },
   },

@@ -20,7 +20,8 @@ export const checkOfIntent = after(30 * second)
 
 export const checkAfterOpening = after(31 * second)
 
-export const daysLater = after(4 * day)
+/** The first moment at which an order that was opened at once is given up. */
+export const daysLater = after(3 * day + second)
 
 export const payment = { paymentId: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: after(0) }
 

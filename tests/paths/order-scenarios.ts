@@ -174,6 +174,12 @@ export const orderScenarios: Record<string, Scenario> = {
     actions: [],
     context: { nextCheckAt: null },
   },
+  'a capture that failed gives the order up, which is looked at once more where that was due': {
+    events: [...capturing, 'payment.failed soon'],
+    ends: 'abandoned',
+    actions: begun,
+    context: { nextCheckAt: after(11 * second) },
+  },
   'an undecided order that an operator closes is looked at on, for its money may come': {
     events: [...placed, 'payment.pending soon', 'order.closed later'],
     ends: 'abandoned',

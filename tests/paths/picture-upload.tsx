@@ -40,6 +40,17 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
       ends: 'chosen',
       shows: [alert, refused],
     },
+    'while it is tried again, the reason is gone': {
+      events: [
+        'picture.choose',
+        'alt.change described',
+        'picture.upload',
+        'uploadPicture.error',
+        'picture.upload',
+      ],
+      ends: 'uploading',
+      hides: [alert],
+    },
     'another one is chosen afterwards without a description yet': {
       events: ['picture.choose', 'alt.change described', 'picture.cancel', 'picture.choose'],
       ends: 'chosen',

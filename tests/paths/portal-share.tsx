@@ -1,3 +1,4 @@
+import { messages } from '#contract/errors.ts'
 import type { PortalShare, Recipient } from '#contract/office/portals.ts'
 import { portalShareMachine } from '#machines/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
@@ -40,6 +41,8 @@ const signInAgain =
   'This cannot be undone, so please sign in again first: your sign-in is more than 15 minutes old.'
 const document = { area: 'proposals', id: 'p1' } as const
 const read: [string, unknown] = ['readShare', document]
+const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
+const copied = ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'text.copy', 'copy.done']
 const changing = (change: unknown): [string, unknown] => ['changeShare', { ...document, change }]
 
 export const portalShare: Tables<typeof portalShareMachine> = {
@@ -120,6 +123,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'a day that is past is told at the field': {
       events: ['readShare.done open', 'expiry.save', 'changeShare.done past'],
       ends: 'shown',
+      starts: [read, changing({ change: 'expiry', day: '2026-12-31' })],
       shows: [alert, 'The day must lie ahead.'],
     },
     'one code is revoked after a question': {
@@ -155,6 +159,93 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       starts: [read],
       hides: [dialog],
+    },
+    'a server that does not answer is told, whatever was asked of it': {
+      events: ['readShare.done draft', 'recipient.add', 'addRecipient.error'],
+      ends: 'shown',
+      shows: [alert, messages.unknown],
+    },
+    'at a change too': {
+      events: ['readShare.done open', 'expiry.save', 'changeShare.error'],
+      ends: 'shown',
+      shows: [alert, messages.unknown],
+    },
+    'a document that came at last is shown without the reason': {
+      events: ['readShare.error', 'share.retry', 'readShare.done open'],
+      ends: 'shown',
+      hides: [alert],
+    },
+    'typing on takes the mark away': {
+      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done refused', 'recipient.change'],
+      ends: 'shown',
+      context: { recipient: 'ada@example.com', issues: {} },
+    },
+    'so does another day': {
+      events: ['readShare.done draft', 'expiry.save', 'changeShare.done past', 'day.change'],
+      ends: 'shown',
+      context: { day: '2026-12-31', issues: {} },
+    },
+    'without a last day it stays open': {
+      events: ['readShare.done draft', 'expiry.save'],
+      ends: 'changing',
+      starts: [read, changing({ change: 'expiry', day: null })],
+    },
+    'what was refused is forgotten when a recipient is added': {
+      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'recipient.add'],
+      ends: 'adding',
+      context: noRefusal,
+    },
+    'when the day is saved again': {
+      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'expiry.save'],
+      ends: 'changing',
+      context: noRefusal,
+    },
+    'or removed': {
+      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'expiry.remove'],
+      ends: 'changing',
+      context: noRefusal,
+    },
+    'when a code is to be revoked': {
+      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'revocation.ask ada'],
+      ends: 'asking',
+      context: noRefusal,
+    },
+    'and when access is restored': {
+      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'access.restore'],
+      ends: 'changing',
+      context: noRefusal,
+    },
+    'a code is gone when the next is made': {
+      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'recipient.add'],
+      ends: 'adding',
+      context: { code: undefined },
+    },
+    'which is not said to be copied': {
+      events: [...copied, 'recipient.add', 'addRecipient.done added'],
+      ends: 'shown',
+      context: { code, copied: undefined },
+    },
+    'nor is one that was put away': {
+      events: [...copied, 'code.hide'],
+      ends: 'shown',
+      context: { code: undefined, copied: undefined },
+    },
+    'while a text is copied again, nothing says that it was': {
+      events: [...copied, 'text.copy'],
+      ends: 'copying',
+      context: { copied: undefined },
+    },
+    'nor that it was not': {
+      events: [
+        'readShare.done draft',
+        'recipient.add',
+        'addRecipient.done added',
+        'text.copy',
+        'copy.error',
+        'text.copy',
+      ],
+      ends: 'copying',
+      hides: [alert],
     },
   },
   behaviour: ({ share, code, isSignInTooOld }) => [share?.status, code !== undefined, isSignInTooOld],

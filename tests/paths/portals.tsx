@@ -88,6 +88,19 @@ export const portals: Tables<typeof portalsMachine> = {
       ],
       hides: [more],
     },
+    'one that changed between two requests is listed once': {
+      events: ['listPortals.done first page', 'list.more', 'listPortals.done changed page'],
+      ends: 'listed',
+      context: { entries: [birch, { ...alder, openedTimes: 4 }] },
+    },
+    'a search for nothing typed asks for all': {
+      events: ['listPortals.done all', 'search.submit'],
+      ends: 'loading',
+      starts: [
+        ['listPortals', { area: 'proposals', search: '', after: null }],
+        ['listPortals', { area: 'proposals', search: '', after: null }],
+      ],
+    },
     'what is typed is not yet what older ones are asked for with': {
       events: ['listPortals.done first page', 'search.change', 'list.more'],
       ends: 'loadingMore',
@@ -117,6 +130,7 @@ export const portals: Tables<typeof portalsMachine> = {
       none: { entries: [], next: null },
       'first page': { entries: [alder], next: '1_alder' },
       'last page': { entries: [birch], next: null },
+      'changed page': { entries: [birch, { ...alder, openedTimes: 4 }], next: null },
     },
     'listPortals.error': { offline: new Error('We could not reach the server.') },
     'createPortal.done': { '': 'elm' },

@@ -84,6 +84,30 @@ export const publication: Tables<typeof publicationMachine> = {
       context: { time: '' },
       shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC'],
     },
+    'a time that is not typed is for the server to refuse': {
+      events: ['readPublication.done draft', 'document.schedule'],
+      ends: 'changing',
+      starts: [['readPublication'], ['changePublication', { change: 'publish', revision: 3, time: '' }]],
+    },
+    'one that is typed anew is not marked': {
+      events: [
+        'readPublication.done draft',
+        'document.schedule',
+        'changePublication.done refused',
+        'time.change',
+      ],
+      ends: 'ready',
+      context: { issues: {}, time: '2026-04-01T09:00' },
+    },
+    'a scheduled article is taken back': {
+      events: [
+        'readPublication.done draft',
+        'document.schedule',
+        'changePublication.done scheduled',
+        'document.unpublish',
+      ],
+      ends: 'changing',
+    },
     'what is missing is told': {
       events: ['readPublication.done draft', 'document.publish', 'changePublication.done refused'],
       ends: 'ready',
@@ -166,6 +190,11 @@ export const publication: Tables<typeof publicationMachine> = {
       ends: 'ready',
       shows: [alert, unreachable],
     },
+    'a change that fails says why': {
+      events: ['readPublication.done draft', 'document.publish', 'changePublication.error'],
+      ends: 'ready',
+      shows: [alert, unreachable],
+    },
     'a failed change can be made again, and its failure goes away': {
       events: [
         'readPublication.done draft',
@@ -232,9 +261,9 @@ export const publication: Tables<typeof publicationMachine> = {
     ready: { shows: [button('Earlier versions'), button('Publish')] },
     changing: { shows: [{ role: 'button', name: 'Changing...', disabled: true }], hides: [alert] },
     refreshing: { shows: ['Loading how it stands...', alert] },
-    listing: { shows: ['Loading versions...'] },
+    listing: { shows: ['Loading versions...'], hides: [alert] },
     versions: { shows: [{ role: 'region', name: 'Earlier versions' }, button('Close')] },
-    reading: { shows: [{ role: 'button', name: 'Read version 2', disabled: true }] },
+    reading: { shows: [{ role: 'button', name: 'Read version 2', disabled: true }], hides: [alert] },
     version: { shows: [{ role: 'group', name: 'Version 2' }, 'Earlier', button('Restore version 2')] },
   },
 }

@@ -1,4 +1,4 @@
-import { noPayment, refundMachine } from '#machines/refund.ts'
+import { refundMachine } from '#machines/refund.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const asked = new Date('2026-03-05T09:30:00Z')
@@ -66,7 +66,7 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
       events: ['payment.missing'],
       ends: 'refused',
       actions: [],
-      context: { refusal: noPayment },
+      context: { refusal: 'NO_PAYMENT' },
     },
   },
   screen: 'none',

@@ -91,7 +91,13 @@ export const staff: Tables<typeof staffMachine> = {
       shows: [staffMessages.lastOwner],
       hides: [signIn],
     },
-    'a failed change is told, and forgotten with the next one': {
+    'a failed change is told': {
+      events: ['listStaff.done two', 'member.change', 'changeStaff.error'],
+      ends: 'listed',
+      shows: [alert, messages.unknown],
+      hides: [signIn],
+    },
+    'and forgotten with the next one': {
       events: ['listStaff.done two', 'member.change', 'changeStaff.error', 'member.add'],
       ends: 'adding',
       hides: [alert],
@@ -99,7 +105,9 @@ export const staff: Tables<typeof staffMachine> = {
     'a failed addition is told': {
       events: ['listStaff.done two', 'member.add', 'addStaff.error'],
       ends: 'listed',
+      starts: [['listStaff'], ['addStaff', { email: '', role: 'sales' }]],
       shows: [alert, messages.unknown],
+      hides: [signIn],
     },
     'a list that does not come is asked for again': {
       events: ['listStaff.error', 'list.retry', 'listStaff.done two'],

@@ -1,8 +1,8 @@
 import { runnerImport } from 'vite'
 
 const [name = ''] = process.argv.slice(2)
-if (!['instances', 'fuzz', 'slow'].includes(name)) {
-  console.error('drill: npm run drill -- instances, fuzz or slow')
+if (!['instances', 'rolling', 'fuzz', 'slow'].includes(name)) {
+  console.error('drill: npm run drill -- instances, rolling, fuzz or slow')
   process.exit(2)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))

@@ -24,7 +24,7 @@ const connections = 12
 const answerTimeoutMs = 40_000
 const maxMegabytes = 1_000
 
-const { server, settings, megabytes, close } = await startOneServer(port)
+const { server, settings, megabytes, held, close } = await startOneServer(port)
 const { origin } = server
 const members = staffRoles.map((role) => ({ role, email: `${role}@example.com` }))
 const emails = ['client@demo.example', 'partner@demo.example', ...members.map(({ email }) => email)]
@@ -41,9 +41,12 @@ async function signEverybodyIn(): Promise<string[]> {
   return heads
 }
 
-/** A busy server may refuse a sign-in. */
+let networks = 0
+
+/** A busy server may refuse a sign-in. Each comes from a network of its own, because sign-ins are limited by address. */
 async function untilSignedIn(email: string, triesLeft = 20): Promise<string> {
-  const browser = startBrowser(origin)
+  const network = `2001:db8:ffff:${(networks++).toString(16)}::1`
+  const browser = startBrowser(origin, { 'x-forwarded-for': network })
   const token = (await signIn(browser, email)).searchParams.get('token')
   if (token !== null) return `authorization: Bearer ${token}\r\ncookie: ${sessionCookie(browser)}`
   if (triesLeft === 0) throw new Error(`${email} cannot sign in`)
@@ -103,7 +106,10 @@ for (let sent = 0; sent < total && server.process.exitCode === null; sent += per
     for (let request = queue.pop(); request; request = queue.pop()) judge(request, await send(request))
   }
   await Promise.all(Array.from({ length: connections }, work))
-  console.log(`${sent + count} requests, ${megabytes()} MB, ${violations.length} violations`)
+  const { heap, external } = await held()
+  console.log(
+    `${sent + count} requests, ${megabytes()} MB, held ${heap.toFixed(1)} and ${external.toFixed(1)} MB, ${violations.length} violations`,
+  )
 }
 const hasCrashed = server.process.exitCode !== null || server.process.signalCode !== null
 if (hasCrashed) violations.push(`the server ended: ${server.logs().slice(-2_000)}`)

@@ -1,24 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { catalogue } from '#contract/catalogue.ts'
-import { sandboxCredentials } from '#server/config/providers.ts'
-import type { Database } from '#server/store/database.ts'
-import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { openDatabase } from '#server/store/open-database.ts'
-import { people } from '#server/store/schema/people.ts'
 import { recordStatusChanges } from '#tests/faults/status-changes.ts'
-import { signIn, startBrowser } from '#tests/server/support/browser.ts'
-import { createMailServer } from '#tests/support/mail-server.ts'
-import { startSandbox } from '#tests/support/sandbox.ts'
-import { spawnServer, untilReady } from '#tests/support/server.ts'
-import { mailViolations, paymentViolations, storedViolations, unsentMails } from './checks.ts'
-import { startCluster } from './cluster.ts'
+import { untilReady } from '#tests/support/server.ts'
 import { startLoad } from './load.ts'
-import { startProxy } from './proxy.ts'
+import { signPartnersIn } from './partners.ts'
+import { prepareTwoInstances } from './two-instances.ts'
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -30,57 +16,9 @@ const { values } = parseArgs({
 })
 const minutes = Number(values.minutes)
 const outageSeconds = Number(values.seconds)
-const firstPort = Number(values.port)
-const instancePorts = [firstPort + 1, firstPort + 2]
-const partnerCount = 8
-/** For how long the site may take to have everything in order again, in seconds. */
-const settleSeconds = 240
 
-const cluster = await startCluster(firstPort + 3)
-const settings = { databaseUrl: cluster.url, dataDir: await mkdtemp(path.join(tmpdir(), 'northloop-drill-')) }
-const sandbox = await startSandbox({ credentials: sandboxCredentials, port: firstPort + 4 })
-const mailServer = await createMailServer()
-await mailServer.start()
-const proxy = startProxy(firstPort, instancePorts)
-
-/** Runs `work` with a connection of its own, because those of before an outage are broken. */
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase(settings)
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
-
-const spawn = (port: number) =>
-  spawnServer({
-    env: {
-      APP_ENV: 'development',
-      ORIGIN: proxy.origin,
-      ASSETS_DIR: path.join(settings.dataDir, 'assets'),
-      RAZORPAY_API_URL: `${sandbox.url}/razorpay`,
-      PAYPAL_API_URL: `${sandbox.url}/paypal`,
-      SMTP_URL: mailServer.url,
-      TRUSTED_PROXIES: '127.0.0.0/8,::1',
-      LOG_LEVEL: 'error',
-    },
-    dataDir: path.join(settings.dataDir, String(port)),
-    databaseUrl: cluster.url,
-    port,
-  })
-
-async function startPartner(number: number) {
-  const browser = startBrowser(proxy.origin)
-  const email = `partner.${number}@example.com`
-  await signIn(browser, email)
-  await withDatabase(async (db) => {
-    const [person] = await db.select({ id: people.id }).from(people).where(eq(people.email, email))
-    if (!person) throw new Error(`${email} is not signed in`)
-    await addDemoOrder(db, { personId: person.id, product: catalogue.partner_monthly_25, paidAt: new Date() })
-  })
-  return browser
-}
+const { instancePorts, cluster, proxy, sandbox, withDatabase, spawn, violationsAfter, close } =
+  await prepareTwoInstances(Number(values.port))
 
 /** Resolves to the seconds until every instance is ready. */
 async function untilAllReady(): Promise<string> {
@@ -106,13 +44,12 @@ async function killInTurns(): Promise<number> {
   return kills
 }
 
-const servers = instancePorts.map(spawn)
+const servers = instancePorts.map((port) => spawn(port))
 console.log(`ready after ${await untilAllReady()}`)
 await withDatabase(recordStatusChanges)
 sandbox.webhooks.sendTo(proxy.origin)
 sandbox.webhooks.release()
-const partners: Awaited<ReturnType<typeof startPartner>>[] = []
-for (let number = 0; number < partnerCount; number += 1) partners.push(await startPartner(number))
+const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
 const load = startLoad({ origin: proxy.origin, sandbox, partners })
 
 const kills = await killInTurns()
@@ -132,27 +69,12 @@ for (const { what, cause } of outages) {
 await load.stop()
 console.log(load.statuses)
 
-const violations = await withDatabase(async (db) => {
-  const until = performance.now() + settleSeconds * 1_000
-  let left = await paymentViolations({ db, sandbox })
-  while ((left.length > 0 || (await unsentMails(db)) > 0) && performance.now() < until) {
-    await pause(1_000)
-    left = await paymentViolations({ db, sandbox })
-  }
-  const { acknowledged, sent } = load
-  const stored = await storedViolations({ db, sandbox, acknowledged, unlocksSent: sent.unlocks })
-  const mails = await mailViolations(db, mailServer.received, kills + outages.length * instancePorts.length)
-  return [...left, ...stored, ...mails]
-})
+const violations = await violationsAfter(load, kills + outages.length * instancePorts.length)
 const endedAlone = servers.filter(
   ({ process: { exitCode, signalCode } }) => exitCode !== null || signalCode !== null,
 )
 if (endedAlone.length > 0) violations.push(`${endedAlone.length} instances ended by themselves`)
 for (const server of servers) await server.stop()
-await proxy.close()
-await sandbox.close()
-await mailServer.stop()
-await cluster.stop()
-await rm(settings.dataDir, { recursive: true, force: true })
+await close()
 console.log(violations.length === 0 ? 'Nothing is lost and nothing doubled.' : violations.join('\n'))
 process.exitCode = violations.length === 0 ? 0 : 1

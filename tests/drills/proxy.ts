@@ -3,8 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+type Places = {
+  port: number
+  instances: number[]
+  /** Instances to which nginx sends nothing. */
+  away?: Set<number>
+  /** Where the sandboxes of payments answer. People sign in at the one of an instance. */
+  sandboxPort: number
+}
+
 /** Each request comes from a network of its own, so that a drill meets no limit of one caller. */
-const configuration = (folder: string, port: number, instances: number[]) => `
+const configuration = (folder: string, { port, instances, away, sandboxPort }: Places) => `
 daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
@@ -15,12 +24,16 @@ http {
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
   map $request_id $caller { "~^(?<a>.{4})(?<b>.{4})" "2001:db8:$a:$b::1"; default "2001:db8::1"; }
   upstream northloop {
-    ${instances.map((instance) => `server 127.0.0.1:${instance} fail_timeout=1s;`).join(' ')}
+    ${instances.map((instance) => `server 127.0.0.1:${instance} ${away?.has(instance) ? 'down' : 'fail_timeout=1s'};`).join(' ')}
     keepalive 16;
   }
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 2m;
+    location ~ ^/sandbox/(razorpay|paypal)/ {
+      proxy_pass http://127.0.0.1:${sandboxPort};
+      proxy_set_header Host $http_host;
+    }
     location / {
       proxy_pass http://northloop;
       proxy_http_version 1.1;
@@ -33,17 +46,29 @@ http {
 }`
 
 /** Starts nginx as docs/production.md sets it up, in front of instances on this machine. */
-export function startProxy(port: number, instances: number[]) {
+export function startProxy(places: Omit<Places, 'away'>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'northloop-proxy-'))
   const file = path.join(folder, 'nginx.conf')
-  writeFileSync(file, configuration(folder, port, instances))
+  const away = new Set<number>()
+  const configure = () => writeFileSync(file, configuration(folder, { ...places, away }))
+  configure()
   const nginx = spawn('nginx', ['-c', file, '-p', folder, '-e', path.join(folder, 'start.log')], {
     stdio: 'inherit',
   })
   const end = () => nginx.kill('SIGTERM')
   process.once('exit', end)
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://localhost:${places.port}`,
+    /** Sends nothing to an instance while `work` runs, as docs/production.md says it. */
+    async without(instance: number, work: () => Promise<void>) {
+      away.add(instance)
+      configure()
+      nginx.kill('SIGHUP')
+      await work()
+      away.delete(instance)
+      configure()
+      nginx.kill('SIGHUP')
+    },
     close: () =>
       new Promise<void>((resolve) => {
         nginx.once('exit', () => {

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { startPatience } from './patience.ts'
 import { freePort } from './port.ts'
 
@@ -22,6 +24,8 @@ type Options = {
   dataDir: string
   databaseUrl?: string | undefined
   port?: number
+  /** The folder with the `dist/` of another build. */
+  root?: string
 }
 
 /** Settings of a product for browser tests: its console can be read, and each person has an address of their own. */
@@ -76,7 +80,8 @@ export function spawnServer(options: Options & { port: number }): RunningServer 
     DATABASE_URL: options.databaseUrl,
     ...options.env,
   }
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', entry], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', entryOf(options.root)], {
+    cwd: options.root,
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -107,5 +112,8 @@ export function spawnServer(options: Options & { port: number }): RunningServer 
   }
 }
 
-const entry = `import { start } from ${JSON.stringify(new URL('../../dist/server/main.js', import.meta.url).href)}
+const ownRoot = path.resolve(import.meta.dirname, '../..')
+
+const entryOf = (root = ownRoot) =>
+  `import { start } from ${JSON.stringify(pathToFileURL(path.join(root, 'dist/server/main.js')).href)}
 await start({})`

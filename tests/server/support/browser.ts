@@ -1,7 +1,7 @@
 type Browser = ReturnType<typeof startBrowser>
 
-/** A browser without JavaScript. It keeps cookies, and follows redirects up to `/auth/callback`. */
-export function startBrowser(origin: string) {
+/** A browser without JavaScript, which sends `sentHeaders` with each request. It keeps cookies, and follows redirects up to `/auth/callback`. */
+export function startBrowser(origin: string, sentHeaders: Record<string, string> = {}) {
   let cookies: { name: string; value: string; path: string }[] = []
   const storeCookie = (header: string) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
@@ -11,7 +11,7 @@ export function startBrowser(origin: string) {
   }
   const send = async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, origin)
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ ...sentHeaders, ...Object.fromEntries(new Headers(init.headers)) })
     headers.set('connection', 'close')
     const sent = cookies.filter(({ path }) => url.pathname.startsWith(path))
     headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '))

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import type { Database } from '#server/store/database.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { people } from '#server/store/schema/people.ts'
+import { signIn, startBrowser } from '#tests/server/support/browser.ts'
+
+const partnerCount = 8
+
+async function signPartnerIn(db: Database, origin: string, email: string) {
+  const browser = startBrowser(origin)
+  await signIn(browser, email)
+  const [person] = await db.select({ id: people.id }).from(people).where(eq(people.email, email))
+  if (!person) throw new Error(`${email} is not signed in`)
+  await addDemoOrder(db, { personId: person.id, product: catalogue.partner_monthly_25, paidAt: new Date() })
+  return browser
+}
+
+/** Signs in the partners who submit Blueprints during a drill. */
+export async function signPartnersIn(db: Database, origin: string) {
+  const partners: Awaited<ReturnType<typeof signPartnerIn>>[] = []
+  for (let number = 0; number < partnerCount; number += 1)
+    partners.push(await signPartnerIn(db, origin, `partner.${number}@example.com`))
+  return partners
+}

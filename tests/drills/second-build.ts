@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const folders = [
+  'contract',
+  'machines',
+  'src',
+  'server',
+  'sandbox',
+  'public',
+  'content',
+  'docs/charts',
+  'scripts',
+]
+const files = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+/** A text that stands in the header of each page, so that nearly every script gets another name. */
+const changedText = {
+  file: 'src/content/navigation.ts',
+  from: 'from data model to billing.',
+  to: 'from data model to bill.',
+}
+
+/** Builds the product with another text in a folder of its own. */
+export async function buildAnother() {
+  const root = await mkdtemp(path.join(tmpdir(), 'northloop-build-'))
+  for (const name of [...folders, ...files]) await cp(name, path.join(root, name), { recursive: true })
+  await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'), 'dir')
+  const changed = path.join(root, changedText.file)
+  const text = await readFile(changed, 'utf8')
+  if (!text.includes(changedText.from)) throw new Error(`${changedText.file} has no "${changedText.from}"`)
+  await writeFile(changed, text.replace(changedText.from, changedText.to))
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root })
+  return { root, remove: () => rm(root, { recursive: true, force: true }) }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sandboxCredentials } from '#server/config/providers.ts'
+import type { Database } from '#server/store/database.ts'
+import { openDatabase } from '#server/store/open-database.ts'
+import { createMailServer } from '#tests/support/mail-server.ts'
+import { startSandbox } from '#tests/support/sandbox.ts'
+import { browserSettings, spawnServer } from '#tests/support/server.ts'
+import { mailViolations, paymentViolations, storedViolations, unsentMails } from './checks.ts'
+import { startCluster } from './cluster.ts'
+import type { startLoad } from './load.ts'
+import { startProxy } from './proxy.ts'
+
+/** For how long the site may take to have everything in order again, in seconds. */
+const settleSeconds = 240
+
+/** Starts what two instances of the product need: a proxy, a PostgreSQL, the providers' sandboxes and a mail server. */
+export async function prepareTwoInstances(firstPort: number) {
+  const instancePorts = [firstPort + 1, firstPort + 2]
+  const sandboxPort = firstPort + 4
+  const cluster = await startCluster(firstPort + 3)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
+  const settings = { databaseUrl: cluster.url, dataDir }
+  const proxy = startProxy({ port: firstPort, instances: instancePorts, sandboxPort })
+  const sandbox = await startSandbox({
+    credentials: sandboxCredentials,
+    port: sandboxPort,
+    appOrigin: proxy.origin,
+    publicUrl: `${proxy.origin}/sandbox`,
+  })
+  const mailServer = await createMailServer()
+  await mailServer.start()
+
+  /** Runs `work` with a connection of its own, because those of before an outage are broken. */
+  async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const { db, close } = await openDatabase(settings)
+    try {
+      return await work(db)
+    } finally {
+      await close()
+    }
+  }
+
+  /** Starts an instance without waiting, of the build in `root` if it is given. */
+  const spawn = (port: number, root?: string) =>
+    spawnServer({
+      env: {
+        ...browserSettings,
+        APP_ENV: 'development',
+        ORIGIN: proxy.origin,
+        ASSETS_DIR: path.join(dataDir, 'assets'),
+        RAZORPAY_API_URL: `${sandbox.url}/razorpay`,
+        PAYPAL_API_URL: `${sandbox.url}/paypal`,
+        SMTP_URL: mailServer.url,
+        LOG_LEVEL: 'error',
+      },
+      dataDir: path.join(dataDir, String(port)),
+      databaseUrl: cluster.url,
+      port,
+      ...(root !== undefined && { root }),
+    })
+
+  /** Waits until everything is in order, and compares what was acknowledged with what is stored. `faults`: times that an instance may have forgotten that a mail was sent. */
+  const violationsAfter = ({ acknowledged, sent }: ReturnType<typeof startLoad>, faults: number) =>
+    withDatabase(async (db) => {
+      const until = performance.now() + settleSeconds * 1_000
+      let left = await paymentViolations({ db, sandbox })
+      while ((left.length > 0 || (await unsentMails(db)) > 0) && performance.now() < until) {
+        await pause(1_000)
+        left = await paymentViolations({ db, sandbox })
+      }
+      const stored = await storedViolations({ db, sandbox, acknowledged, unlocksSent: sent.unlocks })
+      const mails = await mailViolations(db, mailServer.received, faults)
+      return [...left, ...stored, ...mails]
+    })
+
+  const close = async () => {
+    await proxy.close()
+    await sandbox.close()
+    await mailServer.stop()
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { instancePorts, cluster, proxy, sandbox, withDatabase, spawn, violationsAfter, close }
+}

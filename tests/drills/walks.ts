@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { localKeys } from '#contract/storage.ts'
+import { waitMs } from '#tests/support/patience.ts'
+
+type Walker = {
+  context: BrowserContext
+  email: string
+  /** Waits until the next instance has been replaced. */
+  untilReplaced: () => Promise<void>
+}
+
+/** What pages, their scripts and their requests reported that a person could call an error. */
+export type Noted = { errors: string[]; answers: number }
+
+/** Opens a browser context in which every error is noted, and the popup of the home page was closed before. */
+export async function openContext(browser: Browser, origin: string, noted: Noted): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: [{ name: localKeys.spotlight, value: 'closed' }] }],
+    },
+  })
+  context.setDefaultTimeout(waitMs)
+  context.on('weberror', (error) => noted.errors.push(`uncaught: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') noted.errors.push(`console: ${message.text()} ${message.location().url}`)
+  })
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // Leaving a page ends what it still asked for.
+    if (why !== 'net::ERR_ABORTED') noted.errors.push(`no answer: ${why} ${request.url()}`)
+  })
+  context.on('response', (answer) => {
+    noted.answers += 1
+    if (answer.status() >= 400) noted.errors.push(`${answer.status()}: ${answer.url()}`)
+  })
+  return context
+}
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  return page.getByRole('navigation', { name: 'Menu' })
+}
+
+/** Walks the site in one page that is never loaded again: menu, a form typed in two parts, the articles. */
+export async function walkVisitor({ context, email, untilReplaced }: Walker): Promise<void> {
+  const page = await context.newPage()
+  await open(page, '/')
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await untilReplaced()
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Solutions' }).click()
+  await menu.getByRole('link', { name: 'Process Intelligence' }).click()
+  await page.waitForURL('**/solutions/process-intelligence')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await page.getByLabel('Project Details').pressSequentially('Orders are ')
+  await untilReplaced()
+  await page.getByLabel('Project Details').pressSequentially('typed twice.')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Service').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByText('Thank you for reaching out.').first().waitFor()
+  await (await openMenu(page)).getByRole('link', { name: 'Insights' }).click()
+  await untilReplaced()
+  await page.getByRole('link', { name: 'Read Article' }).first().click()
+  await page.getByText('Commenting system coming soon.').waitFor()
+  await page.close()
+  if (loads > 0) throw new Error(`the page of a visitor was loaded ${loads} times more`)
+}
+
+/** Opens a proposal whose page was loaded before an instance was replaced. */
+export async function walkReader({ context, untilReplaced }: Walker): Promise<void> {
+  const page = await context.newPage()
+  await open(page, '/proposal/demo')
+  await untilReplaced()
+  await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
+  await page.keyboard.press('Enter')
+  await page.locator('#slide-1').waitFor()
+  await page.close()
+}
+
+/** Signs in and pays, while instances are replaced before the sign-in, at the provider and at the checkout. */
+export async function walkBuyer(
+  { context, email, untilReplaced }: Walker,
+  provider: 'card' | 'PayPal',
+): Promise<void> {
+  const page = await context.newPage()
+  await open(page, '/checkout?plan=client_monthly_10')
+  await untilReplaced()
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Email').fill(email)
+  await untilReplaced()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
+  await untilReplaced()
+  if (provider === 'card') {
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    const shown = page.getByRole('dialog', { name: 'Razorpay sandbox' })
+    await untilReplaced()
+    await shown.getByRole('button', { name: 'Pay now', exact: true }).click()
+  } else {
+    await page.getByRole('radio', { name: 'PayPal' }).check()
+    await page.getByRole('button', { name: 'PayPal', exact: true }).click()
+    const shown = page.getByRole('dialog', { name: 'PayPal sandbox' })
+    await untilReplaced()
+    await shown.getByRole('button', { name: 'Approve', exact: true }).click()
+  }
+  await page.getByText('Payment received').first().waitFor()
+  await page.close()
+}

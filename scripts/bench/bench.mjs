@@ -3,10 +3,12 @@ import { buildIfStale } from '../build.mjs'
 import { findChromium } from '../chromium.ts'
 import { compareArticleRates } from './article-rates.mjs'
 import { timeBuild } from './building.mjs'
+import { withPostgres } from './databases.mjs'
 import { measureGrowth } from './growth.mjs'
 import { timeInteractions } from './interactions.mjs'
 import { measure } from './lighthouse.mjs'
 import { measureMemory } from './memory.mjs'
+import { measureOffice } from './office.ts'
 import { comparePageRates } from './rates.mjs'
 import { startProduct, startTwin } from './site.mjs'
 import { note, print } from './table.mjs'
@@ -117,6 +119,12 @@ async function noteGrowth() {
     note(`growth on ${what} (ms)`, ours, { reference: theirs, max: theirs * 1.5, digits: 2 })
 }
 
+async function noteOffice() {
+  const measured = await withPostgres(1, ([place]) => measureOffice(place, startProduct))
+  for (const { what, median, worst } of measured)
+    note(`office: ${what} (ms; reference: worst of 20)`, median, { reference: worst, max: 300 })
+}
+
 async function noteBuild() {
   note('build from clean (s)', await timeBuild(), { max: 20, digits: 1 })
 }
@@ -129,6 +137,7 @@ const parts = {
   unlocking: noteUnlocking,
   memory: noteMemory,
   growth: noteGrowth,
+  office: noteOffice,
 }
 const chosen = options.only?.split(',') ?? Object.keys(parts)
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))

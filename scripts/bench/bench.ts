@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util'
 import { findChromium } from '../chromium.ts'
 import { compareArticleRates } from './article-rates.ts'
 import { timeBuild } from './building.ts'
+import { withPostgres } from './databases.ts'
 import { measureGrowth } from './growth.ts'
 import { timeInteractions } from './interactions.ts'
 import { measure, type Measured } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
+import { measureOffice } from './office.ts'
 import { comparePageRates } from './rates.ts'
 import { startProduct, startTwin } from './site.ts'
 import { note, print } from './table.ts'
@@ -118,6 +120,13 @@ async function noteGrowth() {
     note(`growth on ${what} (ms)`, ours, { reference: theirs, max: theirs * 1.5, digits: 2 })
 }
 
+async function noteOffice() {
+  for (const { what, median, worst } of await withPostgres(([place]) => measureOffice(place))) {
+    note(`office: ${what} (ms)`, median, { max: 300 })
+    note(`office: ${what}, worst of 20 (ms)`, worst)
+  }
+}
+
 async function noteBuild() {
   note('build from clean (s)', await timeBuild(), { max: 20, digits: 1 })
 }
@@ -130,6 +139,7 @@ const parts = {
   unlocking: noteUnlocking,
   memory: noteMemory,
   growth: noteGrowth,
+  office: noteOffice,
 }
 const chosen = options.only?.split(',') ?? Object.keys(parts)
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))

@@ -3,13 +3,11 @@ import type { ArticleStatus, ArticleText } from '#contract/office/articles.ts'
 import type { Database } from './database.ts'
 import { articles } from './schema/articles.ts'
 
-const currentTitle = sql<string>`coalesce(${articles.draft}->>'title', ${articles.title})`
-
 const listColumns = {
   id: articles.id,
   slug: articles.slug,
-  title: currentTitle,
-  category: sql<string>`coalesce(${articles.draft}->>'category', ${articles.category})`,
+  title: articles.writtenTitle,
+  category: articles.writtenCategory,
   status: articles.status,
   publishedAt: articles.publishedAt,
   unpublishedAt: articles.unpublishedAt,
@@ -45,7 +43,7 @@ export function listArticleDrafts(db: Database, { after, search, status, limit }
       and(
         after &&
           sql`(${articles.editedAt}, ${articles.id}) < (${after.editedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-        literal === undefined ? undefined : ilike(currentTitle, `%${literal}%`),
+        literal === undefined ? undefined : ilike(articles.writtenTitle, `%${literal}%`),
         status && hasStatus(status, now),
       ),
     )

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, lt, max, or, sql } from 'drizzle-orm'
 import type { PortalKind } from '#contract/portals.ts'
 import type { Database } from './database.ts'
-import { withoutContent, writtenCompany, writtenTitle, type Portal } from './portals.ts'
+import { withoutContent, type Portal } from './portals.ts'
 import { portals, portalUnlocks } from './schema/portals.ts'
 
 /** How often and when a portal was last opened. */
@@ -26,7 +26,9 @@ export function pageOfPortals(db: Database, { kind, search, after, limit }: Page
     .where(
       and(
         eq(portals.kind, kind),
-        search === undefined ? undefined : or(ilike(writtenTitle, pattern), ilike(writtenCompany, pattern)),
+        search === undefined
+          ? undefined
+          : or(ilike(portals.writtenTitle, pattern), ilike(portals.writtenCompany, pattern)),
         after &&
           or(
             lt(portals.updatedAt, after.updatedAt),

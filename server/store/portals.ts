@@ -5,15 +5,15 @@ import { portalLifeMachine, type PortalLifeAction, type PortalLifeEvent } from '
 import type { Database } from './database.ts'
 import { portalCodes, portals } from './schema/portals.ts'
 
+type Row = typeof portals.$inferSelect
+
 /** A portal without its document. Its title and company are those being written. `hasCode`: a code of it was not revoked. */
-export type Portal = Omit<typeof portals.$inferSelect, 'content' | 'draft'> & { hasCode: boolean }
+export type Portal = Omit<Row, 'content' | 'draft' | 'writtenTitle' | 'writtenCompany'> & { hasCode: boolean }
 export type PortalName = { kind: PortalKind; name: string }
 
 const hasCode = sql<boolean>`(portals.code_hash is not null or exists (
   select from portal_codes where portal_codes.portal_id = portals.id and portal_codes.revoked_at is null))`
-const { content, draft, ...columns } = getTableColumns(portals)
-export const writtenTitle = sql<string>`coalesce(${draft}->>'project_name', ${draft}->>'deckName', ${portals.title})`
-export const writtenCompany = sql<string>`coalesce(${draft}->>'company_name', ${draft}->>'companyName', ${portals.company})`
+const { content, draft: _, writtenTitle, writtenCompany, ...columns } = getTableColumns(portals)
 /** The columns of a portal without its document. */
 export const withoutContent = { ...columns, title: writtenTitle, company: writtenCompany, hasCode }
 

@@ -37,7 +37,7 @@ async function ratesOf(instances: number) {
   const cluster = await startCluster(port + 10)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'northloop-drill-'))
   const ports = Array.from({ length: instances }, (_, index) => port + 1 + index)
-  const proxy = startProxy(port, ports)
+  const proxy = startProxy({ port, instances: ports, sandboxPort: port })
   const env = {
     APP_ENV: 'development',
     TRUSTED_PROXIES: '127.0.0.0/8,::1',

@@ -46,6 +46,13 @@ export const articles = pgTable(
     /** The member of staff who saved the draft. */
     editedBy: uuid('edited_by'),
     unpublishedAt: moment('unpublished_at'),
+    /** Title and category of `draft`, else of the article: a list must not read whole texts. */
+    writtenTitle: text('written_title')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(draft->>'title', title)`),
+    writtenCategory: text('written_category')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(draft->>'category', category)`),
   },
   (table) => [
     uniqueIndex('articles_slug').on(table.slug),

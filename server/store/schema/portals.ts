@@ -35,6 +35,17 @@ export const portals = pgTable(
     editedAt: moment('edited_at'),
     /** The member of staff who saved the draft. */
     editedBy: uuid('edited_by'),
+    /** Title and company of `draft`, else of `content`: a list must not read whole documents. */
+    writtenTitle: text('written_title')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(draft->>'project_name', draft->>'deckName', content->>'project_name', content->>'deckName', '')`,
+      ),
+    writtenCompany: text('written_company')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(draft->>'company_name', draft->>'companyName', content->>'company_name', content->>'companyName', '')`,
+      ),
   },
   (table) => [
     uniqueIndex('portals_name').on(table.kind, table.name),

@@ -1,0 +1,69 @@
+import { officeApiPaths } from '#contract/office/paths.ts'
+import { articleStatuses } from '#contract/office/articles.ts'
+import { downloadInbox, listInbox } from '#contract/office/calls/inbox.ts'
+import { listArticles } from '#contract/office/calls/articles.ts'
+import { listAudit } from '#contract/office/calls/audit.ts'
+import { readNumbers } from '#contract/office/calls/numbers.ts'
+import { exportOrders, listOrders } from '#contract/office/calls/orders.ts'
+import { listPeople } from '#contract/office/calls/people.ts'
+import { portalCalls } from '#contract/office/calls/portals.ts'
+import { listStaff } from '#contract/office/calls/staff.ts'
+import { inboxKinds, inboxStatuses } from '#contract/office/inbox.ts'
+import { numberRanges } from '#contract/office/numbers.ts'
+import { queueApi, queues, type QueueName } from '#contract/office/queues.ts'
+import { orderStatus } from '#contract/own-orders.ts'
+import { searches } from './office-rows.ts'
+
+export type ListCall = {
+  what: string
+  path: string
+}
+
+/** A list unfiltered, with each value of each filter, and with each search. */
+function listOf(what: string, path: string, filters: Record<string, readonly string[]> = {}) {
+  const withQuery = ([name, value]: [string, string]): ListCall => ({
+    what: `${what}, ${name} ${value}`,
+    path: `${path}?${new URLSearchParams({ [name]: value }).toString()}`,
+  })
+  const queries = Object.entries(filters).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [name, value]),
+  )
+  return [{ what, path }, ...queries.map(withQuery)]
+}
+
+const search = Object.values(searches)
+
+const reviewLists = Object.keys(queues) as QueueName[]
+
+/** All calls of the office that list, search or plot. `orderId` and `address` are those of an order and a person there. */
+export const officeCalls = ({ orderId, address }: { orderId: string; address: string }): ListCall[] => {
+  const today = new Date()
+  const dayBefore = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  const inboxFilters = { kind: inboxKinds, status: inboxStatuses, mine: ['yes'], search }
+  return [
+    { what: 'what waits', path: officeApiPaths.office },
+    ...listOf('inbox', listInbox.path, inboxFilters),
+    ...listOf('inbox file', downloadInbox.path, { search }),
+    ...listOf('orders', listOrders.path, {
+      status: orderStatus.options,
+      search: [...search, address, orderId, 'order_15000', 'pay_order_15000'],
+    }),
+    ...[31, 400].map((days) => ({
+      what: `orders file of ${days} days`,
+      path: `${exportOrders.path}?from=${dayBefore(days)}&to=${dayBefore(0)}`,
+    })),
+    ...listOf('people', listPeople.path, { search: [...search, address] }),
+    ...reviewLists.flatMap((name) =>
+      listOf(name, queueApi[name], { status: Object.keys(queues[name].statuses), search }),
+    ),
+    ...listOf('proposals', portalCalls.proposals.list.path, { search }),
+    ...listOf('decks', portalCalls.decks.list.path, { search }),
+    ...listOf('articles', listArticles.path, { status: articleStatuses, search }),
+    ...listOf('audit log', listAudit.path, { subject: [orderId] }),
+    ...listOf('staff', listStaff.path),
+    ...numberRanges.map((days) => ({
+      what: `numbers of ${days} days`,
+      path: `${readNumbers.path}?days=${days}`,
+    })),
+  ]
+}

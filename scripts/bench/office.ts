@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { cookieNames } from '#contract/storage.ts'
+import { readSettings } from '#server/config/settings.ts'
+import { cookieName } from '#server/sign-in/cookies.ts'
+import { issueToken } from '#server/sign-in/tokens.ts'
+import { openDatabase } from '#server/store/open-database.ts'
+import { upsertPerson } from '#server/store/people.ts'
+import { rowsOf } from '#server/store/rows-of.ts'
+import { bindStaff, insertStaff } from '#server/store/staff.ts'
+import type { Place } from './databases.ts'
+import { officeCalls } from './office-calls.ts'
+import { fillOffice, idOf } from './office-rows.ts'
+import { startProduct } from './site.ts'
+
+type Measured = { what: string; median: number; worst: number }
+
+const times = 20
+
+/** Migrates and fills an empty database. Returns its owner, and what is searched there. */
+async function prepareOffice(place: Place) {
+  const { db, close } = await openDatabase(place)
+  const identity = { issuer: 'bench', subject: 'owner', email: 'owner@bench.example', name: 'Owner' }
+  const owner = await upsertPerson(db, identity, new Date())
+  await insertStaff(db, { email: owner.email, role: 'owner' }, new Date())
+  await bindStaff(db, owner)
+  await close()
+  // Without the time limits of the product's connections.
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  try {
+    const filled = drizzle(client)
+    await fillOffice(filled)
+    const [found] = await rowsOf<{ orderId: string; address: string }>(
+      filled,
+      sql`select o.id as "orderId", p.email as address from orders o join people p on p.id = o.person_id
+        where o.id = ${idOf('order', sql`15000`)}`,
+    )
+    if (!found) throw new Error('The orders were not stored.')
+    return { owner, ...found }
+  } finally {
+    await client.end()
+  }
+}
+
+async function timed(address: string, headers: Record<string, string>): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(address, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}.`)
+  return performance.now() - begun
+}
+
+async function measureAddress(
+  what: string,
+  address: string,
+  headers: Record<string, string>,
+): Promise<Measured> {
+  await timed(address, headers)
+  const taken: number[] = []
+  for (let round = 0; round < times; round += 1) taken.push(await timed(address, headers))
+  taken.sort((a, b) => a - b)
+  return { what, median: taken[times / 2] ?? NaN, worst: taken.at(-1) ?? NaN }
+}
+
+/** Median and worst time in milliseconds of each list, search and plot of the office, on a large PostgreSQL database. */
+export async function measureOffice(place: Place): Promise<Measured[]> {
+  const { owner, ...searched } = await prepareOffice(place)
+  const key = randomBytes(32).toString('hex')
+  const product = await startProduct({ place, env: { SESSION_KEY: key } })
+  try {
+    const settings = readSettings({ ORIGIN: product.origin, SESSION_KEY: key })
+    const { id, name, email } = owner
+    const user = { id, name, email, role: 'partner', subscription_status: 'active' } as const
+    const { token } = await issueToken(user, settings, new Date())
+    const headers = { cookie: `${cookieName(settings, cookieNames.session)}=${token}` }
+    const measured: Measured[] = []
+    for (const { what, path } of officeCalls(searched))
+      measured.push(await measureAddress(what, product.origin + path, headers))
+    return measured
+  } finally {
+    await product.stop()
+  }
+}

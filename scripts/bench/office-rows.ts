@@ -5,7 +5,7 @@ import proposal from '#server/demo/proposal.json' with { type: 'json' }
 import type { Database } from '#server/store/database.ts'
 
 /** The number of rows of a large office. */
-export const rowCounts = {
+const rowCounts = {
   people: 10_000,
   enquiries: 100_000,
   applications: 5_000,

@@ -59,13 +59,13 @@ function Section({ form, at, count, number, ...entry }: SectionProps) {
   return (
     <li
       ref={setItem}
-      className={`border-b border-blue-line ${isDragging ? 'relative z-20 bg-sheet opacity-80' : ''} ${isTarget ? 'outline-3 -outline-offset-3 outline-blue' : ''}`}
+      className={`flex items-center border-b border-blue-line ${isDragging ? 'relative z-20 bg-sheet opacity-80' : ''} ${isTarget ? 'outline-3 -outline-offset-3 outline-blue' : ''}`}
       style={offset ? { transform: `translate(${offset.x}px, ${offset.y}px)` } : undefined}
     >
       <div
         ref={form.refOf([...sectionsPath, at])}
         tabIndex={-1}
-        className="flex flex-wrap items-center focus:outline-none"
+        className="flex min-w-0 grow flex-wrap items-center focus:outline-none"
       >
         <div className="flex min-w-0 grow">
           <span {...handle} className={`${handleClass} ${markClass(isCurrent)} pr-2 pl-1 text-muted`}>

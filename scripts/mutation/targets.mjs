@@ -14,7 +14,12 @@ const filesAt = (target) =>
 const serverTests = {
   payments: ['tests/server/payments/*.test.ts'],
   portals: ['tests/server/portals/*.test.ts', 'tests/server/routes/access.test.ts'],
-  'sign-in': ['tests/server/sign-in/*.test.ts', 'tests/server/payments/log-out.test.ts'],
+  'sign-in': [
+    'tests/server/sign-in/*.test.ts',
+    'tests/server/payments/log-out.test.ts',
+    'tests/server/routes/access.test.ts',
+    'tests/server/office/access.test.ts',
+  ],
 }
 
 /** What is mutated together: a machine with its parts, or a folder of the server. */

@@ -85,7 +85,7 @@ test('one command gives a portal another document and another end, and shuts nob
   ).toBe(0)
   const now = site.clock.now()
   const expiresAt = new Date(now.getTime() + 24 * 60 * minute)
-  const named = { title: 'Oak', company: 'Oak Mills' }
+  const named = { title: 'Oak', company: 'Oak Mills', writtenTitle: 'Oak', writtenCompany: 'Oak Mills' }
   const written = { revision: 1, publishedRevision: 1, editedAt: now }
   expect(await rowOf(name)).toEqual({ ...before, content, ...named, ...written, expiresAt, updatedAt: now })
 })

@@ -51,7 +51,8 @@ export const writtenArticles: WrittenKind<ArticleRow, ArticleText> = {
   documentOf,
 }
 
-const emptyArticleText: ArticleText = {
+/** The text of an article that has no words yet. */
+export const emptyArticleText: ArticleText = {
   title: '',
   slug: '',
   category: '',

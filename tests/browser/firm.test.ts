@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DraftDocument } from '#contract/project-drafts.ts'
 import { questions } from '#contract/questionnaire.ts'
 import type { Database } from '#server/store/database.ts'
 import { people } from '#server/store/schema/people.ts'
 import { projects } from '#server/store/schema/projects.ts'
+import { draftDocument } from '#tests/support/draft-document.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { waitForSlide } from './open-portal.ts'
 import { open, openCheckout, payByCard, startProduct, waitForText, waitForThanks } from './person.ts'
@@ -15,20 +15,6 @@ const product = startProduct({})
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const hour = 3_600_000
-
-const sheetOf = (lead: string) => ({ lead })
-const blueprint: DraftDocument = {
-  title: 'How an invoice gets paid',
-  company: 'Wide Mill',
-  summary: 'Nine days become three.',
-  sections: {
-    processMap: sheetOf('Four people touch each invoice.'),
-    bottlenecks: sheetOf('It waits longest for the second signature.'),
-    opportunities: sheetOf('Matching needs no person.'),
-    architecture: sheetOf('One list of who may sign.'),
-    roadmap: sheetOf('The list first, then the matching.'),
-  },
-}
 
 const hasNoSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
@@ -68,7 +54,7 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
     const id = await holdKickoff(db, email)
     expect((await run('project', 'answers', id)).out).toContain('Answer 11')
     await run('project', 'start', id)
-    const draft = await file('draft.json', blueprint)
+    const draft = await file('draft.json', draftDocument)
     expect((await run('project', 'draft', id, draft)).out).toContain('The draft is shared, revision 1.')
     return id
   })
@@ -77,7 +63,7 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
   await open(page, '/project')
   expect(await page.locator('[aria-current="step"]').innerText()).toContain('Draft')
   await page.getByRole('link', { name: 'Read the draft' }).click()
-  await page.getByRole('heading', { level: 1, name: blueprint.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: draftDocument.title }).waitFor()
   expect(await hasNoSidewaysScroll(page)).toBe(true)
   await waitForSlide(page, 1)
   await page.keyboard.press('End')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DraftDocument } from '#contract/project-drafts.ts'
+import { draftDocument as draft } from '#tests/support/draft-document.ts'
 import { atOffice } from './at-office.ts'
 import { recordRunScripts } from './payloads.ts'
 import { open, openDashboard, startProduct, waitForText, type Person } from './person.ts'
@@ -62,19 +62,6 @@ test('staff approve a job whose words are markup, and a partner finds it as plai
   expect([...ran, ...partnerRan]).toEqual([])
 })
 
-const sheetOf = (lead: string) => ({ lead })
-const draft: DraftDocument = {
-  title: 'How an invoice gets paid',
-  company: 'Wide Mill',
-  summary: 'Nine days become three.',
-  sections: {
-    processMap: sheetOf('Four people touch each invoice.'),
-    bottlenecks: sheetOf('It waits longest for the second signature.'),
-    opportunities: sheetOf('Matching needs no person.'),
-    architecture: sheetOf('One list of who may sign.'),
-    roadmap: sheetOf('The list first, then the matching.'),
-  },
-}
 const fileOf = (name: string, document: object) => ({
   name,
   mimeType: 'application/json',

@@ -63,6 +63,14 @@ async function clickOneOf(person: Driver, [name = '', ...others]: string[]): Pro
   }
 }
 
+/** A decline whose mail is shown, not sent yet. */
+const confirming = [
+  'readReview.done with a draft',
+  'act.choose decline',
+  'mails.preview',
+  'previewMails.done mail',
+] as const
+
 export const officeReview: Tables<typeof officeReviewMachine> = {
   machine: officeReviewMachine,
   render: (actor) => (
@@ -110,12 +118,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       shows: [{ role: 'textbox', name: 'Your note', value: note }],
     },
     'the mail is read before it goes out, and the note can be changed': {
-      events: [
-        'readReview.done with a draft',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.done mail',
-      ],
+      events: [...confirming],
       ends: 'confirming',
       shows: ['This mail goes out', mail.to, mail.subject, mail.body, button('Change it')],
     },
@@ -142,14 +145,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       context: { issues: { category: 'Required.' } },
     },
     'drafts of other acts are kept': {
-      events: [
-        'readReview.done with a draft',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.done mail',
-        'act.confirm',
-        'performAct.done declined',
-      ],
+      events: [...confirming, 'act.confirm', 'performAct.done declined'],
       ends: 'shown',
       context: { drafts: other, done: 'decline', ...noAct },
     },
@@ -170,25 +166,12 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       context: { ...noAct, ...noRefusal },
     },
     'an act that fails says so': {
-      events: [
-        'readReview.done with a draft',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.done mail',
-        'act.confirm',
-        'performAct.error',
-      ],
+      events: [...confirming, 'act.confirm', 'performAct.error'],
       ends: 'composing',
       shows: [alert, messages.unknown],
     },
     'an act is given up after its mail was read': {
-      events: [
-        'readReview.done with a draft',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.done mail',
-        'act.cancel',
-      ],
+      events: [...confirming, 'act.cancel'],
       ends: 'shown',
       context: { ...noAct, ...noRefusal },
     },
@@ -208,15 +191,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       hides: [alert],
     },
     'of two reviewers at once the second one is told, and reads how it stands': {
-      events: [
-        'readReview.done with a draft',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.done mail',
-        'act.confirm',
-        'performAct.done outdated',
-        'readReview.done decided',
-      ],
+      events: [...confirming, 'act.confirm', 'performAct.done outdated', 'readReview.done decided'],
       ends: 'shown',
       actions: [['focusOn', { place: 'act' }], ['focusOn', { place: 'act' }], ['refreshWaiting']],
       context: { ...noAct, ...noRefusal, error: changed },
@@ -271,14 +246,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       context: noAct,
     },
     'a sign-in that is too old leads to another one': {
-      events: [
-        'readReview.done with a draft',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.done mail',
-        'act.confirm',
-        'performAct.done too old',
-      ],
+      events: [...confirming, 'act.confirm', 'performAct.done too old'],
       ends: 'composing',
       shows: [tooOld, { role: 'link', name: 'Sign in again' }],
     },

@@ -42,6 +42,7 @@ const signInAgain =
 const document = { area: 'proposals', id: 'p1' } as const
 const read: [string, unknown] = ['readShare', document]
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
+const refused = ['readShare.done open', 'expiry.save', 'changeShare.done past'] as const
 const copied = ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'text.copy', 'copy.done']
 const changing = (change: unknown): [string, unknown] => ['changeShare', { ...document, change }]
 
@@ -191,27 +192,27 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       starts: [read, changing({ change: 'expiry', day: null })],
     },
     'what was refused is forgotten when a recipient is added': {
-      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'recipient.add'],
+      events: [...refused, 'recipient.add'],
       ends: 'adding',
       context: noRefusal,
     },
     'when the day is saved again': {
-      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'expiry.save'],
+      events: [...refused, 'expiry.save'],
       ends: 'changing',
       context: noRefusal,
     },
     'or removed': {
-      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'expiry.remove'],
+      events: [...refused, 'expiry.remove'],
       ends: 'changing',
       context: noRefusal,
     },
     'when a code is to be revoked': {
-      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'revocation.ask ada'],
+      events: [...refused, 'revocation.ask ada'],
       ends: 'asking',
       context: noRefusal,
     },
     'and when access is restored': {
-      events: ['readShare.done open', 'expiry.save', 'changeShare.done past', 'access.restore'],
+      events: [...refused, 'access.restore'],
       ends: 'changing',
       context: noRefusal,
     },

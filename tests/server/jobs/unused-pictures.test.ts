@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { pictureUrl } from '#contract/article-pictures.ts'
-import type { ArticleText } from '#contract/office/articles.ts'
+import { emptyArticleText } from '#server/articles/working-text.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { addPublished, type WrittenArticle } from '#server/store/article-editing.ts'
 import { insertDraft, updateDraft } from '#server/store/article-drafts.ts'
@@ -55,17 +55,8 @@ const written = (name: string, changed: Partial<WrittenArticle>): WrittenArticle
   publishedAt: now,
   ...changed,
 })
-const emptyText: ArticleText = {
-  title: '',
-  slug: '',
-  category: '',
-  author: '',
-  image: '',
-  image_alt: '',
-  markdown: '',
-}
 const draftOf = (name: string, slug = `with-${name}`) => ({
-  ...emptyText,
+  ...emptyArticleText,
   slug,
   image: pictureUrl(name),
 })
@@ -114,7 +105,7 @@ describe('a picture stays while something uses it', () => {
       'in the Markdown of a draft',
       (name) => {
         const markdown = `An oak:\n\n![An oak](${pictureUrl(name)})\n`
-        const draft = { ...emptyText, slug: `with-${name}`, markdown }
+        const draft = { ...emptyArticleText, slug: `with-${name}`, markdown }
         return insertDraft(db, { slug: draft.slug, draft, editedBy: null }, now)
       },
     ],
@@ -122,7 +113,7 @@ describe('a picture stays while something uses it', () => {
       'in an earlier version of a text',
       async (name) => {
         const slug = `with-${name}`
-        const id = await insertDraft(db, { slug, draft: emptyText, editedBy: null }, now)
+        const id = await insertDraft(db, { slug, draft: emptyArticleText, editedBy: null }, now)
         const version = { revision: 1, content: draftOf(name), savedAt: now, savedBy: null }
         await addVersion(db, { kind: 'article', id }, version)
       },
@@ -155,7 +146,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   test('a picture that goes into a draft at this moment stays', async () => {
     const name = await uploaded(31)
     const draft = draftOf(name, 'saved-now')
-    const id = await insertDraft(db, { slug: draft.slug, draft: emptyText, editedBy: null }, now)
+    const id = await insertDraft(db, { slug: draft.slug, draft: emptyArticleText, editedBy: null }, now)
     const [written, checked] = [createGate(), createGate()]
     const saving = db.transaction(async (tx) => {
       await updateDraft(tx, id, { draft, editedBy: null }, now)

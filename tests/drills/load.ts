@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { pages } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { idempotencyKeyHeader } from '#contract/forms.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
@@ -13,7 +14,34 @@ export type Acknowledged = Record<
   Set<string>
 > & { unlocks: number }
 
-type Load = { origin: string; sandbox: Sandbox; partners: ReturnType<typeof startBrowser>[] }
+type Load = {
+  origin: string
+  sandbox: Sandbox
+  partners: ReturnType<typeof startBrowser>[]
+  /** Many people who do not wait between their acts, until `slowTo` is called, in place of a few who do. */
+  isCrowd?: boolean
+}
+
+const crowdSize = 24
+const pagesRead = [
+  pages.home,
+  pages.pricing,
+  pages.insights,
+  pages.contact,
+  pages.aiAutomation,
+  pages.about,
+].map(({ path }) => path)
+/** What the people of a crowd do, each as often as it stands here. */
+const usualActs = [
+  ...Array.from({ length: 10 }, () => 'read' as const),
+  ...Array.from({ length: 6 }, () => 'report' as const),
+  'enquire',
+  'enquire',
+  'unlock',
+  'submit',
+  'buyByCard',
+  'buyByPaypal',
+] as const
 
 const visit = {
   deviceType: 'desktop',
@@ -30,7 +58,7 @@ const visit = {
 }
 
 /** Lets people use the site until it is stopped. `statuses` counts the answers by kind of request; 0 is none. */
-export function startLoad({ origin, sandbox, partners }: Load) {
+export function startLoad({ origin, sandbox, partners, isCrowd = false }: Load) {
   const acknowledged: Acknowledged = {
     enquiries: new Set(),
     submissions: new Set(),
@@ -40,7 +68,7 @@ export function startLoad({ origin, sandbox, partners }: Load) {
     visits: new Set(),
     unlocks: 0,
   }
-  const sent = { enquiries: 0, submissions: 0, visits: 0, unlocks: 0 }
+  const sent = { enquiries: 0, submissions: 0, visits: 0, unlocks: 0, reads: 0 }
   const statuses: Record<string, number> = {}
   let isOver = false
   const count = (what: string, status: number) => {
@@ -111,23 +139,63 @@ export function startLoad({ origin, sandbox, partners }: Load) {
     if (count('submission', status ?? 0) === 201) acknowledged.submissions.add(title)
   }
 
+  /** Somebody reads pages without a script, as a crawler does. */
+  const read = async () => {
+    const path = pagesRead[sent.reads++ % pagesRead.length] ?? '/'
+    const status = await fetch(origin + path, { headers: { connection: 'close' } }).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return answer.status
+      },
+      () => 0,
+    )
+    count('page', status)
+  }
+  const acts = {
+    read,
+    report,
+    enquire,
+    unlock,
+    submit,
+    buyByCard: () => buy('razorpay'),
+    buyByPaypal: () => buy('paypal'),
+  }
+
   const repeat = async (act: () => Promise<void>, everyMs: number) => {
     while (!isOver) {
       await act()
       await pause(everyMs * (0.5 + Math.random()))
     }
   }
-  const people = [
+  const fewPeople = () => [
     ...[1, 2].map(() => repeat(enquire, 200)),
-    ...[1, 2].flatMap(() => [repeat(() => buy('razorpay'), 400), repeat(() => buy('paypal'), 400)]),
+    ...[1, 2].flatMap(() => [repeat(acts.buyByCard, 400), repeat(acts.buyByPaypal, 400)]),
     repeat(unlock, 1_000),
     ...[1, 2].map(() => repeat(report, 200)),
     repeat(submit, 3_000),
   ]
+
+  let pace = { since: performance.now(), begun: 0, perSecond: Infinity }
+  let done = 0
+  const takeTurns = async () => {
+    while (!isOver) {
+      const { since, perSecond } = pace
+      await pause(since + (pace.begun++ * 1_000) / perSecond - performance.now())
+      await acts[usualActs[Math.floor(Math.random() * usualActs.length)] ?? 'read']()
+      done += 1
+    }
+  }
+  const people = isCrowd ? Array.from({ length: crowdSize }, takeTurns) : fewPeople()
   return {
     acknowledged,
     sent,
     statuses,
+    /** How many acts of the crowd are done. */
+    done: () => done,
+    /** Lets the crowd do so many acts a second together from now on. */
+    slowTo(perSecond: number) {
+      pace = { since: performance.now(), begun: 0, perSecond }
+    },
     async stop() {
       isOver = true
       await Promise.all(people)

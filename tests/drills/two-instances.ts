@@ -12,6 +12,7 @@ import { mailViolations, paymentViolations, storedViolations, unsentMails } from
 import { startCluster } from './cluster.ts'
 import type { startLoad } from './load.ts'
 import { startProxy } from './proxy.ts'
+import { heapReport } from './server-memory.ts'
 
 /** For how long the site may take to have everything in order again, in seconds. */
 const settleSeconds = 240
@@ -55,6 +56,7 @@ export async function prepareTwoInstances(firstPort: number) {
         PAYPAL_API_URL: `${sandbox.url}/paypal`,
         SMTP_URL: mailServer.url,
         LOG_LEVEL: 'error',
+        ...heapReport,
       },
       dataDir: path.join(dataDir, String(port)),
       databaseUrl: cluster.url,
@@ -83,5 +85,5 @@ export async function prepareTwoInstances(firstPort: number) {
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { instancePorts, cluster, proxy, sandbox, withDatabase, spawn, violationsAfter, close }
+  return { dataDir, instancePorts, cluster, proxy, sandbox, withDatabase, spawn, violationsAfter, close }
 }

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { RunningServer } from '#tests/support/server.ts'
+
+const memoryUsage = z.object({ heapUsed: z.number(), external: z.number() })
+
+/** The environment of a server whose memory `heldMemory` reads. */
+export const heapReport = {
+  NODE_OPTIONS: `--import ${new URL('heap-report.mjs', import.meta.url).href}`,
+}
+
+/** The memory that the process of a server uses now, in MB. */
+export function residentMegabytes({ process: { pid } }: RunningServer): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024)
+}
+
+/** What a server holds after a collection of garbage, in MB: objects of JavaScript, and memory outside of them. */
+export async function heldMemory(server: RunningServer): Promise<{ heap: number; external: number }> {
+  const before = server.logs().length
+  server.process.kill('SIGUSR2')
+  for (;;) {
+    const report = /^memory (.+)$/m.exec(server.logs().slice(before))?.[1]
+    if (report !== undefined) {
+      const { heapUsed, external } = memoryUsage.parse(JSON.parse(report))
+      return { heap: heapUsed / 2 ** 20, external: external / 2 ** 20 }
+    }
+    await pause(50)
+  }
+}

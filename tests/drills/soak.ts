@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { recordStatusChanges } from '#tests/faults/status-changes.ts'
+import { untilReady } from '#tests/support/server.ts'
+import { unsentMails } from './checks.ts'
+import { startLoad } from './load.ts'
+import { signPartnersIn } from './partners.ts'
+import { heldMemory, residentMegabytes } from './server-memory.ts'
+import { prepareTwoInstances } from './two-instances.ts'
+
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '30' },
+    port: { type: 'string', default: '4880' },
+  },
+})
+const minutes = Number(values.minutes)
+const share = 0.7
+const warmUpSeconds = 30
+const measuredSeconds = 60
+/** By how much the means of two thirds of the time may differ, for both instances together. */
+const allowedGrowth = { heap: 10, external: 20, descriptors: 30, files: 20 }
+
+const { dataDir, instancePorts, cluster, proxy, sandbox, withDatabase, spawn, violationsAfter, close } =
+  await prepareTwoInstances(Number(values.port))
+const servers = instancePorts.map((port) => spawn(port))
+for (const server of servers) await untilReady(server)
+await withDatabase(recordStatusChanges)
+sandbox.webhooks.sendTo(proxy.origin)
+sandbox.webhooks.release()
+const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
+const load = startLoad({ origin: proxy.origin, sandbox, partners, isCrowd: true })
+
+/** Resolves to the acts per second over some time. */
+async function rateOver(seconds: number): Promise<number> {
+  const before = load.done()
+  await pause(seconds * 1_000)
+  return (load.done() - before) / seconds
+}
+
+type Sample = { heap: number; external: number; resident: number; descriptors: number; files: number }
+
+/** What both instances hold together. */
+async function sampleServers(): Promise<Sample> {
+  const total = { heap: 0, external: 0, resident: 0, descriptors: 0, files: 0 }
+  for (const server of servers) {
+    const { heap, external } = await heldMemory(server)
+    total.heap += heap
+    total.external += external
+    total.resident += residentMegabytes(server)
+    total.descriptors += readdirSync(`/proc/${server.process.pid}/fd`).length
+  }
+  total.files = readdirSync(dataDir, { recursive: true }).length
+  return total
+}
+
+/** The mails that wait, the size of the database in MB, and its rows: alive, and dead ones that are not removed yet. */
+async function sampleTables() {
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  const { rows } = await client.query<{ megabytes: string; live: string; dead: string }>(`
+    select pg_database_size(current_database()) / 1048576 as megabytes, sum(n_live_tup) as live, sum(n_dead_tup) as dead
+    from pg_stat_user_tables`)
+  await client.end()
+  return { unsent: await withDatabase(unsentMails), ...rows[0] }
+}
+
+/** What grew from the second third of the time to the last, as sentences. */
+function growth(samples: Sample[]): string[] {
+  const third = Math.floor(samples.length / 3)
+  const mean = (from: number, to: number, what: keyof Sample) =>
+    samples.slice(from, to).reduce((sum, sample) => sum + sample[what], 0) / (to - from)
+  return Object.entries(allowedGrowth).flatMap(([key, allowed]) => {
+    const what = key as keyof typeof allowedGrowth
+    const [earlier, later] = [
+      mean(third, 2 * third, what),
+      mean(samples.length - third, samples.length, what),
+    ]
+    console.log(`${what}: ${earlier.toFixed(1)}, then ${later.toFixed(1)}`)
+    return later - earlier > allowed ? [`${what} grew from ${earlier.toFixed(1)} to ${later.toFixed(1)}`] : []
+  })
+}
+
+await rateOver(warmUpSeconds)
+const maximum = await rateOver(measuredSeconds)
+const perSecond = Math.round(share * maximum)
+console.log(`at most ${maximum.toFixed(0)} acts a second; now ${perSecond} for ${minutes} minutes`)
+console.log(load.statuses)
+load.slowTo(perSecond)
+const samples: Sample[] = []
+for (let minute = 1; minute <= minutes; minute += 1) {
+  const rate = await rateOver(60)
+  const sample = await sampleServers()
+  samples.push(sample)
+  console.log(`minute ${minute}: ${rate.toFixed(0)} acts a second`, sample, await sampleTables())
+}
+await load.stop()
+console.log(load.statuses)
+
+const violations = [...growth(samples), ...(await violationsAfter(load, 0))]
+for (const [what, times] of Object.entries(load.statuses))
+  if (!/ (20[014]|429)$/.test(what)) violations.push(`${what}, ${times} times`)
+for (const server of servers) await server.stop()
+await close()
+console.log(violations.length === 0 ? 'Nothing grew and nothing is lost.' : violations.join('\n'))
+process.exitCode = violations.length === 0 ? 0 : 1

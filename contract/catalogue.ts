@@ -51,7 +51,7 @@ export const catalogue: Record<ProductKey, Product> = {
     key: 'partner_monthly_25',
     name: 'Partner Access',
     description:
-      'Blueprint submission, bids on jobs, the partner area, the Blueprint gallery and your reading history for one month.',
+      'Blueprint submission, bids on jobs, the partner area, the Blueprint gallery, your reading history and one job of your own under way at a time, for one month.',
     cents: 2_500,
     currency: 'USD',
     billing: 'month',

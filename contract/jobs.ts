@@ -56,17 +56,17 @@ export type JobSummary = z.infer<typeof jobSummary>
 export const jobAllowance = z.object({ used: z.number(), max: z.number() })
 export type JobAllowance = z.infer<typeof jobAllowance>
 
-/** `room` is null for partners. */
+/** `room` comes with the jobs that the reader posted; it is null with those of others. */
 export const jobList = z.object({ jobs: z.array(jobSummary), room: z.nullable(jobAllowance) })
 
 const pageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.job.list.max))
 
-export const jobViews = ['open', 'own'] as const
+export const jobViews = ['open', 'own', 'posted'] as const
 export type JobView = (typeof jobViews)[number]
 
 /**
- * The query parameters of the list of jobs. `open`: those that take bids; `own`: those with a bid of the partner. A client always gets
- * the own ones. `after` is the id of the last one on the previous page.
+ * The query parameters of the list of jobs. `open`: those of others that take bids; `own`: those with a bid of the partner; `posted`: those
+ * that the reader posted, which a client always gets. `after` is the id of the last one on the previous page.
  */
 export const jobQuery = z.object({
   view: z._default(z.enum(jobViews), 'open'),

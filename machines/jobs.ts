@@ -3,8 +3,8 @@ import type { BlueprintCategory } from '#contract/blueprints.ts'
 import type { JobBudget, JobAllowance, JobSummary, JobView } from '#contract/jobs.ts'
 
 /**
- * The jobs of the network: for a client the own ones, for a partner those that take bids or those with a bid of theirs. Without a plan
- * it shows why and sends no more requests.
+ * The jobs of the network: those that the reader posted; for a partner also those of others that take bids, and those with a bid of
+ * the partner. Without a plan it shows why and sends no more requests.
  */
 export type JobsEvent =
   | { type: 'view.choose'; view: JobView }
@@ -18,7 +18,7 @@ export type JobFilters = {
   category: BlueprintCategory | undefined
   budget: JobBudget | undefined
 }
-/** A page of the list, or the server's reason for refusing it. `room` is undefined for partners. */
+/** A page of the list, or the server's reason for refusing it. `room` is undefined with the jobs of others. */
 export type JobsAnswer =
   | { outcome: 'listed'; jobs: JobSummary[]; room: JobAllowance | undefined; hasMore: boolean }
   | { outcome: 'refused'; error: string }

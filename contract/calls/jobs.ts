@@ -17,7 +17,7 @@ const refusals = [400, 401, 403, 404, 409, 413, 503] as const
 export const listJobs = {
   method: 'GET',
   path: apiPaths.jobs,
-  summary: 'The own jobs of a client, or the jobs that a partner can bid on',
+  summary: 'The jobs that the reader posted, or those that a partner can bid on',
   auth: 'cookie',
   query: jobQuery,
   invalid: { sentence: messages.badListQuery },

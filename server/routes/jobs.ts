@@ -18,7 +18,7 @@ import { isUuid } from '../store/uuid.ts'
 type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date }
 type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 
-/** The routes of jobs and bids, for the person of the session cookie: clients with a plan, and partners. */
+/** The routes of jobs and bids, for the person of the session cookie: whoever has a plan posts jobs, partners bid on those of others. */
 export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps): void {
   app.decorateRequest('reader')
   const readerOf = (request: CallerRequest) => request.getDecorator<User>('reader')
@@ -27,13 +27,9 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
   app.addHook('onRequest', (request) => sessions.requireCookie(request))
   app.addHook('preValidation', async (request) => {
     const { user } = await sessions.requireCookiePerson(request)
-    if (!mayPostJobs(user) && !mayBid(user)) throw new HttpError(403, messages.noPlan)
+    if (!mayPostJobs(user)) throw new HttpError(403, messages.noPlan)
     request.setDecorator('reader', user)
   })
-  const onlyClients = async (request: CallerRequest) => {
-    if (!mayPostJobs(readerOf(request))) throw new HttpError(403, messages.noPlan)
-  }
-
   /** The job with an id as the reader may see it, closed if its deadline has passed. */
   const read = async (reader: User, given: string): Promise<Job> => {
     const id = given.toLowerCase()
@@ -57,7 +53,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     handler: async (request) => {
       const { query } = request
       const reader = readerOf(request)
-      if (mayPostJobs(reader)) {
+      if (!mayBid(reader) || query.view === 'posted') {
         const room = await jobAllowanceOf(db, reader.id, now())
         const own = await jobsOf(db, reader.id, query)
         return { jobs: own.map((one) => summaryFor(reader.id, one)), room }
@@ -72,14 +68,12 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
 
   app.route({
     ...routeOf(calls.postJob),
-    preValidation: onlyClients,
     handler: async (request, reply) =>
       reply.code(201).send({ id: await postJob(readerOf(request).id, request.body, deps()) }),
   })
 
   app.route({
     ...routeOf(calls.requestMonthlyCall),
-    preValidation: onlyClients,
     handler: async (request, reply) => {
       await requestMonthlyCall(readerOf(request), request.body.times, deps())
       return reply.code(201).send()

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import type { FormValues } from '#contract/forms.ts'
 import type { JobQuery, JobStatus } from '#contract/jobs.ts'
@@ -41,9 +41,14 @@ export const listJobs = (
     .limit(limit)
 
 type Page = { after?: string | undefined; limit: number }
+type Filters = Partial<Pick<JobQuery, 'category' | 'budget'>>
 
 /** A person's jobs, the newest first. */
-export async function jobsOf(db: Database, personId: string, { after, limit }: Page): Promise<ListedJob[]> {
+export async function jobsOf(
+  db: Database,
+  personId: string,
+  { category, budget, after, limit }: Filters & Page,
+): Promise<ListedJob[]> {
   const cursor = sql`(select created_at, id from jobs where id = ${after})`
   const found = await db
     .select()
@@ -51,6 +56,8 @@ export async function jobsOf(db: Database, personId: string, { after, limit }: P
     .where(
       and(
         eq(jobs.personId, personId),
+        category && eq(jobs.category, category),
+        budget && eq(jobs.budget, budget),
         after === undefined ? undefined : sql`(${jobs.createdAt}, ${jobs.id}) < ${cursor}`,
       ),
     )
@@ -66,7 +73,7 @@ const isOpen = sql`${jobs.status} = 'open'`
 export function openJobsFor(
   db: Database,
   personId: string,
-  { category, budget, after, limit }: Pick<JobQuery, 'category' | 'budget'> & Page,
+  { category, budget, after, limit }: Filters & Page,
   now: Date,
 ): Promise<ListedJob[]> {
   const cursor = sql`(select opened_at, id from jobs where id = ${after})`
@@ -77,6 +84,7 @@ export function openJobsFor(
     .where(
       and(
         isOpen,
+        ne(jobs.personId, personId),
         gt(jobs.deadline, now),
         category && eq(jobs.category, category),
         budget && eq(jobs.budget, budget),
@@ -91,7 +99,7 @@ export function openJobsFor(
 export function jobsWithBidOf(
   db: Database,
   personId: string,
-  { category, budget, after, limit }: Pick<JobQuery, 'category' | 'budget'> & Page,
+  { category, budget, after, limit }: Filters & Page,
 ): Promise<ListedJob[]> {
   const cursor = sql`(select updated_at, id from bids where job_id = ${after} and person_id = ${personId})`
   return db

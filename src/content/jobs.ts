@@ -18,13 +18,13 @@ export const jobs = {
   post: 'Post a job',
   room: ({ used, max }: { used: number; max: number }) =>
     `${used} of ${max} ${max === 1 ? 'job' : 'jobs'} under way`,
-  full: `A job is under way until it is awarded or ended. Client Access has ${openJobs.client_monthly_10} at a time, Premium Access (${plainPrice('client_monthly_premium')} a month) ${openJobs.client_monthly_premium}.`,
-  views: { title: 'Which jobs', open: 'Open for bids', own: 'With a bid of yours' },
+  full: `A job is under way until it is awarded or ended. Client Access and Partner Access have ${openJobs.client_monthly_10} at a time, Premium Access (${plainPrice('client_monthly_premium')} a month) ${openJobs.client_monthly_premium}.`,
+  views: { title: 'Which jobs', open: 'Open for bids', own: 'With a bid of yours', posted: 'Posted by you' },
   category: 'Field',
   budget: 'Budget range',
   every: { category: 'Every field', budget: 'Every budget' },
   none: {
-    client: {
+    posted: {
       title: 'No job yet',
       text: 'Describe a problem that nobody in the network has solved yet. We read it, then partners bid on writing the Blueprint.',
     },
@@ -32,7 +32,7 @@ export const jobs = {
     own: { title: 'No bid yet', text: 'Jobs on which you bid stay here, also once they are closed.' },
   },
   upgrade: {
-    text: 'Clients with a plan post jobs; partners bid on them.',
+    text: 'Whoever has a plan posts jobs; partners bid on them.',
     action: 'See the plans',
   },
   deadline: 'Bids until',

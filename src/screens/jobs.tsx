@@ -137,7 +137,7 @@ function List({ actor, side }: JobsProps) {
   if (snapshot.matches('failed')) return failure
   if (isBusy && jobs.length === 0) return <Skeleton className="mt-8 h-80" />
   if (jobs.length === 0) {
-    const { title, text } = words.none[side === 'client' ? 'client' : filters.view]
+    const { title, text } = words.none[side === 'client' ? 'posted' : filters.view]
     return (
       <div className="mt-8 border border-dashed border-blue px-6 py-14 text-center">
         <p className="font-display text-h3 font-bold tracking-tight">{title}</p>
@@ -168,7 +168,7 @@ function List({ actor, side }: JobsProps) {
   )
 }
 
-/** `/network/jobs`: a client's own jobs, or the jobs that a partner can bid on. */
+/** `/network/jobs`: the jobs that a person posted and, for partners, those of others. */
 export function JobsScreen({ actor, side }: JobsProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('refused'))
@@ -177,7 +177,8 @@ export function JobsScreen({ actor, side }: JobsProps) {
     <>
       <h1 className="text-h2">{words.title}</h1>
       <p className="mt-3 max-w-xl text-muted">{words.lead[side]}</p>
-      {side === 'partner' ? <Filters actor={actor} /> : <JobAllowanceLine actor={actor} />}
+      {side === 'partner' && <Filters actor={actor} />}
+      <JobAllowanceLine actor={actor} />
       <p role="status" className="sr-only">
         {snapshot.hasTag('busy') ? words.loading : ''}
       </p>

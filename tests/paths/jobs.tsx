@@ -193,7 +193,10 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     'with as many as the plan allows, it says what a plan has': {
       events: ['list.done many'],
       ends: 'listed.shown',
-      shows: ['1 of 1 job under way', /Client Access has 1 at a time, Premium Access \(\$49 a month\) 5/],
+      shows: [
+        '1 of 1 job under way',
+        /Client Access and Partner Access have 1 at a time, Premium Access \(\$49 a month\) 5/,
+      ],
       hides: [{ role: 'link', name: 'Post a job' }],
     },
     'a first job is explained': {

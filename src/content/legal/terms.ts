@@ -88,7 +88,7 @@ export const text: LegalText = {
             },
             {
               term: 'Partner Access',
-              text: `${price('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area, the submission of Blueprints and bids on jobs.`,
+              text: `${price('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area, the submission of Blueprints, bids on jobs, and what Client Access opens, with ${openJobs.partner_monthly_25} job under way at a time.`,
             },
           ],
         },

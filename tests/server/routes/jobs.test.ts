@@ -1,6 +1,7 @@
 import { asc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import type { Job } from '#contract/jobs.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -8,6 +9,7 @@ import { applyJobEvent, closeDueJobs } from '#server/bidding/jobs.ts'
 import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { deletePerson } from '#server/store/deletion.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { exportPerson } from '#server/store/export.ts'
 import { deleteEndedJobs } from '#server/store/job-deletion.ts'
 import { bids, jobs } from '#server/store/schema/jobs.ts'
@@ -366,6 +368,19 @@ test('the list is filtered by field and budget and goes on after its last job', 
   ])
 })
 
+test('a partner posts a job too, and finds it among those they posted, not among those to bid on', async () => {
+  const id = await post('Payslips that explain themselves', grace)
+  expect(await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())).toBe(true)
+  const listed = async (view: string, by: SignedInAuthor) => {
+    const [, list] = await by.get(`${apiPaths.jobs}?view=${view}`)
+    const { jobs: found, room } = list as { jobs: Job[]; room: object | null }
+    return { ids: found.map((job) => job.id), room }
+  }
+  expect(await listed('posted', grace)).toEqual({ ids: [id], room: { used: 1, max: 1 } })
+  expect(await listed('open', grace)).toEqual({ ids: [], room: null })
+  expect(await listed('open', alan)).toEqual({ ids: [id], room: null })
+})
+
 test('whoever leaves takes their jobs and bids along, and the counts follow', async () => {
   const leaving = await signInSomeone('leaving@example.com', 'partner_monthly_25')
   const id = await openJob('Left')
@@ -403,6 +418,16 @@ describe('the monthly call of Premium Access', () => {
         [brand.email.contact, true],
       ].sort(),
     )
+  })
+
+  test('stays with a client who has become a partner', async () => {
+    const both = await signInSomeone('both@example.com', 'client_monthly_premium')
+    await addDemoOrder(site.db, {
+      personId: both.id,
+      product: catalogue.partner_monthly_25,
+      paidAt: site.clock.now(),
+    })
+    expect(await ask(both, { times: 'Friday.' })).toEqual([201, ''])
   })
 
   test('is not part of Client Access', async () => {

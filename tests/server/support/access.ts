@@ -243,7 +243,7 @@ export const calls: Record<string, Call> = {
   'posting a job': {
     path: () => apiPaths.jobs,
     body: {},
-    answers: byPerson(401, 403, 400, 403, 403, 403, 403, 403, 403),
+    answers: byPerson(401, 403, 400, 403, 403, 400, 403, 400, 403),
   },
   'reading a client’s job': {
     path: jobPath,
@@ -374,7 +374,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const plan = { sees: messages.noPlan }
       const form = { sees: 'The outcome you want' }
-      return byPerson(...[signInFor(address), plan, form, plan, plan, plan, plan, plan, plan])
+      return byPerson(...[signInFor(address), plan, form, plan, plan, form, plan, form, plan])
     },
   },
   '/network/jobs/:id': {

@@ -54,6 +54,8 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
     const sendInTurn = async () => {
       for (let mail = await takeNext(); mail; mail = await takeNext()) await send(mail)
     }
-    await Promise.all(Array.from({ length: mailLanes }, sendInTurn))
+    // A lane that fails must not end the job while others send: the database and the connections are closed after it.
+    const lanes = await Promise.allSettled(Array.from({ length: mailLanes }, sendInTurn))
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
   }
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, like, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { isMailReleased } from './restores.ts'
-import { outbox, type CalendarEntry } from './schema/outbox.ts'
+import { isReceipt, outbox, type CalendarEntry } from './schema/outbox.ts'
 
 /** A mail to send. `key` is unique, so that the same mail is not sent twice: `receipt:{order}`. */
 export type NewMail = {
@@ -35,22 +35,24 @@ export const mailsDueAt = (tx: Database, at: Date): Promise<Mail[]> =>
     .orderBy(asc(outbox.key))
     .limit(1_000)
 
-/** The keys of receipts, which are sent first: many forms at once must not keep a buyer waiting. */
-const isReceipt = like(outbox.key, 'receipt:%')
-
-/** Reserves the receipt, else the mail, that has been due longest for this caller until `leaseEnd`, and counts the attempt. */
+/**
+ * Reserves the receipt, else the mail, that has been due longest for this caller until `leaseEnd`, and counts the attempt. Receipts
+ * come first, because many forms sent at once must not keep a buyer waiting. Each of the two is the first entry of an index: a sort of
+ * the whole queue would take longer the longer the queue is, so that a long one would never be emptied.
+ */
 export async function takeDueMail(db: Database, now: Date, leaseEnd: Date): Promise<Mail | undefined> {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), isMailReleased(db)))
-    .orderBy(desc(isReceipt), asc(outbox.nextAttemptAt), asc(outbox.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const firstDue = (kind?: SQL) =>
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), isMailReleased(db), kind))
+      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
   const [taken] = await db
     .update(outbox)
     .set({ nextAttemptAt: leaseEnd, attempts: sql`${outbox.attempts} + 1` })
-    .where(sql`${outbox.id} = (${due})`)
+    .where(sql`${outbox.id} = coalesce((${firstDue(isReceipt(outbox.key))}), (${firstDue()}))`)
     .returning()
   return taken
 }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { moment, id, createdAt } from './columns.ts'
 
 /** An invitation in iCalendar format (RFC 5546), sent as `invite.ics`. */
 export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; content: string }
+
+/** Written as a literal, not as a parameter: otherwise the partial index of receipts is not used. */
+export const isReceipt = (key: AnyPgColumn) => sql`${key} like 'receipt:%'`
 
 /** Mails to send, written in the transaction of the change that they report. `key` prevents duplicates (`receipt:{order}`). */
 export const outbox = pgTable(
@@ -28,6 +31,7 @@ export const outbox = pgTable(
   (table) => [
     uniqueIndex('outbox_key').on(table.key),
     index('outbox_due').on(table.nextAttemptAt),
+    index('outbox_receipts_due').on(table.nextAttemptAt).where(isReceipt(table.key)),
     index('outbox_done')
       .on(table.createdAt)
       .where(sql`next_attempt_at is null`),

@@ -259,6 +259,47 @@ describe('a worker', () => {
     expect(sent.slice(0, mailLanes)).toContain('receipt:1')
   })
 
+  test('whose database fails for one mail ends only when the mails on their way are sent', async () => {
+    await queueMail({ key: 'contact:1:sender' })
+    await queueMail({ key: 'contact:2:sender' })
+    let hasFailed = () => {}
+    const failure = new Promise<void>((resolve) => (hasFailed = resolve))
+    let isFailing = false
+    const db = new Proxy(database.db, {
+      get(target, name) {
+        if (name !== 'update' || !isFailing) return Reflect.get(target, name, target) as unknown
+        hasFailed()
+        throw new Error('the database is away')
+      },
+    })
+    let letGo = () => {}
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+    const transport: MailTransport = {
+      async send({ key }) {
+        if (key === 'contact:1:sender') await isLetGo
+        else isFailing = true
+      },
+      close: () => undefined,
+    }
+    let hasEnded = false
+    const run = mailSender({ db, transport, now: () => start, log })(new AbortController().signal).catch(
+      (error: unknown) => {
+        hasEnded = true
+        return error
+      },
+    )
+    await failure
+    isFailing = false
+    await queuedMails()
+    expect(hasEnded).toBe(false)
+    letGo()
+    expect(await run).toEqual(new Error('the database is away'))
+    expect((await queuedMails()).map(({ key, sentAt }) => [key, sentAt])).toEqual([
+      ['contact:1:sender', start],
+      ['contact:2:sender', null],
+    ])
+  })
+
   test('that is killed while sending leaves its mail to the others after two minutes, not before', async () => {
     await queueMail()
     const dying = sender({ send: () => new Promise(() => undefined), close: () => undefined })

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_receipts_due" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."key" like 'receipt:%';

@@ -89,7 +89,10 @@ export async function serveOffice(
   if ('vite' in source) return
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!(await roleOf(request))) reply.callNotFound()
+      if (await roleOf(request)) return
+      reply.callNotFound()
+      // Without the reply Fastify would go on and answer a second time.
+      return reply
     })
     await scope.register(fastifyStatic, {
       root: assets,

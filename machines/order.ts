@@ -2,7 +2,6 @@ import { assign, type SnapshotFrom } from 'xstate'
 import { orderSetup } from './order/setup.ts'
 import { firstCheck, nextRefundCheck } from './order/times.ts'
 import {
-  abandon,
   capturableState,
   dueCheck,
   endChecks,
@@ -98,7 +97,12 @@ export const orderMachine = orderSetup.createMachine({
           target: 'abandoned',
           actions: endChecks,
         },
-        'order.closed': { guard: 'isAttemptOver', target: 'abandoned', actions: abandon },
+        'order.closed': {
+          description: 'The money may have been taken, so the checks continue.',
+          guard: 'isAttemptOver',
+          target: 'abandoned',
+          actions: expectPayment,
+        },
       },
     },
     pending: {
@@ -109,7 +113,7 @@ export const orderMachine = orderSetup.createMachine({
         'order.closed': {
           description: 'The payment may still succeed, so the checks continue.',
           target: 'abandoned',
-          actions: assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: firstCheck(event.at) })),
+          actions: expectPayment,
         },
       },
     },
@@ -143,7 +147,10 @@ export const orderMachine = orderSetup.createMachine({
           { guard: 'isOtherPaid', actions: { type: 'denyCapture', params: { reason: 'elsewhere' } } },
           ...capturableState.on['payment.authorized'],
         ],
-        'otherOrder.paid': abandonableState.on['otherOrder.paid'],
+        'otherOrder.paid': {
+          description: 'Checks that are planned go on, because this order may be paid as well.',
+          actions: assign(({ event }) => ({ updatedAt: event.at, paidInstead: event.otherOrderId })),
+        },
       },
     },
     refunded: {

@@ -2,10 +2,7 @@ import { assign } from 'xstate'
 import { orderSetup } from './setup.ts'
 import { captureAttemptEnd, firstCheck } from './times.ts'
 
-/** Stops all checks: no payment is expected any more. */
-export const abandon = orderSetup.assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: null }))
-
-/** No payment comes, but a check that is already due still runs. */
+/** No payment is expected any more. A check that is due still runs, because a webhook may have asked for it. */
 export const endChecks = orderSetup.assign(({ context, event }) => ({
   updatedAt: event.at,
   nextCheckAt: dueCheck(context, event.at),
@@ -21,17 +18,17 @@ export const expectPayment = orderSetup.assign(({ event }) => ({
 /** The events that abandon an unpaid order. */
 export const abandonableState = orderSetup.createStateConfig({
   on: {
-    'price.changed': { target: '#order.abandoned', actions: abandon },
-    'otherOrder.capturing': { target: '#order.abandoned', actions: abandon },
+    'price.changed': { target: '#order.abandoned', actions: endChecks },
+    'otherOrder.capturing': { target: '#order.abandoned', actions: endChecks },
     'check.ended': {
       guard: { type: 'isIdle', params: ({ event }) => event },
       target: '#order.abandoned',
-      actions: abandon,
+      actions: endChecks,
     },
-    'order.closed': { target: '#order.abandoned', actions: abandon },
+    'order.closed': { target: '#order.abandoned', actions: endChecks },
     'otherOrder.paid': {
       target: '#order.abandoned',
-      actions: [abandon, assign(({ event }) => ({ paidInstead: event.otherOrderId }))],
+      actions: [endChecks, assign(({ event }) => ({ paidInstead: event.otherOrderId }))],
     },
   },
 })

@@ -186,17 +186,30 @@ export const orderScenarios: Record<string, Scenario> = {
     actions: [],
     context: { nextCheckAt: after(10 * minute + 30 * second) },
   },
+  'an undecided order that was closed is looked at on, also when another order is paid': {
+    events: [...placed, 'payment.pending soon', 'order.closed later', 'otherOrder.paid soon'],
+    ends: 'abandoned',
+    actions: [],
+    context: { paidInstead: 'other', nextCheckAt: after(10 * minute + 30 * second) },
+  },
+  'an order given up for another one is looked at once more where a webhook asked for it': {
+    events: [...placed, 'otherOrder.paid when a check was due'],
+    ends: 'abandoned',
+    actions: [],
+    context: { paidInstead: 'other', nextCheckAt: after(31 * second) },
+  },
   'an order is not closed while its money is taken': {
     events: [...capturing, 'order.closed at once'],
     ends: 'capturing',
     actions: begun,
   },
-  'and is afterwards': {
-    events: [...capturing, 'order.closed later'],
-    ends: 'abandoned',
-    actions: begun,
-    context: { nextCheckAt: null },
-  },
+  'an order whose capture nobody heard of can be closed, and is looked at on, for its money may have been taken':
+    {
+      events: [...capturing, 'order.closed later'],
+      ends: 'abandoned',
+      actions: begun,
+      context: { nextCheckAt: after(10 * minute + 30 * second) },
+    },
   'an order of which its provider knows nothing is given up': {
     events: [...placed, 'order.gone without a refusal'],
     ends: 'abandoned',
@@ -253,18 +266,18 @@ export const orderScenarios: Record<string, Scenario> = {
     actions: [...begun, ...paid],
   },
   'not once the purchase was paid by another': {
-    events: [...placed, 'otherOrder.paid', 'payment.authorized by the person'],
+    events: [...placed, 'otherOrder.paid soon', 'payment.authorized by the person'],
     ends: 'abandoned',
     actions: [denied('elsewhere')],
     context: { paidInstead: 'other' },
   },
   'nor when that was paid after it was given up': {
-    events: [...placed, 'price.changed', 'otherOrder.paid', 'payment.authorized by the person'],
+    events: [...placed, 'price.changed', 'otherOrder.paid soon', 'payment.authorized by the person'],
     ends: 'abandoned',
     actions: [denied('elsewhere')],
   },
   'money that a provider captured all the same counts even then': {
-    events: [...placed, 'otherOrder.paid', 'payment.captured first'],
+    events: [...placed, 'otherOrder.paid soon', 'payment.captured first'],
     ends: 'paid',
     actions: paid,
   },
@@ -280,7 +293,7 @@ export const orderScenarios: Record<string, Scenario> = {
       ...placed,
       'payment.captured first',
       'otherOrder.capturing',
-      'otherOrder.paid',
+      'otherOrder.paid soon',
       'order.closed later',
     ],
     ends: 'paid',

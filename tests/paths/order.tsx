@@ -64,7 +64,10 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'after a refusal': { at: soon, isCaptureRefused: true },
     },
     'otherOrder.capturing': { '': { at: soon } },
-    'otherOrder.paid': { '': { at: soon, otherOrderId: 'other' } },
+    'otherOrder.paid': {
+      soon: { at: soon, otherOrderId: 'other' },
+      'when a check was due': { at: later, otherOrderId: 'other' },
+    },
     'check.ended': {
       soon: { at: soon, leaseEnd: checkAfterOpening },
       'days later': { at: daysLater, leaseEnd: checkAfterOpening },

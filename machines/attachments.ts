@@ -1,6 +1,6 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { nextPiece, type ProjectFile } from '#contract/project-files.ts'
-import { attachmentsSetup } from './attachments/setup.ts'
+import { attachmentsSetup, type AttachmentsContext } from './attachments/setup.ts'
 
 /**
  * The files of a project. Those chosen are sent one after the other, in pieces, of which the server keeps each: whoever chooses the
@@ -17,7 +17,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
         id: 'listFiles',
         src: 'listFiles',
         input: ({ context: { projectId } }) => ({ projectId }),
-        onDone: { target: 'idle', actions: assign({ files: ({ event }) => event.output }) },
+        onDone: { target: 'beginning', actions: assign({ files: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
@@ -49,11 +49,18 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
           })),
         },
         onError: {
-          target: 'idle',
-          actions: assign({ queue: [], error: ({ event }) => (event.error as Error).message }),
+          target: 'beginning',
+          reenter: true,
+          actions: assign(({ context, event }) => withoutRefused(context, event.error)),
         },
       },
-      on: { 'upload.cancel': { target: 'idle', actions: assign({ queue: [] }) } },
+      on: {
+        'upload.cancel': {
+          description: 'The server may have the file already, so the list is read again.',
+          target: 'loading',
+          actions: assign({ queue: [] }),
+        },
+      },
     },
     sending: {
       tags: ['busy', 'sending'],
@@ -105,11 +112,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
         },
         onError: {
           target: 'loading',
-          actions: assign({
-            error: ({ event }) => (event.error as Error).message,
-            queue: [],
-            current: undefined,
-          }),
+          actions: assign(({ context, event }) => withoutRefused(context, event.error)),
         },
       },
     },
@@ -145,3 +148,10 @@ const withFile = (files: ProjectFile[], changed: ProjectFile): ProjectFile[] =>
   files.some(({ id }) => id === changed.id)
     ? files.map((file) => (file.id === changed.id ? changed : file))
     : [...files, changed]
+
+/** The file that the server refused is named with the reason, and the next one is sent. */
+const withoutRefused = ({ queue: [refused, ...queue], error }: AttachmentsContext, reason: unknown) => ({
+  queue,
+  current: undefined,
+  error: [error, `${refused?.name}: ${(reason as Error).message}`].filter(Boolean).join(' '),
+})

@@ -11,7 +11,7 @@ export type AttachmentsEvent =
   | { type: 'upload.retry' | 'upload.cancel' }
 
 type Input = { projectId: string }
-type Context = Input & {
+export type AttachmentsContext = Input & {
   files: ProjectFile[]
   /** What was chosen and is not whole yet. The first one is being sent. */
   queue: ChosenFile[]
@@ -25,7 +25,12 @@ export type PieceInput = BeginInput & { file: ProjectFile | undefined; number: n
 export type FileInput = Input & { id: string | undefined }
 
 export const attachmentsSetup = setup({
-  types: {} as { input: Input; context: Context; events: AttachmentsEvent; tags: 'busy' | 'sending' },
+  types: {} as {
+    input: Input
+    context: AttachmentsContext
+    events: AttachmentsEvent
+    tags: 'busy' | 'sending'
+  },
   actors: {
     listFiles: fromPromise<ProjectFile[], Input>(() =>
       Promise.reject(new Error('attachments: listFiles is not provided')),

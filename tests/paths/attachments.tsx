@@ -95,23 +95,46 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       ends: 'sending',
       hides: [alert],
     },
-    'where one may not begin, those chosen with it are not sent either': {
+    'a file that may not begin is named with the reason, and the next one is sent': {
       events: ['listFiles.done map', 'files.choose two', 'beginFile.error'],
-      ends: 'idle',
-      context: { queue: [], error: tooMany },
-      shows: [alert, tooMany],
+      ends: 'beginning',
+      starts: [
+        ['listFiles', asked],
+        ['beginFile', { projectId: 'p1', chosen }],
+        ['beginFile', { projectId: 'p1', chosen: second }],
+      ],
+      context: { queue: [second], error: `Export.csv: ${tooMany}` },
+      shows: [alert, `Export.csv: ${tooMany}`],
     },
-    'a file that is refused by its content is told, and gone': {
+    'each file that is refused is named': {
+      events: ['listFiles.done map', 'files.choose two', 'beginFile.error', 'beginFile.error'],
+      ends: 'idle',
+      shows: [`Export.csv: ${tooMany} Form.png: ${tooMany}`],
+    },
+    'a file that is refused by its content is named, and gone; the next one is sent': {
       events: [
         'listFiles.done map',
-        'files.choose one',
+        'files.choose two',
         'beginFile.done arrived',
         'finishFile.error',
         'listFiles.done map',
       ],
+      ends: 'beginning',
+      starts: [
+        ['listFiles', asked],
+        ['beginFile', { projectId: 'p1', chosen }],
+        ['finishFile', { projectId: 'p1', id: 'f2' }],
+        ['listFiles', asked],
+        ['beginFile', { projectId: 'p1', chosen: second }],
+      ],
+      shows: [`Export.csv: ${wrongType}`, 'Map.pdf'],
+      hides: ['CSV, 1.5 MB'],
+    },
+    'a file that is cancelled before its first piece is listed if the server has it already': {
+      events: ['listFiles.done map', 'files.choose two', 'upload.cancel', 'listFiles.done half'],
       ends: 'idle',
-      shows: [wrongType, 'Map.pdf'],
-      hides: ['Export.csv'],
+      context: { queue: [] },
+      shows: ['750 KB of 1.5 MB has arrived. Choose the same file again to go on.'],
     },
     'a file is removed': {
       events: ['listFiles.done map', 'file.remove', 'removeFile.done'],

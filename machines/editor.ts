@@ -95,7 +95,7 @@ export const editorMachine = editorSetup.createMachine({
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'stored',
-                actions: assign(({ event }) => savedContext(event.output)),
+                actions: assign(({ context, event }) => savedContext(context, event.output)),
               },
               {
                 guard: { type: 'isConflict', params: ({ event }) => event.output },

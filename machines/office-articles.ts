@@ -62,7 +62,7 @@ export const officeArticlesMachine = setup({
     typing: { after: { beforeSearch: { target: 'loading' } } },
     listed: {
       on: {
-        'list.more': { guard: 'hasMore', target: 'continuing' },
+        'list.more': { guard: 'hasMore', target: 'continuing', actions: assign({ error: undefined }) },
         'article.create': { target: 'creating', actions: assign({ error: undefined }) },
       },
     },

@@ -26,7 +26,7 @@ type Context = Input & {
   error: string | undefined
 }
 
-export const portalsMachine = setup({
+const portalsSetup = setup({
   types: {} as { input: Input; context: Context; events: PortalsEvent; tags: 'busy' | 'listed' },
   actors: {
     listPortals: fromPromise<PortalPage, PageRequest>(() =>
@@ -39,7 +39,18 @@ export const portalsMachine = setup({
   },
   actions: { openPortal: (_, _params: { area: PortalArea; id: string }) => {} },
   guards: { hasMore: ({ context }) => context.next !== null },
-}).createMachine({
+})
+
+const searchable = portalsSetup.createStateConfig({
+  on: {
+    'search.submit': {
+      target: '#portals.loading',
+      actions: assign(({ context }) => ({ searched: context.search, entries: [], error: undefined })),
+    },
+  },
+})
+
+export const portalsMachine = portalsSetup.createMachine({
   id: 'portals',
   description: 'The proposals or decks of the office.',
   context: ({ input }) => ({
@@ -70,15 +81,14 @@ export const portalsMachine = setup({
         },
       },
     },
-    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    failed: {
+      on: { ...searchable.on, 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } },
+    },
     listed: {
       tags: 'listed',
       on: {
+        ...searchable.on,
         'list.more': { guard: 'hasMore', target: 'loadingMore', actions: assign({ error: undefined }) },
-        'search.submit': {
-          target: 'loading',
-          actions: assign(({ context }) => ({ searched: context.search, entries: [], error: undefined })),
-        },
         'portal.create': { target: 'creating', actions: assign({ copyOf: null, error: undefined }) },
         'portal.copy': {
           target: 'creating',

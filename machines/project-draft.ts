@@ -38,7 +38,9 @@ export const projectDraftMachine = setup({
       Promise.reject(new Error('project-draft: sendComment is not provided')),
     ),
     /** Follows the sheets whenever they are on the screen. */
-    reader: fromCallback<ProjectDraftEvent>(() => {}),
+    reader: fromCallback<ProjectDraftEvent>(() => {
+      throw new Error('project-draft: reader is not provided')
+    }),
   },
   actions: {
     print: () => {},

@@ -24,7 +24,9 @@ export const referralMachine = setup({
     findReferrer: fromPromise<string | undefined, { code: string }>(() =>
       Promise.reject(new Error('referral: findReferrer is not provided')),
     ),
-    session: fromCallback<ReferralEvent>(() => {}),
+    session: fromCallback<ReferralEvent>(() => {
+      throw new Error('referral: session is not provided')
+    }),
     sendReferral: fromPromise<undefined, { code: string }>(() =>
       Promise.reject(new Error('referral: sendReferral is not provided')),
     ),

@@ -59,10 +59,11 @@ export const sendingContext = ({ content, sent = content }: EditorDraft) => ({
 export const storedContext = (result: SaveResult) =>
   result.outcome === 'refused' ? {} : { stored: result.stored, revision: result.stored.revision }
 
-export const savedContext = (result: SaveResult) => ({
+/** What a version replaced while the save was under way must still become a version, with the save that follows. */
+export const savedContext = ({ keepsVersion, isChanged }: EditorContext, result: SaveResult) => ({
   ...storedContext(result),
   sent: undefined,
-  keepsVersion: false,
+  keepsVersion: keepsVersion && isChanged,
   error: undefined,
 })
 

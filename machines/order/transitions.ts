@@ -23,7 +23,7 @@ export const abandonableState = orderSetup.createStateConfig({
     'check.ended': {
       guard: { type: 'isIdle', params: ({ event }) => event },
       target: '#order.abandoned',
-      actions: endChecks,
+      actions: assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: null })),
     },
     'order.closed': { target: '#order.abandoned', actions: endChecks },
     'otherOrder.paid': {

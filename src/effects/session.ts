@@ -27,10 +27,11 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
   }
 
   const readToken = (offered: string | undefined): SignedInUser | undefined => {
-    const token = offered ?? tokens.read()
+    const isOfferedGood = holderOf(offered) !== undefined
+    const token = isOfferedGood ? offered : tokens.read()
     const holder = holderOf(token)
     currentToken = holder && token
-    if (holder && offered !== undefined) tokens.write(offered)
+    if (isOfferedGood && offered !== undefined) tokens.write(offered)
     if (!holder && token !== undefined) tokens.remove()
     return holder
   }

@@ -82,6 +82,18 @@ describe('logging in', () => {
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 
+  test.each([
+    ['expired', loginToken({ seconds: -1 })],
+    ['unreadable', 'garbage'],
+  ])('anew with a token that is %s leaves them logged in with the one they have', async (_, token) => {
+    localStorage.setItem('authToken', loginToken())
+    const { session, state } = openTab()
+    await state()
+    await logInWith(session, token)
+    expect(await state()).toEqual(loggedIn)
+    expect(localStorage.getItem('authToken')).toBe(loginToken())
+  })
+
   test('anew while logged in takes on the new role', async () => {
     localStorage.setItem('authToken', loginToken({ person: { ...asha, role: 'member' } }))
     const { session, state } = openTab()

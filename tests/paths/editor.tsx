@@ -73,6 +73,13 @@ export const editor: Tables<typeof editorMachine> = {
             <button onClick={() => actor.send({ type: 'document.replace', content: earlier })}>
               Restore
             </button>
+            <button
+              onClick={() =>
+                actor.send({ type: 'field.change', path: ['results', 1, 'label'], value: 'Mine' })
+              }
+            >
+              Change the second result
+            </button>
           </>
         }
         publication={null}
@@ -115,6 +122,11 @@ export const editor: Tables<typeof editorMachine> = {
         ['keepDraft', { revision: 3, content: later, sent: mine }],
         ['keepDraft', { revision: 4, content: later, sent: undefined }],
       ],
+    },
+    'a text inside a list is changed, and those beside it stay': {
+      events: ['readDocument.done with a list', 'field.change in the list', 'after.beforeSave'],
+      ends: 'editing.saving',
+      context: { content: { ...first, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] } },
     },
     'without an answer the text stays in the browser, and is tried again after a while': {
       events: [
@@ -249,6 +261,22 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [['readDocument'], ['saveDocument', { revision: 3, content: earlier, keepsVersion: true }]],
     },
+    'it does so too when it is taken while a save is under way': {
+      events: [
+        'readDocument.done stored',
+        'field.change mine',
+        'after.beforeSave',
+        'document.replace',
+        'saveDocument.done saved',
+        'after.beforeSave',
+      ],
+      ends: 'editing.saving',
+      starts: [
+        ['readDocument'],
+        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['saveDocument', { revision: 4, content: earlier, keepsVersion: true }],
+      ],
+    },
     'what is missing before it can be published is listed': {
       events: ['readDocument.done incomplete'],
       ends: 'editing.saved',
@@ -275,6 +303,12 @@ export const editor: Tables<typeof editorMachine> = {
         stored: stored('First', 3, { issues: [{ place: 'title', message: 'title is missing.' }] }),
         draft: null,
       },
+      'with a list': {
+        stored: stored('First', 3, {
+          content: { ...first, results: [{ label: 'Hours' }, { label: 'Days' }, { label: 'Cost' }] },
+        }),
+        draft: null,
+      },
       'outdated text': { stored: stored('Theirs', 5), draft: null },
       kept: { stored: stored('First', 3), draft: { revision: 3, content: kept, sent: undefined } },
       own: { stored: stored('Own', 4), draft: { revision: 3, content: text('Own'), sent: undefined } },
@@ -285,6 +319,7 @@ export const editor: Tables<typeof editorMachine> = {
     'field.change': {
       mine: { path: ['title'], value: 'Mine' },
       later: { path: ['title'], value: 'Later' },
+      'in the list': { path: ['results', 1, 'label'], value: 'Mine' },
     },
     'document.replace': { '': { content: earlier } },
     'saveDocument.done': {
@@ -297,7 +332,10 @@ export const editor: Tables<typeof editorMachine> = {
   },
   eventActions: {
     'editor.retry': (person) => person.click('button', 'Try again'),
-    'field.change': (person, { value }) => person.fill('Title', typeof value === 'string' ? value : ''),
+    'field.change': (person, { path, value }) =>
+      path[0] === 'title'
+        ? person.fill('Title', typeof value === 'string' ? value : '')
+        : person.click('button', 'Change the second result'),
     'document.replace': (person) => person.click('button', 'Restore'),
     'document.reload': 'external',
     'document.save': (person) => person.click('button', 'Save now'),

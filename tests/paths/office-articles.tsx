@@ -94,6 +94,19 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
       ends: 'listed',
       shows: [alert, unreachable, 'Title of out', more],
     },
+    'an error is gone once the next page comes': {
+      events: [
+        'listArticles.done page',
+        'list.more',
+        'listArticles.error',
+        'list.more',
+        'listArticles.done last',
+      ],
+      ends: 'listed',
+      context: { error: undefined },
+      shows: ['Title of old'],
+      hides: [alert],
+    },
     'a list that does not come is asked for again': {
       events: ['listArticles.error', 'list.retry', 'listArticles.done none'],
       ends: 'listed',

@@ -109,6 +109,15 @@ export const portals: Tables<typeof portalsMachine> = {
         ['listPortals', { area: 'proposals', search: '', after: '1_alder' }],
       ],
     },
+    'a list that does not come can be searched all the same': {
+      events: ['listPortals.error', 'search.change', 'search.submit'],
+      ends: 'loading',
+      starts: [
+        ['listPortals', { area: 'proposals', search: '', after: null }],
+        ['listPortals', { area: 'proposals', search: 'alder', after: null }],
+      ],
+      hides: [alert],
+    },
     'a search without a match says so': {
       events: ['listPortals.done all', 'search.change', 'search.submit', 'listPortals.done none'],
       ends: 'listed',

@@ -38,6 +38,9 @@ function countingInsert(db: Database, index: number, from = sql``) {
     .returning({ key })
 }
 
+/** Behind a pooler the next transaction may get another connection, to which a statement prepared by name is unknown. */
+const unnamed = ''
+
 function countGuessStatement(db: Database) {
   const caller = db.$with('of_caller').as(countingInsert(db, 0))
   const address = db.$with('of_caller_and_portal').as(countingInsert(db, 1, sql`from ${caller}`))
@@ -47,7 +50,7 @@ function countGuessStatement(db: Database) {
     .with(caller, address, portal)
     .select({ taken: count() })
     .from(sql`${all} taken`)
-    .prepare('take_guess')
+    .prepare(unnamed)
 }
 
 /** Removes one guess of a time from a counter that still has it. */
@@ -67,7 +70,7 @@ function clearGuessesStatement(db: Database) {
   const forgotten = db.delete(portalGuesses).where(and(eq(key, keyOf(1)), onceCallerIsUpdated))
   const address = db.$with('of_caller_and_portal').as(forgotten.returning({ key }))
   const onceAddressIsUpdated = sql`(select count(*) from ${address}) >= 0`
-  return uncountingUpdate(db.with(caller, address), 2, onceAddressIsUpdated).prepare('clear_guesses')
+  return uncountingUpdate(db.with(caller, address), 2, onceAddressIsUpdated).prepare(unnamed)
 }
 
 /**
@@ -76,7 +79,7 @@ function clearGuessesStatement(db: Database) {
  */
 export function guessCounter(db: Database) {
   const [taken, cleared] = [countGuessStatement(db), clearGuessesStatement(db)]
-  const givenBack = [0, 1, 2].map((index) => uncountingUpdate(db, index).prepare(`give_guess_back_${index}`))
+  const givenBack = [0, 1, 2].map((index) => uncountingUpdate(db, index).prepare(unnamed))
   return {
     /** Adds a guess to each counter in turn until one refuses it. Returns how many accepted it. */
     async take(counts: GuessCounts, at: Date): Promise<number> {

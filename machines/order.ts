@@ -2,20 +2,20 @@ import { assign, type SnapshotFrom } from 'xstate'
 import { orderSetup } from './order/setup.ts'
 import { firstCheck, nextRefundCheck } from './order/times.ts'
 import {
-  abandon,
+  stopChecks,
   capturableState,
   dueCheck,
-  endChecks,
-  expectPayment,
+  keepOnlyDueCheck,
+  restartChecks,
   payableState,
   reviewableState,
   abandonableState,
 } from './order/transitions.ts'
 
 /**
- * The life of an order. It is stored before the provider creates its own order, captured after the payer approved it, and
- * then paid. A payment grants the product even if it arrives late, also to an abandoned order. In the database the state is
- * the `status` column, the context the other columns.
+ * An order, from its creation to payment, refund or abandonment. It is stored before the provider creates its own order, captured
+ * after the payer approved it, and then paid. A payment grants the product even if it arrives late, also to an abandoned order. In
+ * the database the state is the `status` column, the context the other columns.
  */
 
 export const orderMachine = orderSetup.createMachine({
@@ -57,9 +57,9 @@ export const orderMachine = orderSetup.createMachine({
         ...capturableState.on,
         ...reviewableState.on,
         ...payableState.on,
-        'order.reused': { actions: expectPayment },
-        'payment.failed': { target: 'abandoned', actions: endChecks },
-        'order.gone': { target: 'abandoned', actions: endChecks },
+        'order.reused': { actions: restartChecks },
+        'payment.failed': { target: 'abandoned', actions: keepOnlyDueCheck },
+        'order.gone': { target: 'abandoned', actions: keepOnlyDueCheck },
       },
     },
     capturing: {
@@ -81,31 +81,31 @@ export const orderMachine = orderSetup.createMachine({
           guard: { type: 'isNotCaptured', params: ({ event }) => event },
           target: 'open',
           actions: [
-            expectPayment,
+            restartChecks,
             assign(({ context }) => ({ capturingSince: null, refusals: context.refusals + 1 })),
           ],
         },
         'payment.unpaid': {
           guard: 'isAttemptOver',
           target: 'open',
-          actions: [expectPayment, assign({ capturingSince: null })],
+          actions: [restartChecks, assign({ capturingSince: null })],
         },
-        'payment.failed': { target: 'abandoned', actions: endChecks },
+        'payment.failed': { target: 'abandoned', actions: keepOnlyDueCheck },
         'order.gone': {
           description:
             'An order missing at the provider may still have been paid, unless its only capture was refused.',
           guard: { type: 'isCaptureRefused', params: ({ event }) => event },
           target: 'abandoned',
-          actions: endChecks,
+          actions: keepOnlyDueCheck,
         },
-        'order.closed': { guard: 'isAttemptOver', target: 'abandoned', actions: abandon },
+        'order.closed': { guard: 'isAttemptOver', target: 'abandoned', actions: stopChecks },
       },
     },
     pending: {
       description: 'The provider is still reviewing the payment.',
       on: {
         ...payableState.on,
-        'payment.failed': { target: 'abandoned', actions: endChecks },
+        'payment.failed': { target: 'abandoned', actions: keepOnlyDueCheck },
         'order.closed': {
           description: 'The payment may still succeed, so the checks continue.',
           target: 'abandoned',

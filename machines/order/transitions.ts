@@ -3,16 +3,16 @@ import { orderSetup } from './setup.ts'
 import { captureAttemptEnd, firstCheck } from './times.ts'
 
 /** Stops all checks: no payment is expected any more. */
-export const abandon = orderSetup.assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: null }))
+export const stopChecks = orderSetup.assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: null }))
 
-/** No payment comes, but a check that is already due still runs. */
-export const endChecks = orderSetup.assign(({ context, event }) => ({
+/** Stops the checks because no payment comes, except for a check that is already due. */
+export const keepOnlyDueCheck = orderSetup.assign(({ context, event }) => ({
   updatedAt: event.at,
   nextCheckAt: dueCheck(context, event.at),
 }))
 
 /** Restarts the checks because a payment may come from now on. */
-export const expectPayment = orderSetup.assign(({ event }) => ({
+export const restartChecks = orderSetup.assign(({ event }) => ({
   updatedAt: event.at,
   checks: 0,
   nextCheckAt: firstCheck(event.at),
@@ -21,17 +21,17 @@ export const expectPayment = orderSetup.assign(({ event }) => ({
 /** The events that abandon an unpaid order. */
 export const abandonableState = orderSetup.createStateConfig({
   on: {
-    'price.changed': { target: '#order.abandoned', actions: abandon },
-    'otherOrder.capturing': { target: '#order.abandoned', actions: abandon },
+    'price.changed': { target: '#order.abandoned', actions: stopChecks },
+    'otherOrder.capturing': { target: '#order.abandoned', actions: stopChecks },
     'check.ended': {
       guard: { type: 'isIdle', params: ({ event }) => event },
       target: '#order.abandoned',
-      actions: abandon,
+      actions: stopChecks,
     },
-    'order.closed': { target: '#order.abandoned', actions: abandon },
+    'order.closed': { target: '#order.abandoned', actions: stopChecks },
     'otherOrder.paid': {
       target: '#order.abandoned',
-      actions: [abandon, assign(({ event }) => ({ paidInstead: event.otherOrderId }))],
+      actions: [stopChecks, assign(({ event }) => ({ paidInstead: event.otherOrderId }))],
     },
   },
 })
@@ -68,7 +68,7 @@ export const payableState = orderSetup.createStateConfig({
   },
 })
 
-/** The event that the payer approved: one caller at a time may capture, and only one order of the same purchase. */
+/** The event that the payer approved the payment. Only one caller at a time may capture, and only one order of a purchase. */
 export const capturableState = orderSetup.createStateConfig({
   on: {
     'payment.authorized': [

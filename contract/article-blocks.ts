@@ -9,43 +9,47 @@ export type Block =
 
 type UnknownRecord = Record<string, unknown>
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const trimmedText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-const wordsOf = ({ text, content }: UnknownRecord) => textOf(text) || textOf(content)
+const blockText = ({ text, content }: UnknownRecord) => trimmedText(text) || trimmedText(content)
 
-const levelOf = (level: unknown) => (level === 1 || level === 3 || level === 4 ? level : 2)
+const headingLevel = (level: unknown) => (level === 1 || level === 3 || level === 4 ? level : 2)
 
 const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
 
-type Reader = (given: UnknownRecord) => Block | undefined
+type BlockReader = (given: UnknownRecord) => Block | undefined
 
-const readText =
-  (type: 'paragraph' | 'blockquote'): Reader =>
+const textBlockReader =
+  (type: 'paragraph' | 'blockquote'): BlockReader =>
   (given) => {
-    const text = wordsOf(given)
+    const text = blockText(given)
     return text === '' ? undefined : { type, text }
   }
 
-/** One reader for each type of block that the schema of an article declares. */
-const readers: Record<ArticleBlock['type'], Reader> = {
+/** How blocks of each type are read: every type that the schema of an article declares needs a function here. */
+const blockReaders: Record<ArticleBlock['type'], BlockReader> = {
   heading: (given) => {
-    const text = wordsOf(given)
-    return text === '' ? undefined : { type: 'heading', level: levelOf(given.level), text }
+    const text = blockText(given)
+    return text === '' ? undefined : { type: 'heading', level: headingLevel(given.level), text }
   },
-  paragraph: readText('paragraph'),
-  blockquote: readText('blockquote'),
+  paragraph: textBlockReader('paragraph'),
+  blockquote: textBlockReader('blockquote'),
   list: (given) => {
-    const items = Array.isArray(given.items) ? given.items.map(textOf).filter((item) => item !== '') : []
+    const items = Array.isArray(given.items) ? given.items.map(trimmedText).filter((item) => item !== '') : []
     return items.length === 0 ? undefined : { type: 'list', items }
   },
-  image: (given) => ({ type: 'image', url: textOf(given.url), caption: textOf(given.caption) || undefined }),
+  image: (given) => ({
+    type: 'image',
+    url: trimmedText(given.url),
+    caption: trimmedText(given.caption) || undefined,
+  }),
 }
 
-const isKnownType = (type: unknown): type is keyof typeof readers =>
-  typeof type === 'string' && Object.hasOwn(readers, type)
+const isKnownType = (type: unknown): type is keyof typeof blockReaders =>
+  typeof type === 'string' && Object.hasOwn(blockReaders, type)
 
-const blockOf = (given: unknown): Block | undefined =>
-  isRecord(given) && isKnownType(given.type) ? readers[given.type](given) : undefined
+const validBlock = (given: unknown): Block | undefined =>
+  isRecord(given) && isKnownType(given.type) ? blockReaders[given.type](given) : undefined
 
 /**
  * The valid blocks of an article's content. Blocks of an unknown type or without text are left out. A heading whose level
@@ -53,7 +57,7 @@ const blockOf = (given: unknown): Block | undefined =>
  */
 export function blocksOf(content: unknown): Block[] | undefined {
   if (!Array.isArray(content)) return undefined
-  return content.map(blockOf).filter((block) => block !== undefined)
+  return content.map(validBlock).filter((block) => block !== undefined)
 }
 
 const descriptionLength = 155

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { lenientDate, lenientText, validItems } from './lenient.ts'
 
-const text = { text: z.optional(z.string()), content: z.optional(z.string()) }
+const textFields = { text: z.optional(z.string()), content: z.optional(z.string()) }
 
 const articleBlock = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('heading'), level: z.optional(z.int()), ...text }),
-  z.object({ type: z.literal('paragraph'), ...text }),
-  z.object({ type: z.literal('blockquote'), ...text }),
+  z.object({ type: z.literal('heading'), level: z.optional(z.int()), ...textFields }),
+  z.object({ type: z.literal('paragraph'), ...textFields }),
+  z.object({ type: z.literal('blockquote'), ...textFields }),
   z.object({ type: z.literal('list'), items: z.array(z.string()) }),
   z.object({ type: z.literal('image'), url: z.string(), caption: z.optional(z.string()) }),
 ])
@@ -19,7 +19,7 @@ const listedArticle = z.object({
   title: z.string(),
   category: z.string(),
   featured_image_url: z.string(),
-  /** What the picture shows. */
+  /** The text for people who do not see the picture. */
   featured_image_alt: z.optional(z.string()),
   author_name: z.optional(z.string()),
   published_at: z.string(),
@@ -27,50 +27,50 @@ const listedArticle = z.object({
   content: z.array(articleBlock),
 })
 
-const neighbour = z.object({ slug: z.string(), title: z.string() })
+const adjacentArticle = z.object({ slug: z.string(), title: z.string() })
 
-/** An article, with links to the ones published just before and after it. */
+/** An article, with links to the articles published just before and after it. */
 export const article = z.extend(listedArticle, {
-  previous: z.optional(neighbour),
-  next: z.optional(neighbour),
+  previous: z.optional(adjacentArticle),
+  next: z.optional(adjacentArticle),
 })
 export type Article = z.infer<typeof article>
 
 export const articleList = z.array(listedArticle)
 export type ListedArticle = z.infer<typeof listedArticle>
 
-const digits = z.transform((value: unknown) =>
+const numberFromDigits = z.transform((value: unknown) =>
   typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value,
 )
-const listLimit = z.int().check(z.minimum(1), z.maximum(limits.articles.max))
+const articleLimit = z.int().check(z.minimum(1), z.maximum(limits.articles.max))
 
 /** The query parameters of the list of articles. */
 export const articleQuery = z.object({
-  limit: z._default(z.pipe(digits, listLimit), limits.articles.default),
+  limit: z._default(z.pipe(numberFromDigits, articleLimit), limits.articles.default),
 })
 
-/** A lone surrogate is refused: it cannot be encoded in a URL. */
+/** An article's slug. Half of a surrogate pair is refused, because a URL cannot encode it. */
 const slug = z.string().check(z.refine((value) => !/\p{Surrogate}/u.test(value)))
 
-const card = z.object({
+const articleCard = z.object({
   slug,
   title: z.string(),
   category: lenientText,
   featured_image_url: lenientText,
-  /** ISO 8601, or empty. */
+  /** The time of publication in ISO 8601; empty if it is missing. */
   published_at: lenientDate,
 })
 
 /** An article as it is shown in a list. */
-export type ArticleCard = z.infer<typeof card>
+export type ArticleCard = z.infer<typeof articleCard>
 
 /** A list of articles as the browser reads it: invalid items are left out. */
-export const articleCards = validItems(card)
+export const articleCards = validItems(articleCard)
 
 const lenientNeighbour = z.catch(z.nullable(z.object({ slug, title: z.string() })), null)
 
 /** An article as the browser reads it: an invalid or missing field is empty. `blocksOf` checks its content when it is rendered. */
-export const articleView = z.extend(card, {
+export const articleView = z.extend(articleCard, {
   featured_image_alt: lenientText,
   author_name: lenientText,
   updated_at: lenientDate,

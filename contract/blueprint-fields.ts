@@ -4,16 +4,16 @@ export type BlueprintTexts = Record<BlueprintField, string>
 /** A sentence for each invalid field. */
 export type BlueprintIssues = Partial<BlueprintTexts>
 
-const required: [BlueprintField, string][] = [
+const requiredFields: [BlueprintField, string][] = [
   ['title', 'Blueprint Title is required.'],
   ['summary', 'Summary is required.'],
   ['content', 'Full Blueprint Content is required.'],
 ]
 
-/** The required fields that are empty, each with its sentence. */
-export const missingIn = (texts: BlueprintTexts): BlueprintIssues =>
-  Object.fromEntries(required.filter(([name]) => texts[name].trim() === ''))
+/** A sentence for each required field that is empty. */
+export const missingFieldIssues = (texts: BlueprintTexts): BlueprintIssues =>
+  Object.fromEntries(requiredFields.filter(([name]) => texts[name].trim() === ''))
 
 /** The first field in the form that has an issue. */
 export const firstIssue = (issues: BlueprintIssues): BlueprintField | undefined =>
-  required.find(([name]) => issues[name] !== undefined)?.[0]
+  requiredFields.find(([name]) => issues[name] !== undefined)?.[0]

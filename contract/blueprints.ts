@@ -37,11 +37,11 @@ export const blueprint = z.object({
   summary: z.string(),
   content: z.string(),
   author_name: z.string(),
-  /** When it was published, or when it was submitted if it is not published. ISO 8601. */
+  /** When the Blueprint was published, or when it was submitted if it is not published. ISO 8601. */
   created_at: z.string(),
   category: z.nullable(blueprintCategory),
   reading_minutes: z.number(),
-  /** The state of its review, which only its author gets. */
+  /** The state of the Blueprint's review. Only the author gets it. */
   review: z.optional(z.object({ status: reviewStatus, note: reviewNote })),
 })
 export type Blueprint = z.infer<typeof blueprint>
@@ -70,19 +70,19 @@ export const blueprintCards = validItems(z.extend(blueprintSummary, lenientField
 export const blueprintSorts = ['newest', 'oldest', 'title'] as const
 export type BlueprintSort = (typeof blueprintSorts)[number]
 
-const pageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.blueprints.max))
+const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.blueprints.max))
 
-/** The query parameters of the list of Blueprints. `after` is the id of the last one on the previous page. */
+/** The query parameters of the list of Blueprints. `after` is the id of the last Blueprint on the previous page. */
 export const blueprintQuery = z.object({
   search: z._default(z.string().check(z.maxLength(limits.blueprintSearch)), ''),
   category: z.optional(blueprintCategory),
   sort: z._default(z.enum(blueprintSorts), 'newest'),
   after: z.optional(z.uuid()),
-  limit: z._default(pageLimit, limits.blueprints.default),
+  limit: z._default(pageSize, limits.blueprints.default),
 })
 export type BlueprintQuery = z.infer<typeof blueprintQuery>
 
-/** A Blueprint in the list its author sees. */
+/** A Blueprint in the list of an author's own Blueprints. */
 export const ownBlueprint = z.object({
   id: z.string(),
   title: z.string(),
@@ -94,7 +94,7 @@ export const ownBlueprint = z.object({
 export type OwnBlueprint = z.infer<typeof ownBlueprint>
 export const ownBlueprints = z.array(ownBlueprint)
 
-/** A Blueprint a person has read. */
+/** A Blueprint that a person has read, and how often. */
 const blueprintReading = z.object({
   id: z.string(),
   title: z.string(),
@@ -108,7 +108,7 @@ export const readingHistory = z.object({
   openings: z.number(),
   /** The sum of the reading minutes of all Blueprints read, each counted once. */
   minutes: z.number(),
-  /** The latest first. */
+  /** The Blueprints read, the latest first. */
   recent: z.array(blueprintReading),
 })
 export type ReadingHistory = z.infer<typeof readingHistory>

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
  */
 export type Call = {
   method: 'GET' | 'POST'
-  /** Relative to our own origin; `:name` is a parameter. */
+  /** The path of the call on our own origin; `:name` is a parameter. */
   path: string
   summary: string
   /** How the caller is authenticated: login token in a header, login token in a cookie, a provider's signature, or not at all. */
@@ -15,7 +15,7 @@ export type Call = {
   query?: z.ZodMiniObject
   headers?: z.ZodMiniObject
   body?: z.ZodMiniType
-  /** The answer to invalid input: a sentence for each field, or this one if the schema has no sentence of its own. */
+  /** The answer to invalid input: a sentence for each field, or the given sentence if the schema has none of its own. */
   invalid?: 'fields' | { sentence: string }
   /** The schema of the body by status; null for an answer without a body. */
   answers: Readonly<Record<number, z.ZodMiniType | null>>

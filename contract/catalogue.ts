@@ -5,9 +5,9 @@ export type ProductKey = 'blueprint' | 'client_monthly_premium' | 'client_monthl
 export type Product = {
   key: ProductKey
   name: string
-  /** What it is, as receipts say it. */
+  /** The description of the product on receipts. */
   description: string
-  /** United States cents. */
+  /** The price in United States cents. */
   cents: number
   currency: 'USD'
   billing: 'once' | 'month'
@@ -15,7 +15,7 @@ export type Product = {
   grants: Exclude<Role, 'member'>
 }
 
-/** What is sold. The server takes price and role from here, never from a request. */
+/** The products that are sold. The server takes price and role from here, never from a request. */
 export const catalogue: Record<ProductKey, Product> = {
   blueprint: {
     key: 'blueprint',

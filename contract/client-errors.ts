@@ -6,7 +6,7 @@ const { message, stack, path } = limits.clientError
 
 /**
  * An error in a browser: `message` is its class and message, `path` the pattern of the page's row in `pages.ts`, and `build` the build
- * that the page belongs to. Pages of earlier builds do not say the last two.
+ * that the page belongs to. Pages of earlier builds send neither `build` nor `browser`.
  */
 export const clientError = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(message)),

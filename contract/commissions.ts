@@ -3,10 +3,10 @@ import { limits } from './limits.ts'
 
 export const commissionStatuses = ['pending', 'payable', 'paidOut', 'reversed'] as const
 
-/** A commission, or what is deducted for one that was reversed after its payout: then `cents` is negative. */
+/** A commission, or the deduction for a commission that was reversed after its payout: then `cents` is negative. */
 export const commissionRow = z.object({
   id: z.string(),
-  /** When it was recorded, ISO 8601 in UTC, as all its times. */
+  /** When the commission was recorded. This and the other times are ISO 8601 in UTC. */
   at: z.string(),
   product: z.string(),
   cents: z.number(),
@@ -19,14 +19,14 @@ export const commissionRow = z.object({
 })
 export type CommissionRow = z.infer<typeof commissionRow>
 
-/** Sums in cents. `payable` counts what is to be deducted, so it may be negative. */
+/** The sums of a partner's commissions by status, in cents. Deductions count in `payable`, so it may be negative. */
 export const commissionBalance = z.object({ pending: z.number(), payable: z.number(), paidOut: z.number() })
 export type CommissionBalance = z.infer<typeof commissionBalance>
 
 /** A partner's code and commissions, newest first. `next` is the id to go on after, or null at the end of the list. */
 export const commissionPage = z.object({
   code: z.string(),
-  /** The name with which visitors see who referred them. */
+  /** The partner's name, as visitors see who referred them. */
   name: z.string(),
   balance: commissionBalance,
   rows: z.array(commissionRow),
@@ -34,15 +34,15 @@ export const commissionPage = z.object({
 })
 export type CommissionPage = z.infer<typeof commissionPage>
 
-const pageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.commissions.max))
+const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.commissions.max))
 
 /** `after` is the id of the last commission on the previous page. */
 export const commissionQuery = z.object({
   after: z.optional(z.uuid()),
-  limit: z._default(pageLimit, limits.commissions.default),
+  limit: z._default(pageSize, limits.commissions.default),
 })
 
-/** The label of a commission by its status; of a deduction, whose amount is negative, another one. */
+/** The label of a commission by its status. A deduction, whose amount is negative, has labels of its own. */
 export function commissionName({
   cents,
   status,

@@ -7,7 +7,7 @@ export const runtimeConfig = z.object({
   demo: z.boolean(),
   /** Whether a production build silences the console and blocks the keyboard shortcuts of developer tools. */
   deterrents: z.boolean(),
-  /** Whether the server records traces. */
+  /** Whether the server records traces of requests. */
   isTraced: z.optional(z.literal(true)),
   razorpay: z.object({ keyId: z.string(), scriptUrl: z.string() }),
   /** The script that inspects the machines of a page; never in production. */

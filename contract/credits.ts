@@ -19,10 +19,10 @@ export const credit = z.object({
   status: z.enum(creditStatuses),
   openedAt: z.string(),
   endsAt: z.string(),
-  /** Whole and begun days left; 0 unless it is open. */
+  /** How many days are left until the credit ends, a begun day counted as a whole one; 0 unless it is open. */
   daysLeft: z.number(),
   appliedAt: z.nullable(z.string()),
-  /** The firm's reference of the project it was applied to. */
+  /** The firm's reference of the project to which the credit was applied. */
   reference: z.nullable(z.string()),
 })
 export type Credit = z.infer<typeof credit>

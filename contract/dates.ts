@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A date in long US format, in UTC so that server and browser render the same text: `March 5, 2026`. */
-export const longDate = (moment: Date): string => format.format(moment)
+export const longDate = (moment: Date): string => longDateFormat.format(moment)

@@ -4,7 +4,7 @@ import { notInRange, wholeNumber, type FormField } from './form-fields.ts'
 import { forms, trapKey, withScheme, type FormName, type FormValues } from './forms.ts'
 
 /** A URL as a browser parses it: without the blanks, line breaks and backslashes that it ignores or replaces. */
-const normalized = (value: string) => {
+const normalizedUrl = (value: string) => {
   const address = withScheme(value)
   return URL.canParse(address) ? new URL(address).href : value
 }
@@ -17,7 +17,7 @@ function isOnHost(value: string, host: string): boolean {
   return hostname === host || hostname.endsWith(`.${host}`)
 }
 
-function requiredOrEmpty(field: FormField): z.ZodMiniType<string> {
+function valueSchemaOf(field: FormField): z.ZodMiniType<string> {
   const { label } = field
   const min = field.missing === undefined ? 0 : 1
   switch (field.control) {
@@ -29,7 +29,7 @@ function requiredOrEmpty(field: FormField): z.ZodMiniType<string> {
       return email(label)
     case 'url':
       return text(label, { min, max: field.max }).check(
-        z.overwrite(normalized),
+        z.overwrite(normalizedUrl),
         z.refine((value) => isOnHost(value, field.host), field.wrongHost),
       )
     case 'number':
@@ -49,8 +49,8 @@ function requiredOrEmpty(field: FormField): z.ZodMiniType<string> {
   }
 }
 
-const schemaOf = (field: FormField) =>
-  field.missing === undefined ? z._default(requiredOrEmpty(field), '') : requiredOrEmpty(field)
+const fieldSchemaOf = (field: FormField) =>
+  field.missing === undefined ? z._default(valueSchemaOf(field), '') : valueSchemaOf(field)
 
 const trapIsFilled = z.pipe(
   z.optional(z.unknown()),
@@ -59,7 +59,7 @@ const trapIsFilled = z.pipe(
 
 /** The schema of each field of a form. */
 export const fieldSchemas = <Form extends FormName>(form: Form) =>
-  Object.fromEntries(forms[form].map((field) => [field.name, schemaOf(field)])) as unknown as {
+  Object.fromEntries(forms[form].map((field) => [field.name, fieldSchemaOf(field)])) as unknown as {
     [Name in keyof FormValues<Form>]-?: z.ZodMiniType<string, string>
   }
 

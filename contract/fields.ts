@@ -2,29 +2,29 @@ import * as z from 'zod/mini'
 import { messages, tooLong } from './errors.ts'
 import { limits } from './limits.ts'
 
-type Bounds = { min?: number; max: number }
+type LengthBounds = { min?: number; max: number }
 
-const nul = '\u0000'
-/** The database cannot store them as JSON. */
+const nulCharacter = '\u0000'
+/** Halves of surrogate pairs, which the database cannot store as JSON. */
 const loneSurrogates = /\p{Surrogate}/gu
 
-function cleanedText(label: string, { min = 1, max }: Bounds, tidy: (value: string) => string) {
+function cleanedText(label: string, { min = 1, max }: LengthBounds, tidy: (value: string) => string) {
   const tooShort = min === 1 ? `${label} is required.` : `${label} needs at least ${min} characters.`
   return z.string(`${label} is required.`).check(
     z.overwrite((value) => tidy(value).replace(loneSurrogates, '\ufffd')),
     z.minLength(min, tooShort),
     z.maxLength(max, tooLong(label, max)),
-    z.refine((value) => !value.includes(nul), `${label} contains a character we cannot store.`),
+    z.refine((value) => !value.includes(nulCharacter), `${label} contains a character we cannot store.`),
   )
 }
 
 /** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
-export function text(label: string, bounds: Bounds) {
+export function text(label: string, bounds: LengthBounds) {
   return cleanedText(label, bounds, (value) => value.trim())
 }
 
 /** Like `text`, on one line: line breaks and other control characters become spaces, as in an `<input>`. */
-export function line(label: string, bounds: Bounds) {
+export function line(label: string, bounds: LengthBounds) {
   return cleanedText(label, bounds, (value) =>
     value.replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').trim(),
   )

@@ -4,12 +4,12 @@ type NumberField = { control: 'number'; min: number; max: number }
 export type FormField = {
   name: string
   label: string
-  /** Shown when it is empty; undefined if the field is optional. */
+  /** The message when the field is empty; undefined if it is optional. */
   missing: string | undefined
-  /** Shown beside the label. */
+  /** A short help that is shown beside the label. */
   hint?: string
   autoComplete?: string
-  /** Whether it takes the full width of its form. */
+  /** Whether the field takes the full width of its form. */
   wide?: true
 } & (
   | { control: 'text'; max: number }
@@ -17,9 +17,9 @@ export type FormField = {
   | { control: 'email'; missing: string }
   /** A whole number. */
   | NumberField
-  /** `host` is the only host allowed, with its subdomains; `wrongHost` is the message for others. */
+  /** `host` is the only host allowed, with its subdomains; `wrongHost` is the message for other hosts. */
   | { control: 'url'; max: number; host: string; wrongHost: string }
-  /** `unchosen` is the text of the option that chooses nothing. */
+  /** `unchosen` is the text of the empty option, with which nothing is chosen. */
   | {
       control: 'select'
       options: readonly { value: string; label: string }[]
@@ -37,7 +37,7 @@ export const budgetRanges = [
   { value: 'undecided', label: 'Not decided' },
 ] as const
 
-/** A select without an answer to begin with. */
+/** A required select field in which no option is chosen at first. */
 export const selectField = <const Options extends readonly { value: string; label: string }[]>(
   label: string,
   options: Options,
@@ -65,6 +65,6 @@ export function wholeNumber(
 
 const formatNumber = (value: number) => value.toLocaleString('en-US')
 
-/** Shown at a number that is not whole or not in range. */
+/** The message at a number field whose value is not a whole number in its range. */
 export const notInRange = ({ min, max }: Pick<NumberField, 'min' | 'max'>) =>
   `Please enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`

@@ -4,7 +4,7 @@ import { jobForms } from './job-forms.ts'
 import { limits } from './limits.ts'
 
 /** The options of the contact form's service field, in order. */
-const services = [
+const serviceOptions = [
   { value: 'the-blueprint', label: 'The Blueprint' },
   { value: 'ai&copilot', label: 'AI Agents & Co-pilots' },
   { value: 'ai-and-automation', label: 'AI & Automation' },
@@ -17,7 +17,7 @@ const services = [
   { value: 'other', label: 'Other' },
 ] as const
 
-const name = {
+const nameField = {
   name: 'name',
   label: 'Full Name',
   control: 'text',
@@ -25,23 +25,23 @@ const name = {
   max: limits.name,
   autoComplete: 'name',
 } as const satisfies FormField
-const email = {
+const emailField = {
   name: 'email',
   label: 'Email Address',
   control: 'email',
   missing: 'Email Address is required.',
   autoComplete: 'email',
 } as const satisfies FormField
-const message = {
+const messageField = {
   name: 'message',
   control: 'textarea',
   max: limits.message,
   wide: true,
 } as const satisfies Partial<FormField>
 
-const contact = [
-  name,
-  email,
+const contactFields = [
+  nameField,
+  emailField,
   {
     name: 'company',
     label: 'Company',
@@ -56,21 +56,21 @@ const contact = [
     label: 'Service',
     control: 'select',
     missing: undefined,
-    options: services,
+    options: serviceOptions,
     unchosen: 'Choose a service',
     notAnOption: 'Please choose one of the services listed.',
     hint: 'optional',
     autoComplete: 'off',
   },
-  { ...message, label: 'Project Details', missing: 'Project Details is required.', rows: 4 },
+  { ...messageField, label: 'Project Details', missing: 'Project Details is required.', rows: 4 },
 ] as const satisfies FormField[]
 
-/** The names of the required fields among these. */
+/** The names of the required fields in a union of fields. */
 type RequiredName<Field> = Field extends { name: infer Name extends string; missing: string } ? Name : never
 
-type ContactField = (typeof contact)[number]
+type ContactField = (typeof contactFields)[number]
 
-/** The subjects by which forms that are sent by the contact call are told apart: the first line of the message. */
+/** The first line of a message that another form sends by the contact call, so that the firm knows from which form it came. */
 export const formSubjects = { call: 'Discovery call request', support: 'Support request' } as const
 
 /**
@@ -95,11 +95,11 @@ const startOptions = [
   { value: 'later', label: 'Later, or not decided' },
 ] as const
 
-const fieldsOf = {
-  contact,
+const fieldsByForm = {
+  contact: contactFields,
   application: [
-    { ...name, name: 'fullName' },
-    email,
+    { ...nameField, name: 'fullName' },
+    emailField,
     {
       name: 'linkedin',
       label: 'LinkedIn',
@@ -123,11 +123,11 @@ const fieldsOf = {
       wide: true,
     },
   ],
-  notify: [{ ...email, wide: true }],
+  notify: [{ ...emailField, wide: true }],
   introduction: [
-    { ...name, label: 'Their name', missing: 'Their name is required.', autoComplete: 'off' },
+    { ...nameField, label: 'Their name', missing: 'Their name is required.', autoComplete: 'off' },
     {
-      ...email,
+      ...emailField,
       label: 'Their email address',
       missing: 'Their email address is required.',
       autoComplete: 'off',
@@ -177,10 +177,10 @@ const fieldsOf = {
     },
   ],
   call: sentAsContact([
-    name,
-    email,
+    nameField,
+    emailField,
     {
-      ...message,
+      ...messageField,
       label: 'Times that suit you',
       missing: 'Please name a day and a time or two.',
       hint: 'with your time zone',
@@ -188,26 +188,26 @@ const fieldsOf = {
     },
   ]),
   support: sentAsContact([
-    name,
-    email,
-    { ...message, label: 'Your question', missing: 'Please write your question.', rows: 6 },
+    nameField,
+    emailField,
+    { ...messageField, label: 'Your question', missing: 'Please write your question.', rows: 6 },
   ]),
 } as const satisfies Record<string, readonly FormField[]>
 
-export type FormName = keyof typeof fieldsOf
+export type FormName = keyof typeof fieldsByForm
 
 /** The names of a form's fields. */
-export type FieldName<Form extends FormName> = (typeof fieldsOf)[Form][number]['name']
+export type FieldName<Form extends FormName> = (typeof fieldsByForm)[Form][number]['name']
 
 /** The values of a form's fields by name. An optional field may be missing. */
 export type FormValues<Form extends FormName> = Record<
-  RequiredName<(typeof fieldsOf)[Form][number]>,
+  RequiredName<(typeof fieldsByForm)[Form][number]>,
   string
 > &
   Partial<Record<FieldName<Form>, string>>
 
 /** The forms of the site with their fields, in order. */
-export const forms: { [Form in FormName]: readonly (FormField & { name: FieldName<Form> })[] } = fieldsOf
+export const forms: { [Form in FormName]: readonly (FormField & { name: FieldName<Form> })[] } = fieldsByForm
 
 /** The header with a form's idempotency key: requests with the same key are one enquiry and get the same answer. */
 export const idempotencyKeyHeader = 'idempotency-key'
@@ -219,9 +219,9 @@ export const referralHeader = 'referral-code'
 export const trapKey = 'referral_note'
 
 /** The pattern that browsers use for `<input type="email">`. */
-const emailShape =
+const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
-const urlShape = /^[a-z][a-z\d+.-]*:\S+$/i
+const urlPattern = /^[a-z][a-z\d+.-]*:\S+$/i
 const beginsWithHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
 
 /** Adds `https://` to a URL that begins with its host. */
@@ -232,9 +232,9 @@ export function withScheme(value: string): string {
 function issueOf(field: FormField, value: string): string | undefined {
   const { control, missing } = field
   if (value === '') return missing
-  if (control === 'email' && !emailShape.test(value)) return messages.invalidEmail
+  if (control === 'email' && !emailPattern.test(value)) return messages.invalidEmail
   if (control === 'number' && wholeNumber(field, value) === undefined) return notInRange(field)
-  if (control === 'url' && !urlShape.test(withScheme(value))) return messages.invalidUrl
+  if (control === 'url' && !urlPattern.test(withScheme(value))) return messages.invalidUrl
   return undefined
 }
 

@@ -7,23 +7,23 @@ export const inspectorPaths = { page: sitePaths.machines, script: `${sitePaths.m
 /** The name of the `BroadcastChannel` between the product's pages and the inspector. */
 export const inspectorChannel = 'machines'
 
-/** Keys of the session storage: the id of a tab, and the steps that the inspector heard. */
+/** Keys of the session storage: the id of a tab, and the steps that the inspector received. */
 export const inspectorKeys = { tab: 'inspected-tab', history: 'inspector-history' } as const
 
 /** The number of steps that the inspector keeps. */
 export const maxSteps = 500
 
-const text = z.string().check(z.maxLength(1_000))
-const names = z.array(text)
-/** Milliseconds since 1970, up to the last time that `Date` knows. */
-const time = z.number().check(z.minimum(0), z.maximum(8.64e15))
+const shortText = z.string().check(z.maxLength(1_000))
+const shortTexts = z.array(shortText)
+/** A time in milliseconds since 1970, up to the last time that `Date` knows. */
+const epochTime = z.number().check(z.minimum(0), z.maximum(8.64e15))
 
-const maxPrinted = 1_000_000
+const maxPrintedCharacters = 1_000_000
 
 /** Whether a value can be shown as indented JSON: not one that is very long or nested thousands of levels deep. */
 export const isPrintable = (value: unknown): boolean => {
   try {
-    return JSON.stringify([value], null, 1).length <= maxPrinted
+    return JSON.stringify([value], null, 1).length <= maxPrintedCharacters
   } catch {
     return false
   }
@@ -31,43 +31,43 @@ export const isPrintable = (value: unknown): boolean => {
 
 /** What one actor did with one event, and its state afterwards. Secrets are redacted. */
 export const inspectedStep = z.object({
-  id: text,
-  /** The tab outlives its documents: a full load continues it. */
-  tab: text,
+  id: shortText,
+  /** The id of the browser tab, which stays the same when the tab loads another page. */
+  tab: shortText,
   /** The path of the page, without its query. */
-  page: text,
-  /** Milliseconds since 1970. */
-  time,
-  /** Unique among all documents. */
-  actor: text,
-  /** The actor that invoked it. */
-  parent: z.nullable(text),
+  page: shortText,
+  /** When the step happened, in milliseconds since 1970. */
+  time: epochTime,
+  /** The id of the actor, unique among all pages that were loaded. */
+  actor: shortText,
+  /** The id of the actor that invoked this one; null if none did. */
+  parent: z.nullable(shortText),
   /** The machine's id, or the name under which the actor is invoked. */
-  name: text,
+  name: shortText,
   isMachine: z.boolean(),
   /** The actor that sent the event; null for the page or a person. */
-  source: z.nullable(text),
-  /** The event under its readable name, such as `unlock.done`; null if an actor that runs already is announced. */
-  event: z.nullable(z.looseObject({ type: text }).check(z.refine(isPrintable))),
+  source: z.nullable(shortText),
+  /** The event under its readable name, such as `unlock.done`; null if the step only announces an actor that was running already. */
+  event: z.nullable(z.looseObject({ type: shortText }).check(z.refine(isPrintable))),
   status: z.enum(['active', 'done', 'error', 'stopped']),
-  /** The paths of the active leaf states, in alphabetical order. */
-  from: names,
-  to: names,
-  /** The keys of transitions, as the chart of the machine has them. */
-  taken: names,
-  /** Guards that were evaluated and refused. */
-  refused: z.array(z.object({ key: text, guard: text })),
-  /** Delays that run, with their end in milliseconds since 1970. */
-  timers: z.array(z.object({ name: text, ends: time })),
+  /** The paths of the leaf states that were active before the step, in alphabetical order; `to` are those after it. */
+  from: shortTexts,
+  to: shortTexts,
+  /** The keys of the transitions that were taken, as in the chart of the machine. */
+  taken: shortTexts,
+  /** Guards that were evaluated and refused, each with the key of its transition. */
+  refused: z.array(z.object({ key: shortText, guard: shortText })),
+  /** The delays that are running, each with its end in milliseconds since 1970. */
+  timers: z.array(z.object({ name: shortText, ends: epochTime })),
   context: z.unknown().check(z.refine(isPrintable)),
-  /** The types of the events that it accepts in its state. */
-  accepts: names,
-  /** How often it happened in a row, if it is a delay's end. */
+  /** The types of the events that the actor accepts in its state. */
+  accepts: shortTexts,
+  /** How often the step happened in a row, if a delay ended; otherwise 1. */
   times: z.int().check(z.minimum(1), z.maximum(10_000)),
 })
 export type InspectedStep = z.infer<typeof inspectedStep>
 
-/** Steps in the order in which they happened. `earlier` has the last dropped step of each actor that still ran. */
+/** Steps in the order in which they happened. `earlier` has the last dropped step of each actor that was still running. */
 export const inspectedHistory = z.object({
   earlier: z.array(inspectedStep).check(z.maxLength(10_000)),
   steps: z.array(inspectedStep).check(z.maxLength(maxSteps)),
@@ -79,10 +79,10 @@ export const inspectedRecording = z.extend(inspectedHistory, {
   steps: z.array(inspectedStep).check(z.minLength(1), z.maxLength(maxSteps)),
 })
 
-/** What the product's pages say to the inspector. */
+/** The message with which the product's pages report steps to the inspector. */
 export const reportedSteps = z.object({ type: z.literal('steps'), steps: z.array(inspectedStep) })
 export type ReportedSteps = z.infer<typeof reportedSteps>
 
-/** What the inspector asks of the product's pages: to announce all running actors again, or to send an event to one. */
+/** A command of the inspector to the product's pages: to announce all running actors again, or to send an event to an actor. */
 export type InspectorCommand =
   { type: 'announce' } | { type: 'send'; actor: string; event: { type: string; [key: string]: unknown } }

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 
 type InvoiceFormField = Extract<FormField, { control: 'text' | 'textarea' }> & { missing: undefined }
 
-const fields = {
+const fieldsByName = {
   company: {
     name: 'company',
     label: 'Company',
@@ -46,32 +46,37 @@ const fields = {
 } as const satisfies Record<string, InvoiceFormField>
 
 /** What a buyer may add to their receipts, in the order of its form. All fields are optional. */
-export const invoiceFields = [fields.company, fields.address, fields.country, fields.taxNumber]
+export const invoiceFields = [
+  fieldsByName.company,
+  fieldsByName.address,
+  fieldsByName.country,
+  fieldsByName.taxNumber,
+]
 
-export type InvoiceField = keyof typeof fields
+export type InvoiceField = keyof typeof fieldsByName
 export type InvoiceDetails = Record<InvoiceField, string>
 
 export const emptyInvoiceDetails: InvoiceDetails = { company: '', address: '', country: '', taxNumber: '' }
 
 const tooManyLines = (label: string) => `${label} can have at most ${limits.invoice.lines} lines.`
 
-/** A text is empty if it is missing. More lines than the limit would not print on one sheet. */
-function schemaOf({ label, control, max }: InvoiceFormField) {
+/** The schema of a field's value. A missing value is an empty text. Lines are limited so that a receipt prints on one sheet. */
+function valueSchemaOf({ label, control, max }: InvoiceFormField) {
   if (control === 'text') return z._default(line(label, { min: 0, max }), '')
   const isShort = (value: string) =>
     value.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).length <= limits.invoice.lines
   return z._default(text(label, { min: 0, max }).check(z.refine(isShort, tooManyLines(label))), '')
 }
 
-/** The values of the fields as a person may save them, empty where nothing is given. */
+/** The values that a person may save. A field that is not given is empty. */
 export const invoiceDetails = z.object({
-  company: schemaOf(fields.company),
-  address: schemaOf(fields.address),
-  country: schemaOf(fields.country),
-  taxNumber: schemaOf(fields.taxNumber),
+  company: valueSchemaOf(fieldsByName.company),
+  address: valueSchemaOf(fieldsByName.address),
+  country: valueSchemaOf(fieldsByName.country),
+  taxNumber: valueSchemaOf(fieldsByName.taxNumber),
 })
 
-/** The values as they were saved: later limits do not apply to them. */
+/** The values as they were saved. The limits of today do not apply, because they may be stricter than those of that time. */
 export const savedInvoiceDetails = z.object({
   company: z.string(),
   address: z.string(),
@@ -79,7 +84,7 @@ export const savedInvoiceDetails = z.object({
   taxNumber: z.string(),
 })
 
-/** A sentence for each invalid field. */
+/** A sentence for each invalid field of the invoice details. */
 export function invoiceIssues(details: InvoiceDetails): Partial<InvoiceDetails> {
   const issues: Partial<InvoiceDetails> = {}
   for (const { path, message } of invoiceDetails.safeParse(details).error?.issues ?? [])

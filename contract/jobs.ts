@@ -36,7 +36,7 @@ export type JobBudget = z.infer<typeof budget>
 /** A job in a list. Times are ISO 8601 in UTC. */
 export const jobSummary = z.object({
   id: z.string(),
-  /** Whether the reader posted it, or may bid on it. */
+  /** Whether the reader of the list posted the job, or is a partner who may bid on it. */
   side: z.enum(['client', 'partner']),
   title: z.string(),
   category,
@@ -45,49 +45,49 @@ export const jobSummary = z.object({
   postedAt: z.string(),
   /** Until when bids can be placed; null before the job is approved. */
   deadline: z.nullable(z.string()),
-  /** How many bids it has, for its client; null for partners. */
+  /** How many bids the job has, for its client; null for partners. */
   bids: z.nullable(z.number()),
   /** The status of the reader's own bid. */
   bid: z.nullable(bidStatus),
 })
 export type JobSummary = z.infer<typeof jobSummary>
 
-/** What a client may post: how many jobs are under way, and how many may be. */
+/** How many jobs of a client are under way, and how many may be at a time. */
 export const jobAllowance = z.object({ used: z.number(), max: z.number() })
 export type JobAllowance = z.infer<typeof jobAllowance>
 
-/** `room` comes with the jobs that the reader posted; it is null with those of others. */
+/** A list of jobs. `room` is how many jobs the reader has under way and may have; null with the jobs of others. */
 export const jobList = z.object({ jobs: z.array(jobSummary), room: z.nullable(jobAllowance) })
 
-const pageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.job.list.max))
+const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.job.list.max))
 
 export const jobViews = ['open', 'own', 'posted'] as const
 export type JobView = (typeof jobViews)[number]
 
 /**
- * The query parameters of the list of jobs. `open`: those of others that take bids; `own`: those with a bid of the partner; `posted`: those
- * that the reader posted, which a client always gets. `after` is the id of the last one on the previous page.
+ * The query parameters of the list of jobs. `open`: the jobs of others that take bids. `own`: the jobs with a bid of the partner.
+ * `posted`: the jobs that the reader posted, which clients always get. `after` is the id of the last job on the previous page.
  */
 export const jobQuery = z.object({
   view: z._default(z.enum(jobViews), 'open'),
   category: z.optional(category),
   budget: z.optional(budget),
   after: z.optional(z.uuid()),
-  limit: z._default(pageLimit, limits.job.list.default),
+  limit: z._default(pageSize, limits.job.list.default),
 })
 export type JobQuery = z.infer<typeof jobQuery>
 
-/** A bid as its partner sees it, or the client once bids are opened. */
+/** A bid as its partner sees it, and the client of the job once the client may read the bids. */
 export const bid = z.object({
   id: z.string(),
   isOwn: z.boolean(),
   partner: z.string(),
-  /** The partner's address, for the client who awarded it. */
+  /** The partner's e-mail address, for the client who awarded the bid; null for others. */
   email: z.nullable(z.string()),
-  /** United States cents. */
+  /** The price of the bid in United States cents. */
   cents: z.number(),
   weeks: z.number(),
-  /** Markdown. */
+  /** How the partner would do the job, in Markdown. */
   approach: z.string(),
   status: bidStatus,
   placedAt: z.string(),
@@ -106,19 +106,19 @@ const jobQuestion = z.object({
 export const job = z.extend(jobSummary, {
   situation: z.string(),
   outcome: z.string(),
-  /** For its client and the awarded partner; null for others, and if there is nothing. */
+  /** What only the job's client and the awarded partner may read; null for others, and if there is nothing confidential. */
   confidential: z.nullable(z.string()),
-  /** For how many days bids can be placed from its approval. */
+  /** For how many days bids can be placed, counted from the job's approval. */
   bidding: z.string(),
-  /** Who posted it, for the awarded partner. */
+  /** The client who posted the job, for the awarded partner; null for others. */
   client: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** Why the firm declined it. */
+  /** Why the firm declined the job. */
   note: z.nullable(z.string()),
   isExtendable: z.boolean(),
-  /** All bids once they are opened, for its client; the own one for a partner. */
+  /** For the job's client all bids, once the client may read them; for a partner their own bid. */
   shownBids: z.array(bid),
   questions: z.array(jobQuestion),
-  /** The Blueprint that was submitted for it: for the client once it is published, for the awarded partner at once. */
+  /** The Blueprint that was submitted for the job. Its client sees it once it is published, the awarded partner at once. */
   blueprint: z.nullable(z.object({ id: z.string(), title: z.string(), status: reviewStatus })),
 })
 export type Job = z.infer<typeof job>

@@ -24,22 +24,22 @@ export const limits = {
   inbox: { search: 200, answer: 10_000, note: 5_000, page: 50, file: 5_000, thread: 200 },
   requestScope: 4_000,
   requestNote: { min: 10, max: 2_000 },
-  /** Requests of one person that are not ended. */
+  /** How many requests one person may have that are not ended. */
   openRequests: 10,
   requests: 50,
-  /** Entries of each kind on the dashboard. */
+  /** How many entries of each kind the dashboard shows. */
   overviewEntries: 5,
   job: {
     title: 160,
     text: 4_000,
     question: 1_000,
-    /** How many questions a job takes, and how many of one partner. */
+    /** How many questions a job takes; `questionsOfPartner` is how many of them one partner may ask. */
     questions: 50,
     questionsOfPartner: 5,
     bids: 100,
     list: { max: 50, default: 20 },
     extendedByDays: 7,
-    /** The longest time for bids, extensions included. */
+    /** For how many days a job takes bids at most, extensions included. */
     biddingDays: 56,
   },
   /** `amount` in United States dollars. */
@@ -55,7 +55,7 @@ export const limits = {
   articleMarkdown: 100_000,
   articleBodyBytes: 512 * 1024,
   articleSearch: 100,
-  /** Pictures that staff upload: `pixels` bounds what is decoded. One that nothing uses is deleted after `unusedDays`. */
+  /** Pictures that staff upload: `pixels` bounds what is decoded. A picture that no article or document uses is deleted after `unusedDays`. */
   picture: { bytes: 8_000_000, pixels: 40_000_000, seconds: 20, alt: 300, unusedDays: 30 },
   bodyBytes: 64 * 1024,
   questionnaireBodyBytes: 256 * 1024,
@@ -87,15 +87,15 @@ export const limits = {
     callerAndPortalMinutes: 15,
     perPortal: 50,
     portalMinutes: 60,
-    /** Wrong codes from one IP address, at all portals together. */
+    /** How many wrong codes one IP address may enter, at all portals together. */
     perCaller: 100,
     callerMinutes: 60,
     recipient: 160,
-    /** Of a document that is being written: characters as JSON, and how deeply it is nested. */
+    /** For a document that is being written: `document` is its length as JSON, `documentDepth` how deeply it may be nested. */
     document: 500_000,
     documentDepth: 12,
     documentBodyBytes: 2 * 1024 * 1024,
-    /** Codes of one portal, also revoked ones. */
+    /** How many codes for recipients one portal may have, revoked codes included. */
     recipients: 200,
   },
   recentPaymentMinutes: 60,

@@ -1,4 +1,4 @@
-/** Limits for Markdown that is slow to render. */
+/** Limits above which Markdown is slow to render. */
 const maxima = {
   /** Quote and list markers at the beginning of one line. */
   markers: 10,
@@ -10,7 +10,7 @@ const maxima = {
   /** Table cells in one block, if all its lines had as many columns as the widest one. */
   cells: 10_000,
   columns: 60,
-  /** In the whole text; empty lines are not counted. */
+  /** Lines in the whole text; empty lines are not counted. */
   lines: 5_000,
   items: 1_500,
   underlines: 500,
@@ -18,16 +18,16 @@ const maxima = {
   rereadCharacters: 10_000_000,
 }
 
-const marker = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/
-const underline = /^[ \t>]*(?:=+|-+)[ \t]*$/
+const markerPattern = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/
+const underlinePattern = /^[ \t>]*(?:=+|-+)[ \t]*$/
 
 /** A line that always ends the paragraph before it: to the parser it begins another block. */
 const paragraphEnd = /^ {0,3}(?:[-+*]|#{1,6})[ \t]+\S/
-/** Characters for which the parser searches the whole block for a partner. */
+/** Characters for which the parser searches the whole block for a closing character. */
 const pairedCharacters = /[*_~[\]`]/g
-const address = /(?:https?:\/\/|www\.)\S*/gi
-const punctuation = /[!-/:-@[-`{-~]/g
-const word = /[\w+.-]+/g
+const urlPattern = /(?:https?:\/\/|www\.)\S*/gi
+const punctuationPattern = /[!-/:-@[-`{-~]/g
+const wordPattern = /[\w+.-]+/g
 /** Searching back from a word for an open bracket costs about a tenth of the other searches. */
 const lookBackWeight = 0.1
 
@@ -36,10 +36,14 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The number of markers at the beginning of a line; counting stops just above the limit. */
-function markersOf(line: string): number {
+function countMarkers(line: string): number {
   let rest = line
   let count = 0
-  for (let found = marker.exec(rest); found && count <= maxima.markers; found = marker.exec(rest)) {
+  for (
+    let found = markerPattern.exec(rest);
+    found && count <= maxima.markers;
+    found = markerPattern.exec(rest)
+  ) {
     rest = rest.slice(found[0].length)
     count += 1
   }
@@ -59,7 +63,7 @@ function isRenderableBlock(lines: string[]): boolean {
   )
 }
 
-function blocksOf(lines: string[]): string[][] {
+function textBlocks(lines: string[]): string[][] {
   const blocks: string[][] = [[]]
   for (const line of lines) {
     if (/^[ \t]*$/.test(line)) blocks.push([])
@@ -81,24 +85,24 @@ function rereadCharacters(lines: string[]): number {
   }
   const ofOpenings = parts.map((part) => part.length * countOf(part, pairedCharacters))
   const ofWords = parts.map((part) =>
-    part.includes('[') ? part.length * countOf(part, word) * lookBackWeight : 0,
+    part.includes('[') ? part.length * countOf(part, wordPattern) * lookBackWeight : 0,
   )
-  const addresses = parts.flatMap((part) => part.match(address) ?? [])
-  const ofAddresses = addresses.map((each) => each.length * countOf(each, punctuation))
+  const addresses = parts.flatMap((part) => part.match(urlPattern) ?? [])
+  const ofAddresses = addresses.map((each) => each.length * countOf(each, punctuationPattern))
   return sumOf([...ofOpenings, ...ofWords, ...ofAddresses])
 }
 
 /** Whether Markdown can be rendered quickly. The limits are above what people write, so only hostile text exceeds them. */
 export function isRenderable(markdown: string): boolean {
-  const blocks = blocksOf(markdown.split(/\r\n|\n|\r/))
+  const blocks = textBlocks(markdown.split(/\r\n|\n|\r/))
   const lines = blocks.flat()
   if (lines.length > maxima.lines) return false
-  const markers = lines.map(markersOf)
+  const markers = lines.map(countMarkers)
   return (
     markers.every((count) => count <= maxima.markers) &&
     sumOf(markers) <= maxima.items &&
     lines.every((line) => indentOf(line) <= maxima.indent) &&
-    lines.filter((line) => underline.test(line)).length <= maxima.underlines &&
+    lines.filter((line) => underlinePattern.test(line)).length <= maxima.underlines &&
     blocks.every(isRenderableBlock) &&
     sumOf(blocks.map(rereadCharacters)) <= maxima.rereadCharacters
   )

@@ -13,20 +13,20 @@ export const overviewKinds = [
 ] as const
 export type OverviewKind = (typeof overviewKinds)[number]
 
-/** Something of a person's own, as the dashboard shows it. */
+/** An entry of a person's dashboard, such as a project, a request or an order. */
 export const overviewEntry = z.object({
   kind: z.enum(overviewKinds),
   id: z.string(),
   title: z.string(),
-  /** Where it stands, in a few words. */
+  /** The status of the entry in a few words. */
   status: z.string(),
-  /** One more fact, such as the other person's name or the amount. */
+  /** Another fact about the entry, such as the other person's name or the amount. */
   detail: z.string(),
-  /** The path of its page. */
+  /** The path of the page about the entry. */
   link: z.string(),
   /** Whether nothing goes on until the reader acts. */
   waitsForMe: z.boolean(),
-  /** The time of its latest change, ISO 8601 in UTC. */
+  /** The time of the entry's latest change, ISO 8601 in UTC. */
   at: z.string(),
 })
 export type OverviewEntry = z.infer<typeof overviewEntry>

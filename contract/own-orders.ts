@@ -17,7 +17,7 @@ export const unpaidStatuses = ['intended', 'open', 'capturing', 'pending'] as co
   typeof orderStatus
 >[]
 
-/** An event of an order whose time is stored. Times are ISO 8601 in UTC. */
+/** Something that happened to an order, with its time. Times are ISO 8601 in UTC. */
 export const orderRecord = z.object({
   at: z.string(),
   kind: z.enum([
@@ -48,11 +48,11 @@ export const ownOrder = z.object({
   status: orderStatus,
   /** The id of the order that was paid in place of this one. */
   paidInstead: z.nullable(z.string()),
-  /** When the server asks the provider next. */
+  /** When the server asks the provider about the order next; null if it will not. */
   nextCheckAt: z.nullable(z.string()),
   records: z.array(orderRecord),
 })
 export type OwnOrder = z.infer<typeof ownOrder>
 
-/** The newest orders first. */
+/** The orders of the caller, the newest first. */
 export const ownOrders = z.array(ownOrder)

@@ -7,13 +7,13 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
-type StaticName = {
+type StaticPageName = {
   [Name in PageName]: (typeof pages)[Name]['path'] extends `${string}:${string}` ? never : Name
 }[PageName]
 
 /** The address of each page that has no parameters in its path. */
 const staticPaths = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as {
-  [Name in StaticName]: (typeof pages)[Name]['path']
+  [Name in StaticPageName]: (typeof pages)[Name]['path']
 }
 
 /** The path of every page: a function if it has parameters. */
@@ -36,7 +36,7 @@ export const paths = {
   job: (id: string) => filledPath(pages.job.path, { id }),
   /** The page for writing the Blueprint of an awarded job. */
   submitForJob: (id: string) => withQuery(pages.submitBlueprint.path, { job: id }),
-  /** The page of one of several projects. */
+  /** The page of the project with this id, for people who have several. */
   projectWith: (id: string) => withQuery(pages.project.path, { id }),
   projectDraftWith: (id: string) => withQuery(pages.projectDraft.path, { id }),
   receipt: (orderId: string) => filledPath(pages.receipt.path, { orderId }),

@@ -23,15 +23,15 @@ export type PageRow<Path extends string = string> = {
   module: string
   layout: PageLayout
   policy: PagePolicy
-  /** Who may see it: anyone signed in, one role, or everybody (undefined). Only the browser checks this; calls check for themselves. */
+  /** Who may see the page: anyone signed in, one role, or everybody (undefined). Only the browser checks this; calls check for themselves. */
   access: 'session' | Exclude<Role, 'member'> | undefined
-  /** Search engines may list it. */
+  /** Whether search engines may list the page. */
   isListed: boolean
-  /** The spotlight popup may appear on it. */
+  /** Whether the spotlight popup may appear on the page. */
   hasSpotlight: boolean
-  /** The launcher floats over it. */
+  /** Whether the round launcher button floats over the page. */
   hasLauncher: boolean
-  /** Its script starts with the document instead of after the largest paint, because nothing on the page works without it. */
+  /** Whether the page's script starts with the document instead of after the largest paint, because nothing on the page works without it. */
   startsAtOnce: boolean
   /**
    * The query parameters that change its HTML, each with its known values; the server renders any other value as `other`.
@@ -42,9 +42,9 @@ export type PageRow<Path extends string = string> = {
   detour: (query: URLSearchParams) => 'pricing' | 'submitBlueprint' | undefined
 }
 
-type Options = Partial<Omit<PageRow, 'path' | 'module'>>
+type PageOptions = Partial<Omit<PageRow, 'path' | 'module'>>
 
-const page = <const Path extends string>(path: Path, module: string, options: Options = {}) => ({
+const page = <const Path extends string>(path: Path, module: string, options: PageOptions = {}) => ({
   path,
   module,
   layout: 'site' as PageLayout,
@@ -59,15 +59,15 @@ const page = <const Path extends string>(path: Path, module: string, options: Op
   ...options,
 })
 
-const guardedOptions = { access: 'session', isListed: false, startsAtOnce: true } as const
-const clientArea = { ...guardedOptions, layout: 'clientArea', hasSpotlight: false } as const
-const portal = {
+const signedInOptions = { access: 'session', isListed: false, startsAtOnce: true } as const
+const clientAreaOptions = { ...signedInOptions, layout: 'clientArea', hasSpotlight: false } as const
+const portalOptions = {
   layout: 'portal',
   policy: 'portal',
   isListed: false,
   hasSpotlight: false,
 } as const
-const passingOptions = { isListed: false, hasSpotlight: false, startsAtOnce: true } as const
+const resultPageOptions = { isListed: false, hasSpotlight: false, startsAtOnce: true } as const
 
 /**
  * All pages. Routes, typed paths, headers, statuses and the sitemap are derived from this table; any other path shows the
@@ -102,44 +102,48 @@ export const pages = {
     hasSpotlight: false,
     query: { error: signInErrors },
   }),
-  authCallback: page(signInPage, 'sign-in', { ...passingOptions, policy: 'callback' }),
-  orderConfirmation: page('/order-confirmation', 'order-confirmation', passingOptions),
-  proposal: page('/proposal/:portalId', 'proposal', portal),
-  pitchDeck: page('/pitch/:deckId', 'pitch-deck', portal),
+  authCallback: page(signInPage, 'sign-in', { ...resultPageOptions, policy: 'callback' }),
+  orderConfirmation: page('/order-confirmation', 'order-confirmation', resultPageOptions),
+  proposal: page('/proposal/:portalId', 'proposal', portalOptions),
+  pitchDeck: page('/pitch/:deckId', 'pitch-deck', portalOptions),
   checkout: page('/checkout', 'checkout', {
-    ...guardedOptions,
+    ...signedInOptions,
     policy: 'payments',
     hasSpotlight: false,
     hasLauncher: false,
     detour: (query) => (findProduct(query.get('product') ?? query.get('plan')) ? undefined : 'pricing'),
   }),
-  blueprints: page('/network/blueprints', 'blueprints', { ...guardedOptions, policy: 'pictures' }),
+  blueprints: page('/network/blueprints', 'blueprints', { ...signedInOptions, policy: 'pictures' }),
   blueprintDetail: page('/network/blueprints/:id', 'blueprint-detail', {
-    ...guardedOptions,
+    ...signedInOptions,
     policy: 'pictures',
   }),
   submitBlueprint: page('/network/submit-blueprint', 'submit-blueprint', {
-    ...guardedOptions,
+    ...signedInOptions,
     access: 'partner',
     policy: 'pictures',
   }),
-  jobs: page('/network/jobs', 'jobs', clientArea),
-  postJob: page('/network/post-job', 'post-job', clientArea),
-  job: page('/network/jobs/:id', 'job', clientArea),
-  dashboard: page('/dashboard', 'dashboard', clientArea),
-  partner: page('/partner', 'partner', { ...clientArea, access: 'partner' }),
+  jobs: page('/network/jobs', 'jobs', clientAreaOptions),
+  postJob: page('/network/post-job', 'post-job', clientAreaOptions),
+  job: page('/network/jobs/:id', 'job', clientAreaOptions),
+  dashboard: page('/dashboard', 'dashboard', clientAreaOptions),
+  partner: page('/partner', 'partner', { ...clientAreaOptions, access: 'partner' }),
   partnerSubmit: page('/partner/submit', 'partner', {
-    ...clientArea,
+    ...clientAreaOptions,
     access: 'partner',
     detour: () => 'submitBlueprint',
   }),
-  analytics: page('/analytics', 'analytics', clientArea),
-  settings: page('/settings', 'settings', clientArea),
-  project: page('/project', 'project', clientArea),
-  projectDraft: page('/project/draft', 'project-draft', { ...portal, access: 'session', startsAtOnce: true }),
-  receipt: page('/receipts/:orderId', 'receipt', clientArea),
-  requests: page('/requests', 'requests', clientArea),
-  support: page('/support', 'support', clientArea),
+  analytics: page('/analytics', 'analytics', clientAreaOptions),
+  settings: page('/settings', 'settings', clientAreaOptions),
+  project: page('/project', 'project', clientAreaOptions),
+  projectDraft: page('/project/draft', 'project-draft', {
+    ...portalOptions,
+    access: 'session',
+    startsAtOnce: true,
+  }),
+  receipt: page('/receipts/:orderId', 'receipt', clientAreaOptions),
+  requests: page('/requests', 'requests', clientAreaOptions),
+  support: page('/support', 'support', clientAreaOptions),
 } as const
 
 /** The source files of a page's module, which the browser loads when the page is opened. */
@@ -167,7 +171,7 @@ const pageEntries = Object.entries(pages) as unknown as [PageName, PageRow][]
 /** All pages as a list, in the order of the table. */
 export const pageRows: readonly PageRow[] = pageEntries.map(([, row]) => row)
 
-const patterns = pageEntries.map(([name, row]) => ({
+const pagePatterns = pageEntries.map(([name, row]) => ({
   name,
   row,
   pattern: new RegExp(`^${row.path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
@@ -191,7 +195,7 @@ const controlCharacters = /[\u0000-\u001f\u007f]/
 export function matchPage(pathname: string): PageMatch | undefined {
   const decoded = decodedPath(pathname)
   if (controlCharacters.test(decoded)) return undefined
-  for (const { name, row, pattern } of patterns) {
+  for (const { name, row, pattern } of pagePatterns) {
     const match = pattern.exec(decoded)
     if (match) {
       const params = Object.entries(match.groups ?? {}).map(([key, value]) => [

@@ -29,7 +29,7 @@ export const apiPaths = {
   projects: `${apiBase}/client/projects`,
   projectDraft: `${apiBase}/client/project/draft`,
   kickoffSlots: `${apiBase}/client/kickoff-slots`,
-  /** Not in production. */
+  /** The caller's own orders; not in production. */
   ownOrders: `${apiBase}/orders/own`,
   blueprints: `${apiBase}/blueprints`,
   submitBlueprint: `${apiBase}/blueprints/submit`,

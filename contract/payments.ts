@@ -27,7 +27,7 @@ const providerId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[
 
 export const createOrderRequest = withProduct({})
 
-/** Amount in cents. */
+/** An order at Razorpay, with its amount in cents. */
 export const razorpayOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() })
 export type RazorpayOrder = z.infer<typeof razorpayOrder>
 
@@ -50,7 +50,7 @@ const refusedAnswer = z.object({ success: z.literal(false) })
 const paidAnswer = z.object({ token: z.string() })
 
 /** A successful answer settles a payment unless it says `success: false`; its token may be missing. */
-export const settlement = z.pipe(
+export const settlementAnswer = z.pipe(
   z.unknown().check(z.refine((answer) => !refusedAnswer.safeParse(answer).success)),
   z.transform((answer) => ({ token: paidAnswer.safeParse(answer).data?.token })),
 )

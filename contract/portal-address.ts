@@ -10,9 +10,9 @@ export function isPortalAddress(address: string, { http = false }: { http?: bool
   return (protocol === 'https:' || (http && protocol === 'http:')) && username === '' && password === ''
 }
 
-const uploaded = /^[0-9a-f]{32}\.webp$/
+const uploadedPictureName = /^[0-9a-f]{32}\.webp$/
 
-/** Whether an address may be a portal document's logo: as above, or that of a picture that staff uploaded. */
+/** Whether an address may be a portal document's logo: a URL that `isPortalAddress` allows, or the path of a picture that staff uploaded. */
 export const isLogoAddress = (address: string, options: { http?: boolean } = {}): boolean =>
   isPortalAddress(address, options) ||
-  (address.startsWith(picturesPath) && uploaded.test(address.slice(picturesPath.length)))
+  (address.startsWith(picturesPath) && uploadedPictureName.test(address.slice(picturesPath.length)))

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-const plural = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}`
+const countedNoun = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}`
 
-const string = (max: number, meaning: string) =>
+const textOf = (max: number, meaning: string) =>
   z.string({ error: ({ input }) => (input === undefined ? 'This is needed.' : 'This must be text.') }).check(
-    z.maxLength(max, `This can have at most ${plural(max, 'characters')}.`),
+    z.maxLength(max, `This can have at most ${countedNoun(max, 'characters')}.`),
     z.refine((value) => !value.includes('\u0000'), 'This contains a character we cannot store.'),
     z.describe(meaning),
   )
 const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This is needed.'))
 
-const line = (meaning: string) => string(300, meaning)
-const prose = (meaning: string) => string(5_000, meaning)
-const html = (meaning: string) => string(20_000, `${meaning} HTML: a short list of tags is kept.`)
-const address = (meaning: string) => string(2_000, `${meaning} An https address.`)
+const line = (meaning: string) => textOf(300, meaning)
+const prose = (meaning: string) => textOf(5_000, meaning)
+const html = (meaning: string) => textOf(20_000, `${meaning} HTML: a short list of tags is kept.`)
+const httpsAddress = (meaning: string) => textOf(2_000, `${meaning} An https address.`)
 const maybe = z.optional
 
 const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most = 100) =>
@@ -29,20 +29,20 @@ const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   })
 
 const title = nonBlank(line('A heading.'))
-const titled = { title, description: maybe(prose('Text below the heading.')) }
-const point = strictObject(titled)
+const titleAndDescription = { title, description: maybe(prose('Text below the heading.')) }
+const titledPoint = strictObject(titleAndDescription)
 const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], 'This must be text.')
 
 /** A proposal as it is stored. It always has nine slides: the slide of a missing part is blank. */
 export const proposalDocument = strictObject({
   project_name: nonBlank(line('Name of the project.')),
   company_name: nonBlank(line('Whom the proposal is for.')),
-  company_logo: maybe(address('Their logo. The name is shown when it cannot be loaded.')),
-  company_website: maybe(address('Where the logo leads to.')),
+  company_logo: maybe(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
+  company_website: maybe(httpsAddress('Where the logo leads to.')),
   subtitle: maybe(line('Below the name of the project.')),
   presenter_name: maybe(line('Who presents it.')),
   date: maybe(line('As it is shown, e.g. "March 5, 2026".')),
-  opportunity: maybe(strictObject({ ...titled, points: listOf(point) })),
+  opportunity: maybe(strictObject({ ...titleAndDescription, points: listOf(titledPoint) })),
   solution: maybe(
     strictObject({
       title,
@@ -50,7 +50,10 @@ export const proposalDocument = strictObject({
     }),
   ),
   features: maybe(
-    strictObject({ ...titled, pillars: listOf(strictObject({ title, features: listOf(point) }), 12) }),
+    strictObject({
+      ...titleAndDescription,
+      pillars: listOf(strictObject({ title, features: listOf(titledPoint) }), 12),
+    }),
   ),
   timeline: maybe(
     strictObject({
@@ -71,10 +74,10 @@ export const proposalDocument = strictObject({
   ),
   investment: maybe(
     strictObject({
-      ...titled,
+      ...titleAndDescription,
       options: listOf(
         strictObject({
-          ...titled,
+          ...titleAndDescription,
           pricing: listOf(
             strictObject({
               item: nonBlank(line('What is paid for.')),
@@ -105,9 +108,9 @@ export const proposalDocument = strictObject({
   ),
   next_steps: maybe(
     strictObject({
-      ...titled,
+      ...titleAndDescription,
       cta_text: maybe(line('Label of the button.')),
-      cta_link: maybe(address('Where the button leads to.')),
+      cta_link: maybe(httpsAddress('Where the button leads to.')),
     }),
   ),
   contact_info: maybe(
@@ -120,7 +123,7 @@ export const proposalDocument = strictObject({
   ),
 })
 
-const card = strictObject({
+const deckCard = strictObject({
   icon: maybe(line('BarChart3, Users or Target; any other name shows a dot.')),
   title,
   text: maybe(prose('Text of the card.')),
@@ -130,7 +133,7 @@ const card = strictObject({
 export const deckDocument = strictObject({
   deckName: maybe(line('Name of the deck.')),
   companyName: maybe(line('Whom the deck is by.')),
-  companyLogo: maybe(address('Their logo. The name is shown when it cannot be loaded.')),
+  companyLogo: maybe(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
   presenter: maybe(line('Who presents it.')),
   sections: listOf(
     strictObject({
@@ -140,7 +143,7 @@ export const deckDocument = strictObject({
       title,
       body: maybe(prose('Text below the heading.')),
       points: listOf(strictObject({ title, text: maybe(prose('Text of the point.')) })),
-      cards: listOf(card),
+      cards: listOf(deckCard),
     }),
   ),
   footer: maybe(

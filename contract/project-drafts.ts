@@ -27,7 +27,7 @@ const table = z
     ),
   )
 
-/** One sheet: a paragraph, then points, figures and a table where there are any. The limits let it print on one page. */
+/** A section of the document: a paragraph, then points, figures and a table if there are any. The limits let it print on one page. */
 const section = z.strictObject({
   lead: text('lead', { max: 450 }),
   points: z.optional(
@@ -70,7 +70,7 @@ export const draftComment = z.object({
 })
 export type DraftComment = z.infer<typeof draftComment>
 
-/** `maxComments`: of one project. */
+/** `comment` is the most characters of a comment, `maxComments` the most comments on one project. */
 export const draftLimits = { comment: 2_000, maxComments: 100 }
 
 export const newComment = z.object({

@@ -15,7 +15,7 @@ export type FileType = keyof typeof fileTypes
 
 const fileType = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]])
 
-/** The value of `accept` of a file field. */
+/** The value of the attribute `accept` of the file field. */
 export const acceptedFiles = '.pdf,.png,.jpg,.jpeg,.docx,.xlsx,.csv'
 
 const { bytes, pieceBytes } = limits.projectFiles
@@ -42,7 +42,10 @@ export const newFile = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
-/** A file of a project. `type` is null until all of it has arrived and was checked; `pieces` are the numbers of those that have. */
+/**
+ * A file of a project. `type` is null until the whole file has arrived and was checked; `pieces` are the numbers of the pieces
+ * that have arrived.
+ */
 export const projectFile = z.object({
   id: z.string(),
   name: z.string(),

@@ -21,7 +21,7 @@ export const kickoff = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   timeZone: z.string(),
-  /** Until when the client may change or cancel it. */
+  /** Until when the client may change or cancel the kick-off. */
   changeableUntil: z.string(),
 })
 export type Kickoff = z.infer<typeof kickoff>
@@ -45,7 +45,7 @@ export type Project = z.infer<typeof project>
 /** A link to another project of the same person. */
 const otherProject = z.object({ id: z.string(), createdAt: z.string(), status: projectStatus })
 
-/** The person's project, null if they bought no Blueprint, and their others. */
+/** The person's project, null if they bought no Blueprint, and their other projects. */
 export const ownProject = z.object({ project: z.nullable(project), others: z.array(otherProject) })
 export type OwnProject = z.infer<typeof ownProject>
 
@@ -68,7 +68,7 @@ export function currentStep({
   return status === 'delivered' ? 'Credit' : undefined
 }
 
-/** Whether the next step is the client's. */
+/** Whether the next step of the project is the client's to take. */
 export function waitsForClient(project: Pick<Project, 'status' | 'questionnaireSentAt'>): boolean {
   const { status, questionnaireSentAt } = project
   return (

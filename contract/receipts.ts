@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { savedInvoiceDetails } from './invoice-details.ts'
 import { paymentMethod } from './payments.ts'
 
-/** The firm as it was when a receipt was issued. */
+/** The firm's name and addresses as they were when a receipt was issued. */
 export const receiptSeller = z.object({ name: z.string(), address: z.array(z.string()), email: z.string() })
 export type ReceiptSeller = z.infer<typeof receiptSeller>
 
@@ -28,7 +28,7 @@ export const issuedReceipt = z.object({
   method: paymentMethod,
   /** The provider's id of the payment. */
   reference: z.string(),
-  /** When we learned that the whole amount was returned. */
+  /** When the server learned that the whole amount was refunded; null if it was not. */
   refundedAt: z.nullable(z.string()),
 })
 export type IssuedReceipt = z.infer<typeof issuedReceipt>

@@ -1,7 +1,7 @@
 const unsafeCharacters = /[\\\u0000-\u001f\u007f]/
 
 /** Whether a path has no backslash or control character after decoding, because a router decodes it. */
-function isPlain(pathname: string): boolean {
+function isSafePath(pathname: string): boolean {
   try {
     return !unsafeCharacters.test(decodeURIComponent(pathname))
   } catch {
@@ -19,6 +19,6 @@ export function safeRedirect(value: string | null | undefined, origin: string): 
   const url = new URL(value, origin)
   const path = url.pathname + url.search + url.hash
   const isOurs =
-    url.origin === origin && isPlain(url.pathname) && !/^\/(\/|auth\/|login\/?([?#]|$))/i.test(path)
+    url.origin === origin && isSafePath(url.pathname) && !/^\/(\/|auth\/|login\/?([?#]|$))/i.test(path)
   return isOurs ? path : undefined
 }

@@ -11,23 +11,23 @@ export type PageData = {
 
 /** The parts of a rendered page. */
 export type RenderedPage = {
-  /** HTML of its title, description and other elements of the head. */
+  /** HTML of the title, the description and other elements of the page's head. */
   head: string
   /** The HTML that React hydrates in the browser. */
   body: string
-  /** The snapshot of its machine, as JSON for the browser; undefined for pages without data. */
+  /** The snapshot of the page's machine, as JSON for the browser; undefined for pages without data. */
   dehydrated: string | undefined
-  /** The file in `src/app/pages` that renders it, without its extension: the browser preloads it. */
+  /** The file in `src/app/pages` that renders the page, without its extension: the browser preloads it. */
   module: string
 }
 
-/** A page before it is rendered: enough to answer from the cache. */
+/** A page before it is rendered: what the server needs to answer from the cache. */
 export type PreparedPage = {
   /** URLs with the same key show the same page. */
   key: string
-  /** Changes when the data of the page changes. */
+  /** A value that changes when the data of the page changes. */
   version: string
-  /** 503 if its data could not be read. */
+  /** The HTTP status of the page: 503 if its data could not be read. */
   status: 200 | 404 | 503
   render: () => Promise<RenderedPage>
 }
@@ -46,7 +46,7 @@ export type RendererDeps = {
   data: PageData
   /** The URL of the browser's entry script. A page's snapshot is read only by the script of the same build. */
   entry: string
-  /** Called with an error in a page; the browser renders that part itself. */
+  /** Called with an error while a page is rendered; the browser renders the failed part itself. */
   onError: (error: unknown) => void
 }
 export type CreateRenderer = (deps: RendererDeps) => PageRenderer

@@ -14,7 +14,7 @@ export const requestNames: Record<RequestStatus, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** What the person who asked may do with a request, and what the author of its Blueprint may. */
+/** The decisions about a request: the person who asked agrees or withdraws, the author of its Blueprint answers or declines. */
 export type RequestDecision = 'agree' | 'withdraw' | 'answer' | 'decline'
 
 const note = text('Your note', limits.requestNote)
@@ -28,13 +28,13 @@ export const requestDecision = z.union([
 /** A request as the person who sent it and the author of its Blueprint see it. Times are ISO 8601 in UTC. */
 export const request = z.object({
   id: z.string(),
-  /** Whether the reader sent it or wrote its Blueprint. */
+  /** Whether the reader sent the request or wrote its Blueprint. */
   side: z.enum(['person', 'author']),
   blueprint: z.object({ id: z.string(), title: z.string() }),
-  /** The other side: the author for the person who asked, that person for the author. */
+  /** The other person: for the person who asked the author, for the author the person who asked. */
   with: z.object({
     name: z.string(),
-    /** Known to both once they agreed. */
+    /** The other person's e-mail address; null until the two have agreed. */
     email: z.nullable(z.string()),
   }),
   scope: z.string(),

@@ -19,11 +19,11 @@ export type User = z.infer<typeof user>
 
 export type Tier = 'free' | 'premium' | 'enterprise'
 
-type Permissions = { tier: Tier; tierWhileSubscribed: Tier; blueprints: boolean }
+type Permissions = { tier: Tier; tierWhileSubscribed: Tier; readsBlueprints: boolean }
 const permissions: Record<Role, Permissions> = {
-  member: { tier: 'free', tierWhileSubscribed: 'free', blueprints: false },
-  client: { tier: 'free', tierWhileSubscribed: 'premium', blueprints: true },
-  partner: { tier: 'enterprise', tierWhileSubscribed: 'enterprise', blueprints: true },
+  member: { tier: 'free', tierWhileSubscribed: 'free', readsBlueprints: false },
+  client: { tier: 'free', tierWhileSubscribed: 'premium', readsBlueprints: true },
+  partner: { tier: 'enterprise', tierWhileSubscribed: 'enterprise', readsBlueprints: true },
 }
 
 /** A partner has `enterprise`, a client with an active subscription `premium`, everybody else `free`. */
@@ -34,5 +34,5 @@ export function tierOf(person: Pick<User, 'role' | 'subscription_status'>): Tier
 
 /** Whether a person may read published Blueprints. */
 export function mayReadBlueprints(person: Pick<User, 'role' | 'subscription_status'>): boolean {
-  return permissions[person.role].blueprints || person.subscription_status === 'active'
+  return permissions[person.role].readsBlueprints || person.subscription_status === 'active'
 }

@@ -17,7 +17,7 @@ export const sessionKeys = {
   reloadedFor: 'reloaded-for',
 } as const
 
-/** The key of a form's draft: what was typed and not sent yet. */
+/** The key under which a form's draft is stored: the texts that were typed and not sent yet. */
 export const draftKey = (draft: string) => `${sessionKeys.draft}:${draft}`
 
 /** Names of the cookies. Scripts can read only `signInProof`. `staff` gives no access: it says that staff signed in here before. */

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts'
 
-/** Pages of one document or order, whose ids lead to somebody. */
+/** Paths of pages about one confidential document or order: the id in them would identify a person. */
 const confidentialPath = /^\/+(proposal|pitch|receipts)(?=\/|$)/i
 
-const decoded = (pathname: string): string => {
+const decodedPath = (pathname: string): string => {
   try {
     return decodeURIComponent(pathname)
   } catch {
@@ -13,7 +13,7 @@ const decoded = (pathname: string): string => {
 
 /** The path of a page in a visit report, without the id of a portal or order. */
 export function visitedPath(pathname: string): string {
-  const [, page] = confidentialPath.exec(decoded(pathname)) ?? []
+  const [, page] = confidentialPath.exec(decodedPath(pathname)) ?? []
   return page === undefined ? pathname.slice(0, limits.visit.path) : `/${page.toLowerCase()}`
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** The families of browsers that are told apart. */
+/** The families of browsers that a report distinguishes. */
 export const browserFamily = z.enum(['Chrome', 'Firefox', 'Safari', 'Edge', 'Opera', 'Other'])
 export type BrowserFamily = z.infer<typeof browserFamily>
 
-const short = z.string().check(z.maxLength(limits.visit.word))
+const shortText = z.string().check(z.maxLength(limits.visit.word))
 
 /** The report of a visit, sent once per browser session. `pageUrl` is a path without query and without a portal's id. */
 export const visitRecord = z.object({
@@ -17,8 +17,8 @@ export const visitRecord = z.object({
   isTablet: z.boolean(),
   referrer: z.string().check(z.maxLength(limits.visit.referrer)),
   pageUrl: z.string().check(z.maxLength(limits.visit.path), z.regex(/^\/[^?#]*$/)),
-  language: short,
-  timezone: short,
+  language: shortText,
+  timezone: shortText,
   isReturning: z.boolean(),
   userAgent: z.string().check(z.maxLength(limits.visit.userAgent)),
 })

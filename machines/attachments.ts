@@ -3,8 +3,8 @@ import { nextPiece, type ProjectFile } from '#contract/project-files.ts'
 import { attachmentsSetup, type AttachmentsContext } from './attachments/setup.ts'
 
 /**
- * The files of a project. Those chosen are sent one after the other, in pieces, of which the server keeps each: whoever chooses the
- * same file again goes on where it was broken off. Cancelling removes it.
+ * The files of a project. Chosen files are sent one after the other, in pieces. The server keeps each piece: whoever chooses a file
+ * again after an interruption sends only the missing pieces. Cancelling an upload removes the file.
  */
 export const attachmentsMachine = attachmentsSetup.createMachine({
   id: 'attachments',

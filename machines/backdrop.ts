@@ -9,7 +9,7 @@ export type BackdropEvent = { type: 'film.stop' } | { type: 'film.resume' } | { 
 export const backdropMachine = setup({
   types: {} as { events: BackdropEvent },
   actors: {
-    /** Resolves when the page is idle: whether the video should play. */
+    /** Resolves when the page is idle, with whether the video should play. */
     waitUntilIdle: fromPromise<boolean>(() =>
       Promise.reject(new Error('backdrop: waitUntilIdle is not provided')),
     ),

@@ -17,7 +17,7 @@ export type BidContext = { decidedAt: Date | null; updatedAt: Date }
 
 /** The actions that the server executes. */
 const actions = {
-  /** Counts it among the job's bids. */
+  /** Adds the bid to the number of the job's bids. */
   countBid: () => {},
   discountBid: () => {},
 }

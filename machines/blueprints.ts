@@ -120,7 +120,7 @@ export const blueprintsMachine = setup({
             target: 'listed',
             actions: assign(({ context, event }) => {
               const { blueprints, hasMore } = listPageOf(event.output)
-              return { blueprints: joined(context.blueprints, blueprints), hasMore, error: undefined }
+              return { blueprints: withNextPage(context.blueprints, blueprints), hasMore, error: undefined }
             }),
           },
         ],
@@ -152,8 +152,8 @@ const listPageOf = (answer: BlueprintsAnswer): Pick<Context, 'blueprints' | 'has
     ? { blueprints: answer.blueprints, hasMore: answer.hasMore }
     : { blueprints: [], hasMore: false }
 
-/** Without duplicates: a Blueprint can move to the next page if others are published between two requests. */
-const joined = (existing: BlueprintSummary[], more: BlueprintSummary[]): BlueprintSummary[] => [
+/** Adds a page without duplicates: a Blueprint can move to the next page if others are published between two requests. */
+const withNextPage = (existing: BlueprintSummary[], more: BlueprintSummary[]): BlueprintSummary[] => [
   ...existing,
   ...more.filter(({ id }) => !existing.some((one) => one.id === id)),
 ]

@@ -52,7 +52,7 @@ export const isSignedOut = (snapshot: CheckoutSnapshot): boolean =>
 export const wasDeclined = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ card: { idle: 'declined' } }) || snapshot.matches({ paypal: { idle: 'declined' } })
 
-/** What the checkout is busy with, or undefined. */
+/** What the checkout is busy with; undefined if the person can act. */
 export const busyPhaseOf = (snapshot: CheckoutSnapshot): 'initializing' | 'verifying' | undefined => {
   if (snapshot.hasTag('initializing')) return 'initializing'
   return snapshot.hasTag('verifying') ? 'verifying' : undefined

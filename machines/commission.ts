@@ -10,7 +10,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 export type CommissionEvent = { at: Date } & (
   | { type: 'hold.ended' }
   | { type: 'commission.payOut'; reference: string }
-  /** Its order was refunded or disputed, or an operator withdraws it. */
+  /** The order was refunded or disputed, or an operator withdraws the commission. */
   | { type: 'commission.reverse' }
 )
 
@@ -29,7 +29,7 @@ export type CommissionContext = {
 const actions = {
   /** Records that the amount is to be deducted from the next payout. */
   recordDeduction: () => {},
-  /** Mails the partner that it is reversed. */
+  /** Mails the partner that the commission is reversed. */
   mailReversal: () => {},
 }
 

@@ -6,7 +6,7 @@ export type CommissionsEvent = { type: 'list.retry' } | { type: 'more.request' }
 
 type Context = {
   page: CommissionPage | undefined
-  /** Whether the link was copied; undefined before it was tried. */
+  /** Whether the referral link could be copied; undefined before somebody tries. */
   isCopied: boolean | undefined
   error: string | undefined
 }
@@ -60,7 +60,7 @@ export const commissionsMachine = setup({
         input: ({ context }) => ({ after: context.page?.next ?? undefined }),
         onDone: {
           target: 'listed',
-          actions: assign({ page: ({ context, event }) => joined(context.page, event.output) }),
+          actions: assign({ page: ({ context, event }) => withNextPage(context.page, event.output) }),
         },
         onError: {
           target: 'listed',
@@ -82,8 +82,8 @@ export const commissionsMachine = setup({
 
 export type CommissionsActor = ActorRefFrom<typeof commissionsMachine>
 
-/** Without duplicates: a commission can move to the next page if others are recorded between two requests. */
-function joined(before: CommissionPage | undefined, more: CommissionPage): CommissionPage {
+/** Adds a page without duplicates: a commission can move to the next page if others are recorded between two requests. */
+function withNextPage(before: CommissionPage | undefined, more: CommissionPage): CommissionPage {
   const rows = before?.rows ?? []
   return { ...more, rows: [...rows, ...more.rows.filter(({ id }) => !rows.some((row) => row.id === id))] }
 }

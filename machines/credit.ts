@@ -9,7 +9,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 export type CreditEvent = { at: Date } & (
   | { type: 'credit.apply'; reference: string }
   | { type: 'time.ended' }
-  /** Its order was refunded or disputed. */
+  /** The order of the delivered Blueprint was refunded or disputed. */
   | { type: 'payment.refunded' }
 )
 
@@ -28,7 +28,7 @@ export type CreditAction = { type: 'mailApplied' }
 
 const creditSetup = setup({
   types: {} as { input: Input; context: CreditContext; events: CreditEvent },
-  /** Mails the client to which project it was applied. */
+  /** Mails the client to which project the credit was applied. */
   actions: { mailApplied: () => {} },
   guards: {
     isRunning: ({ context, event }) => event.at < context.endsAt,

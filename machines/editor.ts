@@ -125,7 +125,7 @@ export const editorMachine = editorSetup.createMachine({
           on: {
             'document.save': { target: 'saving' },
             'connection.returned': { target: 'saving' },
-            // The wait goes on, so that typing does not put the next try off.
+            // The delay before the next try is not restarted, so that typing does not postpone it.
             'field.change': { actions: [changeContent, keepDraftAction] },
             'document.replace': { actions: [changeContent, keepDraftAction] },
           },

@@ -17,15 +17,15 @@ export type SendOutcome = { outcome: 'sent' } | { outcome: 'refused'; error: str
 
 type Input = {
   form: FormName
-  /** The name of its draft. */
+  /** The name under which the browser keeps the draft of the form. */
   draft: string
-  /** The initial values without a draft. */
+  /** The initial values if there is no draft. */
   fields: Fields
   /** The subject from the link to the form; it is sent as the first line of the message. */
   subject: string | undefined
 }
 type FormSubmission = Input & { trap: string }
-/** `sent` is what the server accepted, for the confirmation. */
+/** `sent` has the values that the server accepted: the confirmation shows them. */
 type Context = FormSubmission & { issues: Fields; error: string | undefined; sent: Fields }
 
 export const formMachine = setup({

@@ -17,7 +17,7 @@ export type GalleryEvent =
   | { type: 'coverage.retry' }
   | { type: 'path.play'; path: CoveredPath }
 
-/** A drawing, a Markdown page with a Mermaid diagram, or the configuration for Stately's editor. */
+/** The formats in which a chart can be saved: a drawing, a Markdown page with a Mermaid diagram, or Stately's configuration. */
 export type FileFormat = 'svg' | 'mermaid' | 'json'
 
 type Input = { charts: Chart[]; address: string }
@@ -26,7 +26,7 @@ type Context = {
   place: GalleryPlace
   query: string
   layout: Layout | undefined
-  /** Undefined while it is not shown. */
+  /** How many test paths take each transition; undefined while the coverage is not shown. */
   coverage: Coverage | undefined
 }
 
@@ -164,13 +164,13 @@ export const galleryMachine = setup({
 export type GalleryActor = ActorRefFrom<typeof galleryMachine>
 type GallerySnapshot = SnapshotFrom<typeof galleryMachine>
 
-const noChart: Chart = { name: '', description: '', states: [], transitions: [] }
+const emptyChart: Chart = { name: '', description: '', states: [], transitions: [] }
 
 function chartAt({ charts, place }: Context): Chart {
-  return charts.find(({ name }) => name === place.machine) ?? noChart
+  return charts.find(({ name }) => name === place.machine) ?? emptyChart
 }
 
-/** The machine that is shown. */
+/** The chart of the machine that is shown. */
 export const shownChart = ({ context }: GallerySnapshot): Chart => chartAt(context)
 
 /** The paths that take the chosen transition, while the coverage is shown. */

@@ -11,9 +11,9 @@ export type GuardEvent =
 type Input = {
   /** Who is admitted: any signed-in person, or those with this role. */
   needs: 'session' | Role
-  /** Where other people are redirected to. */
+  /** The path to which people who are not admitted are redirected. */
   otherwise: string
-  /** Where everybody is redirected to because the URL has nothing to show, or undefined. */
+  /** The path to which everybody is redirected because the URL names nothing to show; undefined if it does. */
   detour: string | undefined
   /** The signed-in person if the session is already loaded: they see the page without waiting. */
   user: User | undefined

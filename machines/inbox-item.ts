@@ -3,8 +3,8 @@ import { messages } from '#contract/errors.ts'
 import type { InboxChange, InboxEntryKind, InboxItem } from '#contract/office/inbox.ts'
 
 /**
- * One item of the inbox: it is read, taken, answered by mail, noted upon and closed. The texts being written are kept as drafts. It
- * is read again every 20 seconds, so that nobody answers what a colleague has answered.
+ * One item of the inbox: it is read, assigned, answered by mail, closed, and gets internal notes. The texts being written are kept as
+ * drafts. The item is read again every 20 seconds, so that nobody answers what a colleague has answered.
  */
 export type InboxItemEvent =
   | { type: 'item.retry' }
@@ -49,7 +49,7 @@ export const inboxItemMachine = setup({
   actions: {
     keepDraft: (_, _params: { id: string; kind: InboxEntryKind; text: string }) => {},
     dropDraft: (_, _params: { id: string; kind: InboxEntryKind }) => {},
-    /** How much waits in the inbox may have changed. */
+    /** Announces that the number of waiting items may have changed. */
     announceChange: () => {},
   },
   guards: {
@@ -131,7 +131,7 @@ export const inboxItemMachine = setup({
               },
               { target: '#inbox-item.missing' },
             ],
-            // What was read before is still shown, and read again.
+            // The item that was read before is still shown. It is read again after the delay.
             onError: { target: 'idle' },
           },
         },
@@ -159,7 +159,7 @@ export const inboxItemMachine = setup({
       invoke: {
         id: 'sendEntry',
         src: 'sendEntry',
-        input: ({ context }) => sendingOf(context),
+        input: ({ context }) => entryToSend(context),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -197,7 +197,7 @@ const errorOf = (outcome: ChangeOutcome): string | undefined =>
   outcome.outcome === 'done' ? undefined : outcome.error
 
 /** The entry to send; an answer names the newest answer that its writer has seen. */
-function sendingOf({ id, item, drafts, sent }: Context): EntryToSend {
+function entryToSend({ id, item, drafts, sent }: Context): EntryToSend {
   const answers = item?.entries.filter(({ kind }) => kind === 'answer') ?? []
   return { id, kind: sent, text: drafts[sent], after: answers.at(-1)?.id ?? null }
 }

@@ -87,7 +87,7 @@ export const inboxMachine = setup({
         input: ({ context: { filters } }) => ({ filters, after: null }),
         onDone: {
           target: 'listed',
-          actions: assign(({ context, event }) => refreshed(context, event.output)),
+          actions: assign(({ context, event }) => withFirstPage(context, event.output)),
         },
         onError: { target: 'listed' },
       },
@@ -103,7 +103,7 @@ export const inboxMachine = setup({
         onDone: {
           target: 'listed',
           actions: assign(({ context, event: { output } }) => ({
-            rows: joined(context.rows, output.rows),
+            rows: withNextPage(context.rows, output.rows),
             next: output.next,
           })),
         },
@@ -122,14 +122,14 @@ export type InboxActor = ActorRefFrom<typeof inboxMachine>
 
 const messageOf = (error: unknown) => (error as Error).message
 
-/** Without duplicates: the first page may have been read again in between. */
-const joined = (rows: InboxRow[], more: InboxRow[]): InboxRow[] => [
+/** Adds a page without duplicates: the first page may have been read again in between. */
+const withNextPage = (rows: InboxRow[], more: InboxRow[]): InboxRow[] => [
   ...rows,
   ...more.filter(({ id }) => !rows.some((row) => row.id === id)),
 ]
 
-/** The first page as it is now, then those rows of further pages that follow it. */
-function refreshed({ rows, next }: Context, page: InboxPage): Pick<Context, 'rows' | 'next'> {
+/** The first page as it was just read, then the rows of further pages that follow it. */
+function withFirstPage({ rows, next }: Context, page: InboxPage): Pick<Context, 'rows' | 'next'> {
   const last = page.rows.at(-1)
   const end = rows.findIndex(({ id }) => id === last?.id)
   if (page.next === null || end === -1) return page

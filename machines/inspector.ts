@@ -5,12 +5,12 @@ import {
   actorsAt,
   emptyHistory,
   flowOf,
-  lastOf,
+  lastStepOf,
   withRunning,
   withSteps,
 } from './inspector/history.ts'
 import { productState } from './inspector/product.ts'
-import { casesOf, historyIn, indexIn, inspectorSetup } from './inspector/setup.ts'
+import { casesOf, shownHistory, shownIndex, inspectorSetup } from './inspector/setup.ts'
 import { viewState } from './inspector/view.ts'
 
 /**
@@ -64,7 +64,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     },
     'recording.save': {
       guard: 'hasSteps',
-      actions: { type: 'saveRecording', params: ({ context }) => ({ recording: historyIn(context) }) },
+      actions: { type: 'saveRecording', params: ({ context }) => ({ recording: shownHistory(context) }) },
     },
     'page.left': {
       actions: { type: 'keepHistory', params: ({ context }) => ({ history: context.heard }) },
@@ -139,7 +139,7 @@ export type ShownActor = { last: InspectedStep; isRunning: boolean }
 export function actorsIn(snapshot: InspectorSnapshot): ShownActor[] {
   const { context } = snapshot
   const isNow = snapshot.matches({ source: 'product', view: 'newest' })
-  return actorsAt(historyIn(context), indexIn(context)).map((last) => ({
+  return actorsAt(shownHistory(context), shownIndex(context)).map((last) => ({
     last,
     isRunning: last.status === 'active' && (!isNow || context.running.includes(last.actor)),
   }))
@@ -147,27 +147,27 @@ export function actorsIn(snapshot: InspectorSnapshot): ShownActor[] {
 
 /** Whether an actor of a machine runs in a tab now. */
 export const isMachineRunning = ({ context: { heard, running } }: InspectorSnapshot, name: string): boolean =>
-  running.some((actor) => lastOf(heard, actor)?.name === name)
+  running.some((actor) => lastStepOf(heard, actor)?.name === name)
 
-/** All kept steps, or those of the recording. */
-export const allSteps = ({ context }: InspectorSnapshot): InspectedStep[] => historyIn(context).steps
+/** All steps that the inspector keeps, or those of the imported recording. */
+export const allSteps = ({ context }: InspectorSnapshot): InspectedStep[] => shownHistory(context).steps
 
-/** The steps up to the shown one. */
+/** The steps up to the shown step. */
 export const shownSteps = (snapshot: InspectorSnapshot): InspectedStep[] =>
-  allSteps(snapshot).slice(0, indexIn(snapshot.context) + 1)
+  allSteps(snapshot).slice(0, shownIndex(snapshot.context) + 1)
 
 /** The step that is shown, if there are any. */
 export const stepIn = (snapshot: InspectorSnapshot): InspectedStep | undefined => shownSteps(snapshot).at(-1)
 
-/** The chosen actor, else the one of the shown step. */
+/** The chosen actor, else the actor of the shown step. */
 export function actorIn(snapshot: InspectorSnapshot): ShownActor | undefined {
   const wanted = snapshot.context.actor ?? stepIn(snapshot)?.actor
   return actorsIn(snapshot).find(({ last }) => last.actor === wanted)
 }
 
-/** The chosen actor and the others of its flow: those of the same machine in the documents of the same tab. None if none is chosen. */
+/** The ids of the actors of the chosen actor's flow: those of the same machine in the same tab. Empty if no actor is chosen. */
 export function flowIn({ context }: InspectorSnapshot): string[] {
-  const history = historyIn(context)
+  const history = shownHistory(context)
   const chosen = context.actor === undefined ? undefined : flowOf(history, context.actor)
   return actorsAt(history, history.steps.length)
     .filter(({ tab, name }) => tab === chosen?.tab && name === chosen.name)

@@ -41,11 +41,11 @@ const invoiceDetailsSetup = setup({
   },
 })
 
-const change = invoiceDetailsSetup.assign(({ context, event }) =>
+const changeField = invoiceDetailsSetup.assign(({ context, event }) =>
   event.type === 'field.change'
     ? {
         fields: { ...context.fields, [event.name]: event.value },
-        issues: without(context.issues, event.name),
+        issues: withoutIssue(context.issues, event.name),
       }
     : {},
 )
@@ -76,7 +76,7 @@ export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
         idle: {},
         saved: {
           entry: { type: 'focusOn', params: { place: 'button' } },
-          on: { 'field.change': { target: 'idle', actions: change } },
+          on: { 'field.change': { target: 'idle', actions: changeField } },
         },
         error: {
           entry: {
@@ -86,7 +86,7 @@ export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
         },
       },
       on: {
-        'field.change': { actions: change },
+        'field.change': { actions: changeField },
         'details.save': [
           { guard: 'isValid', target: 'saving', actions: assign({ issues: {}, error: undefined }) },
           {
@@ -126,7 +126,7 @@ export type InvoiceDetailsActor = ActorRefFrom<typeof invoiceDetailsMachine>
 const firstIssue = (issues: InvoiceDetailsIssues): InvoiceField | undefined =>
   invoiceFields.find(({ name }) => issues[name] !== undefined)?.name
 
-const without = (issues: InvoiceDetailsIssues, name: InvoiceField): InvoiceDetailsIssues =>
+const withoutIssue = (issues: InvoiceDetailsIssues, name: InvoiceField): InvoiceDetailsIssues =>
   Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
 const refusalOf = (outcome: SaveOutcome): Pick<Context, 'error' | 'issues'> =>

@@ -8,7 +8,7 @@ import { actionsOf, type Job, type JobDecision } from '#contract/jobs.ts'
  */
 export type JobDetailEvent =
   | { type: 'job.retry' }
-  /** `place` is what to focus afterwards. */
+  /** The job is read again; `place` is the element to focus afterwards. */
   | { type: 'job.reload'; place: string }
   | { type: 'job.decide'; decision: JobDecision }
   | { type: 'decision.confirm' }
@@ -25,12 +25,12 @@ type Input = { id: string }
 type Context = Input & {
   job: Job | undefined
   decision: JobDecision | undefined
-  /** What to focus once the job is read. */
+  /** The element to focus once the job is read. */
   place: string | undefined
   error: string | undefined
 }
 
-const irrevocable: JobDecision['decision'][] = ['award', 'close', 'withdraw']
+const irrevocableDecisions: JobDecision['decision'][] = ['award', 'close', 'withdraw']
 
 export const jobDetailMachine = setup({
   types: {} as { input: Input; context: Context; events: JobDetailEvent; tags: 'busy' },
@@ -50,7 +50,7 @@ export const jobDetailMachine = setup({
     isRead: (_, { outcome }: JobRead) => outcome === 'read',
     isMissing: (_, { outcome }: JobRead) => outcome === 'missing',
     mustConfirm: ({ context }, { decision }: JobDecision) =>
-      canDecide(context.job, decision) && irrevocable.includes(decision),
+      canDecide(context.job, decision) && irrevocableDecisions.includes(decision),
     canDecide: ({ context }, { decision }: JobDecision) => canDecide(context.job, decision),
     isDecided: (_, { outcome }: JobDecided) => outcome === 'decided',
     isOutdated: (_, { outcome }: JobDecided) => outcome === 'outdated',

@@ -30,7 +30,7 @@ export type JobContext = {
   biddingDays: number
   openedAt: Date | null
   deadline: Date | null
-  /** How many bids it has that are not withdrawn. */
+  /** How many bids on the job are not withdrawn. */
   bids: number
   note: string | null
   closedAt: Date | null
@@ -40,29 +40,32 @@ export type JobContext = {
 
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 24 * 60 * 60_000)
 
-const extended = (deadline: Date) => daysAfter(deadline, limits.job.extendedByDays)
+const extendedDeadline = (deadline: Date) => daysAfter(deadline, limits.job.extendedByDays)
 
-const isBefore = ({ deadline }: Pick<JobContext, 'deadline'>, at: Date) => deadline !== null && at < deadline
+const isBeforeDeadline = ({ deadline }: Pick<JobContext, 'deadline'>, at: Date) =>
+  deadline !== null && at < deadline
 
 /** Whether the deadline of an open job can be moved once more. */
 export const isExtendable = ({ openedAt, deadline }: Pick<JobContext, 'openedAt' | 'deadline'>) =>
-  openedAt !== null && deadline !== null && extended(deadline) <= daysAfter(openedAt, limits.job.biddingDays)
+  openedAt !== null &&
+  deadline !== null &&
+  extendedDeadline(deadline) <= daysAfter(openedAt, limits.job.biddingDays)
 
 /** The actions that the server executes. */
 const actions = {
-  /** Mails the firm and the client what was posted. */
+  /** Mails the firm and the client that the job was posted. */
   mailPosted: () => {},
-  /** Mails the client that the firm approved or declined it. */
+  /** Mails the client that the firm approved or declined the job. */
   mailDecision: () => {},
   replaceFields: (_: unknown, _params: { fields: FormValues<'job'> }) => {},
-  /** Mails the firm what it has approved before and now reads differently. */
+  /** Mails the firm that the client changed a job that was approved before. */
   mailChanged: () => {},
   /** Mails the partners who bid that they have more time. */
   mailExtended: () => {},
   /** Mails the client that the bids can be read, or that there are none. */
   mailClosed: () => {},
   awardBid: (_: unknown, _params: { bidId: string }) => {},
-  /** Declines the bids that are still placed, and mails their partners. */
+  /** Declines the bids that are neither awarded nor withdrawn, and mails their partners. */
   declineBids: () => {},
   /** Mails the client that the Blueprint is published. */
   mailPublished: () => {},
@@ -79,11 +82,11 @@ const jobSetup = setup({
   guards: {
     hasBids: ({ context }) => context.bids > 0,
     hasNoBids: ({ context }) => context.bids === 0,
-    isBeforeDeadline: ({ context, event }) => isBefore(context, event.at),
-    mayLoseBid: ({ context, event }) => isBefore(context, event.at) && context.bids > 0,
-    mayExtend: ({ context, event }) => isBefore(context, event.at) && isExtendable(context),
-    isOverWithBids: ({ context, event }) => !isBefore(context, event.at) && context.bids > 0,
-    isOverWithoutBids: ({ context, event }) => !isBefore(context, event.at) && context.bids === 0,
+    isBeforeDeadline: ({ context, event }) => isBeforeDeadline(context, event.at),
+    mayLoseBid: ({ context, event }) => isBeforeDeadline(context, event.at) && context.bids > 0,
+    mayExtend: ({ context, event }) => isBeforeDeadline(context, event.at) && isExtendable(context),
+    isOverWithBids: ({ context, event }) => !isBeforeDeadline(context, event.at) && context.bids > 0,
+    isOverWithoutBids: ({ context, event }) => !isBeforeDeadline(context, event.at) && context.bids === 0,
   },
 })
 const assignUpdatedAt = jobSetup.assign(({ event }) => ({ updatedAt: event.at }))
@@ -154,7 +157,7 @@ export const jobMachine = jobSetup.createMachine({
           guard: 'mayExtend',
           actions: [
             assign(({ context, event }) => ({
-              deadline: context.deadline && extended(context.deadline),
+              deadline: context.deadline && extendedDeadline(context.deadline),
               updatedAt: event.at,
             })),
             'mailExtended',

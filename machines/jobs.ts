@@ -117,7 +117,7 @@ export const jobsMachine = setup({
             target: 'listed',
             actions: assign(({ context, event }) => {
               const { jobs, ...page } = pageOf(event.output)
-              return { ...page, jobs: joined(context.jobs, jobs), error: undefined }
+              return { ...page, jobs: withNextPage(context.jobs, jobs), error: undefined }
             }),
           },
         ],
@@ -141,8 +141,8 @@ const pageOf = (answer: JobsAnswer): Pick<Context, 'jobs' | 'room' | 'hasMore'> 
     ? { jobs: answer.jobs, room: answer.room, hasMore: answer.hasMore }
     : { jobs: [], room: undefined, hasMore: false }
 
-/** Without duplicates: a job can move to the next page if others are approved between two requests. */
-const joined = (existing: JobSummary[], more: JobSummary[]): JobSummary[] => [
+/** Adds a page without duplicates: a job can move to the next page if others are approved between two requests. */
+const withNextPage = (existing: JobSummary[], more: JobSummary[]): JobSummary[] => [
   ...existing,
   ...more.filter(({ id }) => !existing.some((one) => one.id === id)),
 ]

@@ -30,7 +30,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
           target: 'choosing',
           actions: assign({ slots: ({ event }) => event.output, chosen: undefined }),
         },
-        onError: { target: 'failed', actions: assign({ error: ({ event }) => sentenceOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
     choosing: {
@@ -71,12 +71,12 @@ export const kickoffMachine = kickoffSetup.createMachine({
           {
             target: 'booked',
             actions: [
-              assign(({ event }) => keptKickoff(event.output)),
+              assign(({ event }) => savedContext(event.output)),
               { type: 'notifyProject', params: ({ event }) => projectOf(event.output) },
             ],
           },
         ],
-        onError: { target: 'choosing', actions: assign({ error: ({ event }) => sentenceOf(event.error) }) },
+        onError: { target: 'choosing', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
     booked: {
@@ -108,12 +108,12 @@ export const kickoffMachine = kickoffSetup.createMachine({
           {
             target: 'loading',
             actions: [
-              assign(({ event }) => keptKickoff(event.output)),
+              assign(({ event }) => savedContext(event.output)),
               { type: 'notifyProject', params: ({ event }) => projectOf(event.output) },
             ],
           },
         ],
-        onError: { target: 'confirming', actions: assign({ error: ({ event }) => sentenceOf(event.error) }) },
+        onError: { target: 'confirming', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
     failed: {
@@ -129,10 +129,10 @@ export const kickoffMachine = kickoffSetup.createMachine({
 
 export type KickoffActor = ActorRefFrom<typeof kickoffMachine>
 
-const sentenceOf = (error: unknown) => (error as Error).message
+const messageOf = (error: unknown) => (error as Error).message
 const errorOf = (answer: KickoffAnswer) => (answer.outcome === 'saved' ? undefined : answer.error)
 const projectOf = (answer: KickoffAnswer) => (answer.outcome === 'saved' ? answer.project : undefined)
-const keptKickoff = (answer: KickoffAnswer) => ({
+const savedContext = (answer: KickoffAnswer) => ({
   kickoff: projectOf(answer)?.kickoff ?? null,
   chosen: undefined,
   error: undefined,

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Json, Path } from '#contract/office/documents.ts'
 
-/** Parts of a document are added, moved and removed. What was removed last can be brought back until the next such step. */
+/** Parts of a document are added, moved and removed. The part that was removed last can be restored until the next change. */
 export type ListChangesEvent =
   | { type: 'item.add'; path: Path; at: number; item: Json }
   | { type: 'item.move'; path: Path; from: number; to: number }

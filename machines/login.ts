@@ -12,7 +12,7 @@ export type LoginEvent =
 type Input = {
   error: string | undefined
   redirect: string | undefined
-  /** Where to go after the sign-in if there is no `redirect`. */
+  /** The path to go to after the sign-in if there is no `redirect`. */
   otherwise: string
 }
 /** `purchase` is the product whose checkout the person goes to after the sign-in. */
@@ -75,10 +75,10 @@ export type LoginActor = ActorRefFrom<typeof loginMachine>
 export const purchaseOf = (snapshot: SnapshotFrom<typeof loginMachine>): Product | undefined =>
   findProduct(snapshot.context.purchase)
 
-type Refusal = (typeof signInErrors)[number] | 'other'
+type SignInRefusal = (typeof signInErrors)[number] | 'other'
 
 /** Which error message the page shows, if any. */
-export const refusalOf = (snapshot: SnapshotFrom<typeof loginMachine>): Refusal | undefined => {
+export const refusalOf = (snapshot: SnapshotFrom<typeof loginMachine>): SignInRefusal | undefined => {
   const { error } = snapshot.context
   return error ? (signInErrors.find((known) => known === error) ?? 'other') : undefined
 }

@@ -55,7 +55,7 @@ export const menuMachine = setup({
           guard: { type: 'isPopup', params: ({ event }) => ({ actual: event.popup, expected: 'solutions' }) },
           target: 'closed',
         },
-        ...closes('solutions'),
+        ...closingEvents('solutions'),
       },
     },
     development: {
@@ -67,7 +67,7 @@ export const menuMachine = setup({
           },
           target: 'closed',
         },
-        ...closes('development'),
+        ...closingEvents('development'),
       },
     },
     menu: {
@@ -121,7 +121,7 @@ export const menuMachine = setup({
           guard: { type: 'isPopup', params: ({ event }) => ({ actual: event.popup, expected: 'menu' }) },
           target: 'closed',
         },
-        ...closes('menu'),
+        ...closingEvents('menu'),
       },
     },
   },
@@ -137,7 +137,7 @@ export const isOpen = (snapshot: MenuSnapshot, popup: Popup): boolean => snapsho
 export const isExpanded = (snapshot: MenuSnapshot, group: Group): boolean => snapshot.matches({ menu: group })
 
 /** The events that close an open popup. */
-function closes(popup: Popup) {
+function closingEvents(popup: Popup) {
   const hiding = { target: 'closed', actions: { type: 'hide', params: { popup } } } as const
   return { 'focus.left': hiding, 'page.changed': hiding, 'screen.changed': hiding }
 }

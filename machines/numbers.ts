@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { NumberRange, Numbers } from '#contract/office/numbers.ts'
 
-/** The numbers of the last days, as plots or as a table. Another range is read while the one before is still shown. */
+/** The numbers of the last days, as plots or as a table. While another range is loaded, the previous numbers stay visible. */
 export type NumbersEvent =
   { type: 'numbers.retry' } | { type: 'range.choose'; range: NumberRange } | { type: 'table.toggle' }
 

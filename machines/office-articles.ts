@@ -9,8 +9,8 @@ export type OfficeArticlesEvent =
   | { type: 'status.choose'; status: ArticleStatus | undefined }
   | { type: 'article.create' }
 
-type Query = { search: string; status: ArticleStatus | undefined; after: string | null }
-type Context = Omit<Query, 'after'> & {
+type PageRequest = { search: string; status: ArticleStatus | undefined; after: string | null }
+type Context = Omit<PageRequest, 'after'> & {
   articles: OfficeArticle[]
   next: string | null
   error: string | undefined
@@ -21,10 +21,10 @@ const messageOf = (error: unknown) => (error as Error).message
 export const officeArticlesMachine = setup({
   types: {} as { context: Context; events: OfficeArticlesEvent; tags: 'busy' },
   actors: {
-    listArticles: fromPromise<OfficeArticles, Query>(() =>
+    listArticles: fromPromise<OfficeArticles, PageRequest>(() =>
       Promise.reject(new Error('office-articles: listArticles is not provided')),
     ),
-    /** Its output is the id of the article. */
+    /** Resolves with the id of the new article. */
     createArticle: fromPromise<string>(() =>
       Promise.reject(new Error('office-articles: createArticle is not provided')),
     ),
@@ -75,7 +75,7 @@ export const officeArticlesMachine = setup({
         onDone: {
           target: 'listed',
           actions: assign(({ context, event }) => ({
-            articles: withMore(context.articles, event.output.articles),
+            articles: withNextPage(context.articles, event.output.articles),
             next: event.output.next,
           })),
         },
@@ -101,8 +101,8 @@ export const officeArticlesMachine = setup({
 
 export type OfficeArticlesActor = ActorRefFrom<typeof officeArticlesMachine>
 
-/** An article that was edited while the list was read can be on two pages. */
-const withMore = (listed: OfficeArticle[], more: OfficeArticle[]): OfficeArticle[] => [
+/** Adds a page without duplicates: an article that was edited while the list was read can be on two pages. */
+const withNextPage = (listed: OfficeArticle[], more: OfficeArticle[]): OfficeArticle[] => [
   ...listed,
   ...more.filter(({ id }) => !listed.some((one) => one.id === id)),
 ]

@@ -19,7 +19,7 @@ export type OfficeOrderEvent =
   | { type: 'question.cancel' }
   | { type: 'question.confirm' }
 
-/** `signIn`: the sign-in is too old. */
+/** The result of an act. `signIn`: it was refused because the sign-in is too old. */
 export type OrderChanged =
   ({ outcome: 'changed' } & { change: OrderChange }) | { outcome: 'refused'; error: string; signIn: boolean }
 

@@ -10,12 +10,13 @@ export type OfficeOrdersEvent =
   | { type: 'status.choose'; status: string }
   | { type: 'export.change'; day: 'from' | 'to'; value: string }
 
-/** `status` is empty for all. */
+/** An empty `status` selects the orders of all statuses. */
 type PageRequest = { search: string; status: string; before: string | null }
 type Context = {
-  /** What is typed, and what the list was searched for last. */
+  /** The text in the search field. */
   search: string
-  applied: string
+  /** The text for which the shown list was searched. */
+  appliedSearch: string
   status: string
   orders: OfficeOrder[]
   next: string | null
@@ -38,7 +39,7 @@ export const officeOrdersMachine = setup({
   description: 'The orders, newest first, with a search and the export for bookkeeping.',
   context: ({ input }) => ({
     search: '',
-    applied: '',
+    appliedSearch: '',
     status: '',
     orders: [],
     next: null,
@@ -50,7 +51,7 @@ export const officeOrdersMachine = setup({
     'search.change': { actions: assign({ search: ({ event }) => event.value }) },
     'search.submit': {
       target: '.loading',
-      actions: assign({ applied: ({ context }) => context.search.trim(), orders: [], next: null }),
+      actions: assign({ appliedSearch: ({ context }) => context.search.trim(), orders: [], next: null }),
     },
     'status.choose': {
       target: '.loading',
@@ -63,7 +64,11 @@ export const officeOrdersMachine = setup({
       invoke: {
         id: 'listOrders',
         src: 'listOrders',
-        input: ({ context: { applied, status, next } }) => ({ search: applied, status, before: next }),
+        input: ({ context: { appliedSearch, status, next } }) => ({
+          search: appliedSearch,
+          status,
+          before: next,
+        }),
         onDone: {
           target: 'listed',
           actions: assign(({ context, event }) => ({

@@ -10,9 +10,10 @@ export type OfficePeopleEvent =
 
 type PageRequest = { search: string; before: string | null }
 type Context = {
-  /** What is typed, and what the list was searched for last. */
+  /** The text in the search field. */
   search: string
-  applied: string
+  /** The text for which the shown list was searched. */
+  appliedSearch: string
   people: OfficePerson[]
   next: string | null
   error: string | undefined
@@ -29,13 +30,13 @@ export const officePeopleMachine = setup({
 }).createMachine({
   id: 'office-people',
   description: 'Everybody with an account, newest first, with a search.',
-  context: { search: '', applied: '', people: [], next: null, error: undefined },
+  context: { search: '', appliedSearch: '', people: [], next: null, error: undefined },
   initial: 'loading',
   on: {
     'search.change': { actions: assign({ search: ({ event }) => event.value }) },
     'search.submit': {
       target: '.loading',
-      actions: assign({ applied: ({ context }) => context.search.trim(), people: [], next: null }),
+      actions: assign({ appliedSearch: ({ context }) => context.search.trim(), people: [], next: null }),
     },
   },
   states: {
@@ -43,7 +44,7 @@ export const officePeopleMachine = setup({
       invoke: {
         id: 'listPeople',
         src: 'listPeople',
-        input: ({ context: { applied, next } }) => ({ search: applied, before: next }),
+        input: ({ context: { appliedSearch, next } }) => ({ search: appliedSearch, before: next }),
         onDone: {
           target: 'listed',
           actions: assign(({ context, event }) => ({

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { officePersonMessages, type PersonDetail, type PersonErased } from '#contract/office/people.ts'
 
-/** One person: what they bought and sent, and their erasure after their address was typed. */
+/** One person: what they bought and sent, and their erasure after their e-mail address was typed. */
 export type OfficePersonEvent =
   | { type: 'person.retry' }
   | { type: 'erasure.ask' }
@@ -10,7 +10,7 @@ export type OfficePersonEvent =
   | { type: 'erasure.confirm' }
   | { type: 'email.change'; value: string }
 
-/** `issue` is about the typed address; `signIn` means that the sign-in is too old. */
+/** `issue` is about the typed e-mail address; `signIn` means that the sign-in is too old. */
 export type PersonChanged =
   | { outcome: 'erased'; erased: PersonErased }
   | { outcome: 'refused'; error: string; issue: string | undefined; signIn: boolean }
@@ -91,7 +91,11 @@ export const officePersonMachine = setup({
           {
             guard: { type: 'isErased', params: ({ event }) => event.output },
             target: 'erased',
-            actions: assign({ rows: ({ event }) => rowsOf(event.output), person: undefined, typed: '' }),
+            actions: assign({
+              rows: ({ event }) => erasedRowsOf(event.output),
+              person: undefined,
+              typed: '',
+            }),
           },
           { target: 'shown', actions: assign(({ event }) => refusedContext(event.output)) },
         ],
@@ -104,7 +108,7 @@ export const officePersonMachine = setup({
 
 export type OfficePersonActor = ActorRefFrom<typeof officePersonMachine>
 
-const rowsOf = (output: PersonChanged) => (output.outcome === 'erased' ? output.erased.rows : {})
+const erasedRowsOf = (output: PersonChanged) => (output.outcome === 'erased' ? output.erased.rows : {})
 
 function refusedContext(output: PersonChanged): Partial<Context> {
   if (output.outcome !== 'refused') return {}

@@ -8,19 +8,20 @@ import type { QueueEntry, QueuePage } from '#contract/office/queues.ts'
 export type OfficeQueueEvent =
   | { type: 'list.retry' }
   | { type: 'list.more' }
-  /** An empty `status` selects all. */
+  /** An empty `status` selects the entries of all statuses. */
   | { type: 'status.choose'; status: string }
   | { type: 'search.change'; value: string }
   | { type: 'search.submit' }
 
-/** What the list shows, and the entry after which the page begins. */
+/** The filters of the list, and the id of the entry after which the page begins. */
 export type PageRequest = { status: string; search: string; after: string | null }
 type Context = {
   entries: QueueEntry[]
   next: string | null
   status: string
-  /** What is typed, and what was searched for. */
+  /** The text in the search field. */
   typed: string
+  /** The text for which the shown list was searched. */
   search: string
   error: string | undefined
 }

@@ -2,7 +2,7 @@ import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import {
   draftKeyOf,
-  filledOf,
+  filledAct,
   reviewSetup,
   type ActOutcome,
   type ChosenFile,
@@ -17,12 +17,12 @@ import {
  * somebody else was faster, it is read again.
  */
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
-const noAct = { chosen: { act: '', target: '' }, document: undefined, mails: [] }
+const noChosenAct = { chosen: { act: '', target: '' }, document: undefined, mails: [] }
 
 export const officeReviewMachine = reviewSetup.createMachine({
   id: 'office-review',
   description: 'Something that the office reads and decides about.',
-  context: { review: undefined, changes: [], drafts: {}, done: '', ...noAct, ...noRefusal },
+  context: { review: undefined, changes: [], drafts: {}, done: '', ...noChosenAct, ...noRefusal },
   initial: 'loading',
   states: {
     loading: {
@@ -34,7 +34,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
           {
             guard: { type: 'isFound', params: ({ event }) => ({ opened: event.output }) },
             target: 'shown',
-            actions: assign(({ event }) => openedOf(event.output)),
+            actions: assign(({ event }) => openedContext(event.output)),
           },
           { target: 'missing' },
         ],
@@ -53,7 +53,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
           guard: { type: 'canAct', params: ({ event }) => ({ act: event.act }) },
           target: 'chosen',
           actions: assign(({ event: { act, target } }) => ({
-            ...noAct,
+            ...noChosenAct,
             ...noRefusal,
             chosen: { act, target },
             done: '',
@@ -86,7 +86,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
         },
         'document.choose': { target: 'reading', actions: assign(noRefusal) },
         'mails.preview': { target: 'previewing', actions: assign(noRefusal) },
-        'act.cancel': { target: 'shown', actions: assign({ ...noAct, ...noRefusal }) },
+        'act.cancel': { target: 'shown', actions: assign({ ...noChosenAct, ...noRefusal }) },
       },
     },
     reading: {
@@ -108,7 +108,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
       invoke: {
         id: 'previewMails',
         src: 'previewMails',
-        input: ({ context }) => filledOf(context),
+        input: ({ context }) => filledAct(context),
         onDone: [
           {
             guard: { type: 'isPreviewed', params: ({ event }) => event.output },
@@ -121,7 +121,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
           {
             guard: { type: 'isOutdated', params: ({ event }) => event.output },
             target: 'loading',
-            actions: assign(({ event }) => ({ ...noAct, ...refusalOf(event.output) })),
+            actions: assign(({ event }) => ({ ...noChosenAct, ...refusalOf(event.output) })),
           },
           { target: 'refused', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
@@ -137,7 +137,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
       tags: 'open',
       on: {
         'act.back': { guard: 'hasFields', target: 'composing' },
-        'act.cancel': { target: 'shown', actions: assign({ ...noAct, ...noRefusal }) },
+        'act.cancel': { target: 'shown', actions: assign({ ...noChosenAct, ...noRefusal }) },
         'act.confirm': { target: 'acting' },
       },
     },
@@ -146,13 +146,13 @@ export const officeReviewMachine = reviewSetup.createMachine({
       invoke: {
         id: 'performAct',
         src: 'performAct',
-        input: ({ context }) => filledOf(context),
+        input: ({ context }) => filledAct(context),
         onDone: [
           {
             guard: { type: 'isActed', params: ({ event }) => event.output },
             target: 'shown',
             actions: [
-              assign(({ context, event }) => actedOf(context, event.output)),
+              assign(({ context, event }) => actedContext(context, event.output)),
               { type: 'keepDrafts', params: ({ context: { drafts } }) => ({ drafts }) },
               'refreshWaiting',
               { type: 'focusOn', params: { place: 'done' } },
@@ -161,7 +161,10 @@ export const officeReviewMachine = reviewSetup.createMachine({
           {
             guard: { type: 'isOutdated', params: ({ event }) => event.output },
             target: 'loading',
-            actions: [assign(({ event }) => ({ ...noAct, ...refusalOf(event.output) })), 'refreshWaiting'],
+            actions: [
+              assign(({ event }) => ({ ...noChosenAct, ...refusalOf(event.output) })),
+              'refreshWaiting',
+            ],
           },
           { target: 'refused', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
@@ -173,7 +176,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
 
 export type OfficeReviewActor = ActorRefFrom<typeof officeReviewMachine>
 
-const openedOf = (opened: OpenedReview | null): Partial<Context> => opened ?? {}
+const openedContext = (opened: OpenedReview | null): Partial<Context> => opened ?? {}
 
 const mailsOf = (outcome: PreviewOutcome) => (outcome.outcome === 'previewed' ? outcome.mails : [])
 
@@ -194,10 +197,10 @@ function refusalOf(
   return { error: outcome.error, issues: outcome.issues, isSignInTooOld: outcome.signIn }
 }
 
-function actedOf(context: Context, outcome: ActOutcome): Partial<Context> {
+function actedContext(context: Context, outcome: ActOutcome): Partial<Context> {
   const own = draftKeyOf(context.chosen, '')
   return {
-    ...noAct,
+    ...noChosenAct,
     ...noRefusal,
     review: outcome.outcome === 'acted' ? outcome.review : context.review,
     drafts: Object.fromEntries(Object.entries(context.drafts).filter(([name]) => !name.startsWith(own))),

@@ -7,7 +7,7 @@ import type { Office } from '#contract/office/staff.ts'
  */
 export type OfficeEvent =
   | { type: 'office.retry' }
-  /** A page changed how much waits. */
+  /** A page has changed the number of waiting entries. */
   | { type: 'waiting.changed' }
   | { type: 'session.ended' }
   /** The person leaves to sign in, and comes back to `redirect`. */
@@ -21,7 +21,7 @@ const messageOf = (error: unknown) => (error as Error).message
 export const officeMachine = setup({
   types: {} as { context: Context; events: OfficeEvent; tags: 'open' },
   actors: {
-    /** Null if the person does not work in the office any more. */
+    /** Resolves with null if the person does not work in the office any more. */
     readOffice: fromPromise<Office | null>(() =>
       Promise.reject(new Error('office: readOffice is not provided')),
     ),
@@ -85,7 +85,7 @@ export const officeMachine = setup({
           },
           { target: 'open', actions: assign({ office: ({ event }) => event.output ?? undefined }) },
         ],
-        // What was read before is still shown, and read again in a minute.
+        // The numbers that were read before are still shown. They are read again in a minute.
         onError: { target: 'open' },
       },
       on: {

@@ -4,17 +4,17 @@ import { firstCheck, nextRefundCheck } from './order/times.ts'
 import {
   capturableState,
   dueCheck,
-  endChecks,
-  expectPayment,
+  keepOnlyDueCheck,
+  restartChecks,
   payableState,
   reviewableState,
   abandonableState,
 } from './order/transitions.ts'
 
 /**
- * The life of an order. It is stored before the provider creates its own order, captured after the payer approved it, and
- * then paid. A payment grants the product even if it arrives late, also to an abandoned order. In the database the state is
- * the `status` column, the context the other columns.
+ * An order, from its creation to payment, refund or abandonment. It is stored before the provider creates its own order, captured
+ * after the payer approved it, and then paid. A payment grants the product even if it arrives late, also to an abandoned order. In
+ * the database the state is the `status` column, the context the other columns.
  */
 
 export const orderMachine = orderSetup.createMachine({
@@ -56,9 +56,9 @@ export const orderMachine = orderSetup.createMachine({
         ...capturableState.on,
         ...reviewableState.on,
         ...payableState.on,
-        'order.reused': { actions: expectPayment },
-        'payment.failed': { target: 'abandoned', actions: endChecks },
-        'order.gone': { target: 'abandoned', actions: endChecks },
+        'order.reused': { actions: restartChecks },
+        'payment.failed': { target: 'abandoned', actions: keepOnlyDueCheck },
+        'order.gone': { target: 'abandoned', actions: keepOnlyDueCheck },
       },
     },
     capturing: {
@@ -80,28 +80,28 @@ export const orderMachine = orderSetup.createMachine({
           guard: { type: 'isNotCaptured', params: ({ event }) => event },
           target: 'open',
           actions: [
-            expectPayment,
+            restartChecks,
             assign(({ context }) => ({ capturingSince: null, refusals: context.refusals + 1 })),
           ],
         },
         'payment.unpaid': {
           guard: 'isAttemptOver',
           target: 'open',
-          actions: [expectPayment, assign({ capturingSince: null })],
+          actions: [restartChecks, assign({ capturingSince: null })],
         },
-        'payment.failed': { target: 'abandoned', actions: endChecks },
+        'payment.failed': { target: 'abandoned', actions: keepOnlyDueCheck },
         'order.gone': {
           description:
             'An order missing at the provider may still have been paid, unless its only capture was refused.',
           guard: { type: 'isCaptureRefused', params: ({ event }) => event },
           target: 'abandoned',
-          actions: endChecks,
+          actions: keepOnlyDueCheck,
         },
         'order.closed': {
           description: 'The money may have been taken, so the checks continue.',
           guard: 'isAttemptOver',
           target: 'abandoned',
-          actions: expectPayment,
+          actions: restartChecks,
         },
       },
     },
@@ -109,11 +109,11 @@ export const orderMachine = orderSetup.createMachine({
       description: 'The provider is still reviewing the payment.',
       on: {
         ...payableState.on,
-        'payment.failed': { target: 'abandoned', actions: endChecks },
+        'payment.failed': { target: 'abandoned', actions: keepOnlyDueCheck },
         'order.closed': {
           description: 'The payment may still succeed, so the checks continue.',
           target: 'abandoned',
-          actions: expectPayment,
+          actions: restartChecks,
         },
       },
     },

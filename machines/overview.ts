@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OverviewEntry } from '#contract/overview.ts'
 
-/** Loads the entries of a person's dashboard: projects, requests, Blueprints, receipts, and which of them wait for the person. */
+/** Loads the entries of a person's dashboard, such as projects, requests and Blueprints, and which of them wait for the person. */
 export type OverviewEvent = { type: 'overview.retry' }
 type Context = { entries: OverviewEntry[]; error: string | undefined }
 

@@ -12,7 +12,7 @@ export type OwnOrdersEvent =
   | { type: 'orders.reload' }
   | { type: 'session.changed' }
 
-/** What the server answered; undefined if nobody is signed in. */
+/** The answer of the server. `orders` is undefined if nobody is signed in. */
 export type OwnOrdersAnswer = { orders: OwnOrder[] | undefined }
 
 type Context = { orders: OwnOrder[]; chosen: string | undefined; error: string | undefined }
@@ -85,7 +85,7 @@ export const ownOrdersMachine = setup({
 
 export type OwnOrdersActor = ActorRefFrom<typeof ownOrdersMachine>
 
-/** The chosen order, else the newest one. */
+/** The chosen order, else the newest order. */
 export const orderIn = ({
   context: { orders, chosen },
 }: SnapshotFrom<typeof ownOrdersMachine>): OwnOrder | undefined =>

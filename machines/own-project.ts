@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { OwnProject, Project } from '#contract/projects.ts'
 
-/** Loads the Blueprint that the person bought. `project.changed` brings what a call about it answered. */
+/** Loads the Blueprint that the person bought. `project.changed` brings the project as another call has returned it. */
 export type OwnProjectEvent = { type: 'project.retry' } | { type: 'project.changed'; project: Project }
 export type OwnProjectAnswer = ({ outcome: 'found' } & OwnProject) | { outcome: 'missing'; error: string }
 
-/** `id`: the project to show, undefined for the one under way. */
+/** `id`: the project to show; undefined for the project under way. */
 type Input = { id: string | undefined }
 type Context = Input & {
   project: Project | null
@@ -44,7 +44,7 @@ export const ownProjectMachine = setup({
           {
             guard: { type: 'hasProject', params: ({ event }) => event.output },
             target: 'success',
-            actions: assign(({ event }) => foundOf(event.output)),
+            actions: assign(({ event }) => foundContext(event.output)),
           },
           { target: 'none', actions: assign({ error: undefined }) },
         ],
@@ -66,7 +66,7 @@ export const ownProjectMachine = setup({
 export type OwnProjectActor = ActorRefFrom<typeof ownProjectMachine>
 
 const errorOf = (found: OwnProjectAnswer) => (found.outcome === 'missing' ? found.error : undefined)
-const foundOf = (found: OwnProjectAnswer) =>
+const foundContext = (found: OwnProjectAnswer) =>
   found.outcome === 'found'
     ? { project: found.project, others: found.others, error: undefined }
     : { error: undefined }

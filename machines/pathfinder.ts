@@ -93,5 +93,5 @@ export const ruleFor = (rules: readonly Rule[], answers: Readonly<Record<string,
     Object.entries(when).every(([question, answer]) => answers[question] === answer),
   )
 
-/** The same for the answers given so far. */
+/** The index of the first rule that matches the answers given so far; -1 if none does. */
 export const adviceOf = ({ context }: PathfinderSnapshot): number => ruleFor(context.rules, context.answers)

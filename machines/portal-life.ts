@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 
 /**
- * Who can open a portal, as the firm decides. It is a draft until it has a code, and open until it expires or is revoked; a revoked
- * one can be restored. Besides its own code each recipient can have one. The database has no status column: the state follows from
- * `revokedAt`, `expiresAt`, the codes and the current time.
+ * Whether a portal can be opened, as the firm decides. The portal is a draft until it has an access code, then open until it expires
+ * or is revoked. A revoked portal can be restored. A portal can have a code of its own and one for each recipient. The database has no
+ * status column: the state follows from `revokedAt`, `expiresAt`, the codes and the current time.
  */
 
 export type PortalLifeEvent =
@@ -15,10 +15,10 @@ export type PortalLifeEvent =
   | { type: 'recipient.revoke'; codeId: string; isLast: boolean }
   | { type: 'document.replace'; content: unknown }
 
-/** A recipient with the hash of their code. `selector`: the part of the code by which it is found. */
+/** A recipient with the hash of their code. `selector`: the part of the code by which the server finds the recipient. */
 export type NewRecipient = { codeId: string; recipient: string; selector: string; codeHash: string }
 
-/** What decides about access to a portal, and the current time. `hasCode`: a code of it was not revoked. */
+/** What decides about access to a portal, and the current time. `hasCode`: at least one code of the portal is not revoked. */
 export type PortalLifeInput = {
   revokedAt: Date | null
   expiresAt: Date | null
@@ -42,7 +42,7 @@ export type PortalLifeAction = {
   [Name in keyof typeof actions]: { type: Name; params: Parameters<(typeof actions)[Name]>[1] }
 }[keyof typeof actions]
 
-const lifeSetup = setup({
+const portalLifeSetup = setup({
   types: {} as { input: PortalLifeInput; context: PortalLifeInput; events: PortalLifeEvent },
   actions,
   guards: {
@@ -53,7 +53,7 @@ const lifeSetup = setup({
   },
 })
 
-const ending = lifeSetup.createStateConfig({
+const revocableState = portalLifeSetup.createStateConfig({
   on: {
     'access.revoke': {
       target: '#portal-life.revoked',
@@ -62,7 +62,7 @@ const ending = lifeSetup.createStateConfig({
   },
 })
 
-export const portalLifeMachine = lifeSetup.createMachine({
+export const portalLifeMachine = portalLifeSetup.createMachine({
   id: 'portal-life',
   description: 'The life of a portal: a draft, open, expired or revoked.',
   context: ({ input }) => input,
@@ -110,17 +110,17 @@ export const portalLifeMachine = lifeSetup.createMachine({
         { guard: 'isOver', target: 'expired' },
         { guard: 'hasNoCode', target: 'draft' },
       ],
-      on: ending.on,
+      on: revocableState.on,
     },
     draft: {
       description: 'It has no code, so nobody can open it.',
       always: { guard: 'hasCode', target: 'open' },
-      on: ending.on,
+      on: revocableState.on,
     },
     expired: {
       description: 'Its time is over. It can still be revoked or extended.',
       on: {
-        ...ending.on,
+        ...revocableState.on,
         'expiry.change': {
           target: 'open',
           actions: assign(({ event }) => ({ expiresAt: event.expiresAt })),

@@ -29,7 +29,7 @@ export const portalShareMachine = shareSetup.createMachine({
         input: ({ context: { area, id } }) => ({ area, id }),
         onDone: {
           target: 'shown',
-          actions: assign(({ event }) => ({ share: event.output, day: dayOf(event.output) })),
+          actions: assign(({ event }) => ({ share: event.output, day: lastDayOf(event.output) })),
         },
         onError: {
           target: 'failed',
@@ -92,7 +92,7 @@ export const portalShareMachine = shareSetup.createMachine({
           {
             guard: { type: 'isAdded', params: ({ event }) => event.output },
             target: 'shown',
-            actions: assign(({ event }) => ({ ...addedBy(event.output), copied: undefined })),
+            actions: assign(({ event }) => ({ ...addedContext(event.output), copied: undefined })),
           },
           { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
@@ -109,7 +109,7 @@ export const portalShareMachine = shareSetup.createMachine({
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'shown',
-            actions: assign(({ event }) => changedBy(event.output)),
+            actions: assign(({ event }) => changedContext(event.output)),
           },
           { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
@@ -122,19 +122,19 @@ export const portalShareMachine = shareSetup.createMachine({
 export type PortalShareActor = ActorRefFrom<typeof portalShareMachine>
 
 /** The last day on which a document opens, as a date field has it. */
-const dayOf = ({ expiresAt }: PortalShare) => expiresAt?.slice(0, 10) ?? ''
+const lastDayOf = ({ expiresAt }: PortalShare) => expiresAt?.slice(0, 10) ?? ''
 
 const revocationOf = (target: string | null): PortalChange =>
   target === null ? { change: 'revoke' } : { change: 'revokeRecipient', recipient: target }
 
-function addedBy(outcome: AddOutcome) {
+function addedContext(outcome: AddOutcome) {
   if (outcome.outcome !== 'added') return {}
   return { share: outcome.share, code: outcome.code, recipient: '' }
 }
 
-function changedBy(outcome: ChangeOutcome) {
+function changedContext(outcome: ChangeOutcome) {
   if (outcome.outcome !== 'changed') return {}
-  return { share: outcome.share, day: dayOf(outcome.share) }
+  return { share: outcome.share, day: lastDayOf(outcome.share) }
 }
 
 function refusalOf(outcome: AddOutcome | ChangeOutcome) {

@@ -19,8 +19,9 @@ type NewDocument = Input & { copyOf: string | null }
 type Context = Input & {
   entries: PortalEntry[]
   next: string | null
-  /** What is typed, and what the list was asked for. */
+  /** The text in the search field. */
   search: string
+  /** The text for which the shown list was searched. */
   searched: string
   copyOf: string | null
   error: string | undefined
@@ -32,7 +33,7 @@ const portalsSetup = setup({
     listPortals: fromPromise<PortalPage, PageRequest>(() =>
       Promise.reject(new Error('portals: listPortals is not provided')),
     ),
-    /** The id of the new draft. */
+    /** Resolves with the id of the new draft. */
     createPortal: fromPromise<string, NewDocument>(() =>
       Promise.reject(new Error('portals: createPortal is not provided')),
     ),
@@ -105,7 +106,7 @@ export const portalsMachine = portalsSetup.createMachine({
         onDone: {
           target: 'listed',
           actions: assign(({ context, event }) => ({
-            entries: joined(context.entries, event.output.entries),
+            entries: withNextPage(context.entries, event.output.entries),
             next: event.output.next,
           })),
         },
@@ -137,8 +138,8 @@ export const portalsMachine = portalsSetup.createMachine({
 
 export type PortalsActor = ActorRefFrom<typeof portalsMachine>
 
-/** Without duplicates: an entry that changed between two requests can be on both pages. */
-const joined = (entries: PortalEntry[], more: PortalEntry[]) => [
+/** Adds a page without duplicates: an entry that changed between two requests can be on both pages. */
+const withNextPage = (entries: PortalEntry[], more: PortalEntry[]) => [
   ...entries.filter(({ id }) => !more.some((one) => one.id === id)),
   ...more,
 ]

@@ -13,12 +13,12 @@ export type ProjectDraftAnswer =
   { outcome: 'found'; draft: ProjectDraft } | { outcome: 'missing'; error: string }
 export type CommentOutcome = { outcome: 'sent'; draft: ProjectDraft } | { outcome: 'refused'; error: string }
 
-/** `id`: the project, undefined for the one under way. */
+/** `id`: the project to show; undefined for the project under way. */
 type Input = { id: string | undefined; userId: string }
 type Texts = Partial<Record<DraftSection, string>>
 type Context = Input & {
   draft: ProjectDraft | undefined
-  /** What was typed and not sent, by section. */
+  /** The comments that were typed and not sent, by section. */
   texts: Texts
   /** The section whose comment is being sent, was sent or was refused last. */
   section: DraftSection | undefined
@@ -26,7 +26,7 @@ type Context = Input & {
   /** The sheet in the middle of the screen, counted from 1. */
   slide: number
 }
-type Comment = { projectId: string; section: DraftSection; text: string }
+type CommentToSend = { projectId: string; section: DraftSection; text: string }
 
 export const projectDraftMachine = setup({
   types: {} as { input: Input; context: Context; events: ProjectDraftEvent; tags: 'busy' },
@@ -34,10 +34,10 @@ export const projectDraftMachine = setup({
     readDraft: fromPromise<ProjectDraftAnswer & { texts: Texts }, Input>(() =>
       Promise.reject(new Error('project-draft: readDraft is not provided')),
     ),
-    sendComment: fromPromise<CommentOutcome, Comment>(() =>
+    sendComment: fromPromise<CommentOutcome, CommentToSend>(() =>
       Promise.reject(new Error('project-draft: sendComment is not provided')),
     ),
-    /** Follows the sheets whenever they are on the screen. */
+    /** Reports which sheet is in the middle of the screen, while sheets are shown. */
     reader: fromCallback<ProjectDraftEvent>(() => {
       throw new Error('project-draft: reader is not provided')
     }),
@@ -119,7 +119,7 @@ export const projectDraftMachine = setup({
           target: '.idle',
           actions: [
             assign({ texts: ({ context, event }) => ({ ...context.texts, [event.section]: event.text }) }),
-            { type: 'keepTexts', params: ({ context }) => draftParams(context) },
+            { type: 'keepTexts', params: ({ context }) => textsToKeep(context) },
           ],
         },
         'comment.send': [
@@ -151,7 +151,7 @@ export const projectDraftMachine = setup({
                 draft: event.output.outcome === 'sent' ? event.output.draft : context.draft,
                 texts: { ...context.texts, [commentOf(context).section]: '' },
               })),
-              { type: 'keepTexts', params: ({ context }) => draftParams(context) },
+              { type: 'keepTexts', params: ({ context }) => textsToKeep(context) },
             ],
           },
           {
@@ -172,12 +172,12 @@ export type ProjectDraftActor = ActorRefFrom<typeof projectDraftMachine>
 
 const errorOf = (found: ProjectDraftAnswer) => (found.outcome === 'missing' ? found.error : undefined)
 const draftOf = (found: ProjectDraftAnswer) => (found.outcome === 'found' ? found.draft : undefined)
-const draftParams = ({ userId, draft, texts }: Context) => ({
+const textsToKeep = ({ userId, draft, texts }: Context) => ({
   userId,
   projectId: draft?.projectId ?? '',
   texts,
 })
-const commentOf = ({ draft, texts, section = 'processMap' }: Context): Comment => ({
+const commentOf = ({ draft, texts, section = 'processMap' }: Context): CommentToSend => ({
   projectId: draft?.projectId ?? '',
   section,
   text: texts[section] ?? '',

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom } from 'xstate'
 import { projectSetup } from './project/setup.ts'
 import {
   questionnaireOpenState,
-  keepKickoff,
+  assignKickoff,
   kickoffChangeableState,
   refundableState,
   refundableBeforeKickoffState,
@@ -40,7 +40,7 @@ export const projectMachine = projectSetup.createMachine({
           target: 'kickoff_booked',
           actions: [
             { type: 'takeSlot', params: ({ event: { startsAt } }) => ({ startsAt }) },
-            keepKickoff,
+            assignKickoff,
             'mailInvitation',
           ],
         },

@@ -4,7 +4,10 @@ import type { DocumentContent, DocumentVersion } from '#contract/office/document
 import type { PortalShare } from '#contract/office/portals.ts'
 import { messages } from '#contract/errors.ts'
 
-/** When readers see a document: it is published, an article also later, and taken away; its earlier texts are listed, read and gone back to. */
+/**
+ * When readers see a document: it is published, an article also at a later time, or unpublished. Its earlier versions are listed,
+ * read and restored.
+ */
 export type PublicationEvent =
   | { type: 'publication.retry' }
   | { type: 'time.change'; value: string }
@@ -17,24 +20,24 @@ export type PublicationEvent =
   | { type: 'version.close' }
   | { type: 'version.restore' }
 
-/** An article or a confidential document, as it stands for its readers. */
+/** An article or a confidential document, with its status of publication. */
 export type OfficeDocument = OfficeArticle | PortalShare
 
 export type Change = { change: 'publish'; revision: number; time: string | null } | { change: 'unpublish' }
 export type ChangeOutcome =
   | { outcome: 'changed'; document: OfficeDocument }
-  /** Somebody else has saved since. */
+  /** Somebody else has saved the document since. */
   | { outcome: 'outdated'; error: string }
   | { outcome: 'refused'; error: string; issues: Record<string, string> }
 
 type Context = {
   document: OfficeDocument | undefined
   versions: DocumentVersion[]
-  /** As a `datetime-local` field has it, in UTC. */
+  /** The typed time of publication, as the value of a `datetime-local` field, in UTC. */
   time: string
   wanted: Change
   version: string
-  /** The text of the version that is looked at. */
+  /** The content of the version that is shown. */
   content: DocumentContent
   issues: Record<string, string>
   error: string | undefined
@@ -61,13 +64,13 @@ export const publicationMachine = setup({
   },
   actions: {
     restoreText: (_, _params: { content: DocumentContent }) => {},
-    /** Somebody else's text is shown. */
+    /** Loads the text that somebody else has saved into the editor. */
     reloadText: () => {},
   },
   guards: {
     isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
     isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
-    /** A confidential document is published at once. */
+    /** Whether the document is an article: a confidential document is published at once. */
     canBeScheduled: ({ context: { document } }) => document !== undefined && 'slug' in document,
     isPublished: ({ context: { document } }) =>
       document?.status === 'published' || document?.status === 'scheduled',

@@ -5,10 +5,10 @@ import {
   draftedContext,
   projectOf,
   refusalOf,
-  revisionOf,
+  savedContext,
   savingContext,
   storedContext,
-  without,
+  withoutIssue,
 } from './questionnaire/answers.ts'
 import {
   dropDraftAction,
@@ -22,11 +22,11 @@ import {
  * stays in this one. If another window has saved meanwhile, the person decides which answers stay. Sending closes it.
  */
 
-const change = questionnaireSetup.assign(({ context, event }) =>
+const changeAnswer = questionnaireSetup.assign(({ context, event }) =>
   event.type === 'answer.change'
     ? {
         answers: { ...context.answers, [event.name]: event.value },
-        issues: without(context.issues, event.name),
+        issues: withoutIssue(context.issues, event.name),
       }
     : {},
 )
@@ -86,7 +86,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'stored',
-                actions: assign(({ event }) => revisionOf(event.output)),
+                actions: assign(({ event }) => savedContext(event.output)),
               },
               {
                 guard: { type: 'isConflict', params: ({ event }) => event.output },
@@ -106,7 +106,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             },
           },
           on: {
-            'answer.change': { actions: [change, assign({ isChanged: true }), keepDraftAction] },
+            'answer.change': { actions: [changeAnswer, assign({ isChanged: true }), keepDraftAction] },
             'answers.send': { actions: assign({ isSendWanted: true }) },
           },
         },
@@ -145,7 +145,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         },
       },
       on: {
-        'answer.change': { target: '.typing', actions: [change, keepDraftAction] },
+        'answer.change': { target: '.typing', actions: [changeAnswer, keepDraftAction] },
         'answers.send': [
           { guard: 'isUnconfirmed', target: '.saving', actions: assign({ isSendWanted: true }) },
           { target: '.checking' },
@@ -197,7 +197,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'sent',
             actions: [
-              assign(({ event }) => revisionOf(event.output)),
+              assign(({ event }) => savedContext(event.output)),
               { type: 'focusOn', params: { place: 'sent' } },
               { type: 'reportProject', params: ({ event }) => ({ project: projectOf(event.output) }) },
             ],

@@ -9,7 +9,7 @@ export type ReferralEvent =
   /** Somebody is signed in. */
   | { type: 'session.loggedIn' }
 
-/** The code that this browser keeps, or else the one in the address. */
+/** `kept` is the referral code that this browser remembers, `given` the one in the address of the page. */
 export type ReferralStart = { kept: string | undefined; given: string | undefined }
 /** `name` is that of the partner who recommended us. */
 type Context = { code: string; name: string }
@@ -20,7 +20,7 @@ export const referralMachine = setup({
     readCodes: fromPromise<ReferralStart>(() =>
       Promise.reject(new Error('referral: readCodes is not provided')),
     ),
-    /** Undefined if nobody has the code. */
+    /** Resolves with the partner's name; undefined if nobody has the code. */
     findReferrer: fromPromise<string | undefined, { code: string }>(() =>
       Promise.reject(new Error('referral: findReferrer is not provided')),
     ),

@@ -13,14 +13,15 @@ export type RefundEvent = { at: Date } & (
   /** `code`: the provider's error code, or ours if the provider shows no payment. */
   | { type: 'provider.refused'; code: string }
   | { type: 'payment.missing' }
-  /** The provider shows the payment as refunded, by this refund or another one. */
+  /** The provider shows the payment as refunded, by this refund or another refund. */
   | { type: 'payment.refunded' }
 )
 
 /** The columns of a refund that its machine reads or writes. */
 export type RefundContext = {
-  /** When the first and the last attempt began. */
+  /** When the first attempt began. */
   askedSince: Date | null
+  /** When the last attempt began. */
   attemptedAt: Date | null
   providerRefundId: string | null
   refusal: string | null
@@ -44,14 +45,14 @@ const refundSetup = setup({
   actions: { ask: () => {} },
   guards: {
     isAttemptOver: ({ context, event }) => sinceMs(context.attemptedAt, event.at) >= attemptMs,
-    /** A provider may refuse an attempt because it still processes an earlier one, whose answer was lost. */
+    /** A refusal counts only if no earlier attempt, whose answer was lost, can still be in progress at the provider. */
     isDefinite: ({ context, event }) =>
       context.askedSince?.getTime() === context.attemptedAt?.getTime() ||
       sinceMs(context.askedSince, event.at) >= unansweredMs,
   },
 })
 
-const end = refundSetup.assign(({ event }) => ({ endedAt: event.at }))
+const assignEnded = refundSetup.assign(({ event }) => ({ endedAt: event.at }))
 
 export const refundMachine = refundSetup.createMachine({
   id: 'refund',
@@ -68,9 +69,9 @@ export const refundMachine = refundSetup.createMachine({
         },
         'payment.missing': {
           target: 'refused',
-          actions: [end, assign({ refusal: noPayment })],
+          actions: [assignEnded, assign({ refusal: noPayment })],
         },
-        'payment.refunded': { target: 'completed', actions: end },
+        'payment.refunded': { target: 'completed', actions: assignEnded },
       },
     },
     asked: {
@@ -87,14 +88,14 @@ export const refundMachine = refundSetup.createMachine({
         'provider.refused': {
           guard: 'isDefinite',
           target: 'refused',
-          actions: [end, assign(({ event }) => ({ refusal: event.code }))],
+          actions: [assignEnded, assign(({ event }) => ({ refusal: event.code }))],
         },
-        'payment.refunded': { target: 'completed', actions: end },
+        'payment.refunded': { target: 'completed', actions: assignEnded },
       },
     },
     accepted: {
       description: 'The provider will refund the payment, and does not show it as refunded yet.',
-      on: { 'payment.refunded': { target: 'completed', actions: end } },
+      on: { 'payment.refunded': { target: 'completed', actions: assignEnded } },
     },
     refused: { type: 'final', description: 'The provider did not refund. It can be asked for again.' },
     completed: { type: 'final' },

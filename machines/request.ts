@@ -15,7 +15,7 @@ type Input = { at: Date }
 
 /** The columns of a request that its machine writes. */
 export type RequestContext = {
-  /** What the author or the firm wrote last. */
+  /** The text that the author or the firm wrote last about the request. */
   note: string | null
   answeredBy: 'author' | 'firm' | null
   answeredAt: Date | null
@@ -25,9 +25,9 @@ export type RequestContext = {
 
 /** The actions that the server executes. */
 const actions = {
-  /** Mails the author and the firm what is asked for, and the person that it was sent. */
+  /** Mails the request to the author and the firm, and a confirmation to the person who sent it. */
   mailRequest: () => {},
-  /** Mails the new state to those who did not cause it. */
+  /** Mails the new status of the request to those who did not cause it. */
   mailChange: () => {},
 }
 

@@ -22,7 +22,7 @@ export type DecisionOutcome =
 
 type DecisionRequest = { id: string; decision: RequestDecision; note: string }
 type Context = ListedRequests & {
-  /** What is decided about now, or was last. */
+  /** The decision that is being sent, or was sent last. */
   decided: DecisionRequest | undefined
   error: string | undefined
 }

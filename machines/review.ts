@@ -32,7 +32,7 @@ const actions = {
   replaceText: (_: unknown, _changed: BlueprintSubmission) => {},
   /** Mails the firm that a Blueprint waits for review, and its author that it was received. */
   mailSubmission: () => {},
-  /** Mails its author the decision. */
+  /** Mails the author of the Blueprint the decision. */
   mailDecision: () => {},
 }
 

@@ -19,7 +19,7 @@ export type SessionEvent =
 type Context = {
   user: User | undefined
   remaining: number
-  /** The page for after the log-out, so that a guard does not redirect to sign in. */
+  /** The page to show after the log-out, so that the guard of a protected page does not redirect to the sign-in page. */
   leaveTo: string | undefined
 }
 
@@ -48,8 +48,8 @@ const sessionSetup = setup({
   },
 })
 
-/** Reads the token of a `login` event, else the stored one. */
-const readingToken = sessionSetup.createStateConfig({
+/** Reads the token of a `login` event, else the stored token. */
+const readingTokenState = sessionSetup.createStateConfig({
   invoke: {
     id: 'readToken',
     src: 'readToken',
@@ -78,7 +78,7 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     loading: {
       description: 'The token of a login or the stored one is read.',
-      ...readingToken,
+      ...readingTokenState,
     },
     loggedOut: {
       entry: assign({ user: undefined, remaining: 0 }),
@@ -99,7 +99,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         renewing: {
           description: 'A changed token is read while the person stays signed in.',
-          ...readingToken,
+          ...readingTokenState,
           on: {
             login: { target: 'renewing', reenter: true },
             'token.changed': { target: 'renewing', reenter: true },
@@ -120,7 +120,7 @@ export const sessionMachine = sessionSetup.createMachine({
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** The session with the property names of the specification. */
+/** The state of the session as pages ask for it, with the property names of the specification. */
 export const sessionState = (snapshot: SessionSnapshot) => ({
   isLoading: snapshot.matches('loading'),
   isLoggedIn: snapshot.matches('loggedIn'),

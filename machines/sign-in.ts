@@ -17,7 +17,7 @@ export type SignInAnswer = {
 
 type Context = { destination: string }
 
-const refusal = (error: string) => `/login?error=${encodeURIComponent(error)}`
+const loginPathWithError = (error: string) => `/login?error=${encodeURIComponent(error)}`
 
 export const signInMachine = setup({
   types: {} as { context: Context; events: { type: never } },
@@ -39,7 +39,7 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'sign-in',
   description: 'The callback after a sign-in at the identity provider.',
-  context: { destination: refusal('auth_failed') },
+  context: { destination: loginPathWithError('auth_failed') },
   initial: 'reading',
   states: {
     reading: {
@@ -50,12 +50,12 @@ export const signInMachine = setup({
           {
             guard: { type: 'hasError', params: ({ event }) => event.output },
             target: 'refused',
-            actions: assign({ destination: ({ event }) => refusal(event.output.error ?? '') }),
+            actions: assign({ destination: ({ event }) => loginPathWithError(event.output.error ?? '') }),
           },
           {
             guard: { type: 'isUndecodable', params: ({ event }) => event.output },
             target: 'refused',
-            actions: assign({ destination: refusal('invalid_token') }),
+            actions: assign({ destination: loginPathWithError('invalid_token') }),
           },
           {
             guard: { type: 'isUsable', params: ({ event }) => event.output },
@@ -73,9 +73,9 @@ export const signInMachine = setup({
         src: 'logIn',
         onDone: [
           { guard: { type: 'isLoggedIn', params: ({ event }) => event.output }, target: 'arrived' },
-          { target: 'refused', actions: assign({ destination: refusal('auth_failed') }) },
+          { target: 'refused', actions: assign({ destination: loginPathWithError('auth_failed') }) },
         ],
-        onError: { target: 'refused', actions: assign({ destination: refusal('auth_failed') }) },
+        onError: { target: 'refused', actions: assign({ destination: loginPathWithError('auth_failed') }) },
       },
     },
     arrived: {

@@ -6,7 +6,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
  */
 export type SpotlightEvent = { type: 'spotlight.close' } | { type: 'spotlight.follow' }
 
-/** `sinceLoad` is the time since the page had loaded, in milliseconds. */
+/** `sinceLoad` is how long ago the page had loaded, in milliseconds. */
 type Context = { sinceLoad: number }
 
 const showAfterMs = 3_000

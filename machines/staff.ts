@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import type { StaffRole } from '#contract/office/areas.ts'
 import type { NewStaff, StaffChange, StaffMember } from '#contract/office/staff.ts'
 
-/** Who works in the office: people are added by their address, get another role, and are removed after a question. */
+/** Who works in the office: people are added by their e-mail address, get another role, and are removed after a question. */
 export type StaffEvent =
   | { type: 'list.retry' }
   | { type: 'email.change'; value: string }
@@ -14,16 +14,16 @@ export type StaffEvent =
   | { type: 'removal.cancel' }
   | { type: 'removal.confirm' }
 
-/** `issue` is about the address; `signIn` means that the sign-in is too old. */
+/** `issue` is about the typed e-mail address; `signIn` means that the sign-in is too old. */
 export type StaffRefusal = { outcome: 'refused'; error: string; issue?: string | undefined; signIn: boolean }
 export type AddOutcome = { outcome: 'added'; member: StaffMember } | StaffRefusal
 export type ChangeOutcome = { outcome: 'changed'; members: StaffMember[] } | StaffRefusal
-type Change = { id: string; change: StaffChange }
+type MemberChange = { id: string; change: StaffChange }
 
 type Context = {
   members: StaffMember[]
   added: NewStaff
-  changed: Change | undefined
+  changed: MemberChange | undefined
   error: string | undefined
   issue: string | undefined
   isSignInTooOld: boolean
@@ -40,7 +40,7 @@ export const staffMachine = setup({
     addStaff: fromPromise<AddOutcome, NewStaff>(() =>
       Promise.reject(new Error('staff: addStaff is not provided')),
     ),
-    changeStaff: fromPromise<ChangeOutcome, Change>(() =>
+    changeStaff: fromPromise<ChangeOutcome, MemberChange>(() =>
       Promise.reject(new Error('staff: changeStaff is not provided')),
     ),
   },
@@ -141,7 +141,7 @@ export const staffMachine = setup({
 
 export type StaffActor = ActorRefFrom<typeof staffMachine>
 
-const noChange: Change = { id: '', change: { change: 'remove' } }
+const noChange: MemberChange = { id: '', change: { change: 'remove' } }
 
 function withAdded({ members, added }: Context, outcome: AddOutcome): Pick<Context, 'members' | 'added'> {
   if (outcome.outcome !== 'added') return { members, added }

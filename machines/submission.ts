@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import {
   firstIssue,
-  missingIn,
+  missingFieldIssues,
   type BlueprintIssues,
   type BlueprintField,
   type BlueprintTexts,
@@ -23,7 +23,7 @@ export type InitialTexts = { texts: BlueprintTexts; note: string | undefined }
 export type SubmitOutcome =
   { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: BlueprintIssues }
 
-/** `jobId` is the job that it is written for. */
+/** `jobId` is the job for which the Blueprint is written; undefined if there is none. */
 type Input = { authorId: string; revises: string | undefined; jobId: string | undefined }
 type Context = Input & {
   texts: BlueprintTexts
@@ -53,7 +53,7 @@ export const submissionMachine = setup({
     focusOn: (_, _params: { place: string }) => {},
   },
   guards: {
-    isComplete: ({ context }) => Object.keys(missingIn(context.texts)).length === 0,
+    isComplete: ({ context }) => Object.keys(missingFieldIssues(context.texts)).length === 0,
     isSent: (_, { outcome }: SubmitOutcome) => outcome === 'sent',
   },
   delays: { beforePreview: 300 },
@@ -113,7 +113,7 @@ export const submissionMachine = setup({
           actions: [
             assign({
               texts: ({ context, event }) => ({ ...context.texts, [event.name]: event.value }),
-              issues: ({ context, event }) => without(context.issues, event.name),
+              issues: ({ context, event }) => withoutIssue(context.issues, event.name),
             }),
             {
               type: 'keepDraft',
@@ -131,7 +131,7 @@ export const submissionMachine = setup({
           {
             target: '.error',
             actions: assign({
-              issues: ({ context }) => missingIn(context.texts),
+              issues: ({ context }) => missingFieldIssues(context.texts),
               error: messages.checkFields,
             }),
           },
@@ -170,7 +170,7 @@ export const submissionMachine = setup({
 
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>
 
-const without = (issues: BlueprintIssues, name: BlueprintField): BlueprintIssues =>
+const withoutIssue = (issues: BlueprintIssues, name: BlueprintField): BlueprintIssues =>
   Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
 const refusalOf = (outcome: SubmitOutcome): Pick<Context, 'error' | 'issues'> =>

@@ -15,7 +15,7 @@ const messageAt = ({ messages, index }: Context): Message => messages[index] ?? 
 export const typewriterMachine = setup({
   types: {} as { input: Input; context: Context; events: TypewriterEvent },
   actors: {
-    /** Whether the person did not ask for reduced motion. */
+    /** Resolves with false if the person asked for reduced motion. */
     askMotion: fromPromise<boolean>(() => Promise.reject(new Error('typewriter: askMotion is not provided'))),
   },
   guards: {

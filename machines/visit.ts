@@ -6,7 +6,7 @@ import type { VisitRecord } from '#contract/visits.ts'
  * `keepalive` if beacons are refused. Errors are ignored.
  */
 
-/** Undefined if this session was already reported, or if the browser cannot store that it was. */
+/** The report to send; undefined if this session was already reported, or if the browser cannot store that it was. */
 export type VisitReport = VisitRecord | undefined
 type Context = { report: VisitReport }
 

@@ -13,8 +13,8 @@ import type { Call } from '../call.ts'
 import { messages } from '../errors.ts'
 import { apiPaths } from '../paths.ts'
 
-const byId = z.object({ id: z.string() })
-const accepted = z.object({ id: z.string() })
+const blueprintParams = z.object({ id: z.string() })
+const idAnswer = z.object({ id: z.string() })
 
 export const listBlueprints = {
   method: 'GET',
@@ -33,7 +33,7 @@ export const readBlueprint = {
   path: `${apiPaths.blueprints}/:id`,
   summary: 'One Blueprint',
   auth: 'cookie',
-  params: byId,
+  params: blueprintParams,
   answers: { 200: blueprint },
   refusals: [401, 403, 404, 503],
   reads: blueprintView,
@@ -46,7 +46,7 @@ export const submitBlueprint = {
   auth: 'cookie',
   body: z.extend(blueprintSubmission, { jobId: z.optional(z.string()) }),
   invalid: 'fields',
-  answers: { 201: accepted },
+  answers: { 201: idAnswer },
   refusals: [400, 401, 403, 404, 409, 413, 429, 503],
 } as const satisfies Call
 
@@ -55,10 +55,10 @@ export const resubmitBlueprint = {
   path: `${apiPaths.blueprints}/:id/resubmit`,
   summary: 'Submit a Blueprint again after changes were asked for',
   auth: 'cookie',
-  params: byId,
+  params: blueprintParams,
   body: blueprintSubmission,
   invalid: 'fields',
-  answers: { 200: accepted },
+  answers: { 200: idAnswer },
   refusals: [400, 401, 403, 404, 409, 413, 503],
 } as const satisfies Call
 

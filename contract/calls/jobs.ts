@@ -7,12 +7,12 @@ import { job, jobDecision, jobList, jobQuery } from '../jobs.ts'
 import { isRenderable } from '../markdown-limits.ts'
 import { apiPaths } from '../paths.ts'
 
-const { approach, ...numbers } = fieldSchemas('bid')
+const { approach, ...bidNumbers } = fieldSchemas('bid')
 
-const byId = z.object({ id: z.string() })
-const headers = z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) })
-const accepted = z.object({ id: z.string() })
-const refusals = [400, 401, 403, 404, 409, 413, 503] as const
+const jobParams = z.object({ id: z.string() })
+const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) })
+const idAnswer = z.object({ id: z.string() })
+const jobRefusals = [400, 401, 403, 404, 409, 413, 503] as const
 
 export const listJobs = {
   method: 'GET',
@@ -31,10 +31,10 @@ export const postJob = {
   path: apiPaths.jobs,
   summary: 'Post a job, which the firm approves',
   auth: 'cookie',
-  headers,
+  headers: idempotencyHeaders,
   body: z.object(fieldSchemas('job')),
   invalid: 'fields',
-  answers: { 201: accepted },
+  answers: { 201: idAnswer },
   refusals: [400, 401, 403, 409, 413, 503],
 } as const satisfies Call
 
@@ -43,23 +43,23 @@ export const readJob = {
   path: `${apiPaths.jobs}/:id`,
   summary: 'One job with its questions, and the bids that the reader may see',
   auth: 'cookie',
-  params: byId,
+  params: jobParams,
   answers: { 200: job },
   refusals: [401, 403, 404, 503],
 } as const satisfies Call
 
-/** 409: it is approved and has bids, or takes none any more. */
+/** 409: the job has bids, or takes bids no longer. */
 export const changeJob = {
   method: 'POST',
   path: `${apiPaths.jobs}/:id`,
   summary: 'Change the text of an own job',
   auth: 'cookie',
-  params: byId,
-  headers,
+  params: jobParams,
+  headers: idempotencyHeaders,
   body: z.object(fieldSchemas('job')),
   invalid: 'fields',
-  answers: { 200: accepted },
-  refusals,
+  answers: { 200: idAnswer },
+  refusals: jobRefusals,
 } as const satisfies Call
 
 /** 409: the job or bid does not accept the decision any more. */
@@ -68,11 +68,11 @@ export const decideJob = {
   path: `${apiPaths.jobs}/:id/decision`,
   summary: 'Extend, close, withdraw or award an own job; withdraw an own bid',
   auth: 'cookie',
-  params: byId,
+  params: jobParams,
   body: jobDecision,
   invalid: 'fields',
   answers: { 200: job },
-  refusals,
+  refusals: jobRefusals,
 } as const satisfies Call
 
 /** 409: the job takes no bids any more. */
@@ -81,24 +81,24 @@ export const placeBid = {
   path: `${apiPaths.jobs}/:id/bid`,
   summary: 'Place the own bid on a job, or change it',
   auth: 'cookie',
-  params: byId,
-  headers,
+  params: jobParams,
+  headers: idempotencyHeaders,
   body: z.object({
-    ...numbers,
+    ...bidNumbers,
     approach: approach.check(z.refine(isRenderable, messages.approachNotRenderable)),
   }),
   invalid: 'fields',
-  answers: { 200: accepted },
-  refusals,
+  answers: { 200: idAnswer },
+  refusals: jobRefusals,
 } as const satisfies Call
 
-/** 409: the call of this month is asked for already. */
+/** 409: the person has asked for the call of this month already. */
 export const requestMonthlyCall = {
   method: 'POST',
   path: apiPaths.monthlyCall,
   summary: 'Ask for the half-hour call of this month, with Premium Access',
   auth: 'cookie',
-  headers,
+  headers: idempotencyHeaders,
   body: z.object(fieldSchemas('monthlyCall')),
   invalid: 'fields',
   answers: { 201: null },
@@ -111,12 +111,12 @@ export const askQuestion = {
   path: `${apiPaths.jobs}/:id/questions`,
   summary: 'Ask a question about a job, which all who may bid can read',
   auth: 'cookie',
-  params: byId,
-  headers,
+  params: jobParams,
+  headers: idempotencyHeaders,
   body: z.object(fieldSchemas('question')),
   invalid: 'fields',
-  answers: { 201: accepted },
-  refusals,
+  answers: { 201: idAnswer },
+  refusals: jobRefusals,
 } as const satisfies Call
 
 /** 409: the job takes no bids any more, or the question is answered. */
@@ -126,9 +126,9 @@ export const answerQuestion = {
   summary: 'Answer a question about an own job',
   auth: 'cookie',
   params: z.object({ id: z.string(), questionId: z.string() }),
-  headers,
+  headers: idempotencyHeaders,
   body: z.object(fieldSchemas('answer')),
   invalid: 'fields',
-  answers: { 200: accepted },
-  refusals,
+  answers: { 200: idAnswer },
+  refusals: jobRefusals,
 } as const satisfies Call

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import { ownOrders } from '../own-orders.ts'
 import { apiPaths } from '../paths.ts'
 
-/** Not in production. */
+/** The server offers this call only outside production. */
 export const listOwnOrders = {
   method: 'GET',
   path: apiPaths.ownOrders,

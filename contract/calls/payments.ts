@@ -12,11 +12,11 @@ import {
   paypalOrder,
   previousOrderHeader,
   razorpayOrder,
-  settlement,
+  settlementAnswer,
   verifyRazorpayRequest,
 } from '../payments.ts'
 
-const conflict = z.union([alreadyPaid, errorBody])
+const conflictAnswer = z.union([alreadyPaid, errorBody])
 
 const orderCreation = {
   method: 'POST',
@@ -33,14 +33,14 @@ const orderSettlement = {
   method: 'POST',
   auth: 'bearer',
   refusals: [400, 401, 403, 404, 413, 429, 502, 503],
-  reads: settlement,
+  reads: settlementAnswer,
 } as const
 
 export const createRazorpayOrder = {
   ...orderCreation,
   path: apiPaths.createRazorpayOrder,
   summary: 'Open a card or UPI order for a product',
-  answers: { 200: razorpayOrder, 409: conflict },
+  answers: { 200: razorpayOrder, 409: conflictAnswer },
 } as const satisfies Call
 
 export const verifyRazorpayPayment = {
@@ -49,14 +49,14 @@ export const verifyRazorpayPayment = {
   summary: 'Report a paid card or UPI order; answers with a token that includes the access it granted',
   body: verifyRazorpayRequest,
   invalid: { sentence: messages.verificationFailed },
-  answers: { 200: paymentSettled, 409: conflict },
+  answers: { 200: paymentSettled, 409: conflictAnswer },
 } as const satisfies Call
 
 export const createPaypalOrder = {
   ...orderCreation,
   path: apiPaths.createPaypalOrder,
   summary: 'Open a PayPal order for a product',
-  answers: { 200: paypalOrder, 409: conflict },
+  answers: { 200: paypalOrder, 409: conflictAnswer },
 } as const satisfies Call
 
 /** 422: the payer's card or account was declined; another one may be tried. */
@@ -66,5 +66,9 @@ export const capturePaypalOrder = {
   summary: 'Capture an approved PayPal order; answers with a token that includes the access it granted',
   body: capturePaypalRequest,
   invalid: { sentence: messages.paypalCaptureFailed },
-  answers: { 200: paymentSettled, 409: conflict, 422: z.extend(errorBody, { restart: z.literal(true) }) },
+  answers: {
+    200: paymentSettled,
+    409: conflictAnswer,
+    422: z.extend(errorBody, { restart: z.literal(true) }),
+  },
 } as const satisfies Call

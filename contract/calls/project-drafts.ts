@@ -4,7 +4,10 @@ import { idempotencyKeyHeader } from '../forms.ts'
 import { apiPaths } from '../paths.ts'
 import { newComment, projectDraft } from '../project-drafts.ts'
 
-/** Without an id that of the person's project that is under way, else of the newest one. 404: there is no draft, or no such project. */
+/**
+ * Without an id, the draft of the person's project that is under way, else of their newest project. 404: there is no draft, or no
+ * such project.
+ */
 export const readDraft = {
   method: 'GET',
   path: apiPaths.projectDraft,

@@ -3,9 +3,9 @@ import type { Call } from '../call.ts'
 import { apiPaths } from '../paths.ts'
 import { offeredSlots, ownProject, project } from '../projects.ts'
 
-const projectId = z.object({ id: z.string() })
+const projectParams = z.object({ id: z.string() })
 
-/** Without an id the project that is under way, else the newest one. 404: the person has no project with this id. */
+/** Without an id, the project that is under way, else the newest project. 404: the person has no project with this id. */
 export const readOwnProject = {
   method: 'GET',
   path: apiPaths.project,
@@ -25,25 +25,25 @@ export const listKickoffSlots = {
   refusals: [401, 503],
 } as const satisfies Call
 
-/** The same time again changes nothing. 409: the time is gone. 410: the project does not accept a time any more. */
+/** Booking the same time again changes nothing. 409: the time is not free any more. 410: the project does not accept a time any more. */
 export const bookKickoff = {
   method: 'POST',
   path: `${apiPaths.projects}/:id/kickoff`,
   summary: 'Book the kick-off, or move it to another time',
   auth: 'bearer',
-  params: projectId,
+  params: projectParams,
   body: z.object({ startsAt: z.iso.datetime(), timeZone: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answers: { 200: project },
   refusals: [400, 401, 404, 409, 410, 413, 503],
 } as const satisfies Call
 
-/** A kick-off that is cancelled stays so. 410: it is too late to cancel. */
+/** Cancelling again changes nothing. 410: it is too late to cancel. */
 export const cancelKickoff = {
   method: 'POST',
   path: `${apiPaths.projects}/:id/kickoff/cancel`,
   summary: 'Cancel the kick-off',
   auth: 'bearer',
-  params: projectId,
+  params: projectParams,
   body: z.object({}),
   answers: { 200: project },
   refusals: [400, 401, 404, 410, 413, 503],

@@ -7,8 +7,8 @@ import { idempotencyKeyHeader } from '../forms.ts'
 import { limits } from '../limits.ts'
 import { apiPaths } from '../paths.ts'
 
-const code = z.string().check(z.maxLength(limits.referralCode.max))
-const success = z.object({ success: z.literal(true) })
+const referralCode = z.string().check(z.maxLength(limits.referralCode.max))
+const successAnswer = z.object({ success: z.literal(true) })
 
 /** 404: no partner has this code. */
 export const readReferrer = {
@@ -27,8 +27,8 @@ export const keepReferral = {
   path: apiPaths.referral,
   summary: 'Keep by which referral code the person came, unless they came by another or are a client',
   auth: 'bearer',
-  body: z.object({ code }),
-  answers: { 200: success },
+  body: z.object({ code: referralCode }),
+  answers: { 200: successAnswer },
   refusals: [400, 401, 413, 503],
 } as const satisfies Call
 
@@ -51,7 +51,7 @@ export const listCommissions = {
   refusals: [400, 401, 403, 503],
 } as const satisfies Call
 
-/** The newest ones, as a file with comma-separated values. */
+/** The newest commissions, as a file with comma-separated values. */
 export const downloadCommissions = {
   method: 'GET',
   path: apiPaths.commissionsFile,
@@ -69,6 +69,6 @@ export const sendIntroduction = {
   headers: z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) }),
   body: postedForm('introduction'),
   invalid: 'fields',
-  answers: { 200: success },
+  answers: { 200: successAnswer },
   refusals: [400, 401, 403, 413, 429, 503],
 } as const satisfies Call

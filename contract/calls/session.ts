@@ -13,7 +13,7 @@ export const signIn = {
 
 const anyQuery = z.optional(z.unknown())
 
-/** Accepts any query: a person with an invalid one is redirected to a page that explains it, not shown a raw 400. */
+/** Accepts any query: a person whose query is invalid is redirected to a page that explains it, instead of a bare 400. */
 export const signInCallback = {
   method: 'GET',
   path: apiPaths.signInCallback,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { apiPaths } from '../paths.ts'
 
-/** The body is not parsed: the signature is checked over the raw bytes. */
+/** A call by a payment provider. Its body is not parsed: the signature is checked over the raw bytes. */
 const webhookCall = {
   method: 'POST',
   auth: 'signature',

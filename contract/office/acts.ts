@@ -5,14 +5,14 @@ import { limits } from '../limits.ts'
 import { draftLimits } from '../project-drafts.ts'
 import type { QueueName } from './queues.ts'
 
-/** The fields that an act may ask for. */
+/** The form fields that an act of the office, such as a decline, may ask for. */
 export type ActField = 'category' | 'note' | 'reference' | 'document'
 
 const note = text('Your note', limits.reviewNote)
 const optionalNote = text('Your note', { min: 0, max: limits.reviewNote.max })
 const reference = line('Reference', { max: 80 })
 /** The text of a JSON file. */
-const document = z.string().check(z.maxLength(200_000, 'This file is larger than a document may be.'))
+const documentText = z.string().check(z.maxLength(200_000, 'This file is larger than a document may be.'))
 
 export const blueprintAct = z.discriminatedUnion('act', [
   z.object({
@@ -40,10 +40,13 @@ export type RequestAct = z.infer<typeof requestAct>
 
 export const projectAct = z.discriminatedUnion('act', [
   z.object({ act: z.enum(['start', 'cancelKickoff']) }),
-  z.object({ act: z.literal('share'), document: document.check(z.minLength(1, 'Please choose a file.')) }),
+  z.object({
+    act: z.literal('share'),
+    document: documentText.check(z.minLength(1, 'Please choose a file.')),
+  }),
   /** Without a document, the draft is delivered as it is. */
-  z.object({ act: z.literal('deliver'), document }),
-  /** `target` is the id of a comment. */
+  z.object({ act: z.literal('deliver'), document: documentText }),
+  /** Answers a client's comment; `target` is its id. */
   z.object({
     act: z.literal('answer'),
     target: z.uuid(),
@@ -56,7 +59,7 @@ export type ProjectAct = z.infer<typeof projectAct>
 export const payoutAct = z.object({ act: z.literal('payOut'), reference })
 export type PayoutAct = z.infer<typeof payoutAct>
 
-/** The acts of each list, with the fields that each asks for. */
+/** The acts that staff can do in each list, with the form fields that each act asks for. */
 export const actFields: Record<QueueName, Readonly<Record<string, readonly ActField[]>>> = {
   blueprints: { publish: ['category'], askChanges: ['note'], decline: ['note'], withdraw: ['note'] },
   applications: { approve: ['note'], decline: ['note'] },

@@ -23,15 +23,15 @@ export const officeAreas = [
 export const officeArea = z.enum(officeAreas)
 export type OfficeArea = z.infer<typeof officeArea>
 
-type Right = 'act' | 'read'
-const rights: Record<Exclude<StaffRole, 'owner'>, Partial<Record<OfficeArea, Right>>> = {
+type AreaRight = 'act' | 'read'
+const rightsByRole: Record<Exclude<StaffRole, 'owner'>, Partial<Record<OfficeArea, AreaRight>>> = {
   sales: { inbox: 'act', proposals: 'act', decks: 'act', projects: 'act', orders: 'read' },
   editor: { articles: 'act' },
   reviewer: { blueprints: 'act', partners: 'act', jobs: 'act' },
 }
 
-const rightOf = (role: StaffRole, area: OfficeArea): Right | undefined =>
-  role === 'owner' ? 'act' : rights[role][area]
+const rightOf = (role: StaffRole, area: OfficeArea): AreaRight | undefined =>
+  role === 'owner' ? 'act' : rightsByRole[role][area]
 
 /** Whether a role sees an area of the office. */
 export const mayRead = (role: StaffRole, area: OfficeArea): boolean => rightOf(role, area) !== undefined

@@ -37,7 +37,7 @@ export const articleStatuses = ['draft', 'scheduled', 'published', 'unpublished'
 export const articleStatus = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatus>
 
-/** An article in the office. `revision` counts what is written; `publishedRevision` is the one that readers see. */
+/** An article in the office. `revision` counts the saved texts; `publishedRevision` is the revision that readers see. */
 export const officeArticle = z.object({
   id: z.string(),
   slug: z.string(),
@@ -55,7 +55,7 @@ export type OfficeArticle = z.infer<typeof officeArticle>
 export const hasChanges = (article: OfficeArticle, revision = article.revision): boolean =>
   article.status === 'published' && revision !== article.publishedRevision
 
-/** A page of the list, last edited first. `next` continues it; null at the end. */
+/** A page of the list of articles, last edited first. `next` is where the following page begins; null on the last page. */
 export const officeArticles = z.object({ articles: z.array(officeArticle), next: z.nullable(z.string()) })
 export type OfficeArticles = z.infer<typeof officeArticles>
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { deckDocument, fieldPathsByFormat, proposalDocument } from '../portal-documents.ts'
 import type { PortalKind } from '../portals.ts'
 
-type Named = { name: string; isRequired: boolean; hint: string }
+type FieldBase = { name: string; isRequired: boolean; hint: string }
 type TextLook = 'line' | 'prose' | 'richText' | 'address' | 'logo'
 
-/** A field of a confidential document, as an editor needs to know it. */
-export type DocumentField = Named &
+/** A field of a confidential document, with what the editor must know to show it. */
+export type DocumentField = FieldBase &
   (
     | { kind: 'text'; look: TextLook }
-    /** A text, or a number as it is typed. */
+    /** A field whose value is a text, or a number as it is typed. */
     | { kind: 'amount' }
-    /** A text, or a list of texts. */
+    /** A field whose value is a text, or a list of texts. */
     | { kind: 'lines' }
     | { kind: 'checkbox' }
     | { kind: 'group'; fields: DocumentField[] }
@@ -20,12 +20,12 @@ export type DocumentField = Named &
 export type GroupField = Extract<DocumentField, { kind: 'group' }>
 export type ListField = Extract<DocumentField, { kind: 'list' }>
 
-type Schema = z.core.JSONSchema.JSONSchema
-const asSchema = (schema: Schema['items']): Schema =>
+type JsonSchema = z.core.JSONSchema.JSONSchema
+const asJsonSchema = (schema: JsonSchema['items']): JsonSchema =>
   typeof schema === 'object' && !Array.isArray(schema) ? schema : {}
 
-/** Longer texts get a field of several lines. */
-const longestLine = 500
+/** A text that may have more characters than this gets a field of several lines. */
+const maxLineCharacters = 500
 
 function lookOf(kind: PortalKind, place: string, max: number): TextLook {
   const { html, inlineHtml, addresses, logos } = fieldPathsByFormat[kind]
@@ -33,39 +33,39 @@ function lookOf(kind: PortalKind, place: string, max: number): TextLook {
   if (isIn(html) || isIn(inlineHtml)) return 'richText'
   if (isIn(logos)) return 'logo'
   if (isIn(addresses)) return 'address'
-  return max > longestLine ? 'prose' : 'line'
+  return max > maxLineCharacters ? 'prose' : 'line'
 }
 
-const join = (place: string, name: string) => (place === '' ? name : `${place}/${name}`)
+const joinPlaces = (place: string, name: string) => (place === '' ? name : `${place}/${name}`)
 
-function fieldOf(kind: PortalKind, place: string, named: Named, schema: Schema): DocumentField {
+function fieldOf(kind: PortalKind, place: string, named: FieldBase, schema: JsonSchema): DocumentField {
   if (schema.type === 'object') return { ...named, kind: 'group', fields: fieldsOf(kind, place, schema) }
   if (schema.type === 'boolean') return { ...named, kind: 'checkbox' }
   if (schema.type === 'array') {
-    const fields = fieldsOf(kind, join(place, '*'), asSchema(schema.items))
+    const fields = fieldsOf(kind, joinPlaces(place, '*'), asJsonSchema(schema.items))
     return { ...named, kind: 'list', fields, max: schema.maxItems ?? Infinity }
   }
-  const [text, other] = (schema.anyOf ?? []).map(asSchema)
+  const [text, other] = (schema.anyOf ?? []).map(asJsonSchema)
   const hint = schema.description ?? text?.description ?? ''
   if (other?.type === 'array') return { ...named, hint, kind: 'lines' }
   if (other) return { ...named, hint, kind: 'amount' }
   return { ...named, hint, kind: 'text', look: lookOf(kind, place, schema.maxLength ?? 0) }
 }
 
-function fieldsOf(kind: PortalKind, place: string, schema: Schema): DocumentField[] {
+function fieldsOf(kind: PortalKind, place: string, schema: JsonSchema): DocumentField[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).map(([name, value]) => {
-    const of = asSchema(value)
+    const of = asJsonSchema(value)
     const named = { name, isRequired: required.includes(name), hint: of.description ?? '' }
-    return fieldOf(kind, join(place, name), named, of)
+    return fieldOf(kind, joinPlaces(place, name), named, of)
   })
 }
 
-const schemaOf = { proposal: proposalDocument, deck: deckDocument }
-const ofDocument = (kind: PortalKind) => fieldsOf(kind, '', z.toJSONSchema(schemaOf[kind]))
+const schemaByKind = { proposal: proposalDocument, deck: deckDocument }
+const fieldsOfDocument = (kind: PortalKind) => fieldsOf(kind, '', z.toJSONSchema(schemaByKind[kind]))
 
 /** The fields of both kinds of documents, read from their schemas. */
 export const documentFields: Record<PortalKind, DocumentField[]> = {
-  proposal: ofDocument('proposal'),
-  deck: ofDocument('deck'),
+  proposal: fieldsOfDocument('proposal'),
+  deck: fieldsOfDocument('deck'),
 }

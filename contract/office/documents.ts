@@ -16,18 +16,18 @@ const childOf = (value: Json | undefined, key: string | number): Json | undefine
 export const valueAt = (content: DocumentContent, path: Path): Json | undefined =>
   path.reduce<Json | undefined>(childOf, content)
 
-/** A path as issues name it. */
+/** A path as a text, in which issues name the place of a value: `timeline/phases/0/title`. */
 export const placeOf = (path: Path): string => path.join('/')
 
-/** The path of a place that an issue names. */
+/** The path that the text of a place stands for: the reverse of `placeOf`. */
 export const pathOf = (place: string): Path =>
   place === '' ? [] : place.split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** Something to mend. `place` is the path of a field, such as `title` or `timeline/phases/0/title`; empty for the whole document. */
+/** A problem for the writer to correct. `place` is the path of a field, such as `title` or `timeline/phases/0/title`; empty for the whole document. */
 export const documentIssue = z.object({ place: z.string(), message: z.string() })
 export type DocumentIssue = z.infer<typeof documentIssue>
 
-/** The stored state of a document. `savedBy` is an address, empty if nobody of the office saved it. */
+/** The stored state of a document. `savedBy` is an e-mail address; empty if no member of the office saved it. */
 export const storedDocument = <Content extends z.ZodMiniType, Preview extends z.ZodMiniType>(
   content: Content,
   preview: Preview,
@@ -37,20 +37,20 @@ export const storedDocument = <Content extends z.ZodMiniType, Preview extends z.
     revision: z.int(),
     savedAt: z.string(),
     savedBy: z.string(),
-    /** What keeps it from being published. */
+    /** The problems that keep the document from being published. */
     issues: z.array(documentIssue),
-    /** What readers would see of it. */
+    /** The document as readers would see it. */
     preview,
   })
 
 /**
- * A changed document. `revision` is the one that the content follows. `keepsVersion`: the replaced content stays among the
- * versions in any case.
+ * A changed document. `revision` is the stored revision on which the change is based. `keepsVersion`: the replaced content is
+ * kept as a version in any case.
  */
 export const documentUpdate = <Content extends z.ZodMiniType>(content: Content) =>
   z.object({ revision: z.int().check(z.minimum(0)), content, keepsVersion: z.boolean() })
 
-/** An earlier content of a document, for a list. */
+/** An entry of the list of a document's earlier contents. */
 export const documentVersion = z.object({
   id: z.string(),
   revision: z.int(),

@@ -1,6 +1,6 @@
 import { inboxFilters, type InboxFilters } from './inbox.ts'
 
-/** The filters in the query of the list's address; invalid ones are left out. */
+/** The filters of the inbox that a query names; invalid filters are left out. */
 export function readFilters(query: string): InboxFilters {
   const given = new URLSearchParams(query)
   const { kind, status, mine, search: words } = inboxFilters
@@ -14,7 +14,7 @@ export function readFilters(query: string): InboxFilters {
   }
 }
 
-/** The address of a list: its path, and the filters that are set. */
+/** A path of the inbox with the filters that are set as its query. */
 export function filteredPath(path: string, given: InboxFilters): string {
   const set = Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`

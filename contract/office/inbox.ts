@@ -7,12 +7,12 @@ export const inboxKinds = ['contact', 'call', 'support', 'notify', 'application'
 export const inboxKind = z.enum(inboxKinds)
 export type InboxKind = z.infer<typeof inboxKind>
 
-/** Any status may follow any other; an answer makes an item answered. */
+/** The statuses of an item. Any status may follow any other; an answer makes the item answered. */
 export const inboxStatuses = ['open', 'answered', 'closed'] as const
 export const inboxStatus = z.enum(inboxStatuses)
 export type InboxStatus = z.infer<typeof inboxStatus>
 
-/** A member of the office; the address is empty once they were erased. */
+/** A member of the office; `email` is empty once they were erased. */
 const colleague = z.object({ id: z.string(), email: z.string() })
 export type Colleague = z.infer<typeof colleague>
 
@@ -20,10 +20,10 @@ export type Colleague = z.infer<typeof colleague>
 export const inboxRow = z.object({
   id: z.string(),
   kind: inboxKind,
-  /** Empty if they gave none. */
+  /** The name of the sender; empty if they gave none. */
   name: z.string(),
   email: z.string(),
-  /** The beginning of what they wrote, on one line. */
+  /** The beginning of what the sender wrote, on one line. */
   beginning: z.string(),
   status: inboxStatus,
   isRead: z.boolean(),
@@ -43,20 +43,20 @@ export const inboxEntry = z.object({
   id: z.string(),
   kind: inboxEntryKind,
   text: z.string(),
-  /** The address of who wrote it; empty for the operator's command and for members who were erased. */
+  /** The e-mail address of the writer; empty for the operator's command and for members who were erased. */
   by: z.string(),
   at: z.string(),
-  /** When its mail was sent; null for notes, and while the mail waits. */
+  /** When the answer was sent by mail; null for notes, and while the mail waits to be sent. */
   sentAt: z.nullable(z.string()),
 })
 export type InboxEntry = z.infer<typeof inboxEntry>
 
 export const inboxItem = z.extend(inboxRow, {
-  /** The fields of the form as they are shown. */
+  /** The fields of the form that was sent, with their labels. */
   fields: z.array(z.object({ label: z.string(), value: z.string() })),
   text: z.string(),
   entries: z.array(inboxEntry),
-  /** Who may take the item. */
+  /** The members of the office to whom the item can be assigned. */
   colleagues: z.array(colleague),
 })
 export type InboxItem = z.infer<typeof inboxItem>
@@ -66,7 +66,7 @@ const search = z.string().check(z.maxLength(limits.inbox.search))
 export const inboxFilters = {
   kind: z.optional(inboxKind),
   status: z.optional(inboxStatus),
-  /** Only those that the reader has taken. */
+  /** Only the items that are assigned to the reader. */
   mine: z.optional(z.literal('yes')),
   search: z.optional(search),
 } as const
@@ -83,7 +83,7 @@ export const newInboxEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answer'),
     text: text('Your answer', { max: limits.inbox.answer }),
-    /** The newest answer that the writer has seen; null if there was none. */
+    /** The id of the newest answer that the writer has seen; null if there was none. */
     after: z.nullable(z.string()),
   }),
   z.object({ kind: z.literal('note'), text: text('Your note', { max: limits.inbox.note }) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** For how many days the numbers are shown, today included. */
+/** The choices of how many days the numbers cover, today included. */
 export const numberRanges = ['7', '30', '90', '365'] as const
 export const numberRange = z.enum(numberRanges)
 export type NumberRange = z.infer<typeof numberRange>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderRecord, orderStatus } from '../own-orders.ts'
 import { paymentMethod } from '../payments.ts'
 
-/** Why an undecided order is given up by hand. */
+/** The reasons for which staff close an order whose payment is not decided. */
 export const closeReasons = ['no-payment', 'buyer-asked', 'mistake'] as const
 export const closeReason = z.enum(closeReasons)
 export type CloseReason = z.infer<typeof closeReason>
@@ -20,11 +20,11 @@ export const officeOrder = z.object({
 })
 export type OfficeOrder = z.infer<typeof officeOrder>
 
-/** A page of the list, newest first. `next` is the id to continue before; null at the end. */
+/** A page of the list of orders, newest first. `next` is the id to continue before; null at the end. */
 export const ordersPage = z.object({ orders: z.array(officeOrder), next: z.nullable(z.string()) })
 export type OrdersPage = z.infer<typeof ordersPage>
 
-/** A refund that the firm asked for. `refusal` is the provider's error code. */
+/** A refund that the firm asked for. `refusal` is the error code with which the provider refused. */
 export const officeRefund = z.object({
   id: z.string(),
   status: z.enum(['requested', 'asked', 'accepted', 'refused', 'completed']),

@@ -9,7 +9,7 @@ export const officePaths = {
   area: (area: OfficeArea) => `${officeBase}/${area}`,
   /** The page of one entry of an area, for example of a person. */
   item: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}`,
-  /** Where its text is written. */
+  /** The page on which the text of an entry is written. */
   editor: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}/edit`,
   /** The page that shows an entry as its reader sees it. */
   view: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}/view`,

@@ -15,34 +15,34 @@ export const officePerson = z.object({
 })
 export type OfficePerson = z.infer<typeof officePerson>
 
-/** A page of the list, newest first. `next` is the id to continue before; null at the end. */
+/** A page of the list of people, newest first. `next` is the id to continue before; null at the end. */
 export const peoplePage = z.object({ people: z.array(officePerson), next: z.nullable(z.string()) })
 export type PeoplePage = z.infer<typeof peoplePage>
 
-/** An entry on a person's page, with its state. */
-const entry = z.object({ id: z.string(), title: z.string(), status: z.string(), at: z.string() })
-export type PersonEntry = z.infer<typeof entry>
+/** An entry on a person's page in the office, such as an order or a request, with its status. */
+const personEntry = z.object({ id: z.string(), title: z.string(), status: z.string(), at: z.string() })
+export type PersonEntry = z.infer<typeof personEntry>
 
 /** A person with their newest entries of each kind. */
 export const personDetail = z.extend(officePerson, {
-  orders: z.array(z.extend(entry, { status: orderStatus })),
-  submissions: z.array(entry),
-  requests: z.array(entry),
-  projects: z.array(entry),
+  orders: z.array(z.extend(personEntry, { status: orderStatus })),
+  submissions: z.array(personEntry),
+  requests: z.array(personEntry),
+  projects: z.array(personEntry),
 })
 export type PersonDetail = z.infer<typeof personDetail>
 
-/** The address is typed to make sure that it is the right person. */
+/** The e-mail address that staff type to make sure that they erase the right person. */
 export const personErasure = z.object({ email: z.string().check(z.trim(), z.maxLength(limits.email)) })
 
-/** How many rows of each kind are gone, or stay without a name. */
+/** How many database rows of each kind were deleted, or kept without the person's name. */
 export const personErased = z.object({ rows: z.record(z.string(), z.int()) })
 export type PersonErased = z.infer<typeof personErased>
 
 export const officePersonMessages = {
   notFound: 'There is no such person any more.',
   typed: 'Please type the address of this person.',
-  /** With the ids and states of the orders. */
+  /** `orders` are the ids and statuses of the undecided orders. */
   undecided: (orders: string[]) =>
     `Nothing was erased: an order is not decided yet (${orders.join('; ')}). Unpaid, it ends by itself within three days; if its provider shows no payment, it can be closed now.`,
 } as const

@@ -11,7 +11,7 @@ export const uploadedPicture = z.object({
 })
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
-/** What the picture shows, for those who do not see it. */
+/** The description of a picture for people who do not see it. */
 export const pictureAlt = line('Description', { max: limits.picture.alt })
 
 export const pictureMessages = {

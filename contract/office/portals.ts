@@ -19,21 +19,21 @@ export const portalMessages = {
 /** The areas that hold confidential documents. */
 export type PortalArea = Extract<OfficeArea, 'proposals' | 'decks'>
 
-/** A draft has no code, so nobody can open it. */
+/** The statuses of a confidential document. A draft has no access code, so nobody can open it. */
 export const portalStatus = z.enum(['draft', 'open', 'expired', 'revoked'])
 export type PortalStatus = z.infer<typeof portalStatus>
 
-/** Whether a value is nested at most so deeply. */
-function isFlat(value: unknown, depth: number): boolean {
+/** Whether a value is nested at most `depth` levels deep. */
+function isNestedWithin(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
-  return depth > 0 && Object.values(value).every((item) => isFlat(item, depth - 1))
+  return depth > 0 && Object.values(value).every((item) => isNestedWithin(item, depth - 1))
 }
 
 const { document: maxCharacters, documentDepth } = limits.portal
-const isBounded = (content: object) =>
-  isFlat(content, documentDepth) && JSON.stringify(content).length <= maxCharacters
+const isWithinLimits = (content: object) =>
+  isNestedWithin(content, documentDepth) && JSON.stringify(content).length <= maxCharacters
 
-/** Halves of characters, which a database cannot store. */
+/** Halves of surrogate pairs, which the database cannot store. */
 const loneSurrogates = /\p{Surrogate}/gu
 
 function storable(value: unknown): unknown {
@@ -47,13 +47,13 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(entries) as unknown
 }
 
-/** A confidential document as it is written: it may still have issues. Rich text is Markdown. What is null is left out. */
+/** A confidential document as it is written: it may still have issues. Rich text is Markdown. Null fields are left out. */
 export const portalText = z.record(z.string(), z.unknown()).check(
-  z.refine(isBounded, { error: portalMessages.tooDeep, abort: true }),
+  z.refine(isWithinLimits, { error: portalMessages.tooDeep, abort: true }),
   z.overwrite((content) => storable(content) as Record<string, unknown>),
 ) as unknown as z.ZodMiniType<DocumentContent, DocumentContent>
 
-const views = { openedTimes: z.number(), lastOpenedAt: z.nullable(z.string()) }
+const openingFields = { openedTimes: z.number(), lastOpenedAt: z.nullable(z.string()) }
 
 /** A confidential document in a list. */
 export const portalEntry = z.object({
@@ -62,11 +62,11 @@ export const portalEntry = z.object({
   company: z.string(),
   status: portalStatus,
   updatedAt: z.string(),
-  ...views,
+  ...openingFields,
 })
 export type PortalEntry = z.infer<typeof portalEntry>
 
-/** A page of a list, last changed first. `next` continues it; null at the end. */
+/** A page of a list of documents, last changed first. `next` is where the following page begins; null on the last page. */
 export const portalPage = z.object({ entries: z.array(portalEntry), next: z.nullable(z.string()) })
 export type PortalPage = z.infer<typeof portalPage>
 
@@ -75,30 +75,30 @@ export const portalSearch = z.object({
   after: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f-]{36}$/))),
 })
 
-/** A new document copies another one, or else the template. */
+/** A new document is a copy of another document, or of the template if `copyOf` is null. */
 export const newPortal = z.object({ copyOf: z.nullable(z.uuid()) })
 
-/** Somebody who has a code of their own. Revoked codes stay in the list. */
+/** Somebody who has an access code of their own. Recipients stay in the list when their code is revoked. */
 export const recipient = z.object({
   id: z.string(),
   recipient: z.string(),
   createdAt: z.string(),
   revokedAt: z.nullable(z.string()),
-  ...views,
+  ...openingFields,
 })
 export type Recipient = z.infer<typeof recipient>
 
-/** A confidential document with who may open it. `expiresAt` is null if it stays open. */
+/** A confidential document with the people who may open it. `expiresAt` is null if access does not expire. */
 export const portalShare = z.object({
   ...portalEntry.shape,
   address: z.string(),
-  /** Counts the changes of what is written. */
+  /** Counts the saved changes of the document. */
   revision: z.int(),
-  /** The revision that readers see. */
+  /** The revision of the document that readers see. */
   publishedRevision: z.int(),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
-  /** Whether the document also has a code that is nobody's own. */
+  /** Whether the document also has an access code that belongs to no recipient. */
   hasOwnCode: z.boolean(),
   recipients: z.array(recipient),
 })
@@ -108,7 +108,7 @@ export const newRecipient = z.object({
   recipient: line('Recipient', { max: limits.portal.recipient }),
 })
 
-/** A recipient's code, which is shown this once. */
+/** A recipient's new access code. It is shown only once. */
 export const newCode = z.object({ recipient: z.string(), code: z.string() })
 export type NewCode = z.infer<typeof newCode>
 
@@ -116,7 +116,7 @@ export const shareWithCode = z.object({ ...newCode.shape, share: portalShare })
 export type ShareWithCode = z.infer<typeof shareWithCode>
 
 export const portalChange = z.discriminatedUnion('change', [
-  /** `day`: the last day on which it opens, in UTC; null if it stays open. */
+  /** `day`: the last day on which the document opens, in UTC; null if access does not expire. */
   z.object({ change: z.literal('expiry'), day: z.nullable(z.string().check(z.maxLength(10))) }),
   z.object({ change: z.literal('revokeRecipient'), recipient: z.uuid() }),
   z.object({ change: z.literal('revoke') }),
@@ -124,7 +124,7 @@ export const portalChange = z.discriminatedUnion('change', [
 ])
 export type PortalChange = z.infer<typeof portalChange>
 
-/** The document as its reader gets it. */
+/** A proposal or deck as its reader gets it. */
 export const portalPreview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proposal'), content: proposalContent }),
   z.object({ kind: z.literal('deck'), content: pitchDeck }),

@@ -5,16 +5,16 @@ import { requestNames } from '../requests.ts'
 import type { OfficeArea } from './areas.ts'
 import { officeApiOf, officePaths } from './paths.ts'
 
-type QueuePlace = {
+type Queue = {
   area: OfficeArea
-  /** The address of its page; that of an entry follows after a slash. */
+  /** The path of the list's page. The page of an entry adds a slash and the entry's id. */
   page: string
-  /** The label of each status. */
+  /** The label of each status that an entry can have. */
   statuses: Readonly<Record<string, string>>
 }
 
-const applicationNames = { received: 'Received', approved: 'Approved', declined: 'Declined' }
-const projectNames = {
+const applicationStatusLabels = { received: 'Received', approved: 'Approved', declined: 'Declined' }
+const projectStatusLabels = {
   ordered: 'Ordered',
   kickoff_booked: 'Kick-off booked',
   analysis: 'Analysis',
@@ -33,7 +33,7 @@ export const queues = {
   applications: {
     area: 'partners',
     page: officePaths.area('partners'),
-    statuses: applicationNames,
+    statuses: applicationStatusLabels,
   },
   payouts: {
     area: 'partners',
@@ -43,7 +43,7 @@ export const queues = {
   projects: {
     area: 'projects',
     page: officePaths.area('projects'),
-    statuses: projectNames,
+    statuses: projectStatusLabels,
   },
   jobs: { area: 'jobs', page: officePaths.area('jobs'), statuses: jobNames },
   requests: {
@@ -51,10 +51,10 @@ export const queues = {
     page: `${officePaths.area('jobs')}/requests`,
     statuses: requestNames,
   },
-} as const satisfies Record<string, QueuePlace>
+} as const satisfies Record<string, Queue>
 export type QueueName = keyof typeof queues
 
-/** The paths of the calls of each list. */
+/** The path of the calls of each list. */
 export const queueApi = {
   blueprints: officeApiOf('blueprints'),
   applications: officeApiOf('partners'),
@@ -64,7 +64,7 @@ export const queueApi = {
   requests: `${officeApiOf('jobs')}/requests`,
 } as const satisfies Record<QueueName, string>
 
-/** The address of an entry's page. */
+/** The path of an entry's page. */
 export const queueItem = (queue: QueueName, id: string): string =>
   `${queues[queue].page}/${encodeURIComponent(id)}`
 
@@ -72,10 +72,10 @@ export const queueItem = (queue: QueueName, id: string): string =>
 export const queueEntry = z.object({
   id: z.string(),
   title: z.string(),
-  /** The address of whom it is about; empty for people who deleted their account. */
+  /** The e-mail address of the person whom the entry is about; empty if they deleted their account. */
   email: z.string(),
   status: z.string(),
-  /** Whether the firm is to do something. */
+  /** Whether the entry waits for the firm. */
   isWaiting: z.boolean(),
   at: z.string(),
   /** One more number: of a Blueprint its revision, of a job its bids, of a payout its cents. */
@@ -83,7 +83,7 @@ export const queueEntry = z.object({
 })
 export type QueueEntry = z.infer<typeof queueEntry>
 
-/** What waits comes first, then the newest. `next` is the id to go on after, or null at the end of the list. */
+/** A page of a list: entries that wait for the firm, then the newest. `next` is the id to continue after; null at the end. */
 export const queuePage = z.object({ entries: z.array(queueEntry), next: z.nullable(z.string()) })
 export type QueuePage = z.infer<typeof queuePage>
 

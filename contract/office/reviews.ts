@@ -8,12 +8,12 @@ import { projectStatus } from '../projects.ts'
 import { requestStatus } from '../requests.ts'
 import { subscriptionStatus } from '../session.ts'
 
-/** Somebody by name and address; both are empty for people who deleted their account. */
+/** A person's name and e-mail address; both are empty if they deleted their account. */
 const party = z.object({ name: z.string(), email: z.string() })
-/** ISO 8601 in UTC. */
-const time = z.string()
-const text = z.nullable(z.string())
-/** An answer to a question of a form. */
+/** A time in ISO 8601 in UTC. */
+const isoTime = z.string()
+const optionalText = z.nullable(z.string())
+/** A field of a form with the value that a person gave. */
 const answer = z.object({ label: z.string(), value: z.string() })
 export type Answer = z.infer<typeof answer>
 
@@ -24,12 +24,12 @@ export const blueprintReview = z.object({
   summary: z.string(),
   content: z.string(),
   status: reviewStatus,
-  note: text,
+  note: optionalText,
   category: z.nullable(blueprintCategory),
   revision: z.number(),
-  submittedAt: time,
+  submittedAt: isoTime,
   author: party,
-  /** What was submitted before; null the first time. */
+  /** The Blueprint as it was submitted before; null if this is the first time. */
   earlier: z.nullable(z.object({ title: z.string(), summary: z.string(), content: z.string() })),
 })
 export type BlueprintReview = z.infer<typeof blueprintReview>
@@ -42,16 +42,16 @@ export const applicationReview = z.object({
   linkedin: z.string(),
   expertise: z.string(),
   status: z.enum(['received', 'approved', 'declined']),
-  receivedAt: time,
-  decidedAt: z.nullable(time),
-  /** The account with the same address; null while there is none. */
+  receivedAt: isoTime,
+  decidedAt: z.nullable(isoTime),
+  /** The account with the e-mail address of the application; null while there is none. */
   account: z.nullable(
     z.object({
       name: z.string(),
-      since: time,
+      since: isoTime,
       role: z.string(),
       subscription: subscriptionStatus,
-      plans: z.array(z.object({ name: z.string(), isActive: z.boolean(), since: time, until: time })),
+      plans: z.array(z.object({ name: z.string(), isActive: z.boolean(), since: isoTime, until: isoTime })),
     }),
   ),
 })
@@ -64,9 +64,9 @@ export const jobReview = z.object({
   client: party,
   answers: z.array(answer),
   status: jobStatus,
-  note: text,
-  postedAt: time,
-  deadline: z.nullable(time),
+  note: optionalText,
+  postedAt: isoTime,
+  deadline: z.nullable(isoTime),
   bids: z.array(z.object({ partner: z.string(), cents: z.number(), weeks: z.number(), status: bidStatus })),
 })
 export type JobReview = z.infer<typeof jobReview>
@@ -80,9 +80,9 @@ export const requestReview = z.object({
   author: party,
   answers: z.array(answer),
   status: requestStatus,
-  note: text,
+  note: optionalText,
   answeredBy: z.nullable(z.enum(['author', 'firm'])),
-  sentAt: time,
+  sentAt: isoTime,
 })
 export type RequestReview = z.infer<typeof requestReview>
 
@@ -93,24 +93,24 @@ export const projectReview = z.object({
   orderId: z.string(),
   client: party,
   status: projectStatus,
-  orderedAt: time,
-  /** The start of the kick-off with the client's time zone. */
+  orderedAt: isoTime,
+  /** The kick-off. `ours` and `theirs` are its start as a text, in the firm's and in the client's time zone. */
   kickoff: z.nullable(
-    z.object({ startsAt: time, ours: z.string(), theirs: z.string(), isHeld: z.boolean() }),
+    z.object({ startsAt: isoTime, ours: z.string(), theirs: z.string(), isHeld: z.boolean() }),
   ),
-  questionnaireSentAt: z.nullable(time),
-  analysisAt: z.nullable(time),
-  draftAt: z.nullable(time),
-  deliveredAt: z.nullable(time),
-  endedAt: z.nullable(time),
+  questionnaireSentAt: z.nullable(isoTime),
+  analysisAt: z.nullable(isoTime),
+  draftAt: z.nullable(isoTime),
+  deliveredAt: z.nullable(isoTime),
+  endedAt: z.nullable(isoTime),
   answers: z.array(answer),
   files: z.array(projectFile),
   document: z.nullable(
-    z.object({ title: z.string(), summary: z.string(), revision: z.number(), updatedAt: time }),
+    z.object({ title: z.string(), summary: z.string(), revision: z.number(), updatedAt: isoTime }),
   ),
   comments: z.array(draftComment),
   credit: z.nullable(
-    z.object({ status: z.enum(creditStatuses), cents: z.number(), endsAt: time, reference: text }),
+    z.object({ status: z.enum(creditStatuses), cents: z.number(), endsAt: isoTime, reference: optionalText }),
   ),
 })
 export type ProjectReview = z.infer<typeof projectReview>
@@ -120,17 +120,17 @@ export const payoutReview = z.object({
   id: z.string(),
   title: z.string(),
   email: z.string(),
-  /** What is payable now, less what is to be deducted. */
+  /** The commissions that are payable now, less the deductions. */
   cents: z.number(),
   entries: z.array(
     z.object({
       id: z.string(),
-      at: time,
+      at: isoTime,
       product: z.string(),
       cents: z.number(),
       name: z.string(),
-      payableAt: time,
-      reference: text,
+      payableAt: isoTime,
+      reference: optionalText,
     }),
   ),
 })
@@ -140,7 +140,7 @@ export type PayoutReview = z.infer<typeof payoutReview>
 export type Review =
   BlueprintReview | ApplicationReview | JobReview | RequestReview | ProjectReview | PayoutReview
 
-/** A mail that an act sends. */
+/** A mail that an act of the office would send. */
 export const mailPreview = z.object({ to: z.string(), subject: z.string(), body: z.string() })
 export type MailPreview = z.infer<typeof mailPreview>
 

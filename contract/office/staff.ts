@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { email } from '../fields.ts'
 import { officeArea, staffRole } from './areas.ts'
 
-/** What the office's navigation shows: who is signed in, their areas, and how much waits in each. */
+/** What the office's navigation shows: who is signed in, their areas, and how many entries wait in each area. */
 export const office = z.object({
   member: z.object({ id: z.string(), name: z.string(), email: z.string(), role: staffRole }),
   areas: z.array(z.object({ area: officeArea, waiting: z.number() })),
 })
 export type Office = z.infer<typeof office>
 
-/** Somebody who works in the office. `hasSignedIn` is false until an account with the address signs in. */
+/** Somebody who works in the office. `hasSignedIn` is false until somebody signs in with the e-mail address. */
 export const staffMember = z.object({
   id: z.string(),
   email: z.string(),
@@ -36,5 +36,5 @@ export const staffMessages = {
     'This cannot be undone, so please sign in again first: your sign-in is more than 15 minutes old.',
 } as const
 
-/** How old a sign-in may be for what cannot be undone. */
+/** How old a sign-in may be for an act that cannot be undone. */
 export const recentSignInMinutes = 15

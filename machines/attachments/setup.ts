@@ -13,9 +13,9 @@ export type AttachmentsEvent =
 type Input = { projectId: string }
 export type AttachmentsContext = Input & {
   files: ProjectFile[]
-  /** What was chosen and is not whole yet. The first one is being sent. */
+  /** The chosen files that the server does not have completely yet. The first one is being sent. */
   queue: ChosenFile[]
-  /** What the server has of the file that is being sent. */
+  /** The file that is being sent, with the pieces of it that the server has. */
   current: ProjectFile | undefined
   error: string | undefined
 }

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod, RazorpayOrder } from '#contract/payments.ts'
 
-/** The events of the checkout; further below its context, actors, actions and guards. */
+/** The events of the checkout. */
 export type CheckoutEvent =
   | { type: 'method.choose'; method: PaymentMethod }
   | { type: 'card.pay' }
@@ -17,7 +17,7 @@ export type WindowEvent =
   | { type: 'payment.failed'; message: string }
   | { type: 'payment.dismissed' }
 
-/** The other events of PayPal's buttons. They wait for a `ButtonsMessage` after a request and after an approval. */
+/** The other events of PayPal's buttons. After a requested or approved order the buttons wait for a `ButtonsMessage`. */
 export type ButtonsEvent =
   | { type: 'buttons.ready' }
   | { type: 'buttons.failed' }
@@ -33,12 +33,12 @@ export type ButtonsMessage =
 
 export type Payment = { orderId: string; paymentId: string; signature: string }
 
-/** The token that the server refused; undefined if there was none. */
-type SignedOut = { refusedToken: string | undefined }
+/** The login token that the server refused; undefined if the browser had none. */
+type RefusedToken = { refusedToken: string | undefined }
 
 /** Why no order was opened. */
 export type OrderRefusal =
-  { reason: 'alreadyPaid' } | ({ reason: 'signedOut' } & SignedOut) | { reason: 'failed'; message: string }
+  { reason: 'alreadyPaid' } | ({ reason: 'signedOut' } & RefusedToken) | { reason: 'failed'; message: string }
 
 export type OpenOrderResult = { reason: 'opened'; order: RazorpayOrder } | OrderRefusal
 export type OpenPaypalOrderResult = { reason: 'opened'; orderId: string } | OrderRefusal
@@ -46,7 +46,7 @@ export type OpenPaypalOrderResult = { reason: 'opened'; orderId: string } | Orde
 /** `declined`: no money was taken. `restart`: the payer may choose another card or account. `unsettled`: not decided yet. */
 export type PaymentResult =
   | { outcome: 'settled' | 'restart' }
-  | ({ outcome: 'signedOut' } & SignedOut)
+  | ({ outcome: 'signedOut' } & RefusedToken)
   | { outcome: 'declined' | 'unsettled'; message: string }
 
 /** `previous` is the id of the order this checkout opened last, with either provider. */
@@ -54,7 +54,7 @@ type OrderRequest = { productKey: ProductKey | undefined; previous: string | und
 type Input = { productKey: ProductKey | undefined; paypalConfigured: boolean }
 type Context = Input &
   OrderRequest &
-  SignedOut & { order: RazorpayOrder | undefined; payment: Payment | undefined; error: string | undefined }
+  RefusedToken & { order: RazorpayOrder | undefined; payment: Payment | undefined; error: string | undefined }
 
 const notProvided = (name: string) => new Error(`checkout: ${name} is not provided`)
 export const orderIdOf = (opening: object) => ('orderId' in opening ? String(opening.orderId) : '')
@@ -96,7 +96,7 @@ export const checkoutSetup = setup({
   },
   actions: {
     goToDashboard: () => {},
-    goToLogin: (_, _params: SignedOut) => {},
+    goToLogin: (_, _params: RefusedToken) => {},
     giveOrder: sendTo('paypalButtons', (_, { orderId }: { orderId: string }) => ({
       type: 'order.opened',
       orderId,

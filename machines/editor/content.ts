@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import type { DocumentContent, Json, Path } from '#contract/office/documents.ts'
 import {
-  isSame,
+  isSameJson,
   type EditorDraft,
   type EditorContext,
   type LoadedDocument,
@@ -15,18 +15,18 @@ const isObject = (value: Json | undefined): value is DocumentContent =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A copy of a value with another value at a path. */
-function changedAt(value: Json | undefined, [first, ...rest]: Path, to: Json): Json {
+function withValueAt(value: Json | undefined, [first, ...rest]: Path, to: Json): Json {
   if (first === undefined) return to
   if (typeof first === 'number') {
     const list = isList(value) ? value : []
-    return list.map((item, at) => (at === first ? changedAt(item, rest, to) : item))
+    return list.map((item, at) => (at === first ? withValueAt(item, rest, to) : item))
   }
   const object = isObject(value) ? value : {}
-  return { ...object, [first]: changedAt(object[first], rest, to) }
+  return { ...object, [first]: withValueAt(object[first], rest, to) }
 }
 
 export function withValue(content: DocumentContent, path: Path, value: Json): DocumentContent {
-  const changed = changedAt(content, path, value)
+  const changed = withValueAt(content, path, value)
   return isObject(changed) ? changed : content
 }
 
@@ -38,7 +38,7 @@ export const loadedContext = ({ stored }: LoadedDocument) => ({
   isChanged: false,
 })
 
-/** The draft continues from the stored revision, which is this browser's own text. */
+/** The context with this browser's draft as its content, based on the stored revision. */
 export const draftedContext = ({ stored, draft }: LoadedDocument) => ({
   stored,
   content: draft?.content ?? stored.content,
@@ -48,12 +48,12 @@ export const draftedContext = ({ stored, draft }: LoadedDocument) => ({
 })
 
 /**
- * A save that was not confirmed is repeated unchanged before later changes are sent, so that nobody is in conflict with
- * themselves.
+ * A save that was not confirmed is repeated unchanged before later changes are sent. Otherwise the person would get into
+ * conflict with their own save.
  */
 export const sendingContext = ({ content, sent = content }: EditorDraft) => ({
   sent,
-  isChanged: !isSame(sent, content),
+  isChanged: !isSameJson(sent, content),
 })
 
 export const storedContext = (result: SaveResult) =>

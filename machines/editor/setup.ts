@@ -4,15 +4,15 @@ import type { DocumentContent, DocumentIssue, Json, Path } from '#contract/offic
 export type EditorEvent =
   | { type: 'editor.retry' }
   | { type: 'field.change'; path: Path; value: Json }
-  /** All of the document is replaced, for example by an earlier version. What it replaces stays among the versions. */
+  /** The whole document is replaced, for example by an earlier version. The replaced content is kept as a version. */
   | { type: 'document.replace'; content: DocumentContent }
   | { type: 'document.save' }
-  /** Somebody else has saved since. What was typed and is not saved yet is compared when it is saved. */
+  /** Somebody else has saved since. Ignored while text is not saved: the next save finds the conflict. */
   | { type: 'document.reload' }
-  /** What this browser kept and could not save: to go on with it, or not. */
+  /** The person goes on with the draft that this browser kept because it could not be saved, or drops it. */
   | { type: 'draft.restore' }
   | { type: 'draft.discard' }
-  /** After somebody else has saved: to take theirs, or to keep ours in its place. */
+  /** After somebody else has saved, the person takes that document, or replaces it by the text of this browser. */
   | { type: 'other.take' }
   | { type: 'own.keep' }
   | { type: 'connection.returned' }
@@ -25,7 +25,7 @@ export type StoredDocument = {
   issues: DocumentIssue[]
   preview: Json
 }
-/** `sent`: what was to be saved and may be, because the server's answer was lost. */
+/** `sent`: content that was sent to be saved, without an answer of the server: it may be saved or not. */
 export type EditorDraft = { revision: number; content: DocumentContent; sent: DocumentContent | undefined }
 export type LoadedDocument = { stored: StoredDocument; draft: EditorDraft | null }
 export type SaveResult =
@@ -36,7 +36,7 @@ export type SaveRequest = { revision: number; content: DocumentContent; keepsVer
 
 export type EditorContext = EditorDraft & {
   stored: StoredDocument | undefined
-  /** Whether what is replaced must stay among the versions. */
+  /** Whether the stored content must be kept as a version when it is replaced. */
   keepsVersion: boolean
   /** Whether something was typed while the document was being saved. */
   isChanged: boolean
@@ -44,7 +44,7 @@ export type EditorContext = EditorDraft & {
 }
 
 /** Whether two JSON values are equal. The order of keys does not count: a database may change it. */
-export function isSame(one: Json | undefined, other: Json | undefined): boolean {
+export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) || Array.isArray(other))
@@ -52,15 +52,15 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
       Array.isArray(one) &&
       Array.isArray(other) &&
       one.length === other.length &&
-      one.every((item, at) => isSame(item, other[at]))
+      one.every((item, at) => isSameJson(item, other[at]))
     )
   const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
+  return keys.length === Object.keys(other).length && keys.every((key) => isSameJson(one[key], other[key]))
 }
 
-/** Whether the stored document came from this browser, which did not hear that it was saved. */
-const isOwn = ({ content }: StoredDocument, draft: Pick<EditorDraft, 'content' | 'sent'>) =>
-  isSame(content, draft.content) || isSame(content, draft.sent)
+/** Whether this browser saved the stored document itself, without receiving the answer of the server. */
+const isFromThisBrowser = ({ content }: StoredDocument, draft: Pick<EditorDraft, 'content' | 'sent'>) =>
+  isSameJson(content, draft.content) || isSameJson(content, draft.sent)
 
 export const editorSetup = setup({
   types: {} as { context: EditorContext; events: EditorEvent; tags: 'open' | 'busy' },
@@ -71,7 +71,7 @@ export const editorSetup = setup({
     saveDocument: fromPromise<SaveResult, SaveRequest>(() =>
       Promise.reject(new Error('editor: saveDocument is not provided')),
     ),
-    /** Keeps a text among the versions. */
+    /** Stores a text as a version of the document. */
     keepVersion: fromPromise<undefined, Pick<SaveRequest, 'revision' | 'content'>>(() =>
       Promise.reject(new Error('editor: keepVersion is not provided')),
     ),
@@ -86,9 +86,9 @@ export const editorSetup = setup({
   },
   guards: {
     hasDraft: (_, { stored, draft }: LoadedDocument) =>
-      draft !== null && !isSame(draft.content, stored.content),
+      draft !== null && !isSameJson(draft.content, stored.content),
     isDraftOutdated: (_, { stored, draft }: LoadedDocument) =>
-      draft !== null && draft.revision !== stored.revision && !isOwn(stored, draft),
+      draft !== null && draft.revision !== stored.revision && !isFromThisBrowser(stored, draft),
     isSaved: (_, { outcome }: SaveResult) => outcome === 'saved',
     isConflict: (_, { outcome }: SaveResult) => outcome === 'conflict',
     isChanged: ({ context }) => context.isChanged,

@@ -1,12 +1,12 @@
-/** What is drawn of a machine, where it is drawn, and the address of each of its parts. Lengths are in pixels at zoom 1. */
+/** A state of a machine's chart. */
 export type ChartState = {
   /** The path from the machine's root, `''` for the root itself. */
   path: string
   name: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'shallow history' | 'deep history'
-  /** The path of the state around it; undefined for the root. */
+  /** The path of the state that contains this one; undefined for the root. */
   parent: string | undefined
-  /** The path of the state that is entered first; undefined if it has none. */
+  /** The path of the child state that is entered first; undefined if there is none. */
   initial: string | undefined
   description: string | undefined
   tags: string[]
@@ -26,9 +26,9 @@ export type ChartTransition = {
   actions: string[]
   /** Whether the source is left and entered again. */
   reenters: boolean
-  /** Paths of states; empty if the state is not left. */
+  /** The paths of the target states; empty if the source is not left. */
   targets: string[]
-  /** How many generated paths walk it, while the coverage is shown. */
+  /** How many generated test paths take the transition; undefined while the coverage is not shown. */
   walks: { screen: number; chromium: number } | undefined
 }
 
@@ -36,7 +36,7 @@ export type Chart = {
   /** The name of the machine's file. */
   name: string
   description: string
-  /** In document order, the root first. */
+  /** The states in the order of the machine's file, the root first. */
   states: ChartState[]
   transitions: ChartTransition[]
 }
@@ -47,10 +47,11 @@ export type Box = Point & { width: number; height: number }
 /** The arrow of a transition, with the box of its label; a transition with several targets has an arrow to each. */
 export type Arrow = { transition: string; target: string; points: Point[]; label: Box | undefined }
 
+/** Where each part of a chart is drawn. Lengths are in pixels at zoom 1. */
 export type Layout = {
   width: number
   height: number
-  /** By path. */
+  /** The boxes of the states, by the paths of the states. */
   states: Record<string, Box>
   /** The dot and the arrow that lead to the initial state of `parent`. */
   starts: { parent: string; dot: Box; points: Point[] }[]
@@ -60,13 +61,13 @@ export type Layout = {
 /** A place of the gallery: a machine and maybe one of its states or transitions. */
 export type GalleryPlace = { machine: string; part: string | undefined }
 
-const separator = ' | '
+const partSeparator = ' | '
 
 /** The address of a place: `#checkout`, `#checkout/paypal.paying`, `#checkout/paypal.idle/order.requested/0`. */
 export const addressOf = ({ machine, part }: GalleryPlace): string =>
-  `#${[machine, ...(part === undefined ? [] : part.split(separator))].map(encodeURIComponent).join('/')}`
+  `#${[machine, ...(part === undefined ? [] : part.split(partSeparator))].map(encodeURIComponent).join('/')}`
 
-const decoded = (text: string): string => {
+const decodedPart = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -74,12 +75,12 @@ const decoded = (text: string): string => {
   }
 }
 
-/** The place that an address names, or the nearest one: its machine if that has no such part, else the first machine. */
+/** The place that an address names. Without such a part its machine, without such a machine the first machine. */
 export const placeAt = (charts: readonly Chart[], address: string): GalleryPlace => {
-  const [name = '', ...parts] = address.replace(/^#/, '').split('/').map(decoded)
+  const [name = '', ...parts] = address.replace(/^#/, '').split('/').map(decodedPart)
   const chart = charts.find((one) => one.name === name)
   if (!chart) return { machine: charts[0]?.name ?? '', part: undefined }
-  const part = parts.join(separator)
+  const part = parts.join(partSeparator)
   return { machine: name, part: parts.length > 0 && hasPart(chart, part) ? part : undefined }
 }
 

@@ -1,21 +1,22 @@
 import type { Chart, GalleryPlace } from './chart.ts'
 
-/** Where a path was walked: under the screen in a simulated document, or in Chromium. */
+/** Where a test path was walked: with the screen in a simulated DOM, or in Chromium. */
 export type WalkedIn = 'screen' | 'chromium'
 
-/** One event of a path. The first step is the start and has no event. */
+/** One event of a test path. The first step is the start and has no event. */
 export type PathStep = {
   event: string
-  /** The paths of the leaf states after it, in alphabetical order. */
+  /** The paths of the leaf states after the event, in alphabetical order. */
   to: string[]
-  /** The ids of the transitions taken, and of those whose guard refused. */
+  /** The ids of the transitions that were taken. */
   taken: string[]
+  /** The ids of the transitions whose guard refused. */
   refused: string[]
 }
 
 export type CoveredPath = { input: string; walkedIn: WalkedIn[]; steps: PathStep[] }
 
-/** How many generated paths take a transition, and the indexes of some of them in `paths`. */
+/** How many generated test paths take a transition, and the indexes of some of those paths in `paths`. */
 export type TransitionCoverage = Record<WalkedIn, number> & { paths: number[] }
 
 /** The record of `npm run coverage:machines`, by the name of the machine and the id of the transition. */
@@ -24,7 +25,7 @@ export type Coverage = Record<
   { transitions: Record<string, TransitionCoverage>; paths: CoveredPath[] }
 >
 
-/** The name of a path: its input, its events and the states in which it ends. */
+/** The name of a test path: its input, its events and the states in which it ends. */
 export const nameOfPath = ({ input, steps }: Pick<CoveredPath, 'input' | 'steps'>): string =>
   [
     ...(input === '' ? [] : [`(${input})`]),
@@ -32,7 +33,7 @@ export const nameOfPath = ({ input, steps }: Pick<CoveredPath, 'input' | 'steps'
     steps.at(-1)?.to.join(', ') ?? '',
   ].join(' → ')
 
-/** The charts with the numbers of paths that walk each transition, or without them. */
+/** The charts with the numbers of test paths that take each transition; without the numbers if there is no coverage. */
 export const withCoverage = (charts: readonly Chart[], coverage: Coverage | undefined): Chart[] =>
   charts.map((chart) => ({
     ...chart,
@@ -42,7 +43,7 @@ export const withCoverage = (charts: readonly Chart[], coverage: Coverage | unde
     })),
   }))
 
-/** The recorded paths that take a transition. */
+/** The recorded test paths that take a transition. */
 export const pathsThrough = (
   coverage: Coverage | undefined,
   { machine, part = '' }: GalleryPlace,

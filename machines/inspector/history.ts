@@ -2,22 +2,22 @@ import { maxSteps, type InspectedHistory, type InspectedStep } from '#contract/i
 
 export const emptyHistory: InspectedHistory = { earlier: [], steps: [] }
 
-const isSame = (one: string[], other: string[]) => one.join() === other.join()
+const areSameTexts = (one: string[], other: string[]) => one.join() === other.join()
 
-/** Whether a delay ended as it did the last time: a clock that ticks must not displace all other steps. */
-const repeats = (last: InspectedStep, step: InspectedStep): boolean =>
+/** Whether a delay ended like the last time. Such steps are kept as one, so that a ticking clock does not displace all others. */
+const repeatsDelay = (last: InspectedStep, step: InspectedStep): boolean =>
   step.source === step.actor &&
   last.event?.type === step.event?.type &&
-  isSame(last.from, step.from) &&
-  isSame(last.to, step.to) &&
-  isSame(last.taken, step.taken)
+  areSameTexts(last.from, step.from) &&
+  areSameTexts(last.to, step.to) &&
+  areSameTexts(last.taken, step.taken)
 
-/** The last step of an actor, of those in `steps` or of those before them. */
-export const lastOf = ({ earlier, steps }: InspectedHistory, actor: string): InspectedStep | undefined =>
+/** The last step of an actor: in `steps`, or else among the earlier ones. */
+export const lastStepOf = ({ earlier, steps }: InspectedHistory, actor: string): InspectedStep | undefined =>
   steps.findLast((step) => step.actor === actor) ?? earlier.find((step) => step.actor === actor)
 
-/** Drops the oldest steps. Of each actor that still ran, the last dropped one is kept. */
-function limited({ earlier, steps }: InspectedHistory): InspectedHistory {
+/** Drops the oldest steps. Of each actor that was still running, the last dropped step is kept in `earlier`. */
+function withoutOldestSteps({ earlier, steps }: InspectedHistory): InspectedHistory {
   const dropped = steps.slice(0, -maxSteps)
   if (dropped.length === 0) return { earlier, steps }
   const last = new Map([...earlier, ...dropped].map((step) => [step.actor, step]))
@@ -30,20 +30,20 @@ function limited({ earlier, steps }: InspectedHistory): InspectedHistory {
 function withStep(history: InspectedHistory, step: InspectedStep): InspectedHistory {
   const { earlier, steps } = history
   if (steps.some(({ id }) => id === step.id)) return history
-  const last = lastOf(history, step.actor)
-  if (step.event === null && last?.status === 'active' && isSame(last.to, step.to)) return history
-  if (last && steps.includes(last) && repeats(last, step)) {
+  const last = lastStepOf(history, step.actor)
+  if (step.event === null && last?.status === 'active' && areSameTexts(last.to, step.to)) return history
+  if (last && steps.includes(last) && repeatsDelay(last, step)) {
     const repeated = { ...step, id: last.id, times: last.times + 1 }
     return { earlier, steps: steps.map((one) => (one === last ? repeated : one)) }
   }
-  return limited({ earlier, steps: [...steps, step] })
+  return withoutOldestSteps({ earlier, steps: [...steps, step] })
 }
 
 /** Adds steps at the end. An announced step that is in the history already is ignored. */
 export const withSteps = (history: InspectedHistory, steps: InspectedStep[]): InspectedHistory =>
   steps.reduce(withStep, history)
 
-/** The actors that run, by what they said last. */
+/** The ids of the running actors, by the status that each reported last. */
 export function withRunning(running: string[], steps: InspectedStep[]): string[] {
   const actors = new Set(running)
   for (const { actor, status } of steps) {
@@ -61,18 +61,18 @@ export function actorsAt({ earlier, steps }: InspectedHistory, index: number): I
 }
 
 type ActorChoice = { heard: InspectedHistory; running: string[]; actor: string | undefined }
-/** What the actors of one machine in one tab have in common: when one ends, the next one is followed. */
+/** The actors of one machine in one tab. When the shown actor ends, the next actor of its flow is shown. */
 export type Flow = { tab: string; name: string }
 
 /** The flow of an actor. */
 export const flowOf = (history: InspectedHistory, actor: string): Flow | undefined => {
-  const last = lastOf(history, actor)
+  const last = lastStepOf(history, actor)
   return last && { tab: last.tab, name: last.name }
 }
 
 /**
- * The actor with which a flow goes on: the chosen one while it runs and is of this flow, else the first of the flow that says
- * that it runs, such as that of the tab's next document. Without one, the chosen actor.
+ * The actor with which a flow goes on: the chosen one while it runs and is of this flow, else the first actor of the flow
+ * that reports that it runs, such as that of the tab's next page. If there is none, the chosen actor.
  */
 export function actorAfter(
   { heard, running, actor }: ActorChoice,

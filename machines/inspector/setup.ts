@@ -1,14 +1,14 @@
 import { fromCallback, sendTo, setup } from 'xstate'
 import { isPrintable, type InspectedHistory, type InspectedStep } from '#contract/inspector.ts'
-import { lastOf, type Flow } from './history.ts'
+import { lastStepOf, type Flow } from './history.ts'
 
-/** Payloads of events by machine id, event and name; an event without payload is not in it. */
+/** Example payloads by machine id, event and name of the example. Events without payload are left out. */
 export type EventCases = Record<string, Record<string, Record<string, unknown>>>
 
 /** The form for the payload of an event. */
 export type EventForm = { actor: string; event: string; case: string | undefined }
 
-/** The events of the inspector; further below its context, actors, actions and guards. */
+/** The events of the inspector. */
 export type InspectorEvent =
   | { type: 'actor.choose'; actor: string }
   | { type: 'actor.show'; actor: string }
@@ -39,14 +39,14 @@ export type TabEvent = { type: 'send'; actor: string; event: { type: string } }
 export const speeds = [0.5, 1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
 
-/** `heard` is what an earlier load of the inspector kept; `now` is in milliseconds since 1970. */
+/** `heard` has the received steps, at first those that the last load of the inspector kept. `now` is in milliseconds since 1970. */
 type Input = { heard: InspectedHistory; now: number; cases: EventCases }
 export type Context = Input & {
-  /** The actors that said that they run since the inspector listens. */
+  /** The ids of the actors that have reported that they run since the inspector began to listen. */
   running: string[]
   /** The imported recording; empty without one. */
   recording: InspectedHistory
-  /** The chosen actor. */
+  /** The id of the chosen actor. */
   actor: string | undefined
   /** The flow of the chosen actor. */
   followed: Flow | undefined
@@ -58,15 +58,15 @@ export type Context = Input & {
 }
 
 /** The shortest and the longest pause between two steps at single speed, in milliseconds. */
-const pause = { shortest: 100, longest: 2_000 }
+const pauseBetweenSteps = { shortest: 100, longest: 2_000 }
 
 /** The history that is shown: the recording if one was imported. */
-export const historyIn = ({ heard, recording }: Pick<Context, 'heard' | 'recording'>): InspectedHistory =>
+export const shownHistory = ({ heard, recording }: Pick<Context, 'heard' | 'recording'>): InspectedHistory =>
   recording.steps.length > 0 ? recording : heard
 
 /** The index of the step that is shown; -1 without steps. A past step that was dropped since counts as the oldest. */
-export function indexIn(context: Context): number {
-  const { steps } = historyIn(context)
+export function shownIndex(context: Context): number {
+  const { steps } = shownHistory(context)
   if (context.step === undefined) return steps.length - 1
   return Math.max(
     0,
@@ -74,9 +74,9 @@ export function indexIn(context: Context): number {
   )
 }
 
-/** The id of the step so many after the one shown. */
+/** The id of the step at a distance after the shown step; before it if the distance is negative. */
 export const stepAfter = (context: Context, distance: number): string | undefined =>
-  historyIn(context).steps[indexIn(context) + distance]?.id
+  shownHistory(context).steps[shownIndex(context) + distance]?.id
 
 /** The fields of a payload, or undefined if the text is no JSON object. */
 export function payloadOf(text: string): Record<string, unknown> | undefined {
@@ -89,19 +89,19 @@ export function payloadOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The cases of an event of the chosen actor; undefined for an event without payload. */
+/** The example payloads of an event of the chosen actor; undefined for an event without payload. */
 export const casesOf = (
   { heard, actor = '', cases }: Context,
   event: string,
-): Record<string, unknown> | undefined => cases[lastOf(heard, actor)?.name ?? '']?.[event]
+): Record<string, unknown> | undefined => cases[lastStepOf(heard, actor)?.name ?? '']?.[event]
 
-/** The newest state of the chosen actor, which runs, is shown. */
+/** Whether the chosen actor runs and its newest state is shown. */
 const isLive = ({ actor, running, step }: Context): boolean =>
   actor !== undefined && step === undefined && running.includes(actor)
 
-/** The chosen actor is live and accepts this event. */
+/** Whether the chosen actor runs, its newest state is shown, and it accepts this event. */
 const isAccepted = (context: Context, event: string): boolean =>
-  isLive(context) && lastOf(context.heard, context.actor ?? '')?.accepts.includes(event) === true
+  isLive(context) && lastStepOf(context.heard, context.actor ?? '')?.accepts.includes(event) === true
 
 export const inspectorSetup = setup({
   types: {} as { input: Input; context: Context; events: InspectorEvent },
@@ -129,22 +129,22 @@ export const inspectorSetup = setup({
   },
   guards: {
     hasStepAt: ({ context }, distance: number) => stepAfter(context, distance) !== undefined,
-    hasSteps: ({ context }) => historyIn(context).steps.length > 0,
+    hasSteps: ({ context }) => shownHistory(context).steps.length > 0,
     hasRecording: ({ context: { recording } }) => recording.steps.length > 0,
     isAccepted: ({ context }, event: string) => isAccepted(context, event),
     hasPayload: ({ context }, event: string) =>
       isAccepted(context, event) && casesOf(context, event) !== undefined,
     isObject: (_, payload: string) => payloadOf(payload) !== undefined,
-    /** Another actor is chosen, or the event is not accepted any more. */
+    /** Whether the form must close: another actor is chosen, or the event is not accepted any more. */
     isFormOver: ({ context }) =>
       context.form?.actor !== context.actor || !isAccepted(context, context.form?.event ?? ''),
   },
   delays: {
     betweenSteps: ({ context }) => {
-      const { steps } = historyIn(context)
-      const index = indexIn(context)
+      const { steps } = shownHistory(context)
+      const index = shownIndex(context)
       const gap = (steps[index + 1]?.time ?? 0) - (steps[index]?.time ?? 0)
-      return Math.min(Math.max(gap, pause.shortest), pause.longest) / context.speed
+      return Math.min(Math.max(gap, pauseBetweenSteps.shortest), pauseBetweenSteps.longest) / context.speed
     },
   },
 })

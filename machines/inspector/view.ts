@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
-import { historyIn, inspectorSetup, stepAfter } from './setup.ts'
+import { shownHistory, inspectorSetup, stepAfter } from './setup.ts'
 
-/** Which step is shown: the newest one, a past one, or one after the other. */
+/** Which step is shown: the newest, a past one, or one after the other while the history is played. */
 export const viewState = inspectorSetup.createStateConfig({
   initial: 'newest',
   on: {
@@ -21,7 +21,7 @@ export const viewState = inspectorSetup.createStateConfig({
         'history.play': {
           guard: 'hasSteps',
           target: 'playing',
-          actions: assign({ step: ({ context }) => historyIn(context).steps[0]?.id }),
+          actions: assign({ step: ({ context }) => shownHistory(context).steps[0]?.id }),
         },
       },
     },

@@ -16,7 +16,7 @@ export type KickoffAnswer =
 type Input = { projectId: string; kickoff: Kickoff | null; timeZone: string; now: number }
 type Context = Input & {
   slots: OfferedSlots
-  /** How many days are shown. */
+  /** How many days with free slots are shown. */
   days: number
   chosen: string | undefined
   error: string | undefined

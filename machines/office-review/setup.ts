@@ -7,7 +7,7 @@ export type ChosenFile = { name: string; text: () => Promise<string> }
 
 export type OfficeReviewEvent =
   | { type: 'review.retry' }
-  /** `target` is what the act is about, for example a comment; empty for the whole. */
+  /** `target` is the id of the part that the act is about, for example a comment; empty if the act is about the whole entry. */
   | { type: 'act.choose'; act: string; target: string }
   | { type: 'field.change'; name: string; value: string }
   | { type: 'document.choose'; file: ChosenFile }
@@ -18,11 +18,11 @@ export type OfficeReviewEvent =
 
 /** A part of a text that is the same as before, is new, or is gone. */
 export type TextChange = { kind: 'same' | 'added' | 'removed'; text: string }
-/** A field of a text, with what changed in it. */
+/** A field of a Blueprint, with the parts of its text that changed since the previous submission. */
 export type ChangedField = { name: 'title' | 'summary' | 'content'; changes: TextChange[] }
 
 export type Texts = Readonly<Record<string, string>>
-/** `drafts` has what was typed for acts and not sent, by `draftKeyOf`. */
+/** `drafts` has the texts that were typed for acts and not sent, by `draftKeyOf`. */
 export type OpenedReview = { review: Review; changes: ChangedField[]; drafts: Texts }
 export type ChosenAct = { act: string; target: string }
 export type FilledAct = ChosenAct & { fields: Texts }
@@ -31,10 +31,10 @@ export type ActRefusal = {
   error: string
   /** A sentence for each field, by its name. */
   issues: Texts
-  /** The sign-in is too old. */
+  /** Whether the act was refused because the sign-in is too old. */
   signIn: boolean
 }
-/** It has changed in the meantime. */
+/** The entry has changed in the meantime. */
 export type OutdatedOutcome = { outcome: 'outdated'; error: string }
 export type PreviewOutcome = { outcome: 'previewed'; mails: MailPreview[] } | ActRefusal | OutdatedOutcome
 export type ActOutcome = { outcome: 'acted'; review: Review } | ActRefusal | OutdatedOutcome
@@ -57,8 +57,8 @@ export type Context = {
 /** The name under which a draft of a field is kept. */
 export const draftKeyOf = ({ act, target }: ChosenAct, name: string): string => `${act}:${target}:${name}`
 
-/** The values of the fields that the chosen act asks for. */
-export function filledOf({ review, chosen, drafts, document }: Context): FilledAct {
+/** The chosen act, with the values of the fields that it asks for. */
+export function filledAct({ review, chosen, drafts, document }: Context): FilledAct {
   const names = review ? (actFields[review.queue][chosen.act] ?? []) : []
   const fields = names.map((name) => [
     name,
@@ -70,7 +70,7 @@ export function filledOf({ review, chosen, drafts, document }: Context): FilledA
 export const reviewSetup = setup({
   types: {} as { context: Context; events: OfficeReviewEvent; tags: 'busy' | 'open' },
   actors: {
-    /** Null if there is no such thing. */
+    /** Resolves with null if the entry does not exist. */
     readReview: fromPromise<OpenedReview | null>(() =>
       Promise.reject(new Error('office-review: readReview is not provided')),
     ),
@@ -86,7 +86,7 @@ export const reviewSetup = setup({
   },
   actions: {
     keepDrafts: (_, _params: { drafts: Texts }) => {},
-    /** How much waits in the office has changed. */
+    /** Reads again how many entries wait in each area of the office. */
     refreshWaiting: () => {},
     /** `place` is `act` for the form of the act, `done` for the message that it was done. */
     focusOn: (_, _params: { place: string }) => {},
@@ -94,7 +94,7 @@ export const reviewSetup = setup({
   guards: {
     canAct: ({ context }, { act }: { act: string }) =>
       context.review !== undefined && actsOf(context.review).includes(act),
-    hasFields: ({ context }) => Object.keys(filledOf(context).fields).length > 0,
+    hasFields: ({ context }) => Object.keys(filledAct(context).fields).length > 0,
     isFound: (_, { opened }: { opened: OpenedReview | null }) => opened !== null,
     isPreviewed: (_, { outcome }: PreviewOutcome) => outcome === 'previewed',
     isActed: (_, { outcome }: ActOutcome) => outcome === 'acted',

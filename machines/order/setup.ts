@@ -20,7 +20,7 @@ export type OrderEvent = { at: Date } & (
 )
 
 type Buyer = { isPersonDeleted: boolean }
-/** The order for which a payment is already recorded. */
+/** For which order a payment is already recorded. */
 type RecordedFor = 'thisOrder' | 'anotherOrder' | 'noOrder'
 export type Payment = { paymentId: string; cents: number; currency: string; capturedAt: Date }
 /** Why a capture is denied: see `denyCapture`. */
@@ -94,7 +94,7 @@ export const orderSetup = setup({
       cents !== context.cents || currency !== context.currency,
     isCounted: (_, countedFor: RecordedFor) => countedFor !== 'noOrder',
     isAnotherPayment: (_, countedFor: RecordedFor) => countedFor !== 'thisOrder',
-    /** Nothing changed for days, and no other check was requested meanwhile. */
+    /** Whether the order did not change for days, and no other check was requested meanwhile. */
     isIdle: ({ context, event }, { leaseEnd }: { leaseEnd: Date }) =>
       event.at >= idleEnd(context) && context.nextCheckAt?.getTime() === leaseEnd.getTime(),
   },

@@ -2,14 +2,14 @@ import { assign } from 'xstate'
 import { orderSetup } from './setup.ts'
 import { captureAttemptEnd, firstCheck } from './times.ts'
 
-/** No payment is expected any more. A check that is due still runs, because a webhook may have asked for it. */
-export const endChecks = orderSetup.assign(({ context, event }) => ({
+/** No payment is expected any more, so checks end; but one that is due still runs, because a webhook may have asked for it. */
+export const keepOnlyDueCheck = orderSetup.assign(({ context, event }) => ({
   updatedAt: event.at,
   nextCheckAt: dueCheck(context, event.at),
 }))
 
 /** Restarts the checks because a payment may come from now on. */
-export const expectPayment = orderSetup.assign(({ event }) => ({
+export const restartChecks = orderSetup.assign(({ event }) => ({
   updatedAt: event.at,
   checks: 0,
   nextCheckAt: firstCheck(event.at),
@@ -18,17 +18,17 @@ export const expectPayment = orderSetup.assign(({ event }) => ({
 /** The events that abandon an unpaid order. */
 export const abandonableState = orderSetup.createStateConfig({
   on: {
-    'price.changed': { target: '#order.abandoned', actions: endChecks },
-    'otherOrder.capturing': { target: '#order.abandoned', actions: endChecks },
+    'price.changed': { target: '#order.abandoned', actions: keepOnlyDueCheck },
+    'otherOrder.capturing': { target: '#order.abandoned', actions: keepOnlyDueCheck },
     'check.ended': {
       guard: { type: 'isIdle', params: ({ event }) => event },
       target: '#order.abandoned',
       actions: assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: null })),
     },
-    'order.closed': { target: '#order.abandoned', actions: endChecks },
+    'order.closed': { target: '#order.abandoned', actions: keepOnlyDueCheck },
     'otherOrder.paid': {
       target: '#order.abandoned',
-      actions: [endChecks, assign(({ event }) => ({ paidInstead: event.otherOrderId }))],
+      actions: [keepOnlyDueCheck, assign(({ event }) => ({ paidInstead: event.otherOrderId }))],
     },
   },
 })
@@ -65,7 +65,7 @@ export const payableState = orderSetup.createStateConfig({
   },
 })
 
-/** The event that the payer approved: one caller at a time may capture, and only one order of the same purchase. */
+/** The event that the payer approved the payment. Only one caller at a time may capture, and only one order of a purchase. */
 export const capturableState = orderSetup.createStateConfig({
   on: {
     'payment.authorized': [

@@ -1,7 +1,7 @@
 import { fromPromise, setup } from 'xstate'
 import type { NewCode, PortalArea, PortalChange, PortalShare } from '#contract/office/portals.ts'
 
-/** The events of sharing a document; further below its context, actors and guards. */
+/** The events of sharing a proposal or deck. */
 export type PortalShareEvent =
   | { type: 'share.retry' }
   | { type: 'recipient.change'; value: string }
@@ -18,7 +18,7 @@ export type PortalShareEvent =
   | { type: 'access.restore' }
 
 export type CopyTarget = 'code' | 'mail'
-type Document = { area: PortalArea; id: string }
+type PortalId = { area: PortalArea; id: string }
 
 /** `issues` are about fields; `signIn` means that the sign-in is too old. */
 export type ShareRefusal = {
@@ -30,13 +30,13 @@ export type ShareRefusal = {
 export type AddOutcome = { outcome: 'added'; code: NewCode; share: PortalShare } | ShareRefusal
 export type ChangeOutcome = { outcome: 'changed'; share: PortalShare } | ShareRefusal
 
-type Context = Document & {
+type Context = PortalId & {
   share: PortalShare | undefined
   recipient: string
-  /** The day that is typed, such as `2026-12-31`; empty if it stays open. */
+  /** The typed last day on which the document opens, such as `2026-12-31`; empty if access does not expire. */
   day: string
   issues: ShareRefusal['issues']
-  /** The code that was just made. It cannot be shown again. */
+  /** The access code that was just made for a recipient. It cannot be shown again. */
   code: NewCode | undefined
   copied: CopyTarget | undefined
   wanted: PortalChange
@@ -47,15 +47,15 @@ type Context = Document & {
 export const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 
 export const shareSetup = setup({
-  types: {} as { input: Document; context: Context; events: PortalShareEvent; tags: 'busy' },
+  types: {} as { input: PortalId; context: Context; events: PortalShareEvent; tags: 'busy' },
   actors: {
-    readShare: fromPromise<PortalShare, Document>(() =>
+    readShare: fromPromise<PortalShare, PortalId>(() =>
       Promise.reject(new Error('portal-share: readShare is not provided')),
     ),
-    addRecipient: fromPromise<AddOutcome, Document & { recipient: string }>(() =>
+    addRecipient: fromPromise<AddOutcome, PortalId & { recipient: string }>(() =>
       Promise.reject(new Error('portal-share: addRecipient is not provided')),
     ),
-    changeShare: fromPromise<ChangeOutcome, Document & { change: PortalChange }>(() =>
+    changeShare: fromPromise<ChangeOutcome, PortalId & { change: PortalChange }>(() =>
       Promise.reject(new Error('portal-share: changeShare is not provided')),
     ),
     copy: fromPromise<CopyTarget, { what: CopyTarget; text: string }>(() =>

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, setup } from 'xstate'
 import type { PitchDeck, PortalKind, ProposalContent } from '#contract/portals.ts'
 
-/** The events of a portal; further below its context, actors, actions and guards. */
+/** The events of a portal. */
 export type PortalEvent =
   | { type: 'code.change'; code: string }
   | { type: 'code.toggle' }
@@ -18,7 +18,7 @@ export type PortalDocument =
 export type UnlockedPortal = { document: PortalDocument; viewer: string | undefined }
 
 type PortalId = { kind: PortalKind; documentId: string }
-/** `document`: what the office shows without a code. */
+/** `document`: the document, if staff preview it without an access code. */
 type Input = PortalId & { document?: PortalDocument }
 type ShownDocument = { document: PortalDocument | undefined }
 type Context = PortalId & {
@@ -38,7 +38,7 @@ export const portalSetup = setup({
     unlock: fromPromise<UnlockedPortal, PortalId & { code: string }>(() =>
       Promise.reject(new Error('portal: unlock is not provided')),
     ),
-    /** Whether access has ended. */
+    /** Resolves with whether access has ended. */
     checkAccess: fromPromise<boolean, { viewer: string | undefined }>(() =>
       Promise.reject(new Error('portal: checkAccess is not provided')),
     ),

@@ -6,7 +6,7 @@ export type KickoffTime = { startsAt: Date; timeZone: string }
 /** The events of a project. `at` is the server's time of the event. */
 export type ProjectEvent = { at: Date } & (
   | ({ type: 'kickoff.book' | 'kickoff.change' } & KickoffTime)
-  /** The client cancels; the firm withdraws. */
+  /** `kickoff.cancel` is by the client, `kickoff.withdraw` by the firm. */
   | { type: 'kickoff.cancel' | 'kickoff.withdraw' }
   | { type: 'questionnaire.send' }
   | { type: 'analysis.start' }
@@ -30,7 +30,7 @@ export type ProjectContext = {
   draftRevision: number
   deliveredAt: Date | null
   endedAt: Date | null
-  /** When it last moved. */
+  /** When the project last changed. */
   updatedAt: Date
 }
 
@@ -51,7 +51,7 @@ export const isKickoffChangeable = (kickoffAt: Date | null, at: Date): boolean =
 
 /** The actions that the server executes. */
 const actions = {
-  /** Keeps a slot for this project. Only one project can have it. */
+  /** Reserves a slot for this project. Only one project can have a slot. */
   takeSlot: (_: unknown, _slot: { startsAt: Date }) => {},
   freeSlot: (_: unknown, _slot: { startsAt: Date }) => {},
   mailInvitation: () => {},
@@ -76,7 +76,7 @@ export const projectSetup = setup({
     isQuestionnaireOpen: ({ context }) => context.questionnaireSentAt === null,
     isKickoffChangeable: ({ context, event }) => isKickoffChangeable(context.kickoffAt, event.at),
     isKickoffAhead: ({ context, event }) => context.kickoffAt !== null && context.kickoffAt > event.at,
-    /** The kick-off has begun. */
+    /** Whether the kick-off has begun. */
     isKickoffHeld: ({ context, event }) => context.kickoffAt !== null && context.kickoffAt <= event.at,
   },
 })

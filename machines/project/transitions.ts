@@ -1,18 +1,18 @@
 import { assign } from 'xstate'
 import { projectSetup, type CancelledKickoff, type ProjectContext, type ProjectEvent } from './setup.ts'
 
-type Timed = Extract<ProjectEvent, { timeZone: string }>
+type KickoffTimeEvent = Extract<ProjectEvent, { timeZone: string }>
 
-const startOf = ({ kickoffAt, updatedAt }: ProjectContext) => ({ startsAt: kickoffAt ?? updatedAt })
-const cancelled = (context: ProjectContext, by: CancelledKickoff['by']): CancelledKickoff => ({
-  ...startOf(context),
+const kickoffStart = ({ kickoffAt, updatedAt }: ProjectContext) => ({ startsAt: kickoffAt ?? updatedAt })
+const cancelledKickoff = (context: ProjectContext, by: CancelledKickoff['by']): CancelledKickoff => ({
+  ...kickoffStart(context),
   timeZone: context.kickoffZone,
   sequence: context.kickoffSequence + 1,
   by,
 })
 
-/** The context with the kick-off of an event. */
-export const keepKickoff = assign<ProjectContext, Timed, undefined, ProjectEvent, never>(
+/** Sets the kick-off to the time of the event. */
+export const assignKickoff = assign<ProjectContext, KickoffTimeEvent, undefined, ProjectEvent, never>(
   ({ context, event: { at, startsAt, timeZone } }) => ({
     kickoffAt: startsAt,
     kickoffZone: timeZone,
@@ -21,23 +21,23 @@ export const keepKickoff = assign<ProjectContext, Timed, undefined, ProjectEvent
   }),
 )
 
-/** The context without a kick-off. */
-const forgetKickoff = projectSetup.assign(({ context, event }) => ({
+/** Removes the kick-off from the project. */
+const clearKickoff = projectSetup.assign(({ context, event }) => ({
   kickoffAt: null,
   kickoffZone: null,
   kickoffSequence: context.kickoffSequence + 1,
   updatedAt: event.at,
 }))
 
-/** A kick-off ahead can be moved and cancelled. */
+/** The events that move or cancel a booked kick-off. */
 export const kickoffChangeableState = projectSetup.createStateConfig({
   on: {
     'kickoff.change': {
       guard: 'isKickoffChangeable',
       actions: [
         { type: 'takeSlot', params: ({ event: { startsAt } }) => ({ startsAt }) },
-        { type: 'freeSlot', params: ({ context }) => startOf(context) },
-        keepKickoff,
+        { type: 'freeSlot', params: ({ context }) => kickoffStart(context) },
+        assignKickoff,
         'mailInvitation',
       ],
     },
@@ -45,23 +45,23 @@ export const kickoffChangeableState = projectSetup.createStateConfig({
       guard: 'isKickoffChangeable',
       target: '#project.ordered',
       actions: [
-        { type: 'freeSlot', params: ({ context }) => startOf(context) },
-        { type: 'mailCancellation', params: ({ context }) => cancelled(context, 'client') },
-        forgetKickoff,
+        { type: 'freeSlot', params: ({ context }) => kickoffStart(context) },
+        { type: 'mailCancellation', params: ({ context }) => cancelledKickoff(context, 'client') },
+        clearKickoff,
       ],
     },
     'kickoff.withdraw': {
       target: '#project.ordered',
       actions: [
-        { type: 'freeSlot', params: ({ context }) => startOf(context) },
-        { type: 'mailCancellation', params: ({ context }) => cancelled(context, 'firm') },
-        forgetKickoff,
+        { type: 'freeSlot', params: ({ context }) => kickoffStart(context) },
+        { type: 'mailCancellation', params: ({ context }) => cancelledKickoff(context, 'firm') },
+        clearKickoff,
       ],
     },
   },
 })
 
-/** The client can send the questionnaire, once. */
+/** The event that the client sends the questionnaire, which is possible once. */
 export const questionnaireOpenState = projectSetup.createStateConfig({
   on: {
     'questionnaire.send': {
@@ -74,14 +74,14 @@ export const questionnaireOpenState = projectSetup.createStateConfig({
   },
 })
 
-const end = projectSetup.assign(({ event: { at } }) => ({ endedAt: at, updatedAt: at }))
+const assignEnded = projectSetup.assign(({ event: { at } }) => ({ endedAt: at, updatedAt: at }))
 
-/** A refund ends the project. */
+/** The event of a refund, which ends the project. */
 export const refundableState = projectSetup.createStateConfig({
-  on: { 'order.refunded': { target: '#project.ended', actions: end } },
+  on: { 'order.refunded': { target: '#project.ended', actions: assignEnded } },
 })
 
-/** A refund ends the project, and a kick-off ahead with it. */
+/** The event of a refund before the kick-off, which ends the project and cancels the kick-off. */
 export const refundableBeforeKickoffState = projectSetup.createStateConfig({
   on: {
     'order.refunded': [
@@ -89,13 +89,13 @@ export const refundableBeforeKickoffState = projectSetup.createStateConfig({
         guard: 'isKickoffAhead',
         target: '#project.ended',
         actions: [
-          { type: 'freeSlot', params: ({ context }) => startOf(context) },
-          { type: 'mailCancellation', params: ({ context }) => cancelled(context, 'refund') },
-          forgetKickoff,
-          end,
+          { type: 'freeSlot', params: ({ context }) => kickoffStart(context) },
+          { type: 'mailCancellation', params: ({ context }) => cancelledKickoff(context, 'refund') },
+          clearKickoff,
+          assignEnded,
         ],
       },
-      { target: '#project.ended', actions: end },
+      { target: '#project.ended', actions: assignEnded },
     ],
   },
 })

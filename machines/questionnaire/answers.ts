@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import type { AnswerIssues } from '#contract/questionnaire.ts'
 import {
-  isSame,
+  areSameAnswers,
   type QuestionnaireDraft,
   type LoadedQuestionnaire,
   type SaveResult,
@@ -10,8 +10,8 @@ import {
 
 /** The changes that the server's answers make to the machine's context. */
 
-/** The issues without that of one question. */
-export const without = (issues: AnswerIssues, name: string): AnswerIssues =>
+/** The issues without the issue of one question. */
+export const withoutIssue = (issues: AnswerIssues, name: string): AnswerIssues =>
   Object.fromEntries(Object.entries(issues).filter(([question]) => question !== name))
 export const storedContext = ({ questionnaire: { revision, answers, sentAt } }: LoadedQuestionnaire) => ({
   revision,
@@ -28,14 +28,14 @@ export const draftedContext = ({ questionnaire, draft }: LoadedQuestionnaire) =>
   }
 }
 /**
- * A save that was not confirmed is repeated unchanged before later changes are sent, so that nobody is in conflict with
- * themselves.
+ * A save that was not confirmed is repeated unchanged before later changes are sent. Otherwise the person would get into
+ * conflict with their own save.
  */
 export const savingContext = ({ answers, unconfirmed = answers }: QuestionnaireDraft) => ({
   unconfirmed,
-  isChanged: !isSame(unconfirmed, answers),
+  isChanged: !areSameAnswers(unconfirmed, answers),
 })
-export const revisionOf = (result: SaveResult | SendResult) =>
+export const savedContext = (result: SaveResult | SendResult) =>
   'questionnaire' in result
     ? {
         revision: result.questionnaire.revision,

@@ -15,20 +15,20 @@ export type QuestionnaireEvent =
   | { type: 'answer.change'; name: QuestionName; value: string }
   | { type: 'answers.save' }
   | { type: 'answers.send' }
-  /** After another window has saved: to show its answers, or to keep these in their place. */
+  /** After another window has saved, the person shows its answers, or replaces them by the answers of this window. */
   | { type: 'other.show' }
   | { type: 'own.keep' }
 
 /** Answers with the stored revision on which they are based. */
 export type AnswersAtRevision = { revision: number; answers: Answers }
-/** `unconfirmed`: answers that were to be saved and may be, because the server's answer was lost. */
+/** `unconfirmed`: answers that were sent to be saved, without an answer of the server: they may be saved or not. */
 export type QuestionnaireDraft = AnswersAtRevision & { unconfirmed: Answers | undefined }
-/** `draft`: what this browser could not save, null if there is nothing. */
+/** `draft`: the answers that this browser keeps because they could not be saved; null if there are none. */
 export type LoadedQuestionnaire = { questionnaire: Questionnaire; draft: QuestionnaireDraft | null }
 type RefusedAnswers =
-  /** Another window has saved since. */
+  /** Another window has saved other answers since. */
   | { outcome: 'conflict' }
-  /** The questionnaire was sent elsewhere. */
+  /** The questionnaire was sent in another window. */
   | { outcome: 'closed' }
   | { outcome: 'refused'; error: string; issues: AnswerIssues }
 export type SaveResult = { outcome: 'saved'; questionnaire: Questionnaire } | RefusedAnswers
@@ -58,7 +58,7 @@ export const initialContext = (input: Input): Context => ({
   error: undefined,
 })
 
-/** The actions that keep and drop what could not be saved in this browser. */
+/** The action that stores answers in this browser until the server has saved them. */
 export const keepDraftAction = {
   type: 'keepDraft',
   params: ({ context: { projectId, userId, revision, answers, unconfirmed } }: { context: Context }) => ({
@@ -69,17 +69,20 @@ export const keepDraftAction = {
     unconfirmed,
   }),
 } as const
+/** The action that deletes the answers that `keepDraftAction` stored. */
 export const dropDraftAction = {
   type: 'dropDraft',
   params: ({ context: { projectId, userId } }: { context: Context }) => ({ projectId, userId }),
 } as const
 
-export const isSame = (one: Answers, other: Answers): boolean =>
+export const areSameAnswers = (one: Answers, other: Answers): boolean =>
   questions.every(({ name }) => one[name] === other[name])
 
-/** Whether the stored answers are from this browser, which did not hear that they were saved. */
-const isOwn = (stored: Questionnaire, { answers, unconfirmed = answers }: QuestionnaireDraft): boolean =>
-  isSame(stored.answers, answers) || isSame(stored.answers, unconfirmed)
+/** Whether this browser saved the stored answers itself, without receiving the answer of the server. */
+const isFromThisBrowser = (
+  stored: Questionnaire,
+  { answers, unconfirmed = answers }: QuestionnaireDraft,
+): boolean => areSameAnswers(stored.answers, answers) || areSameAnswers(stored.answers, unconfirmed)
 
 export const questionnaireSetup = setup({
   types: {} as { input: Input; context: Context; events: QuestionnaireEvent; tags: 'busy' | 'locked' },
@@ -99,7 +102,7 @@ export const questionnaireSetup = setup({
     dropDraft: (_, _params: Input) => {},
     /** `place` is a question's name, `button` or `sent`. */
     focusOn: (_, _params: { place: string }) => {},
-    /** Tells the page that the project has changed. */
+    /** Passes the changed project to the page. */
     reportProject: (_, _params: { project: Project | undefined }) => {},
   },
   guards: {
@@ -109,7 +112,7 @@ export const questionnaireSetup = setup({
     isSent: (_, { questionnaire }: LoadedQuestionnaire) => questionnaire.sentAt !== null,
     isUnconfirmed: ({ context }) => context.unconfirmed !== undefined,
     isDraftOutdated: (_, { questionnaire, draft }: LoadedQuestionnaire) =>
-      draft !== null && draft.revision !== questionnaire.revision && !isOwn(questionnaire, draft),
+      draft !== null && draft.revision !== questionnaire.revision && !isFromThisBrowser(questionnaire, draft),
     hasDraft: (_, { draft }: LoadedQuestionnaire) => draft !== null,
     isSaved: (_, { outcome }: SaveResult | SendResult) => outcome === 'saved' || outcome === 'sent',
     isConflict: (_, { outcome }: SaveResult | SendResult) => outcome === 'conflict',

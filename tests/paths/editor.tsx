@@ -1,6 +1,6 @@
 import type { DocumentContent } from '#contract/office/documents.ts'
 import { editorMachine } from '#machines/editor.ts'
-import { isSame, type StoredDocument } from '#machines/editor/setup.ts'
+import { isSameJson, type StoredDocument } from '#machines/editor/setup.ts'
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
@@ -46,8 +46,8 @@ export const editor: Tables<typeof editorMachine> = {
   machine: editorMachine,
   behaviour: ({ content, sent, stored: known, keepsVersion, isChanged, error }) => [
     content.title,
-    isSame(content, sent),
-    isSame(known?.content, sent),
+    isSameJson(content, sent),
+    isSameJson(known?.content, sent),
     known?.issues.length,
     keepsVersion,
     isChanged,

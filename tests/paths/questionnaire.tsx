@@ -1,7 +1,7 @@
 import { noAnswers, questions, sendingIssues, type Questionnaire } from '#contract/questionnaire.ts'
 import type { Project } from '#contract/projects.ts'
 import { questionnaireMachine } from '#machines/questionnaire.ts'
-import { isSame } from '#machines/questionnaire/setup.ts'
+import { areSameAnswers } from '#machines/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/questionnaire.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
@@ -42,7 +42,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     Object.keys(sendingIssues(answers)).length === 0,
     isChanged,
     isSendWanted,
-    unconfirmed !== undefined && !isSame(unconfirmed, answers),
+    unconfirmed !== undefined && !areSameAnswers(unconfirmed, answers),
   ],
   render: (actor) => <QuestionnaireScreen actor={actor} places={new Map()} />,
   inputs: { one: asked },

@@ -6,9 +6,9 @@ import { officeApiOf } from '../paths.ts'
 import { documentCallsOf } from './documents.ts'
 
 const path = officeApiOf('articles')
-const id = z.object({ id: z.string() })
+const articleParams = z.object({ id: z.string() })
 
-/** 50 articles, those that were edited last first. */
+/** 50 articles, last edited first. */
 export const listArticles = {
   method: 'GET',
   path,
@@ -38,21 +38,21 @@ export const readArticle = {
   path: `${path}/:id`,
   summary: 'How an article stands',
   auth: 'cookie',
-  params: id,
+  params: articleParams,
   answers: { 200: officeArticle },
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-/** By which an article is written. */
+/** The calls by which an article's text is read and saved, and its earlier texts are read. */
 export const articleDocumentCalls = documentCallsOf('articles', articleText, articlePreview)
 
-/** Without `at`, from now on. 400: it cannot be published as it is. 409: there is a later revision. */
+/** Without `at`, readers see the article from now on. 400: it cannot be published as it is. 409: there is a later revision. */
 export const publishArticle = {
   method: 'POST',
   path: `${path}/:id/publish`,
   summary: 'Publish an article as it is written, now or later',
   auth: 'cookie',
-  params: id,
+  params: articleParams,
   body: z.object({ revision: z.int(), at: z.nullable(z.iso.datetime()) }),
   answers: { 200: officeArticle },
   refusals: [400, 401, 404, 409, 413, 503],
@@ -63,19 +63,19 @@ export const unpublishArticle = {
   path: `${path}/:id/unpublish`,
   summary: 'Take an article away from its readers',
   auth: 'cookie',
-  params: id,
+  params: articleParams,
   body: z.object({}),
   answers: { 200: officeArticle },
   refusals: [400, 401, 404, 413, 503],
 } as const satisfies Call
 
-/** Answers with a PNG. */
+/** Answers with the picture as a PNG file. */
 export const previewSocialPicture = {
   method: 'GET',
   path: `${path}/:id/social.png`,
   summary: 'The preview picture of an article for social networks, as it is now',
   auth: 'cookie',
-  params: id,
+  params: articleParams,
   answers: { 200: z.string() },
   refusals: [401, 404, 503],
 } as const satisfies Call

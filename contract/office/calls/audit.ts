@@ -3,7 +3,7 @@ import type { Call } from '../../call.ts'
 import { auditPage } from '../audit.ts'
 import { officeApiOf } from '../paths.ts'
 
-/** 50 entries, or those about one subject. */
+/** 50 entries of the audit log: of all, or of those about one subject. */
 export const listAudit = {
   method: 'GET',
   path: officeApiOf('audit'),

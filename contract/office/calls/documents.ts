@@ -6,7 +6,7 @@ import { officeApiOf } from '../paths.ts'
 
 const params = z.object({ id: z.string() })
 
-/** The calls by which a document of an area is written. */
+/** The calls by which a document of an area is read and saved, and its versions are kept and read. */
 export function documentCallsOf<
   const Area extends OfficeArea,
   Content extends z.ZodMiniType,
@@ -54,7 +54,7 @@ export function documentCallsOf<
       answers: { 200: z.object({ content }) },
       refusals: [401, 404, 503],
     },
-    /** For a text that gives way to another one. */
+    /** Keeps a text that is about to be replaced by another text. */
     keepVersion: {
       method: 'POST',
       path: `${path}/versions`,
@@ -71,7 +71,7 @@ export function documentCallsOf<
 
 type AnyContent = z.ZodMiniType<DocumentContent, DocumentContent>
 
-/** The calls of any area. */
+/** The document calls of any area. */
 export type DocumentCalls = ReturnType<typeof documentCallsOf<OfficeArea, AnyContent, z.ZodMiniType>>
-/** How a document of any area stands, for its editor. */
+/** A document of any area as its editor reads it. */
 export type WrittenDocument = z.output<DocumentCalls['readDocument']['answers'][200]>

@@ -8,7 +8,7 @@ import { officeApiOf } from '../paths.ts'
 const path = officeApiOf('orders')
 const day = z.iso.date()
 
-/** 50 orders. `search`: part of the buyer's address, an order's id, or the provider's id of an order or a payment. */
+/** 50 orders. `search`: part of the buyer's e-mail address, an order's id, or the provider's id of an order or a payment. */
 export const listOrders = {
   method: 'GET',
   path,
@@ -33,7 +33,7 @@ export const readOrder = {
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-/** 403: the sign-in is too old for what cannot be undone. 409: the order is not in a state for it. */
+/** 403: the sign-in is too old for an act that cannot be undone. 409: the status of the order does not allow the act. */
 export const changeOrder = {
   method: 'POST',
   path: `${path}/:id`,

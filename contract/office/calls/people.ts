@@ -7,7 +7,7 @@ import { peoplePage, personDetail, personErased, personErasure } from '../people
 const path = officeApiOf('people')
 const params = z.object({ id: z.string() })
 
-/** 50 people. `search`: part of the address or the name. */
+/** 50 people. `search`: part of the e-mail address or the name. */
 export const listPeople = {
   method: 'GET',
   path,
@@ -31,7 +31,7 @@ export const readPerson = {
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-/** A file of JSON, with the content of files in base64. */
+/** Answers with a JSON file, which contains the person's uploaded files in base64. */
 export const exportPerson = {
   method: 'GET',
   path: `${path}/:id/export`,
@@ -42,7 +42,7 @@ export const exportPerson = {
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-/** 403: the sign-in is too old. 409: an order of theirs is not decided. */
+/** 403: the sign-in is too old. 409: the payment of one of the person's orders is not decided. */
 export const erasePerson = {
   method: 'POST',
   path: `${path}/:id/erase`,

@@ -18,8 +18,8 @@ import {
 
 const params = z.object({ id: z.string() })
 
-/** The calls of proposals, or of decks. */
-function callsOf<const Area extends PortalArea>(area: Area) {
+/** The calls of an area: those of proposals, or those of decks. */
+function portalCallsOf<const Area extends PortalArea>(area: Area) {
   const path = officeApiOf(area)
   const documentPath = `${path}/:id` as const
   return {
@@ -32,7 +32,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
       answers: { 200: portalPage },
       refusals: [400, 401, 404, 503],
     },
-    /** 404: there is nothing to copy. */
+    /** 404: the document to copy does not exist. */
     create: {
       method: 'POST',
       path,
@@ -51,7 +51,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
       answers: { 200: portalShare },
       refusals: [401, 404, 503],
     },
-    /** 409: it has as many recipients as it may. */
+    /** 409: the document has as many recipients as it may have. */
     share: {
       method: 'POST',
       path: `${documentPath}/recipients`,
@@ -85,7 +85,7 @@ function callsOf<const Area extends PortalArea>(area: Area) {
       refusals: [401, 404, 503],
     },
     ...documentCallsOf(area, portalText, portalPreview),
-    /** 400: it cannot be published as it is. 409: there is a later revision. People who have it open keep what they see. */
+    /** 400: the document cannot be published as it is. 409: there is a later revision. Readers keep what they have open. */
     publish: {
       method: 'POST',
       path: `${documentPath}/publish`,
@@ -101,4 +101,4 @@ function callsOf<const Area extends PortalArea>(area: Area) {
   } as const satisfies Record<string, Call>
 }
 
-export const portalCalls = { proposals: callsOf('proposals'), decks: callsOf('decks') } as const
+export const portalCalls = { proposals: portalCallsOf('proposals'), decks: portalCallsOf('decks') } as const

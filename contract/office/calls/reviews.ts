@@ -14,21 +14,24 @@ import {
 
 const params = z.object({ id: z.string() })
 
-type Parts<Path extends string, Review extends z.ZodMiniType, Act extends z.ZodMiniType> = {
+type QueueCallsOptions<Path extends string, Review extends z.ZodMiniType, Act extends z.ZodMiniType> = {
   path: Path
-  /** What the entries of the list are, in the plural and the singular. */
+  /** What an entry of the list is called, in the plural and the singular. */
   named: [many: string, one: string]
   review: Review
   act: Act
 }
 
-/** The calls of a list: its entries, one of them, the mails that an act would send, and the act. 409: it changed meanwhile. */
-const callsOf = <Path extends string, Review extends z.ZodMiniType, Act extends z.ZodMiniType>({
+/**
+ * The calls of a list: to list its entries, to read one entry, to preview the mails that an act would send, and to do the act. 409: the
+ * entry has changed meanwhile.
+ */
+const queueCallsOf = <Path extends string, Review extends z.ZodMiniType, Act extends z.ZodMiniType>({
   path,
   named: [many, one],
   review,
   act,
-}: Parts<Path, Review, Act>) => ({
+}: QueueCallsOptions<Path, Review, Act>) => ({
   list: {
     method: 'GET',
     path,
@@ -71,50 +74,50 @@ const callsOf = <Path extends string, Review extends z.ZodMiniType, Act extends 
   } as const satisfies Call,
 })
 
-export const blueprintCalls = callsOf({
+export const blueprintCalls = queueCallsOf({
   path: queueApi.blueprints,
   named: ['Blueprints', 'a Blueprint'],
   review: blueprintReview,
   act: blueprintAct,
 })
 
-export const applicationCalls = callsOf({
+export const applicationCalls = queueCallsOf({
   path: queueApi.applications,
   named: ['Applications of partners', 'an application'],
   review: applicationReview,
   act: applicationAct,
 })
 
-/** 404 for everybody but owners. */
-export const payoutCalls = callsOf({
+/** The server answers 404 to everybody but owners. */
+export const payoutCalls = queueCallsOf({
   path: queueApi.payouts,
   named: ['Partners to whom something is payable', 'what is payable to a partner'],
   review: payoutReview,
   act: payoutAct,
 })
 
-export const jobCalls = callsOf({
+export const jobCalls = queueCallsOf({
   path: queueApi.jobs,
   named: ['Jobs', 'a job'],
   review: jobReview,
   act: jobAct,
 })
 
-export const requestCalls = callsOf({
+export const requestCalls = queueCallsOf({
   path: queueApi.requests,
   named: ['Requests to implement', 'a request'],
   review: requestReview,
   act: requestAct,
 })
 
-export const projectCalls = callsOf({
+export const projectCalls = queueCallsOf({
   path: queueApi.projects,
   named: ['Projects', 'a project'],
   review: projectReview,
   act: projectAct,
 })
 
-/** Answered with the file itself as an attachment, so that a link can save it. */
+/** Answers with the file as an attachment, so that a link can save the file. */
 export const readProjectFile = {
   method: 'GET',
   path: `${queueApi.projects}/:id/files/:fileId`,

@@ -14,7 +14,7 @@ export const listStaff = {
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-/** 403: the sign-in is too old. 409: the address is in the office already. */
+/** 403: the sign-in is too old. 409: the e-mail address is that of a member already. */
 export const addStaff = {
   method: 'POST',
   path,
@@ -26,7 +26,7 @@ export const addStaff = {
   refusals: [400, 401, 403, 404, 409, 413, 503],
 } as const satisfies Call
 
-/** Answers with everybody who is left. 409: nobody would be owner. */
+/** Answers with all members that are left. 409: the office would have no owner any more. */
 export const changeStaff = {
   method: 'POST',
   path: `${path}/:id`,

@@ -6,45 +6,49 @@ type QueuedEvent = { target: HTMLElement; submitter: HTMLElement | null }
 
 export type EventQueue = {
   events: QueuedEvent[]
-  /** Stops queueing. */
+  /** Stops queueing events. */
   release: () => void
 }
 
-/** This script imports nothing at run time, so it repeats ids and keys of the contract. The types keep them equal. */
-const ownId: typeof bootstrapId = 'bootstrap'
-const reloadedFor: (typeof sessionKeys)['reloadedFor'] = 'reloaded-for'
-const noticeId: typeof scriptFailedId = 'script-failed'
+/** The bootstrap script imports nothing at run time, so it repeats values of the contract. Their types keep them equal. */
+const scriptElementId: typeof bootstrapId = 'bootstrap'
+const reloadedForKey: (typeof sessionKeys)['reloadedFor'] = 'reloaded-for'
+const noticeTemplateId: typeof scriptFailedId = 'script-failed'
 
-/** The app's script, the scripts it imports, and whether the app starts at once. */
-const { entry = '', imports: importList = '', atOnce } = document.getElementById(ownId)?.dataset ?? {}
-const imports = importList.split(' ').filter(Boolean)
+/** The URLs of the app's script and of the scripts it imports, and whether the app starts without delay. */
+const {
+  entry: appUrl = '',
+  imports: importList = '',
+  atOnce,
+} = document.getElementById(scriptElementId)?.dataset ?? {}
+const importedUrls = importList.split(' ').filter(Boolean)
 
-const delayAfterPaintMs = 150
-/** After `load`, in case the browser reports no largest paint. */
-const delayAfterLoadMs = 600
-const maxDelayMs = 4_000
+const startDelayAfterPaintMs = 150
+/** The app starts this long after `load` if the browser reports no largest paint. */
+const startDelayAfterLoadMs = 600
+const maxStartDelayMs = 4_000
 
 /**
  * Whether the page may reload because a deployment removed its script. Allowed once for each build and page, to avoid a reload
  * loop. Not allowed if the attempt cannot be stored.
  */
 function mayReload(): boolean {
-  const attempt = `${entry} ${location.href}`
+  const attempt = `${appUrl} ${location.href}`
   try {
-    if (!navigator.onLine || sessionStorage.getItem(reloadedFor) === attempt) return false
-    sessionStorage.setItem(reloadedFor, attempt)
+    if (!navigator.onLine || sessionStorage.getItem(reloadedForKey) === attempt) return false
+    sessionStorage.setItem(reloadedForKey, attempt)
     return true
   } catch {
     return false
   }
 }
 
-let notice: Element | null = null
-function showNotice() {
-  const template = document.getElementById(noticeId)
-  if (notice || !(template instanceof HTMLTemplateElement)) return
+let failureNotice: Element | null = null
+function showFailureNotice() {
+  const template = document.getElementById(noticeTemplateId)
+  if (failureNotice || !(template instanceof HTMLTemplateElement)) return
   document.body.append(template.content.cloneNode(true))
-  notice = document.body.lastElementChild
+  failureNotice = document.body.lastElementChild
 }
 
 function preload(url: string) {
@@ -55,11 +59,11 @@ function preload(url: string) {
 }
 
 /**
- * Imports the app's script after each of its imports, in a task of its own, so that evaluating them blocks the page less. Not in a
- * hidden tab, where browsers delay each timer by a second.
+ * Imports the scripts that the app's script needs, each in a separate task, and then the app's script. Short tasks block the page
+ * less than a long one. A hidden tab uses one task, because browsers delay its timers by up to a second.
  */
 async function importApp(url: string) {
-  for (const imported of imports) {
+  for (const imported of importedUrls) {
     await import(/* @vite-ignore */ imported)
     if (document.visibilityState === 'visible') await new Promise((resolve) => setTimeout(resolve))
   }
@@ -85,51 +89,51 @@ async function layOutSections() {
 }
 
 let isStarted = false
-let attempts = 0
+let startAttempts = 0
 
 /**
  * Starts the app, once. If its scripts cannot be loaded, a notice is shown and the next input or `online` event tries again.
  * Browsers cache a failed module, so a retry needs another URL. Modules that the entry imports keep their URLs: if the retry
  * after `online` fails too, only a reload fetches them again.
  */
-function start(event?: Event) {
+function startApp(event?: Event) {
   if (isStarted) return
   isStarted = true
-  attempts += 1
-  if (atOnce === undefined && attempts === 1) [...imports, entry].forEach(preload)
-  const url = attempts === 1 ? entry : `${entry}?attempt=${attempts}`
+  startAttempts += 1
+  if (atOnce === undefined && startAttempts === 1) [...importedUrls, appUrl].forEach(preload)
+  const url = startAttempts === 1 ? appUrl : `${appUrl}?attempt=${startAttempts}`
   const laidOut = layOutSections()
-  // Whoever already uses the page does not wait for its layout.
+  // After a click or a key press the app starts without waiting for the layout.
   const imported = event ? importApp(url) : laidOut.then(() => importApp(url))
   imported.then(
-    () => notice?.remove(),
+    () => failureNotice?.remove(),
     () => {
       if (event?.type === 'online' || mayReload()) {
         location.reload()
         return
       }
       isStarted = false
-      showNotice()
+      showFailureNotice()
     },
   )
 }
-window.addEventListener('online', start)
+window.addEventListener('online', startApp)
 
 const startWhenIdle = () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => start(), { timeout: 300 })
-  else setTimeout(start, 50)
+  if ('requestIdleCallback' in window) requestIdleCallback(() => startApp(), { timeout: 300 })
+  else setTimeout(startApp, 50)
 }
 
 function startAfterLargestPaint() {
   if (document.visibilityState === 'hidden') {
-    start()
+    startApp()
     return
   }
-  setTimeout(start, delayAfterLoadMs)
+  setTimeout(startApp, startDelayAfterLoadMs)
   try {
     const observer = new PerformanceObserver(() => {
       observer.disconnect()
-      setTimeout(startWhenIdle, delayAfterPaintMs)
+      setTimeout(startWhenIdle, startDelayAfterPaintMs)
     })
     observer.observe({ type: 'largest-contentful-paint', buffered: true })
   } catch {
@@ -149,11 +153,11 @@ function queueEvents(): EventQueue {
     // People click again when nothing happens, but they mean one click.
     if (!events.some((queued) => queued.target === target)) events.push({ target, submitter })
     ;(submitter ?? target).dataset.queued = ''
-    start()
+    startApp()
   }
   const options = { capture: true, signal: controller.signal }
   for (const type of ['pointerdown', 'touchstart', 'keydown']) {
-    window.addEventListener(type, start, { ...options, passive: true })
+    window.addEventListener(type, startApp, { ...options, passive: true })
   }
   const onClick = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -188,7 +192,7 @@ function queueEvents(): EventQueue {
     },
     options,
   )
-  // Only the app could change the page when history navigation changes the URL.
+  // Without the app, the browser's back button changes the URL but not the page, so the page is reloaded.
   const initialPath = location.pathname + location.search
   window.addEventListener(
     'popstate',
@@ -203,9 +207,9 @@ function queueEvents(): EventQueue {
 window.eventQueue = queueEvents()
 if (atOnce !== undefined) {
   document.documentElement.dataset.laidOut = ''
-  start()
+  startApp()
 } else {
   if (document.readyState === 'complete') startAfterLargestPaint()
   else window.addEventListener('load', startAfterLargestPaint, { once: true })
-  setTimeout(start, maxDelayMs)
+  setTimeout(startApp, maxStartDelayMs)
 }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, type AnyStateMachine } from 'xstate'
-import cases from '../docs/charts/event-cases.json'
+import eventCases from '../docs/charts/event-cases.json'
 import { rootId } from '#contract/rendering.ts'
 import { galleryMachine, shownChart } from '#machines/gallery.ts'
 import { actorIn, inspectorMachine } from '#machines/inspector.ts'
@@ -32,7 +32,7 @@ function machineOf(name: string): AnyStateMachine {
   return machine
 }
 
-const colour = (name: string) =>
+const readColour = (name: string) =>
   window.getComputedStyle(window.document.documentElement).getPropertyValue(name).trim()
 
 const gallery = createActor(
@@ -40,7 +40,7 @@ const gallery = createActor(
     galleryEffects({
       window,
       layOut: layOutInWorker,
-      fileOf: (wanted) => fileOf(machineOf(wanted.chart.name), wanted, colour),
+      fileOf: (wanted) => fileOf(machineOf(wanted.chart.name), wanted, readColour),
       coverageUrl: new URL('../docs/charts/coverage.json', import.meta.url).href,
       playPath: (chart, path) => {
         inspector.send({
@@ -62,34 +62,34 @@ const gallery = createActor(
 const now = () => Date.now()
 const fileField = createWatchedRef()
 const inspector = createActor(inspectorMachine.provide(inspectorEffects({ window, now, fileField })), {
-  input: { heard: readHistory(window), now: now(), cases },
+  input: { heard: readHistory(window), now: now(), cases: eventCases },
 }).start()
 
-let chosen: string | undefined
+let lastChosenActor: string | undefined
 /** Shows the chart of the machine whose actor a person chooses. */
 inspector.subscribe((snapshot) => {
-  if (snapshot.context.actor === chosen) return
-  chosen = snapshot.context.actor
-  // Of a recording nobody is chosen yet: it plays on the chart that is shown.
-  if (chosen === undefined) return
+  if (snapshot.context.actor === lastChosenActor) return
+  lastChosenActor = snapshot.context.actor
+  // In a new recording no actor is chosen yet: the recording plays on the chart that is shown.
+  if (lastChosenActor === undefined) return
   const name = actorIn(snapshot)?.last.name
   if (name === undefined || !machines.has(name)) return
   if (name !== shownChart(gallery.getSnapshot()).name) window.location.hash = name
 })
 
-/** The cookie says whose orders they are. */
+/** Sends no token, because the session cookie tells the server whose orders to list. */
 const api = createApi({
   fetch: (input, init) => window.fetch(input, init),
   tokens: { read: () => undefined },
   onTokenRefused: () => {},
 })
 const ownOrders = createActor(ownOrdersMachine.provide(ownOrdersEffects({ window, api }))).start()
-const orderChart = 'order'
+const orderChartName = 'order'
 
 /** Reads the person's orders as soon as the chart of an order is shown. */
 const followGallery = () =>
   ownOrders.send({
-    type: shownChart(gallery.getSnapshot()).name === orderChart ? 'list.open' : 'list.close',
+    type: shownChart(gallery.getSnapshot()).name === orderChartName ? 'list.open' : 'list.close',
   })
 gallery.subscribe(followGallery)
 followGallery()
@@ -103,7 +103,7 @@ createRoot(root).render(
         actor={gallery}
         mark={(machine) => <RunningMark inspector={inspector} machine={machine} />}
         draw={(chart) =>
-          chart.machine.name === orderChart ? (
+          chart.machine.name === orderChartName ? (
             <OrderChart orders={ownOrders} {...chart} />
           ) : (
             <LiveChart inspector={inspector} {...chart} />

@@ -20,7 +20,7 @@ function requireElement(id: string): HTMLElement {
   return element
 }
 
-async function inspectorOf({ inspector }: RuntimeConfig) {
+async function loadInspector({ inspector }: RuntimeConfig) {
   if (import.meta.env.DEV) {
     const { isRequested, startStatelyInspector } = await import('./inspector/stately.ts')
     if (isRequested(window)) return startStatelyInspector(window)
@@ -28,11 +28,11 @@ async function inspectorOf({ inspector }: RuntimeConfig) {
   return inspector === undefined ? undefined : observeActors(window, inspector)
 }
 
-const report = (error: unknown) => {
+const reportUnlessOffline = (error: unknown) => {
   if (!isLostConnection(window, error)) window.reportError(error)
 }
 
-async function start(root: HTMLElement, signal: AbortSignal) {
+async function startApp(root: HTMLElement, signal: AbortSignal) {
   const config = JSON.parse(requireElement(configId).textContent) as RuntimeConfig
   if (import.meta.env.PROD && config.deterrents) installDeterrents(window, signal)
   let address = () => window.location.href
@@ -41,7 +41,7 @@ async function start(root: HTMLElement, signal: AbortSignal) {
   const router = await createRouter(window, signal)
   address = () => destinationUrl(router, window.location)
   const navigation = createNavigation(router, window)
-  const inspect = await inspectorOf(config)
+  const inspect = await loadInspector(config)
   const services = createServices({ window, config, navigation, inspect, referralCode })
   const { pathname: entry } = new URL(import.meta.url)
   const dehydrated = parseDehydrated(document.getElementById(dehydratedId)?.textContent, entry)
@@ -49,7 +49,7 @@ async function start(root: HTMLElement, signal: AbortSignal) {
     hydrateRoot(
       root,
       <App services={services} dehydrated={dehydrated}>
-        <RouterProvider router={router} onError={report} />
+        <RouterProvider router={router} onError={reportUnlessOffline} />
       </App>,
     )
   })
@@ -64,9 +64,9 @@ if (import.meta.env.DEV && window.location.pathname === '/_kit') {
   const build = document.getElementById(bootstrapId)?.dataset.build ?? 'development'
   reportErrors(window, build, attempt.signal)
   try {
-    await start(requireElement(rootId), attempt.signal)
+    await startApp(requireElement(rootId), attempt.signal)
   } catch (error) {
-    report(error)
+    reportUnlessOffline(error)
     attempt.abort()
     throw error
   }

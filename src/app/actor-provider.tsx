@@ -9,9 +9,9 @@ export type ActorProviderProps<Machine extends AnyStateMachine> = {
   /** Returns the machine with its effects. */
   machine: (services: Services) => Machine
   input: InputFrom<Machine>
-  /** A snapshot of an earlier run, to continue from. */
+  /** The last snapshot of an earlier actor, from which the new one continues. */
   restoreFrom?: DehydratedSnapshot | undefined
-  /** Receives the last snapshot on unmount. */
+  /** Called on unmount, with the actor's last snapshot. */
   onLeave?: (snapshot: DehydratedSnapshot) => void
   children: (actor: Actor<Machine>) => ReactNode
 }

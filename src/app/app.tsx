@@ -7,7 +7,7 @@ type AppProps = {
   services: Services
   /** The snapshot of the page's machine from the server. */
   dehydrated: DehydratedSnapshot | undefined
-  /** The router's provider of the browser or of the server. */
+  /** React Router's provider: one for the browser, another for rendering on the server. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ type AuthDeps = { session: SessionActor; tokens: TokenStore; navigation: Navigat
 type Auth = AuthDeps & {
   subscribe: (onChange: () => void) => () => void
   /** The snapshot that the server rendered. Sections that hydrate later must start from it too. */
-  initial: SessionSnapshot
+  initialSnapshot: SessionSnapshot
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined)
@@ -19,7 +19,7 @@ export function AuthProvider({ children, session, tokens, navigation }: AuthDeps
     session,
     tokens,
     navigation,
-    initial: session.getSnapshot(),
+    initialSnapshot: session.getSnapshot(),
     subscribe: (onChange: () => void) => {
       const subscription = session.subscribe(onChange)
       return () => subscription.unsubscribe()
@@ -37,13 +37,13 @@ function useAuthContext(): Auth {
 /** The session's actor. */
 export const useSession = () => useAuthContext().session
 
-/** The session under the spec's names. `logout` also navigates to `leaveTo`, by default the home page. */
+/** The session with the property names of the specification. `logout` also navigates to `leaveTo`, by default the home page. */
 export function useAuth() {
-  const { session, tokens, navigation, subscribe, initial } = useAuthContext()
+  const { session, tokens, navigation, subscribe, initialSnapshot } = useAuthContext()
   const snapshot = useSyncExternalStore(
     subscribe,
     () => session.getSnapshot(),
-    () => initial,
+    () => initialSnapshot,
   )
   const state = sessionState(snapshot)
   return {

@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from 'xstate'
 
-/** The snapshot of a page's machine after the server rendered the page. */
+/** A snapshot of a page's machine from which a new actor continues, such as the one that the server put into the page. */
 export type DehydratedSnapshot = { machine: string; snapshot: { context: object } }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

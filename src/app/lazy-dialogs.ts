@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { fetchOptional } from './start/missing-chunks.ts'
 
-/** Dialogs in chunks of their own. Machines fetch those that they open. */
+/** Dialogs in chunks of their own. A machine fetches the chunk before it opens the dialog. */
 export const fetchLauncherPanel = () => import('../screens/shell/launcher-panel.tsx')
 export const fetchSpotlight = () => fetchOptional(() => import('../screens/spotlight.tsx'))
 

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Actor, AnyStateMachine } from 'xstate'
 
 /**
- * Ties an actor's life to its component. React's strict mode unmounts and remounts a new component at once. Stopping waits one
- * microtask, so that the actor starts only once and makes its calls only once.
+ * Starts an actor with its component and stops it on unmount. React's strict mode unmounts and remounts a new component at once.
+ * Stopping waits one microtask, so that the actor starts only once and makes its calls only once.
  */
 function createMountedActor<Machine extends AnyStateMachine>(actor: Actor<Machine>) {
   let isMounted = false
@@ -15,7 +15,7 @@ function createMountedActor<Machine extends AnyStateMachine>(actor: Actor<Machin
   }
   return {
     actor,
-    /** For a layout effect. It returns no cleanup, because React cleans up layout effects also when a boundary suspends. */
+    /** Starts the actor, in a layout effect. It returns no cleanup, because React cleans up layout effects also when a boundary suspends. */
     start: () => {
       actor.start()
     },

@@ -1,14 +1,14 @@
 import { createPath, type DataRouter } from 'react-router-dom'
 
-/** How effects navigate. */
+/** The functions by which effects open other pages of the site. */
 export type Navigation = {
   go: (path: string) => void
   /**
-   * Redirects: replaces the history entry. A pending navigation takes precedence. If it ends at the same page again, the
-   * redirect happens then.
+   * Redirects: replaces the history entry. A pending navigation takes precedence: the redirect happens only if that navigation
+   * ends at the current page again.
    */
   replace: (path: string) => void
-  /** Marks the page of a history entry as interactive. Returns a function that undoes it. */
+  /** Marks the page of a history entry as interactive. Returns a function that removes the mark. */
   markReady: (key: string) => () => void
 }
 

@@ -39,9 +39,9 @@ export type PageStatus = 200 | 404 | 503
 /** The machine's snapshot, and the HTTP status of the page. */
 export type LoadedPage = { status: PageStatus; dehydrated: { machine: string; snapshot: unknown } }
 
-const timeoutMs = 3_000
+const settleTimeoutMs = 3_000
 
-/** Runs a machine until it no longer has the tag `busy`. Rejects after `timeoutMs`. */
+/** Runs a machine until it no longer has the tag `busy`. Rejects after `settleTimeoutMs`. */
 export async function runOnServer<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
@@ -51,7 +51,7 @@ export async function runOnServer<Machine extends AnyStateMachine>(
   actor.start()
   try {
     const isSettled = (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('busy')
-    const snapshot = await waitFor(actor, isSettled, { timeout: timeoutMs })
+    const snapshot = await waitFor(actor, isSettled, { timeout: settleTimeoutMs })
     const dehydrated = { machine: machine.id, snapshot: actor.getPersistedSnapshot() }
     return { status: statusOf(snapshot as SnapshotFrom<Machine>), dehydrated }
   } finally {

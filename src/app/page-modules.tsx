@@ -3,14 +3,17 @@ import type { ServicePage } from '#src/content/service.ts'
 import type { DrawingComponent } from '#src/screens/service/hero.tsx'
 import { titled, type PageModule } from './head/head.tsx'
 
-const modules = import.meta.glob<PageModule>('./pages/**/*.tsx')
-const services = import.meta.glob<ServicePage>('../content/services/*.ts', { import: 'service' })
-const drawings = import.meta.glob<DrawingComponent>('../screens/service/drawings/*.tsx', {
+const pageModules = import.meta.glob<PageModule>('./pages/**/*.tsx')
+const serviceContents = import.meta.glob<ServicePage>('../content/services/*.ts', { import: 'service' })
+const serviceDrawings = import.meta.glob<DrawingComponent>('../screens/service/drawings/*.tsx', {
   import: 'Drawing',
 })
 const legalTexts = import.meta.glob<LegalText>('../content/legal/*.ts', { import: 'text' })
 
-async function load<Module>(files: Record<string, () => Promise<Module>>, file: string): Promise<Module> {
+async function importFile<Module>(
+  files: Record<string, () => Promise<Module>>,
+  file: string,
+): Promise<Module> {
   const fetch = files[file]
   if (!fetch) throw new Error(`There is no page module ${file}`)
   return fetch()
@@ -19,8 +22,8 @@ async function load<Module>(files: Record<string, () => Promise<Module>>, file: 
 async function fetchService(name: string): Promise<PageModule> {
   const [{ ServiceScreen }, page, Drawing] = await Promise.all([
     import('../screens/service.tsx'),
-    load(services, `../content/services/${name}.ts`),
-    load(drawings, `../screens/service/drawings/${name}.tsx`),
+    importFile(serviceContents, `../content/services/${name}.ts`),
+    importFile(serviceDrawings, `../screens/service/drawings/${name}.tsx`),
   ])
   return {
     Page: () => <ServiceScreen page={page} Drawing={Drawing} />,
@@ -31,7 +34,7 @@ async function fetchService(name: string): Promise<PageModule> {
 async function fetchLegal(name: string): Promise<PageModule> {
   const [{ LegalScreen }, text] = await Promise.all([
     import('../screens/legal.tsx'),
-    load(legalTexts, `../content/legal/${name}.ts`),
+    importFile(legalTexts, `../content/legal/${name}.ts`),
   ])
   return { Page: () => <LegalScreen text={text} />, head: titled(text.title, text.description) }
 }
@@ -41,5 +44,5 @@ export async function fetchPageModule(module: string): Promise<PageModule> {
   const [kind, name] = module.split('/')
   if (name !== undefined && kind === 'services') return fetchService(name)
   if (name !== undefined && kind === 'legal') return fetchLegal(name)
-  return load(modules, `./pages/${module}.tsx`)
+  return importFile(pageModules, `./pages/${module}.tsx`)
 }

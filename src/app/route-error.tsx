@@ -31,7 +31,7 @@ export function RouteError() {
   )
 }
 
-/** The last resort: a layout failed, or `RouteError` itself failed. */
+/** Replaces the whole screen when a layout or `RouteError` itself failed. */
 export function RouteErrorWithoutLayout() {
   return (
     <BareLayout>
@@ -42,7 +42,7 @@ export function RouteErrorWithoutLayout() {
   )
 }
 
-/** Tells that a page's chunk could not be fetched. Reloads when the connection is back. */
+/** The message for a page whose chunk could not be fetched. Reloads the page when the connection is back. */
 function MissingChunk() {
   const { window } = useServices()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { fetchPageModule } from './page-modules.tsx'
 import { RouteError, RouteErrorWithoutLayout } from './route-error.tsx'
 import { RoutePage } from './route-page.tsx'
 
-/** Never settles while the document reloads, so that the current page stays visible. */
+/** Returns what was loaded. Never settles if loading fails while the document reloads, so that the current page stays visible. */
 async function unlessReloading<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
     return await loading
@@ -61,7 +61,7 @@ const withErrorElement = (children: RouteObject[]): RouteObject => ({
 
 const isGuarded = ({ access }: PageRow) => access !== undefined
 
-const notFound: PageRow = { ...pages.home, path: '*', module: notFoundModule, isListed: false }
+const notFoundRow: PageRow = { ...pages.home, path: '*', module: notFoundModule, isListed: false }
 
 /**
  * React Router's routes, from the table of pages. `document` describes the browser's current document: its policy, and whether
@@ -94,7 +94,7 @@ export function createRoutes(document?: { policy: PagePolicy; isNotFound: boolea
           element: <MainLayout />,
           children: [
             ...routesIn('site'),
-            withErrorElement([routeOf('notFound', notFound, !document || document.isNotFound)]),
+            withErrorElement([routeOf('notFound', notFoundRow, !document || document.isNotFound)]),
           ],
         },
         {

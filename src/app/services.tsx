@@ -18,7 +18,7 @@ type Deps = {
   referralCode?: string | undefined
 }
 
-/** Objects that live as long as the app. */
+/** Objects that exist as long as the app runs. */
 export type Services = {
   window: Window
   config: RuntimeConfig
@@ -27,7 +27,7 @@ export type Services = {
   api: Api
   navigation: Navigation
   siteActors: SiteActors
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number
   inspect: Inspect
 }
@@ -52,7 +52,7 @@ export function createServices({ window, config, navigation, inspect, referralCo
   return { window, config, tokens, session, api, navigation, siteActors, now, inspect }
 }
 
-/** The value never changes, so it causes no re-render. */
+/** The context's value never changes, so it causes no re-render. */
 export const ServicesContext = createContext<Services | undefined>(undefined)
 
 export function useServices(): Services {

@@ -14,7 +14,7 @@ import { spotlightEffects } from '../effects/spotlight.ts'
 import { visitEffects } from '../effects/visit.ts'
 import { fetchLauncherPanel, fetchSpotlight } from './lazy-dialogs.ts'
 
-/** Actors outside the pages. They live as long as the app. */
+/** Actors of the parts around the pages, such as the header's menu. They run as long as the app. */
 export type SiteActors = {
   menu: MenuActor
   launcher: LauncherActor
@@ -27,16 +27,16 @@ export type SiteActors = {
 type Deps = {
   window: Window
   fetch: typeof fetch
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number
   inspect: Observer<InspectionEvent> | undefined
   api: Api
   session: SessionActor
-  /** The referral code that was in the address. */
+  /** The referral code in the URL with which the visitor came. */
   referralCode: string | undefined
 }
 
-/** Creates the actors. They use the window only after `start`. */
+/** Creates the site actors. They use the window only after `start`. */
 export function createSiteActors(deps: Deps): SiteActors {
   const { window, fetch, now, inspect, api, session, referralCode } = deps
   const options = inspect && { inspect }

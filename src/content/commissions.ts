@@ -31,7 +31,7 @@ export const credits = {
   worth: 'Worth',
   until: 'Until',
   left: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
-  /** What holds, by status. */
+  /** What each status of the credit means for the client. */
   text: {
     open: 'It is a credit, not a refund: start a full project with us by this day, and we set it off against the price.',
     applied: 'It was set off against the price of your project.',

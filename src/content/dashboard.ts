@@ -30,5 +30,5 @@ export const dashboard = {
   },
 }
 
-/** Display names. */
+/** User roles as people see them. */
 export const roleNames: Record<Role, string> = { member: 'Member', client: 'Client', partner: 'Partner' }

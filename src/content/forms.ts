@@ -10,11 +10,11 @@ export type FormWords = {
   thanks: string
   /** What happens after sending. */
   next: string
-  /** Introduces the sent message. Set only if the confirmation repeats the message. */
+  /** The words above the sent message. Set only if the confirmation repeats that message. */
   repeats?: string
   /** Whether the page has a more important action. */
   isSecondary?: true
-  /** Where what was sent can be followed. */
+  /** The page on which the person can follow what they sent. */
   link?: { page: 'requests' | 'jobs'; title: string }
 }
 

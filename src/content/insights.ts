@@ -11,7 +11,7 @@ export const insights = {
   empty: { title: 'No Articles Found', text: 'Check back soon for new insights!' },
   placeholder: 'Insight',
   article: {
-    /** The author of an article without one. */
+    /** Shown as the author of an article that names none. */
     desk: `the ${brand.name} editorial desk`,
     loading: 'Loading the article...',
     failed: 'Article not loaded',
@@ -24,7 +24,7 @@ export const insights = {
     more: 'More insights',
     previous: 'Previous article',
     next: 'Next article',
-    /** The description for search engines of an article without a paragraph. */
+    /** The description for search engines if an article has no paragraph to take it from. */
     description: `An article by ${brand.name} on automation, data and the way work runs.`,
   },
 } as const

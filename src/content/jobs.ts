@@ -73,7 +73,7 @@ export const jobDetail = {
     days === 0 ? 'less than a day left' : days === 1 ? '1 day left' : `${days} days left`,
   note: `${brand.name} writes`,
   change: 'Change the job',
-  /** What happens next, by status and side. */
+  /** What happens next, by the job's status, for the client and for partners. */
   next: {
     waiting: {
       client: `We read it within ${brand.replyWithin}. Until then you can change or withdraw it.`,

@@ -1,4 +1,4 @@
-/** Shown without JavaScript, on pages that need it. */
+/** Shown on pages that need JavaScript if it is switched off. */
 export const noScript = {
   title: 'This page needs JavaScript',
   text: 'Signing in, the client area and the checkout work only with JavaScript. Please switch it on and load the page again. If that is not possible, write to',

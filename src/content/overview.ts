@@ -3,11 +3,11 @@ import { paths } from '#contract/page-paths.ts'
 import { mayReadBlueprints, type User } from '#contract/session.ts'
 
 type KindWords = {
-  /** The heading above several. */
+  /** The heading above the entries of this kind. */
   title: string
-  /** What one of them is called. */
+  /** What one entry of this kind is called. */
   one: string
-  /** The page with all of them, and whose it opens for. */
+  /** The link to the page with all entries of this kind, and who may open that page. */
   all?: { text: string; to: string; isOpenFor: (user: User) => boolean }
 }
 

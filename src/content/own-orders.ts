@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#contract/own-orders.ts'
 
-/** The words of the list of own orders. */
+/** The words of the list in which a signed-in person sees their own orders. */
 export const ownOrders = {
   title: 'Your own orders',
   lead: 'The chart shows where the chosen order stands.',

@@ -4,9 +4,9 @@ import { kickoffMinutes, type ProjectStatus, type ProjectStep } from '#contract/
 import { blueprint } from './blueprint.ts'
 
 const [discovery, analysis, delivery] = blueprint.process.steps
-const [credit] = blueprint.fit.afterwards.ways
+const [creditWords] = blueprint.fit.afterwards.ways
 
-/** The words of the client's project. What happens in a step, and by when, is worded as on the Blueprint's own page. */
+/** The words of the client's project. The steps and their durations are described with the words of the Blueprint's sales page. */
 export const project = {
   title: 'Your Blueprint',
   label: 'Project',
@@ -26,7 +26,7 @@ export const project = {
     Analysis: analysis?.text ?? '',
     Draft: 'You read the draft and comment on it before we deliver.',
     Delivered: delivery?.text ?? '',
-    Credit: credit?.text ?? '',
+    Credit: creditWords?.text ?? '',
   } satisfies Record<ProjectStep, string>,
   measures: {
     'Kick-off': `${kickoffMinutes} minutes`,

@@ -15,7 +15,7 @@ export const requests = {
   with: { person: 'Author', author: 'From' },
   sent: 'Sent',
   answers: { author: 'The author answers', firm: `${brand.name} answers` },
-  /** What happens next, by status and side. */
+  /** What happens next, by the request's status, for the person who asked and for the author. */
   next: {
     sent: {
       person: `It is with the author and with us. You hear from one of us within ${brand.replyWithin}.`,

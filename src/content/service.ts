@@ -2,7 +2,7 @@ type Item = { title: string; text: string }
 
 export type Picture = { src: string; alt: string; caption: string; width: number; height: number }
 
-type Shared = {
+type SectionBase = {
   /** The background: one of two paper colours, or navy. */
   ground: 'paper' | 'shade' | 'ink'
   /** The section's role on the page, such as benefits, features or process. */
@@ -11,7 +11,7 @@ type Shared = {
 }
 
 /** The kinds of sections, each with its own layout. */
-export type ServiceSection = Shared &
+export type ServiceSection = SectionBase &
   (
     | { kind: 'symptoms'; lead: string; items: { seen: string; cost: string }[] }
     | { kind: 'statement'; paragraphs: string[] }

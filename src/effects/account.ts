@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate'
 import { readAccount } from '#contract/calls/account.ts'
 import type { Account } from '#contract/payments.ts'
 import type { Api } from './api.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 import type { TokenStore } from './token-store.ts'
 
 type Deps = { api: Api; tokens: TokenStore; logInWith: (token: string) => Promise<boolean> }
 
-/** The effects of the account machine. The account may come with a new token, which updates the session. */
+/** The effects of the account machine. The server's answer may contain a new token, which updates the session. */
 export function accountEffects({ api, tokens, logInWith }: Deps) {
   return {
     actors: {
@@ -18,7 +18,7 @@ export function accountEffects({ api, tokens, logInWith }: Deps) {
           if (token !== null && !signal.aborted && tokens.read() !== undefined) await logInWith(token)
           return answer.value
         }
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

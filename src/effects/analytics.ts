@@ -3,7 +3,7 @@ import { readReadingHistory } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import type { HistoryAnswer } from '#machines/analytics.ts'
 import type { Api } from './api.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 
 type Deps = { api: Api }
 
@@ -16,7 +16,7 @@ export function analyticsEffects({ api }: Deps) {
         if (answer.ok) return { outcome: 'read', history: answer.value }
         if (answer.status === 403)
           return { outcome: 'refused', error: answer.error ?? messages.noBlueprintAccess }
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

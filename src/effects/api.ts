@@ -18,9 +18,9 @@ type Deps = {
 }
 
 /** Longer than the server waits for a payment provider. */
-const timeoutMs = 60_000
+const callTimeoutMs = 60_000
 
-const readJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -33,7 +33,7 @@ function errorMessageIn(answer: unknown): string | undefined {
   return error === '' ? undefined : error
 }
 
-type Parts = {
+type CallParts = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: object
@@ -42,7 +42,7 @@ type Parts = {
   signal: AbortSignal
 }
 
-function urlOf(path: string, { params, query }: Parts): string {
+function urlOf(path: string, { params, query }: CallParts): string {
   const filled = params ? filledPath(path, params) : path
   const entries = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -52,11 +52,11 @@ function urlOf(path: string, { params, query }: Parts): string {
 
 /** A client for our own server that sends the stored token. Failed calls resolve with `ok: false`; they do not reject. */
 export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }: Deps) {
-  /** Undefined if no answer came, the signal was aborted, or the call timed out. */
+  /** Sends a request. Undefined if no answer came, the signal was aborted, or the call timed out. */
   const exchange = async (path: string, signal: AbortSignal, init: RequestInit) => {
     const controller = new AbortController()
     const abort = () => controller.abort()
-    const timer = setTimeout(abort, timeoutMs)
+    const timer = setTimeout(abort, callTimeoutMs)
     signal.addEventListener('abort', abort)
     if (signal.aborted) abort()
     try {
@@ -72,7 +72,7 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }
 
   const request = async (
     { method, path }: AddressOf<Call>,
-    parts: Parts,
+    parts: CallParts,
     reads?: Call['reads'],
   ): Promise<Answer<unknown>> => {
     const { body, bytes, headers, signal } = parts
@@ -90,7 +90,7 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }
       ...(bytes && { body: bytes }),
     })
     if (!response) return { ok: false, status: 0, error: undefined, body: undefined }
-    const answer = readJson(response.text)
+    const answer = parseJson(response.text)
     if (response.ok) {
       const value = reads ? reads.safeParse(answer) : { success: true, data: undefined }
       if (value.success) return { ok: true, value: value.data }
@@ -103,11 +103,11 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }
     /** Makes a call and parses its answer with the call's schema. */
     call: <C extends Call>(call: C, options: CallArguments<C>) => {
       const reads = call.reads ?? call.answers[200] ?? call.answers[201] ?? undefined
-      return request(call, options as Parts, reads) as Promise<Answer<AnswerOf<C>>>
+      return request(call, options as CallParts, reads) as Promise<Answer<AnswerOf<C>>>
     },
     /** Makes a call and ignores the body of a successful answer. */
     send: <C extends Call>(address: C | AddressOf<C>, options: CallArguments<C>) =>
-      request(address, options as Parts) as Promise<Answer<undefined>>,
+      request(address, options as CallParts) as Promise<Answer<undefined>>,
   }
 }
 

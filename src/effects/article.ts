@@ -20,7 +20,7 @@ export function articleEffects({ api }: { api: Api }) {
   }
 }
 
-/** The same effects on the server, which read the store. */
+/** The effects of the article machine on the server, where they read the store instead of making a call. */
 export function storedArticleEffects({ article }: Pick<PageData, 'article'>) {
   return {
     actors: {

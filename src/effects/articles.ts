@@ -3,7 +3,7 @@ import type { ArticleCard } from '#contract/articles.ts'
 import type { PageData } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
 
-/** The effects of the articles machine. The call's schema is loaded only when needed: most pages come with their list. */
+/** The effects of the articles machine. The call's schema is loaded only when needed: most lists come with the page's HTML. */
 export function articlesEffects({ api }: { api: Api }) {
   return {
     actors: {
@@ -17,7 +17,7 @@ export function articlesEffects({ api }: { api: Api }) {
   }
 }
 
-/** The same effects on the server, which read the store. */
+/** The effects of the articles machine on the server, where they read the store instead of making a call. */
 export function storedArticlesEffects({ articles }: Pick<PageData, 'articles'>) {
   return {
     actors: {

@@ -4,26 +4,26 @@ import { fileMessages, pieceSpan, type ProjectFile } from '#contract/project-fil
 import type { BeginInput, FileInput, PieceInput } from '#machines/attachments/setup.ts'
 import { limits } from '#contract/limits.ts'
 import type { Answer, Api } from './api.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 
 type Deps = { api: Api; crypto: Pick<Crypto, 'subtle'> }
 
-const hex = (buffer: ArrayBuffer) =>
+const hexOf = (buffer: ArrayBuffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function valueOf<T>(answer: Answer<T>): T {
+function valueOrThrow<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
-  throw new Error(sentenceOf(answer))
+  throw new Error(errorMessageOf(answer))
 }
 
-/** The effects of the attachments machine. The chosen files are those of a file field. */
+/** The effects of the attachments machine. A chosen file in the machine's context is a `File` of the browser. */
 export function attachmentsEffects({ api, crypto }: Deps) {
   return {
     actors: {
       listFiles: fromPromise<ProjectFile[], { projectId: string }>(async ({ input, signal }) => {
         const answer = await api.call(calls.listFiles, { params: { id: input.projectId }, signal })
         if (answer.ok) return answer.value.files
-        throw new Error(answer.status === 0 ? sentenceOf(answer) : fileMessages.failed)
+        throw new Error(answer.status === 0 ? errorMessageOf(answer) : fileMessages.failed)
       }),
       beginFile: fromPromise<ProjectFile, BeginInput>(async ({ input: { projectId, chosen }, signal }) => {
         const file = chosen as File
@@ -32,24 +32,24 @@ export function attachmentsEffects({ api, crypto }: Deps) {
         const content = await file.arrayBuffer().catch(() => {
           throw new Error(`${file.name}: ${fileMessages.unreadable}`)
         })
-        const sha256 = hex(await crypto.subtle.digest('SHA-256', content))
+        const sha256 = hexOf(await crypto.subtle.digest('SHA-256', content))
         const body = { name: file.name.slice(-200), size: file.size, sha256 }
-        return valueOf(await api.call(calls.beginFile, { params: { id: projectId }, body, signal }))
+        return valueOrThrow(await api.call(calls.beginFile, { params: { id: projectId }, body, signal }))
       }),
       sendPiece: fromPromise<ProjectFile, PieceInput>(
         async ({ input: { projectId, chosen, file, number = 0 }, signal }) => {
           const bytes = (chosen as File).slice(...pieceSpan((chosen as File).size, number))
           const params = { id: projectId, fileId: file?.id ?? '', number: String(number) }
-          return valueOf(await api.call(calls.putPiece, { params, bytes, signal }))
+          return valueOrThrow(await api.call(calls.putPiece, { params, bytes, signal }))
         },
       ),
       finishFile: fromPromise<ProjectFile, FileInput>(async ({ input: { projectId, id = '' }, signal }) => {
         const params = { id: projectId, fileId: id }
-        return valueOf(await api.call(calls.finishFile, { params, body: {}, signal }))
+        return valueOrThrow(await api.call(calls.finishFile, { params, body: {}, signal }))
       }),
       removeFile: fromPromise<ProjectFile[], FileInput>(async ({ input: { projectId, id = '' }, signal }) => {
         const params = { id: projectId, fileId: id }
-        return valueOf(await api.call(calls.removeFile, { params, body: {}, signal })).files
+        return valueOrThrow(await api.call(calls.removeFile, { params, body: {}, signal })).files
       }),
     },
   }

@@ -11,7 +11,7 @@ type Deps = {
 
 const maxIdleWaitMs = 4_000
 
-/** For browsers without `requestIdleCallback`. */
+/** How long the video waits in browsers without `requestIdleCallback`. */
 const fallbackWaitMs = 300
 
 /** Resolves when the page has loaded and is idle. */

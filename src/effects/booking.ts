@@ -19,7 +19,7 @@ type Deps = {
 }
 
 /** The event for a message of the calendar; undefined for other messages. */
-function eventOf({ data }: MessageEvent<unknown>): BookingEvent | undefined {
+function calendarEventOf({ data }: MessageEvent<unknown>): BookingEvent | undefined {
   const name = typeof data === 'object' && data !== null && 'event' in data ? data.event : undefined
   if (typeof name !== 'string' || !name.startsWith('calendly.')) return undefined
   return { type: name === 'calendly.event_scheduled' ? 'call.booked' : 'calendar.shown' }
@@ -47,7 +47,7 @@ export function bookingEffects({ window, config, container }: Deps) {
         const { signal } = controller
         const { origin } = new URL(config.url, window.location.href)
         const onMessage = (message: MessageEvent) => {
-          const event = message.origin === origin ? eventOf(message) : undefined
+          const event = message.origin === origin ? calendarEventOf(message) : undefined
           if (event) sendBack(event)
         }
         window.addEventListener('message', onMessage, { signal })

@@ -16,8 +16,8 @@ import type {
 import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
 import { createScriptLoader } from './script.ts'
 
-type Approval = Omit<VerifyRazorpayRequest, 'productKey'>
-type Options = {
+type RazorpayApproval = Omit<VerifyRazorpayRequest, 'productKey'>
+type RazorpayOptions = {
   key: string
   order_id: string
   amount: number
@@ -25,7 +25,7 @@ type Options = {
   name: string
   description: string
   prefill: { name?: string; email?: string }
-  handler: (approval: Approval) => void
+  handler: (approval: RazorpayApproval) => void
   modal: { ondismiss: () => void }
 }
 type RazorpayWindow = {
@@ -36,7 +36,7 @@ type RazorpayWindow = {
 
 declare global {
   interface Window {
-    Razorpay?: new (options: Options) => RazorpayWindow
+    Razorpay?: new (options: RazorpayOptions) => RazorpayWindow
   }
 }
 
@@ -139,7 +139,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
   }
 }
 
-const paymentOf = (approval: Approval): Payment => ({
+const paymentOf = (approval: RazorpayApproval): Payment => ({
   orderId: approval.razorpay_order_id,
   paymentId: approval.razorpay_payment_id,
   signature: approval.razorpay_signature,

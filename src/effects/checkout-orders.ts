@@ -16,11 +16,11 @@ export type PaymentDeps = {
   logInWith: (token: string) => Promise<boolean>
 }
 
-type Order<T> = {
-  /** The provider's call. */
+type OpenOrderOptions<T> = {
+  /** The call of our server that opens an order with the payment provider. */
   request: (options: CallArguments<typeof createPaypalOrder>) => Promise<Answer<T>>
   productKey: ProductKey | undefined
-  /** The order that this checkout opened before. */
+  /** The id of the order that this checkout opened earlier. */
   previous: string | undefined
   /** The message if the server sends none. */
   fallback: string
@@ -28,8 +28,8 @@ type Order<T> = {
   signal: AbortSignal
 }
 
-type Confirmation = {
-  /** The provider's call. */
+type SettleOptions = {
+  /** The call of our server that verifies or captures the payment. */
   request: (productKey: ProductKey) => Promise<Answer<{ token: string | undefined }>>
   productKey: ProductKey | undefined
   fallback: string
@@ -44,7 +44,7 @@ async function renewSession({ tokens, logInWith }: PaymentDeps, token: string, s
 /** Opens an order with the provider, through our server. */
 export async function openOrder<T>(
   payments: PaymentDeps,
-  { request, productKey, previous, fallback, signal }: Order<T>,
+  { request, productKey, previous, fallback, signal }: OpenOrderOptions<T>,
 ): Promise<{ reason: 'opened'; order: T } | OrderRefusal> {
   const { age, tokens } = payments
   if (productKey === undefined) return { reason: 'failed', message: messages.noProduct }
@@ -57,7 +57,7 @@ export async function openOrder<T>(
   const opened = await request({ body: { productKey }, headers, signal })
   if (opened.ok) return { reason: 'opened', order: opened.value }
   if (opened.status === 401) return { reason: 'signedOut', refusedToken: token }
-  const renewed = tokenOfPaid(opened)
+  const renewed = tokenIfAlreadyPaid(opened)
   if (renewed !== undefined) {
     age.end(productKey)
     await renewSession(payments, renewed, signal)
@@ -66,11 +66,11 @@ export async function openOrder<T>(
   return { reason: 'failed', message: opened.error ?? fallback }
 }
 
-/** The new token in an answer which says that the product is already paid. */
-const tokenOfPaid = ({ status, body }: RefusedAnswer): string | undefined =>
+/** The new token, if the server answered that the product is already paid. */
+const tokenIfAlreadyPaid = ({ status, body }: RefusedAnswer): string | undefined =>
   status === 409 ? alreadyPaid.safeParse(body).data?.token : undefined
 
-const declinedStatuses = [400, 403, 404, 422]
+const declinedHttpStatuses = [400, 403, 404, 422]
 
 const paymentResultOf = (
   { status, error, body }: RefusedAnswer,
@@ -80,20 +80,23 @@ const paymentResultOf = (
   if (status === 401) return { outcome: 'signedOut', refusedToken: token }
   const restarts = typeof body === 'object' && body !== null && 'restart' in body && body.restart === true
   if (status === 422 && restarts) return { outcome: 'restart' }
-  return { outcome: declinedStatuses.includes(status) ? 'declined' : 'unsettled', message: error ?? fallback }
+  return {
+    outcome: declinedHttpStatuses.includes(status) ? 'declined' : 'unsettled',
+    message: error ?? fallback,
+  }
 }
 
 /** Asks the server to settle a payment, and logs in with the new token. */
 export async function settlePayment(
   payments: PaymentDeps,
-  { request, productKey, fallback, signal }: Confirmation,
+  { request, productKey, fallback, signal }: SettleOptions,
 ): Promise<PaymentResult> {
   const { age, tokens } = payments
   const token = tokens.read()
   if (token === undefined) return { outcome: 'signedOut', refusedToken: undefined }
   if (productKey === undefined) return { outcome: 'declined', message: messages.noProduct }
   const settled = await request(productKey)
-  const renewed = settled.ok ? settled.value.token : tokenOfPaid(settled)
+  const renewed = settled.ok ? settled.value.token : tokenIfAlreadyPaid(settled)
   if (!settled.ok && renewed === undefined) return paymentResultOf(settled, token, fallback)
   age.end(productKey)
   if (renewed !== undefined) await renewSession(payments, renewed, signal)

@@ -13,16 +13,16 @@ import type {
 import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
 import { whenMounted, type WatchedRef } from './watched-ref.ts'
 
-type Report = (event: ButtonsEvent | WindowEvent) => void
+type ReportCallback = (event: ButtonsEvent | WindowEvent) => void
 
 export type PaypalDeps = PaymentDeps & {
   loadSdk: () => Promise<PayPalNamespace>
-  /** The element that contains the buttons. */
+  /** A ref to the element that contains PayPal's buttons. */
   buttonsRef: WatchedRef
 }
 
 /** Holds the pending promises that PayPal's SDK awaits: an order's id after a click, and the completion after an approval. */
-function createButtonOptions(report: Report) {
+function createButtonOptions(report: ReportCallback) {
   const orders: { resolve: (orderId: string) => void; reject: (reason: Error) => void }[] = []
   const approvals: { actions: OnApproveActions; finish: () => void }[] = []
   const finishApprovals = () => approvals.splice(0).forEach(({ finish }) => finish())

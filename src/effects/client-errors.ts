@@ -4,8 +4,8 @@ import { matchPage, notFoundPath } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { readUserAgent } from './visitor.ts'
 
-/** For one document. More reports tell nothing new. */
-const maxReports = 5
+/** The number of errors that one document reports at most. */
+const maxErrorReports = 5
 
 const withoutQueries = (text: string) => text.replace(/[?#][^\s:)]*/g, '')
 
@@ -19,9 +19,9 @@ const messageOf = (error: unknown, event: EventMessage | undefined): string => {
   return text === undefined || text === '' ? typeof error : text
 }
 
-type Described = Pick<ClientError, 'message' | 'stack'>
+type ErrorText = Pick<ClientError, 'message' | 'stack'>
 
-const describe = (error: unknown, event: EventMessage | undefined): Described => {
+const describeError = (error: unknown, event: EventMessage | undefined): ErrorText => {
   const maxLength = limits.clientError
   const message = messageOf(error, event)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
@@ -31,21 +31,22 @@ const describe = (error: unknown, event: EventMessage | undefined): Described =>
   }
 }
 
-type Page = Pick<Window, 'location' | 'navigator' | 'addEventListener'> & { fetch: typeof fetch }
+type PageWindow = Pick<Window, 'location' | 'navigator' | 'addEventListener'> & { fetch: typeof fetch }
 
 /**
  * Reports uncaught errors to the server, because the deterrents silence the console. Each error is reported once, without
- * query strings and without what is filled into the page's path; a failed report is not sent again. Abort the signal to stop.
+ * query strings, and with the page's route pattern in place of its path. A failed report is not sent again. Abort the signal to
+ * stop.
  */
-export function reportErrors(window: Page, build: string, signal: AbortSignal): void {
+export function reportErrors(window: PageWindow, build: string, signal: AbortSignal): void {
   const reported = new Set<string>()
   const { userAgent, maxTouchPoints } = window.navigator
   const { browser } = readUserAgent(userAgent, maxTouchPoints)
   const report = (error: unknown, event?: EventMessage) => {
     const path = matchPage(window.location.pathname)?.row.path ?? notFoundPath
-    const reportBody: ClientError = { ...describe(error, event), path, build, browser }
+    const reportBody: ClientError = { ...describeError(error, event), path, build, browser }
     const body = JSON.stringify(reportBody)
-    if (reported.size >= maxReports || reported.has(body)) return
+    if (reported.size >= maxErrorReports || reported.has(body)) return
     reported.add(body)
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body, keepalive: true, credentials: 'omit' } as const

@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 
 type Deps = { api: Api; window: Window }
 
-/** The address with which a partner recommends us. */
+/** The link that a partner passes on to refer clients to us. */
 export const referralLink = (origin: string, code: string) => `${origin}/?ref=${encodeURIComponent(code)}`
 
 /** The effects of the commissions machine. */

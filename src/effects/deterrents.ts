@@ -4,7 +4,7 @@ const textFields =
   'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="image"], [type="range"], [type="color"])'
 
 /** Text fields keep their context menu, because it has paste and spelling. */
-const isField = (target: EventTarget | null) =>
+const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest(textFields) !== null
 
 const isSelected = (selection: Selection | null, target: EventTarget | null) =>
@@ -20,7 +20,7 @@ const isLetterKey = ({ key, code }: KeyboardEvent, letter: string) =>
   key.toLowerCase() === letter ||
   (key.length === 1 && key > '\u007f' && code === `Key${letter.toUpperCase()}`)
 
-const isInspecting = (event: KeyboardEvent) => {
+const isInspectShortcut = (event: KeyboardEvent) => {
   if (event.key === 'F12') return true
   if (!event.ctrlKey || event.altKey || event.metaKey) return false
   return event.shiftKey ? isLetterKey(event, 'i') || isLetterKey(event, 'j') : isLetterKey(event, 'u')
@@ -39,7 +39,7 @@ export function installDeterrents(window: Window & { console: Console }, signal:
     'contextmenu',
     (event) => {
       const { target } = event
-      if (isTouch(event) || isField(target) || isSelected(document.getSelection(), target)) return
+      if (isTouch(event) || isTextField(target) || isSelected(document.getSelection(), target)) return
       event.preventDefault()
     },
     { capture: true, signal },
@@ -47,7 +47,7 @@ export function installDeterrents(window: Window & { console: Console }, signal:
   document.addEventListener(
     'keydown',
     (event) => {
-      if (isInspecting(event)) event.preventDefault()
+      if (isInspectShortcut(event)) event.preventDefault()
     },
     { capture: true, signal },
   )

@@ -2,7 +2,7 @@ import { draftKey, sessionKeys } from '#contract/storage.ts'
 import type { Fields } from '#machines/form.ts'
 import { textsIn } from './texts.ts'
 
-type Attempt = { key: string; body: string }
+type SendAttempt = { key: string; body: string }
 
 export type Drafts = ReturnType<typeof createDrafts>
 
@@ -47,7 +47,7 @@ export function createDrafts(storage: () => Storage, newKey: () => string) {
     keyOf: (draft: string, body: string): string => {
       const last = read(attemptKey(draft))
       if (last.body === body && last.key !== undefined) return last.key
-      const attempt: Attempt = { key: newKey(), body }
+      const attempt: SendAttempt = { key: newKey(), body }
       write(attemptKey(draft), attempt)
       return attempt.key
     },

@@ -42,7 +42,7 @@ type Deps = {
   onSent?: () => void
 }
 type Ids = Readonly<Record<string, string>>
-type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined; trap: string }
+type FormToSend = { form: FormName; draft: string; fields: Fields; subject: string | undefined; trap: string }
 
 /** A value for each field of the form, empty where nothing was typed. */
 const bodyOf = <Form extends FormName>(form: Form, fields: Fields) =>
@@ -61,7 +61,7 @@ const contactBody = (fields: Fields, subject: string | undefined) => {
 }
 
 /** The issue of a message that is too long. The subject counts too, so it shortens the limit for typed text. */
-function lengthIssue({ form, fields, subject }: Sending): string | undefined {
+function lengthIssue({ form, fields, subject }: FormToSend): string | undefined {
   const field = forms[form].find(({ name }) => name === 'message')
   const { message } = contactBody(fields, subject)
   if (!field || message.trim().length <= limits.message) return undefined
@@ -81,14 +81,14 @@ type FormCall =
   | typeof askQuestion
   | typeof answerQuestion
   | typeof requestMonthlyCall
-type Post<C extends FormCall> = {
+type FormPost<C extends FormCall> = {
   address: AddressOf<C>
   bodyOf: (fields: Fields, subject: string | undefined, ids: Ids) => CallArguments<C>['body']
 }
 
 const jobBody = (fields: Fields) => ({ confidential: '', ...bodyOf('job', fields) })
 
-const contactCall: Post<typeof sendMessage> = {
+const contactCall: FormPost<typeof sendMessage> = {
   address: { method: 'POST', path: apiPaths.contact },
   bodyOf: contactBody,
 }
@@ -100,47 +100,47 @@ const formCalls = {
   application: {
     address: { method: 'POST', path: apiPaths.applyToPartner },
     bodyOf: (fields) => bodyOf('application', fields),
-  } satisfies Post<typeof applyToPartner>,
+  } satisfies FormPost<typeof applyToPartner>,
   notify: {
     address: { method: 'POST', path: apiPaths.notify },
     bodyOf: (fields) => bodyOf('notify', fields),
-  } satisfies Post<typeof requestLaunchMail>,
+  } satisfies FormPost<typeof requestLaunchMail>,
   introduction: {
     address: { method: 'POST', path: apiPaths.introductions },
     bodyOf: (fields) => bodyOf('introduction', fields),
-  } satisfies Post<typeof sendIntroduction>,
+  } satisfies FormPost<typeof sendIntroduction>,
   request: {
     address: { method: 'POST', path: apiPaths.requests },
     bodyOf: (fields, _subject, { blueprintId = '' }) => ({ ...bodyOf('request', fields), blueprintId }),
-  } satisfies Post<typeof sendRequest>,
+  } satisfies FormPost<typeof sendRequest>,
   bid: {
     address: { method: 'POST', path: `${apiPaths.jobs}/:id/bid` },
     bodyOf: (fields) => bodyOf('bid', fields),
-  } satisfies Post<typeof placeBid>,
+  } satisfies FormPost<typeof placeBid>,
   question: {
     address: { method: 'POST', path: `${apiPaths.jobs}/:id/questions` },
     bodyOf: (fields) => bodyOf('question', fields),
-  } satisfies Post<typeof askQuestion>,
+  } satisfies FormPost<typeof askQuestion>,
   answer: {
     address: { method: 'POST', path: `${apiPaths.jobs}/:id/questions/:questionId` },
     bodyOf: (fields) => bodyOf('answer', fields),
-  } satisfies Post<typeof answerQuestion>,
+  } satisfies FormPost<typeof answerQuestion>,
   monthlyCall: {
     address: { method: 'POST', path: apiPaths.monthlyCall },
     bodyOf: (fields) => bodyOf('monthlyCall', fields),
-  } satisfies Post<typeof requestMonthlyCall>,
+  } satisfies FormPost<typeof requestMonthlyCall>,
   job: {
     address: { method: 'POST', path: apiPaths.jobs },
     bodyOf: (fields) => jobBody(fields),
-  } satisfies Post<typeof postJob>,
+  } satisfies FormPost<typeof postJob>,
 } as const
 
-const changeJobCall: Post<typeof changeJob> = {
+const changeJobCall: FormPost<typeof changeJob> = {
   address: { method: 'POST', path: `${apiPaths.jobs}/:id` },
   bodyOf: (fields) => jobBody(fields),
 }
 
-/** The call of a form. A job that has an id is changed. */
+/** The call that sends a form. With an id the form of a job changes that job; without an id it posts a new job. */
 const formCallOf = (form: FormName, ids: Ids) =>
   form === 'job' && ids.id !== undefined ? changeJobCall : formCalls[form]
 
@@ -163,14 +163,14 @@ export function readSubject(search: string): string | undefined {
 }
 const maxSubjectLength = 200
 
-const valueOf = (element: HTMLElement | undefined): string | undefined =>
+const fieldValueOf = (element: HTMLElement | undefined): string | undefined =>
   element && 'value' in element && typeof element.value === 'string' ? element.value : undefined
 
 /** Values that were typed before the form's machine ran. */
 function typedValues(places: Deps['places'], form: FormName, initial: Fields): Fields {
   const typed: Fields = {}
   for (const { name } of forms[form]) {
-    const value = valueOf(places.get(name))
+    const value = fieldValueOf(places.get(name))
     if (value !== undefined && value !== (initial[name] ?? '')) typed[name] = value
   }
   return typed
@@ -179,7 +179,7 @@ function typedValues(places: Deps['places'], form: FormName, initial: Fields): F
 /** The effects of the form machine. */
 export function formEffects(deps: Deps) {
   const { api, drafts, places, ids = {}, onSent = () => {}, referralCode = () => undefined } = deps
-  const send = async (sending: Sending, signal: AbortSignal): Promise<SendOutcome> => {
+  const send = async (sending: FormToSend, signal: AbortSignal): Promise<SendOutcome> => {
     const { form, draft, fields, subject, trap } = sending
     const issue = lengthIssue(sending)
     if (issue !== undefined)
@@ -191,7 +191,7 @@ export function formEffects(deps: Deps) {
       [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)),
       ...(code !== undefined && { [referralHeader]: code }),
     }
-    // The body belongs to the address, which TypeScript cannot tell of a union.
+    // TypeScript cannot see that this body belongs to this address, because both are unions.
     const options = { params: ids, body, headers, signal } as unknown as CallArguments<FormCall>
     const answer = await api.send<FormCall>(address, options)
     if (!answer.ok) return refusalOf(form, answer)
@@ -201,7 +201,7 @@ export function formEffects(deps: Deps) {
 
   return {
     actors: {
-      recall: fromPromise<Fields, Pick<Sending, 'form' | 'draft' | 'fields'>>(
+      recall: fromPromise<Fields, Pick<FormToSend, 'form' | 'draft' | 'fields'>>(
         async ({ input: { form, draft, fields } }) => {
           const typed = typedValues(places, form, fields)
           const recalled = { ...fields, ...knownFields(form, drafts.read(draft)), ...typed }
@@ -209,7 +209,7 @@ export function formEffects(deps: Deps) {
           return recalled
         },
       ),
-      send: fromPromise<SendOutcome, Sending>(({ input, signal }) => send(input, signal)),
+      send: fromPromise<SendOutcome, FormToSend>(({ input, signal }) => send(input, signal)),
     },
     actions: {
       keepDraft: (_: unknown, { draft, fields }: { draft: string; fields: Fields }) =>

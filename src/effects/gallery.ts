@@ -9,7 +9,7 @@ type Deps = {
   window: Window & typeof globalThis
   layOut: (chart: Chart, signal: AbortSignal) => Promise<Layout>
   fileOf: (wanted: FileRequest) => SavedFile
-  /** The address of the coverage record. */
+  /** The URL of the JSON file that says which test paths walk each transition. */
   coverageUrl: string
   playPath: (chart: Chart, path: CoveredPath) => void
 }

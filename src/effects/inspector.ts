@@ -15,15 +15,15 @@ import { saveFile } from './save-file.ts'
 
 type Deps = {
   window: Window & typeof globalThis
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number
   /** The field with which a person opens a recording. */
   fileField: WatchedRef
 }
 
-const tickMs = 500
+const clockTickMs = 500
 
-/** The history that an earlier load of this page kept, or an empty one. */
+/** The steps that the inspector recorded before this tab loaded it again, or an empty history. */
 export function readHistory({ sessionStorage }: Window): InspectedHistory {
   try {
     return inspectedHistory.parse(JSON.parse(sessionStorage.getItem(inspectorKeys.history) ?? ''))
@@ -32,7 +32,7 @@ export function readHistory({ sessionStorage }: Window): InspectedHistory {
   }
 }
 
-/** Keeps the newest steps that fit into the browser's storage. */
+/** Stores as many of the newest steps as fit into the browser's storage. */
 function storeHistory(storage: Storage, { earlier, steps }: InspectedHistory): void {
   try {
     storage.setItem(inspectorKeys.history, JSON.stringify({ earlier, steps }))
@@ -71,7 +71,7 @@ export function inspectorEffects({ window, now, fileField }: Deps) {
         const open = async ({ currentTarget: field }: Event) => {
           const file = field instanceof window.HTMLInputElement && field.files?.[0]
           if (!file) return
-          // The same file may be opened again.
+          // The field is emptied, because browsers report no change if a person chooses the same file again.
           const event = await readRecording(file).finally(() => (field.value = ''))
           if (!signal.aborted) sendBack(event)
         }
@@ -85,7 +85,7 @@ export function inspectorEffects({ window, now, fileField }: Deps) {
         }
       }),
       clock: fromCallback<InspectorEvent>(({ sendBack }) => {
-        const timer = window.setInterval(() => sendBack({ type: 'time.passed', now: now() }), tickMs)
+        const timer = window.setInterval(() => sendBack({ type: 'time.passed', now: now() }), clockTickMs)
         return () => window.clearInterval(timer)
       }),
     },

@@ -5,7 +5,7 @@ import { invoiceFields, type InvoiceDetails } from '#contract/invoice-details.ts
 import type { InvoiceDetailsIssues, SaveOutcome } from '#machines/invoice-details.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import { focusOn } from './focus-on.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 
 type Deps = {
   api: Api
@@ -27,13 +27,13 @@ export function invoiceDetailsEffects({ api, places }: Deps) {
       readDetails: fromPromise<{ fields: InvoiceDetails }>(async ({ signal }) => {
         const answer = await api.call(readInvoiceDetails, { signal })
         if (answer.ok) return { fields: answer.value }
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
       saveDetails: fromPromise<SaveOutcome, { fields: InvoiceDetails }>(async ({ input, signal }) => {
         const answer = await api.call(saveInvoiceDetails, { body: input.fields, signal })
         return answer.ok
           ? { outcome: 'saved', fields: answer.value }
-          : { outcome: 'refused', error: sentenceOf(answer), issues: issuesIn(answer) }
+          : { outcome: 'refused', error: errorMessageOf(answer), issues: issuesIn(answer) }
       }),
     },
     actions: {

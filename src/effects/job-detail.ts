@@ -5,7 +5,7 @@ import type { JobDecision } from '#contract/jobs.ts'
 import type { JobDecided, JobRead } from '#machines/job-detail.ts'
 import type { Api } from './api.ts'
 import { focusOn } from './focus-on.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 
 type Deps = {
   api: Api
@@ -23,13 +23,13 @@ export function jobDetailEffects({ api, places }: Deps) {
         if (answer.ok) return { outcome: 'read', job: answer.value }
         if (answer.status === 404) return { outcome: 'missing', error: messages.jobNotFound }
         if (answer.status === 403) return { outcome: 'refused', error: messages.noPlan }
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
       decideJob: fromPromise<JobDecided, DecisionRequest>(async ({ input: { id, decision }, signal }) => {
         if (!decision) return { outcome: 'refused', error: messages.unknown }
         const answer = await api.call(decideJob, { params: { id }, body: decision, signal })
         if (answer.ok) return { outcome: 'decided', job: answer.value }
-        return { outcome: answer.status === 409 ? 'outdated' : 'refused', error: sentenceOf(answer) }
+        return { outcome: answer.status === 409 ? 'outdated' : 'refused', error: errorMessageOf(answer) }
       }),
     },
     actions: { focusOn: focusOn(places) },

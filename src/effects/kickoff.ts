@@ -8,18 +8,18 @@ import type { Answer, Api } from './api.ts'
 type Deps = { api: Api; onProject: (project: Project) => void }
 
 const slotGoneStatus = 409
-const closedStatuses = [404, 410]
+const bookingClosedStatuses = [404, 410]
 
-/** Throws if the call failed for a reason that a repeated call may not meet. */
+/** Throws if the call failed but the same call may succeed later. */
 function kickoffAnswerOf(answer: Answer<Project>): KickoffAnswer {
   if (answer.ok) return { outcome: 'saved', project: answer.value }
   const error = answer.error ?? messages.kickoffFailed
   if (answer.status === slotGoneStatus) return { outcome: 'gone', error }
-  if (closedStatuses.includes(answer.status)) return { outcome: 'closed', error }
+  if (bookingClosedStatuses.includes(answer.status)) return { outcome: 'closed', error }
   throw new Error(answer.status === 0 ? messages.unreachable : messages.kickoffFailed)
 }
 
-/** The effects of the kick-off machine. `onProject` is called with the project as the server keeps it after each change. */
+/** The effects of the kick-off machine. `onProject` is called with the changed project after each booking and cancellation. */
 export function kickoffEffects({ api, onProject }: Deps) {
   return {
     actors: {

@@ -3,7 +3,7 @@ import type { LauncherEvent } from '#machines/launcher.ts'
 import type { WatchedRef } from './watched-ref.ts'
 
 /** Controls that the launcher must not cover. The skip link is outside `main` and `footer`, so it does not count. */
-const controls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
+const coverableControls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
 
 /** Reports whether a control of the page lies beneath a fixed element. */
 function watchControlsBeneath(box: Element, report: (isCovered: boolean) => void) {
@@ -23,7 +23,7 @@ function watchControlsBeneath(box: Element, report: (isCovered: boolean) => void
   return {
     observeControls: () => {
       // eslint-disable-next-line no-restricted-syntax -- This is about the controls of every page.
-      box.ownerDocument.querySelectorAll(controls).forEach((control) => observer.observe(control))
+      box.ownerDocument.querySelectorAll(coverableControls).forEach((control) => observer.observe(control))
     },
     stop: () => observer.disconnect(),
   }

@@ -43,7 +43,7 @@ export function createLogOut({ localStorage, fetch }: Deps) {
     end: async (token: string): Promise<void> => {
       if (!(await revoke(token, 'same-origin'))) storePending([...readPending(), token])
     },
-    /** Sends no cookies, because they may belong to a newer session. */
+    /** Revokes the stored tokens. Sends no cookies, because they may belong to a newer session. */
     endPending: async (): Promise<void> => {
       for (const token of readPending())
         if (await revoke(token, 'omit')) storePending(readPending().filter((other) => other !== token))

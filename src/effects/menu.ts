@@ -2,12 +2,12 @@ import { fromCallback } from 'xstate'
 import { popupIds } from '#contract/rendering.ts'
 import type { MenuEvent, Popup } from '#machines/menu.ts'
 
-const popups = Object.entries(popupIds) as [Popup, string][]
+const popupEntries = Object.entries(popupIds) as [Popup, string][]
 const popupOf = (target: EventTarget | null): Popup | undefined =>
-  target instanceof Element ? popups.find(([, id]) => id === target.id)?.[0] : undefined
+  target instanceof Element ? popupEntries.find(([, id]) => id === target.id)?.[0] : undefined
 
-/** Wide screens show the header's panels, narrow ones the list. */
-const wideScreen = '(min-width: 80rem)'
+/** A media query. Wide screens show the header's panels, narrow screens show a list of links instead. */
+const wideScreenQuery = '(min-width: 80rem)'
 
 /** The effects of the menu machine. Its popups are native popovers. */
 export function menuEffects(window: Window) {
@@ -29,7 +29,7 @@ export function menuEffects(window: Window) {
           if (popup) sendBack({ type: newState === 'open' ? 'popup.opened' : 'popup.closed', popup })
         }
         const watchFocus = ({ target }: Event) => {
-          const [popup] = popups.find(([name]) => isShown(name)) ?? []
+          const [popup] = popupEntries.find(([name]) => isShown(name)) ?? []
           if (popup && target instanceof Element && !belongsTo(popup, target))
             sendBack({ type: 'focus.left' })
         }
@@ -37,9 +37,9 @@ export function menuEffects(window: Window) {
         document.addEventListener('focusin', watchFocus, { signal })
         window.addEventListener('popstate', () => sendBack({ type: 'page.changed' }), { signal })
         window
-          .matchMedia(wideScreen)
+          .matchMedia(wideScreenQuery)
           .addEventListener('change', () => sendBack({ type: 'screen.changed' }), { signal })
-        for (const [popup] of popups) if (isShown(popup)) sendBack({ type: 'popup.opened', popup })
+        for (const [popup] of popupEntries) if (isShown(popup)) sendBack({ type: 'popup.opened', popup })
         return () => controller.abort()
       }),
     },

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { readOverview } from '#contract/calls/overview.ts'
 import type { OverviewEntry } from '#contract/overview.ts'
 import type { Api } from './api.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 
 type Deps = { api: Api }
 
@@ -13,7 +13,7 @@ export function overviewEffects({ api }: Deps) {
       readOverview: fromPromise<OverviewEntry[]>(async ({ signal }) => {
         const answer = await api.call(readOverview, { signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

@@ -3,18 +3,18 @@ import { listOwnOrders } from '#contract/calls/own-orders.ts'
 import { localKeys } from '#contract/storage.ts'
 import type { OwnOrdersAnswer, OwnOrdersEvent } from '#machines/own-orders.ts'
 import type { Api } from './api.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 
 type Deps = { window: Window; api: Api }
 
-/** The effects of the machine of own orders. */
+/** The effects of the own-orders machine, which lists the orders of the signed-in person. */
 export function ownOrdersEffects({ window, api }: Deps) {
   return {
     actors: {
       session: fromCallback<OwnOrdersEvent>(({ sendBack }) => {
         const controller = new AbortController()
         const changed = ({ key }: StorageEvent) => {
-          // Without a key, all of the storage was cleared.
+          // An event without a key means that the whole storage was cleared.
           if (key === localKeys.authToken || key === null) sendBack({ type: 'session.changed' })
         }
         window.addEventListener('storage', changed, { signal: controller.signal })
@@ -24,7 +24,7 @@ export function ownOrdersEffects({ window, api }: Deps) {
         const answer = await api.call(listOwnOrders, { signal })
         if (answer.ok) return { orders: answer.value }
         if (answer.status === 401) return { orders: undefined }
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts'
 import type { OwnProjectAnswer } from '#machines/own-project.ts'
 import type { Api } from './api.ts'
 
-/** The effects of the machine of a person's own project. */
+/** The effects of the own-project machine, which reads a project of the signed-in client. */
 export function ownProjectEffects({ api }: { api: Api }) {
   return {
     actors: {

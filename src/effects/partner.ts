@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { OwnBlueprint } from '#contract/blueprints.ts'
 import { listOwnBlueprints } from '#contract/calls/blueprints.ts'
 import type { Api } from './api.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 
 type Deps = { api: Api }
 
@@ -13,7 +13,7 @@ export function partnerEffects({ api }: Deps) {
       listOwn: fromPromise<OwnBlueprint[]>(async ({ signal }) => {
         const answer = await api.call(listOwnBlueprints, { signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

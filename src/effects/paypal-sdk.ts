@@ -2,10 +2,10 @@ import type { PayPalNamespace } from '@paypal/paypal-js'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { scriptTimeoutMs } from './script.ts'
 
-type Config = NonNullable<RuntimeConfig['paypal']>
+type PaypalConfig = NonNullable<RuntimeConfig['paypal']>
 
 /** Returns a function that loads PayPal's SDK once. After a failure, the next call inserts a new script tag. */
-export function createPaypalLoader(document: Document, config: Config) {
+export function createPaypalLoader(document: Document, config: PaypalConfig) {
   let loading: Promise<PayPalNamespace> | undefined
 
   const load = async () => {

@@ -5,9 +5,9 @@ import type { PortalKind } from '#contract/portals.ts'
 import type { UnlockedPortal, PortalDocument, PortalEvent } from '#machines/portal/setup.ts'
 import type { Answer, Api } from './api.ts'
 import { setPrintTitle, setTitleWhilePrinting } from './print-title.ts'
-import { putSlideInAddress, startSlideReader, type Elements } from './slide-reader.ts'
+import { putSlideInAddress, startSlideReader, type SlideElements } from './slide-reader.ts'
 
-type Deps = Elements & {
+type Deps = SlideElements & {
   /** Sends no credentials, because a portal is not part of an account. */
   api: Api
   window: Window
@@ -17,7 +17,7 @@ type Deps = Elements & {
 
 const pictureTimeoutMs = 5_000
 
-function valueOf<T>(answer: Answer<T>): T {
+function valueOrThrow<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
   const fallback = answer.status === 0 ? messages.unreachable : messages.authenticationFailed
   throw new Error(answer.error === undefined || answer.error === '' ? fallback : answer.error)
@@ -40,11 +40,13 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
           const body = { password: code }
           if (kind === 'proposal') {
             const params = { portalId: documentId }
-            const opened = valueOf(await api.call(unlockProposal, { params, body, signal }))
+            const opened = valueOrThrow(await api.call(unlockProposal, { params, body, signal }))
             return { document: { kind, content: opened.proposalContent }, viewer: opened.viewer }
           }
           const params = { deckId: documentId }
-          const { viewer, ...content } = valueOf(await api.call(unlockPitchDeck, { params, body, signal }))
+          const { viewer, ...content } = valueOrThrow(
+            await api.call(unlockPitchDeck, { params, body, signal }),
+          )
           return { document: { kind, content }, viewer }
         },
       ),

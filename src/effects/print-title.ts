@@ -1,12 +1,12 @@
 import { brand } from '#contract/brand.ts'
 import type { PortalDocument } from '#machines/portal/setup.ts'
 
-const namesOf = ({ kind, content }: PortalDocument) =>
+const documentAndCompanyName = ({ kind, content }: PortalDocument) =>
   kind === 'proposal' ? [content.project_name, content.company_name] : [content.deckName, content.companyName]
 
-/** The title of a printed document: its name, its companies and the brand. */
+/** The title of a printed document: the document's name, the company's name and the brand. */
 function printTitleOf(shown: PortalDocument): string {
-  const names = namesOf(shown).map((name) => name?.replace(/\s+/g, ' ').trim())
+  const names = documentAndCompanyName(shown).map((name) => name?.replace(/\s+/g, ' ').trim())
   return [...new Set([...names, brand.name])].filter(Boolean).join(' – ')
 }
 

@@ -6,30 +6,32 @@ import { draftMessages, type DraftSection } from '#contract/project-drafts.ts'
 import type { CommentOutcome, ProjectDraftAnswer, ProjectDraftEvent } from '#machines/project-draft.ts'
 import type { Api } from './api.ts'
 import type { Drafts } from './drafts.ts'
-import { sentenceOf } from './sentence-of.ts'
-import { putSlideInAddress, startSlideReader, type Elements } from './slide-reader.ts'
+import { errorMessageOf } from './error-message-of.ts'
+import { putSlideInAddress, startSlideReader, type SlideElements } from './slide-reader.ts'
 import { textsIn } from './texts.ts'
 
-type Texts = Partial<Record<DraftSection, string>>
-type Owner = { userId: string; projectId: string }
-type Deps = Elements & { api: Api; drafts: Drafts; window: Window }
+type CommentTexts = Partial<Record<DraftSection, string>>
+type DraftOwner = { userId: string; projectId: string }
+type Deps = SlideElements & { api: Api; drafts: Drafts; window: Window }
 
-const draftKeyOf = ({ userId, projectId }: Owner) => `comments:${userId}:${projectId}`
+const commentsKeyOf = ({ userId, projectId }: DraftOwner) => `comments:${userId}:${projectId}`
 
 /** The effects of the project-draft machine. Unsent comments stay in the browser. */
 export function projectDraftEffects({ api, drafts, window, ...elements }: Deps) {
   return {
     actors: {
       readDraft: fromPromise<
-        ProjectDraftAnswer & { texts: Texts },
+        ProjectDraftAnswer & { texts: CommentTexts },
         { id: string | undefined; userId: string }
       >(async ({ input: { id, userId }, signal }) => {
         const answer = await api.call(calls.readDraft, { query: id === undefined ? {} : { id }, signal })
         if (answer.ok) {
-          const texts: Texts = drafts.read(draftKeyOf({ userId, projectId: answer.value.projectId }))
+          const texts: CommentTexts = drafts.read(
+            commentsKeyOf({ userId, projectId: answer.value.projectId }),
+          )
           return { outcome: 'found', draft: answer.value, texts }
         }
-        if (answer.status === 404) return { outcome: 'missing', error: sentenceOf(answer), texts: {} }
+        if (answer.status === 404) return { outcome: 'missing', error: errorMessageOf(answer), texts: {} }
         throw new Error(answer.status === 0 ? messages.unreachable : draftMessages.failed)
       }),
       sendComment: fromPromise<CommentOutcome, { projectId: string; section: DraftSection; text: string }>(
@@ -44,7 +46,7 @@ export function projectDraftEffects({ api, drafts, window, ...elements }: Deps) 
           })
           if (!answer.ok) {
             const { fields } = (answer.body ?? {}) as { fields?: unknown }
-            return { outcome: 'refused', error: textsIn(fields).text ?? sentenceOf(answer) }
+            return { outcome: 'refused', error: textsIn(fields).text ?? errorMessageOf(answer) }
           }
           drafts.drop(attempt)
           return { outcome: 'sent', draft: answer.value }
@@ -57,8 +59,8 @@ export function projectDraftEffects({ api, drafts, window, ...elements }: Deps) 
     actions: {
       print: () => window.print(),
       putSlideInAddress: (_: unknown, { slide }: { slide: number }) => putSlideInAddress(window, slide),
-      keepTexts: (_: unknown, { texts, ...owner }: Owner & { texts: Texts }) =>
-        drafts.keep(draftKeyOf(owner), texts),
+      keepTexts: (_: unknown, { texts, ...owner }: DraftOwner & { texts: CommentTexts }) =>
+        drafts.keep(commentsKeyOf(owner), texts),
     },
   }
 }

@@ -13,10 +13,10 @@ import type {
 import type { Api, RefusedAnswer } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { focusOn } from './focus-on.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 import { textsIn } from './texts.ts'
 
-type Owner = { projectId: string; userId: string }
+type DraftOwner = { projectId: string; userId: string }
 type Deps = {
   api: Api
   drafts: Drafts
@@ -24,25 +24,25 @@ type Deps = {
   onProject: (project: Project) => void
 }
 
-const draftKeyOf = ({ projectId, userId }: Owner) => `questionnaire:${userId}:${projectId}`
-const unconfirmedOf = (owner: Owner) => `${draftKeyOf(owner)}:unconfirmed`
+const draftKeyOf = ({ projectId, userId }: DraftOwner) => `questionnaire:${userId}:${projectId}`
+const unconfirmedKeyOf = (owner: DraftOwner) => `${draftKeyOf(owner)}:unconfirmed`
 const revisionKey = '_revision'
 
-/** Undefined if the call may succeed later: no answer came, or the server has trouble. */
+/** Why the server refused the answers. Undefined if the call may succeed later, because no answer came or the server failed. */
 function refusalOf(answer: RefusedAnswer): Exclude<SaveResult, { outcome: 'saved' }> | undefined {
   if (answer.status === 409)
     return { outcome: answer.error === messages.questionnaireClosed ? 'closed' : 'conflict' }
   if (answer.status !== 400) return undefined
   const issues: AnswerIssues = textsIn((answer.body as { fields?: unknown } | undefined)?.fields)
-  return { outcome: 'refused', error: sentenceOf(answer), issues }
+  return { outcome: 'refused', error: errorMessageOf(answer), issues }
 }
 
-/** The effects of the questionnaire machine. `onProject` gets the project after the questionnaire was sent. */
+/** The effects of the questionnaire machine. `onProject` is called with the changed project after the questionnaire was sent. */
 export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
-  const readDraft = (owner: Owner): QuestionnaireDraft | null => {
+  const readDraft = (owner: DraftOwner): QuestionnaireDraft | null => {
     const { [revisionKey]: revision, ...answers } = drafts.read(draftKeyOf(owner))
     if (revision === undefined) return null
-    const unconfirmed = drafts.read(unconfirmedOf(owner))
+    const unconfirmed = drafts.read(unconfirmedKeyOf(owner))
     return {
       revision: Number(revision),
       answers: { ...noAnswers, ...answers },
@@ -52,7 +52,7 @@ export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
   const body = ({ revision, answers }: AnswersAtRevision) => ({ revision, answers })
   return {
     actors: {
-      readAnswers: fromPromise<LoadedQuestionnaire, Owner>(async ({ input, signal }) => {
+      readAnswers: fromPromise<LoadedQuestionnaire, DraftOwner>(async ({ input, signal }) => {
         const answer = await api.call(calls.readQuestionnaire, { params: { id: input.projectId }, signal })
         if (answer.ok) return { questionnaire: answer.value, draft: readDraft(input) }
         throw new Error(answer.status === 0 ? messages.unreachable : messages.questionnaireFailed)
@@ -67,7 +67,7 @@ export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
           if (answer.ok) return { outcome: 'saved', questionnaire: answer.value }
           const refused = refusalOf(answer)
           if (refused) return refused
-          throw new Error(sentenceOf(answer))
+          throw new Error(errorMessageOf(answer))
         },
       ),
       sendAnswers: fromPromise<SendResult, AnswersAtRevision & { projectId: string }>(
@@ -80,19 +80,22 @@ export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
           if (answer.ok) return { outcome: 'sent', ...answer.value }
           const refused = refusalOf(answer)
           if (refused) return refused
-          throw new Error(sentenceOf(answer))
+          throw new Error(errorMessageOf(answer))
         },
       ),
     },
     actions: {
-      keepDraft: (_: unknown, { revision, answers, unconfirmed, ...owner }: Owner & QuestionnaireDraft) => {
+      keepDraft: (
+        _: unknown,
+        { revision, answers, unconfirmed, ...owner }: DraftOwner & QuestionnaireDraft,
+      ) => {
         drafts.keep(draftKeyOf(owner), { ...answers, [revisionKey]: String(revision) })
-        if (unconfirmed) drafts.keep(unconfirmedOf(owner), unconfirmed)
-        else drafts.drop(unconfirmedOf(owner))
+        if (unconfirmed) drafts.keep(unconfirmedKeyOf(owner), unconfirmed)
+        else drafts.drop(unconfirmedKeyOf(owner))
       },
-      dropDraft: (_: unknown, owner: Owner) => {
+      dropDraft: (_: unknown, owner: DraftOwner) => {
         drafts.drop(draftKeyOf(owner))
-        drafts.drop(unconfirmedOf(owner))
+        drafts.drop(unconfirmedKeyOf(owner))
       },
       focusOn: focusOn(places),
       reportProject: (_: unknown, { project }: { project: Project | undefined }) => {

@@ -5,7 +5,7 @@ import { localKeys } from '#contract/storage.ts'
 import type { ReferralEvent, ReferralStart } from '#machines/referral.ts'
 import type { SessionActor, SessionSnapshot } from '#machines/session.ts'
 import type { Api } from './api.ts'
-import { keepReferralCode, keptReferralCode } from './referral-code.ts'
+import { readReferralCode, storeReferralCode } from './referral-code.ts'
 import { textsIn } from './texts.ts'
 
 type Deps = {
@@ -13,20 +13,20 @@ type Deps = {
   fetch: typeof fetch
   api: Api
   session: SessionActor
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number
-  /** The code that was in the address. */
+  /** The referral code in the URL with which the visitor came. */
   given: string | undefined
 }
 
 const keepReferralCall = { method: 'POST', path: apiPaths.referral } as const
 
-/** The effects of the referral machine. They load no schemas. */
+/** The effects of the referral machine. They load no schemas, to keep the page's first scripts small. */
 export function referralEffects({ window, fetch, api, session, now, given }: Deps) {
   const storage = () => window.localStorage
   return {
     actors: {
-      readCodes: fromPromise<ReferralStart>(async () => ({ kept: keptReferralCode(storage, now()), given })),
+      readCodes: fromPromise<ReferralStart>(async () => ({ kept: readReferralCode(storage, now()), given })),
       findReferrer: fromPromise<string | undefined, { code: string }>(async ({ input: { code } }) => {
         const answer = await fetch(`${apiPaths.referrer}/${encodeURIComponent(code)}`, {
           credentials: 'omit',
@@ -48,7 +48,7 @@ export function referralEffects({ window, fetch, api, session, now, given }: Dep
       }),
     },
     actions: {
-      storeCode: (_: unknown, { code }: { code: string }) => keepReferralCode(storage, code, now()),
+      storeCode: (_: unknown, { code }: { code: string }) => storeReferralCode(storage, code, now()),
       dropCode: () => {
         try {
           storage().removeItem(localKeys.referral)

@@ -6,7 +6,7 @@ import type { ListedRequests, DecisionOutcome } from '#machines/requests.ts'
 import type { Api } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { focusOn } from './focus-on.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessageOf } from './error-message-of.ts'
 
 type Deps = {
   api: Api
@@ -32,14 +32,14 @@ export function requestsEffects({ api, drafts, places }: Deps) {
     const answer = await api.call(decideRequest, { params: { id }, body, signal })
     if (answer.ok) return { outcome: 'decided', request: answer.value }
     const ofNote = errorBody.safeParse(answer.body).data?.fields?.note
-    const error = ofNote ?? sentenceOf(answer)
+    const error = ofNote ?? errorMessageOf(answer)
     return { outcome: answer.status === 409 ? 'outdated' : 'refused', error }
   }
   return {
     actors: {
       listRequests: fromPromise<ListedRequests>(async ({ signal }) => {
         const answer = await api.call(listRequests, { signal })
-        if (!answer.ok) throw new Error(sentenceOf(answer))
+        if (!answer.ok) throw new Error(errorMessageOf(answer))
         const requests = answer.value
         return { requests, notes: Object.fromEntries(requests.flatMap(({ id }) => noteOf(id))) }
       }),

@@ -11,7 +11,7 @@ type Deps = {
   tokens: TokenStore
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document' | 'localStorage'>
   fetch: typeof fetch
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number
 }
 
@@ -84,13 +84,13 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
   }
 }
 
-const isDecided = (snapshot: SessionSnapshot) =>
+const isLogInDecided = (snapshot: SessionSnapshot) =>
   !snapshot.matches('loading') && !snapshot.matches({ loggedIn: 'renewing' })
 
 /** Logs in with a token. Resolves with whether the session accepted it. */
 export async function logInWith(session: SessionActor, token: string): Promise<boolean> {
-  await waitFor(session, isDecided)
+  await waitFor(session, isLogInDecided)
   session.send({ type: 'login', token })
-  const snapshot = await waitFor(session, isDecided)
+  const snapshot = await waitFor(session, isLogInDecided)
   return snapshot.matches('loggedIn')
 }

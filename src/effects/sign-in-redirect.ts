@@ -2,7 +2,7 @@ import { sessionKeys } from '#contract/storage.ts'
 
 type Storages = { sessionStorage: () => Storage }
 
-/** Stores where to go after signing in, for this tab. Does nothing if storage is blocked. */
+/** Stores the path to open after signing in, for this tab. Does nothing if storage is blocked. */
 export function rememberRedirect({ sessionStorage }: Storages, redirect: string | undefined) {
   try {
     if (redirect === undefined) sessionStorage().removeItem(sessionKeys.signIn)
@@ -12,7 +12,7 @@ export function rememberRedirect({ sessionStorage }: Storages, redirect: string 
   }
 }
 
-/** Where to go after signing in. Not validated; undefined if unknown. */
+/** The stored path to open after signing in. Not validated; undefined if none is stored. */
 export function rememberedRedirect({ sessionStorage }: Storages): string | undefined {
   try {
     return sessionStorage().getItem(sessionKeys.signIn) ?? undefined

@@ -5,7 +5,7 @@ import { safeRedirect } from '#contract/redirect.ts'
 import type { SessionActor } from '#machines/session.ts'
 import type { SignInAnswer } from '#machines/sign-in.ts'
 import { logInWith } from './session.ts'
-import { consumeProof } from './sign-in-proof.ts'
+import { consumeSignInProof } from './sign-in-proof.ts'
 import { rememberedRedirect, rememberRedirect } from './sign-in-redirect.ts'
 import { decodeToken, type DecodedToken } from './token-store.ts'
 
@@ -19,7 +19,7 @@ declare global {
 type Deps = {
   session: SessionActor
   window: Window
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number
   goTo: (path: string) => void
   /** The path to open if no redirect is stored. */
@@ -68,7 +68,7 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
         const received = nonEmpty(query.get('token'))
         const redirect = rememberedRedirect(storages)
         const decoded = decodeToken(received)
-        const begun = decoded?.id !== undefined && consumeProof(window, decoded.id)
+        const begun = decoded?.id !== undefined && consumeSignInProof(window, decoded.id)
         const tokenState = tokenStateOf(received, decoded)
         token = error === undefined && begun && tokenState === 'usable' ? received : undefined
         if (token !== undefined) rememberRedirect(storages, undefined)

@@ -1,7 +1,7 @@
 import type { WatchedRef } from './watched-ref.ts'
 
-/** Keys that are typed into a field, scroll a table, are part of a shortcut, or are already handled. */
-function isOtherKey({
+/** Whether a key is typed into a field, scrolls a table, is part of a shortcut, or is already handled. */
+function isNotForSlides({
   defaultPrevented,
   ctrlKey,
   metaKey,
@@ -29,7 +29,7 @@ function createSlideNavigation(window: Window, container: HTMLElement, slides: r
   const scroll = (direction: 1 | -1) => {
     const index = current()
     const top = slides[index]?.getBoundingClientRect().top ?? 0
-    // What follows a slide belongs to it, such as its comments.
+    // What stands below a slide, such as its comments, belongs to that slide.
     const bottom = slides[index + 1]?.getBoundingClientRect().top ?? container.getBoundingClientRect().bottom
     const remaining = direction === 1 ? bottom - window.innerHeight : -top
     if (remaining > window.innerHeight * marginShare)
@@ -68,7 +68,7 @@ function bringLinkIntoView(rail: HTMLElement | null, slide: number) {
 function followSlides(
   window: Window,
   container: HTMLElement,
-  rail: Elements['rail'],
+  rail: SlideElements['rail'],
   onReached: (slide: number) => void,
 ) {
   const controller = new AbortController()
@@ -86,7 +86,7 @@ function followSlides(
     ['f', () => toggleFullScreen(window)],
   ])
   const onKey = (event: KeyboardEvent) => {
-    const act = isOtherKey(event) ? undefined : keys.get(event.key.toLowerCase())
+    const act = isNotForSlides(event) ? undefined : keys.get(event.key.toLowerCase())
     if (!act) return
     event.preventDefault()
     act()
@@ -113,11 +113,11 @@ function followSlides(
   }
 }
 
-/** Elements of an open document's screen. */
-export type Elements = {
-  /** The slides are children of it, with ids as `Slide` gives them. */
+/** Elements of the screen that shows a document's slides. */
+export type SlideElements = {
+  /** The element whose children are the slides. Each slide has the id that the component `Slide` sets. */
   slides: WatchedRef
-  /** Its children are the links to them. */
+  /** The element whose children are the links to the slides. */
   rail: { readonly current: HTMLElement | null }
 }
 
@@ -127,7 +127,7 @@ export type Elements = {
  */
 export function startSlideReader(
   window: Window,
-  { slides, rail }: Elements,
+  { slides, rail }: SlideElements,
   onReached: (slide: number) => void,
 ) {
   let stop = () => {}

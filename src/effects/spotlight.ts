@@ -3,7 +3,7 @@ import { localKeys } from '#contract/storage.ts'
 import { pageLoaded } from './page-load.ts'
 
 /** The time of the `load` event on the clock of `performance.now()`, or now if the browser does not report it. */
-const loadEnd = ({ performance }: Window): number => {
+const loadEventTime = ({ performance }: Window): number => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const end = entry?.loadEventStart ?? 0
   return end > 0 ? end : performance.now()
@@ -11,7 +11,7 @@ const loadEnd = ({ performance }: Window): number => {
 
 type Deps = {
   window: Window
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number
   fetchPopup: () => Promise<unknown>
 }
@@ -22,7 +22,7 @@ export function spotlightEffects({ window, now, fetchPopup }: Deps) {
     actors: {
       pageLoad: fromPromise<number>(async () => {
         await pageLoaded(window)
-        return window.performance.now() - loadEnd(window)
+        return window.performance.now() - loadEventTime(window)
       }),
       readDismissal: fromPromise<boolean>(
         async () => window.localStorage.getItem(localKeys.spotlight) !== null,

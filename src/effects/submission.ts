@@ -16,7 +16,7 @@ type Deps = {
 }
 type SubmissionInput = { authorId: string; revises: string | undefined; jobId: string | undefined }
 
-const draftOf = ({ authorId, revises, jobId }: SubmissionInput) =>
+const draftKeyOf = ({ authorId, revises, jobId }: SubmissionInput) =>
   `blueprint:${authorId}:${revises ?? (jobId === undefined ? 'new' : `job ${jobId}`)}`
 
 const textsFrom = ({ title = '', summary = '', content = '' }: Partial<BlueprintTexts>): BlueprintTexts => ({
@@ -53,7 +53,7 @@ export function submissionEffects({ api, drafts, places }: Deps) {
         const { revises } = input
         const start =
           revises === undefined ? { texts: textsFrom({}), note: undefined } : await sentBack(revises, signal)
-        return { ...start, texts: { ...start.texts, ...draftTextsIn(drafts.read(draftOf(input))) } }
+        return { ...start, texts: { ...start.texts, ...draftTextsIn(drafts.read(draftKeyOf(input))) } }
       }),
       submit: fromPromise<SubmitOutcome, Omit<SubmissionInput, 'authorId'> & { texts: BlueprintTexts }>(
         async ({ input: { revises, jobId, texts }, signal }) => {
@@ -70,8 +70,8 @@ export function submissionEffects({ api, drafts, places }: Deps) {
     },
     actions: {
       keepDraft: (_: unknown, { texts, ...writing }: SubmissionInput & { texts: BlueprintTexts }) =>
-        drafts.keep(draftOf(writing), texts),
-      dropDraft: (_: unknown, writing: SubmissionInput) => drafts.drop(draftOf(writing)),
+        drafts.keep(draftKeyOf(writing), texts),
+      dropDraft: (_: unknown, writing: SubmissionInput) => drafts.drop(draftKeyOf(writing)),
       focusOn: focusOn(places),
     },
   }

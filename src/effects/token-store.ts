@@ -44,8 +44,8 @@ export function createTokenStore(localStorage: () => Storage): TokenStore {
 }
 
 /**
- * Missing or unknown values become defaults. Parsed by hand, because only few visitors have a token, and all would have to
- * load the schema library.
+ * The user in a token. Missing or unknown values become defaults. Parsed by hand, because only few visitors have a token, and all
+ * would have to load the schema library.
  */
 function userIn(payload: object): User {
   const { id = '', name = '', email = '', ...entitlements } = textsIn(payload)
@@ -61,7 +61,7 @@ function userIn(payload: object): User {
 
 export type DecodedToken = {
   user: User
-  /** Milliseconds since 1970. */
+  /** When the token expires, in milliseconds since 1970. */
   expiresAt: number
   id: string | undefined
 }

@@ -3,5 +3,5 @@ const randomHex = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** A new trace for one call, as the W3C's header says it: version, trace, caller, and that it is to be recorded. */
+/** The value of the W3C header `traceparent` for one call: version, trace id, caller id, and the flag that asks to record it. */
 export const newTraceparent = () => `00-${randomHex(16)}-${randomHex(8)}-01`

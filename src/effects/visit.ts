@@ -8,7 +8,7 @@ import { readVisit } from './visitor.ts'
 type Deps = {
   window: Window
   fetch: typeof fetch
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number
 }
 
@@ -16,7 +16,7 @@ type Deps = {
 export function visitEffects({ window, fetch, now }: Deps) {
   const timestamp = () => new Date(now()).toISOString()
 
-  /** Whether this tab has already reported. Stores that it does now. Throws if storage is blocked. */
+  /** Whether this tab has already reported its visit. If not, stores that it has now. Throws if storage is blocked. */
   const hasReported = (): boolean => {
     const { sessionStorage } = window
     if (sessionStorage.getItem(sessionKeys.visitReported) !== null) return true

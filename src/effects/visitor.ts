@@ -2,11 +2,11 @@ import { limits } from '#contract/limits.ts'
 import { visitedPath, visitReferrer } from '#contract/visit-addresses.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 
-type Kind<Name> = readonly [name: Name, pattern: RegExp]
+type UserAgentPattern<Name> = readonly [name: Name, pattern: RegExp]
 type Device = VisitRecord['deviceType']
 
-/** The first match counts, because nearly every browser also claims to be an older one. */
-const browsers: readonly Kind<VisitRecord['browser']>[] = [
+/** In a user agent the first matching pattern counts, because nearly every browser also claims to be an older one. */
+const browserPatterns: readonly UserAgentPattern<VisitRecord['browser']>[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera|OPiOS|OPT)\b/],
   ['Other', /\b(SamsungBrowser|YaBrowser|UCBrowser|Vivaldi)\//],
@@ -14,19 +14,19 @@ const browsers: readonly Kind<VisitRecord['browser']>[] = [
   ['Chrome', /(Chrome|CriOS|Chromium)\//],
   ['Safari', /\bVersion\/.*\bSafari\//],
 ]
-const systems: readonly Kind<VisitRecord['os']>[] = [
+const systemPatterns: readonly UserAgentPattern<VisitRecord['os']>[] = [
   ['iOS', /\b(iPhone|iPad|iPod)\b/],
   ['Android', /\bAndroid\b/],
   ['Windows', /\bWindows\b/],
   ['macOS', /\b(Macintosh|Mac OS X)\b/],
   ['Linux', /\bLinux\b/],
 ]
-const devices: readonly Kind<Device>[] = [
+const devicePatterns: readonly UserAgentPattern<Device>[] = [
   ['tablet', /\b(iPad|Tablet|PlayBook|Kindle|Silk)\b|\bAndroid\b(?!.*\bMobile\b)/],
   ['mobile', /\b(Mobi|Mobile|iPhone|iPod|Android|Windows Phone)\b/],
 ]
 
-const firstMatch = <Name>(kinds: readonly Kind<Name>[], userAgent: string): Name | undefined =>
+const firstMatch = <Name>(kinds: readonly UserAgentPattern<Name>[], userAgent: string): Name | undefined =>
   kinds.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
 /** Browser, system and device from the user agent. An iPad claims to be a Mac, but Macs have no touch screen. */
@@ -36,9 +36,9 @@ export function readUserAgent(
 ): Pick<VisitRecord, 'browser' | 'os' | 'deviceType'> {
   const isIpad = /\bMacintosh\b/.test(userAgent) && touchPoints > 1
   return {
-    browser: firstMatch(browsers, userAgent) ?? 'Other',
-    os: isIpad ? 'iOS' : (firstMatch(systems, userAgent) ?? 'Other'),
-    deviceType: isIpad ? 'tablet' : (firstMatch(devices, userAgent) ?? 'desktop'),
+    browser: firstMatch(browserPatterns, userAgent) ?? 'Other',
+    os: isIpad ? 'iOS' : (firstMatch(systemPatterns, userAgent) ?? 'Other'),
+    deviceType: isIpad ? 'tablet' : (firstMatch(devicePatterns, userAgent) ?? 'desktop'),
   }
 }
 

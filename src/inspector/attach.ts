@@ -10,7 +10,7 @@ import { createRecorder } from './recorder.ts'
 
 const randomId = ({ crypto }: Window) => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-/** A tab's id. It outlives the tab's documents. */
+/** The id of this tab. It stays the same when the tab loads another document. */
 function tabOf(window: Window): string {
   const id = window.sessionStorage.getItem(inspectorKeys.tab) ?? randomId(window)
   window.sessionStorage.setItem(inspectorKeys.tab, id)
@@ -21,14 +21,14 @@ const isEvent = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /**
- * Reports what the actors of this page do to the inspector, and sends them the events it asks for, while the browser's storage
- * says so. `running` is kept up to date by the caller.
+ * Reports the steps of this page's actors to the inspector, and sends the actors the events that the inspector asks for, as long
+ * as the inspector's flag is in the browser's storage. The caller keeps `running` up to date.
  */
 export function attach(window: Window, running: ReadonlySet<ActorRefLike>): (event: InspectionEvent) => void {
   const { location, localStorage } = window
   let channel: BroadcastChannel | undefined
   const recorder = createRecorder({
-    document: randomId(window),
+    documentId: randomId(window),
     tab: tabOf(window),
     page: () => location.pathname,
     now: () => Date.now(),
@@ -56,7 +56,7 @@ export function attach(window: Window, running: ReadonlySet<ActorRefLike>): (eve
     localStorage.getItem(localKeys.inspectMachines) ? open() : close(),
   )
   window.addEventListener('pagehide', close)
-  // A page that comes back from the browser's cache goes on.
+  // A page that the browser restores from its back/forward cache reports again.
   window.addEventListener('pageshow', open)
   open()
   return (event) => {

@@ -4,24 +4,24 @@ import { actorName, pathOf, transitionsOf, type Transition } from './transitions
 
 type NamedAction = string | (UnknownAction & { type: string; assignment?: unknown; event?: unknown })
 
-const assigned = (assignment: unknown): string =>
+const assignedKeys = (assignment: unknown): string =>
   typeof assignment === 'object' && assignment !== null ? Object.keys(assignment).join(', ') : 'context'
 
-const sentEvent = (event: unknown): string =>
+const sentEventType = (event: unknown): string =>
   typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : 'an event'
 
 /** A readable name of an action: its own, `set error, payment` for an assign, `send order.opened` for a sendTo. */
 export const actionName = (action: unknown): string => {
   const given = action as NamedAction
   if (typeof given === 'string') return given
-  if (given.type === 'xstate.assign') return `set ${assigned(given.assignment)}`
-  if (given.type === 'xstate.sendTo') return `send ${sentEvent(given.event)}`
+  if (given.type === 'xstate.assign') return `set ${assignedKeys(given.assignment)}`
+  if (given.type === 'xstate.sendTo') return `send ${sentEventType(given.event)}`
   return given.type.replace(/^xstate\./, '')
 }
 
 /** XState starts the timers of `after` by an entry action of its own, and cancels them by an exit action. */
 const isTimerStart = (action: unknown): boolean =>
-  sentEvent((action as { event?: unknown }).event).startsWith('xstate.after.')
+  sentEventType((action as { event?: unknown }).event).startsWith('xstate.after.')
 const isTimerCancel = (action: unknown): boolean => (action as { type?: unknown }).type === 'xstate.cancel'
 
 const typeOf = ({ type, history }: AnyStateNode): ChartState['type'] =>
@@ -42,15 +42,15 @@ const stateOf = (name: string, node: AnyStateNode): ChartState => ({
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-/** `2 s`, `250 ms`, with a space at which no line is broken. */
-const lengthOf = (ms: number): string => (ms % 1_000 === 0 ? `${ms / 1_000}\u00a0s` : `${ms}\u00a0ms`)
+/** A duration such as `2 s` or `250 ms`, with a non-breaking space. */
+const durationText = (ms: number): string => (ms % 1_000 === 0 ? `${ms / 1_000}\u00a0s` : `${ms}\u00a0ms`)
 
-const eventWords = ({ event, definition }: Transition, machine: AnyStateMachine): string => {
+const eventLabel = ({ event, definition }: Transition, machine: AnyStateMachine): string => {
   const { delay, eventType } = definition as { delay?: string | number; eventType: string }
   if (delay !== undefined) {
-    if (typeof delay === 'number') return `after ${lengthOf(delay)}`
+    if (typeof delay === 'number') return `after ${durationText(delay)}`
     const declared: unknown = machine.implementations.delays[delay]
-    return typeof declared === 'number' ? `after ${delay} (${lengthOf(declared)})` : `after ${delay}`
+    return typeof declared === 'number' ? `after ${delay} (${durationText(declared)})` : `after ${delay}`
   }
   if (eventType.startsWith('xstate.done.actor.')) return event.replace(/\.done$/, ' done')
   if (eventType.startsWith('xstate.error.actor.')) return event.replace(/\.error$/, ' failed')
@@ -60,7 +60,7 @@ const eventWords = ({ event, definition }: Transition, machine: AnyStateMachine)
 const chartTransition = (transition: Transition, machine: AnyStateMachine): ChartTransition => ({
   id: transition.key,
   source: transition.source,
-  event: eventWords(transition, machine),
+  event: eventLabel(transition, machine),
   guard: transition.guard,
   actions: transition.definition.actions.map(actionName),
   reenters: transition.definition.reenter,
@@ -68,7 +68,7 @@ const chartTransition = (transition: Transition, machine: AnyStateMachine): Char
   walks: undefined,
 })
 
-/** Everything of a machine that is drawn. `name` is the name of its file. */
+/** The chart of a machine: its states and transitions as they are drawn. `name` is the name of the machine's file. */
 export const chartOf = (name: string, machine: AnyStateMachine): Chart => ({
   name,
   description: machine.root.description ?? '',

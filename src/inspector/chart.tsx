@@ -5,7 +5,7 @@ import { machineGallery as words } from '#src/content/gallery.ts'
 import { edgesOf, edgeTypes, nodesOf, nodeTypes, type ChartViewProps } from './flow-elements.tsx'
 
 /** The box around a state or around the label of a transition. */
-const stateBounds = (layout: Layout, { transitions }: Chart, part: string): Box | undefined => {
+const boundsOfPart = (layout: Layout, { transitions }: Chart, part: string): Box | undefined => {
   const arrow = layout.arrows.find(({ transition, label }) => transition === part && label !== undefined)
   return (
     layout.states[part] ??
@@ -14,10 +14,10 @@ const stateBounds = (layout: Layout, { transitions }: Chart, part: string): Box 
   )
 }
 
-/** The zoom at which the texts of a chart are easy to read, and the one below which they are hard to read. */
+/** At `readableZoom` the texts of a chart are easy to read; below `minReadableZoom` they are hard to read. */
 const readableZoom = 1
 const minReadableZoom = 0.8
-const panStep = 80
+const panStepPx = 80
 
 type Size = { width: number; height: number }
 
@@ -30,11 +30,11 @@ const centeredOffset = (middle: number, chart: number, canvas: number): number =
     : Math.min(margin, Math.max(canvas - chart - margin, canvas / 2 - middle))
 }
 
-/** The part of a chart around a box, as large as its texts can be read; all of the chart if it fits. */
+/** The part of a chart to show around a box: the whole chart if its texts stay readable, else a part in readable size. */
 const viewportAround = (box: Box, layout: Layout, canvas: Size) => {
   const fits = Math.min(canvas.width / (layout.width + 32), canvas.height / (layout.height + 32))
   const zoom = Math.min(readableZoom, Math.max(fits, minReadableZoom))
-  // Of a box that is larger than the canvas the beginning is shown.
+  // If the box is larger than the canvas, its beginning is shown.
   const middle = (start: number, size: number, seen: number) => start * zoom + Math.min(size * zoom, seen) / 2
   return {
     x: centeredOffset(middle(box.x, box.width, canvas.width), layout.width * zoom, canvas.width),
@@ -49,8 +49,12 @@ const firstState = (chart: Chart, path = ''): string => {
   return initial === undefined ? path : firstState(chart, initial)
 }
 
-/** Whether a box is in sight. */
-const isSeen = ({ x, y, width, height }: Box, view: { x: number; y: number; zoom: number }, canvas: Size) => {
+/** Whether a box is completely visible on the canvas. */
+const isFullyVisible = (
+  { x, y, width, height }: Box,
+  view: { x: number; y: number; zoom: number },
+  canvas: Size,
+) => {
   const [left, top] = [view.x + x * view.zoom, view.y + y * view.zoom]
   return (
     left >= 0 &&
@@ -79,12 +83,12 @@ function Canvas(props: ChartViewProps) {
   const showFocused = useEffectEvent((isFirst: boolean) => {
     const box = layout.states[focused]
     const canvas = store.getState()
-    if (!box || chosen !== undefined || (!isFirst && isSeen(box, flow.getViewport(), canvas))) return
+    if (!box || chosen !== undefined || (!isFirst && isFullyVisible(box, flow.getViewport(), canvas))) return
     void flow.setViewport(viewportAround(box, layout, canvas), { duration: isFirst ? 0 : duration })
   })
 
   useEffect(() => {
-    const box = chosen === undefined ? undefined : stateBounds(layout, machine, chosen)
+    const box = chosen === undefined ? undefined : boundsOfPart(layout, machine, chosen)
     if (!box) return showFocused(true)
     const { width, height } = store.getState()
     const fits = Math.min(width / (box.width + 80), height / (box.height + 80))
@@ -107,10 +111,10 @@ function Canvas(props: ChartViewProps) {
     '=': actions.zoomIn,
     '-': actions.zoomOut,
     '0': actions.fit,
-    ArrowLeft: () => pan(panStep, 0),
-    ArrowRight: () => pan(-panStep, 0),
-    ArrowUp: () => pan(0, panStep),
-    ArrowDown: () => pan(0, -panStep),
+    ArrowLeft: () => pan(panStepPx, 0),
+    ArrowRight: () => pan(-panStepPx, 0),
+    ArrowUp: () => pan(0, panStepPx),
+    ArrowDown: () => pan(0, -panStepPx),
   }
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key]

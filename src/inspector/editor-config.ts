@@ -11,7 +11,7 @@ const mapValues = (value: unknown, change: (one: unknown) => unknown): Config =>
 
 const actionsOf = (given: unknown) => listOf(given).map((action) => ({ type: actionName(action) }))
 
-/** Without the properties that are undefined or empty. */
+/** A copy of a config without its undefined and empty properties. */
 const withoutEmpty = (config: Config): Config =>
   Object.fromEntries(
     Object.entries(config).filter(([, value]) => {
@@ -64,7 +64,7 @@ const stateOf = (given: unknown): Config => {
 }
 
 /**
- * The configuration of a machine as JSON for `createMachine` and Stately's editor: states and transitions are whole; actions, guards
- * and actors are names, because functions cannot be written as JSON.
+ * The configuration of a machine as JSON for `createMachine` and Stately's editor: states and transitions are complete; actions,
+ * guards and actors are only names, because functions cannot be written as JSON.
  */
 export const editorConfig = (machine: AnyStateMachine): Config => stateOf(machine.config)

@@ -15,7 +15,7 @@ function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): 
   const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin]
   const styles = css.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(name))
   const nothing = {
-    light: undefined,
+    highlight: undefined,
     isChosen: false,
     taken: undefined,
     refused: undefined,
@@ -61,7 +61,7 @@ function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): 
   return `<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`
 }
 
-/** The file that a person saves of a machine. Throws for a drawing without a layout. */
+/** The file that a person downloads for a machine, in one of three formats. Throws if a drawing is asked for before its layout. */
 export function fileOf(
   machine: AnyStateMachine,
   { format, chart, layout }: FileRequest,

@@ -21,8 +21,8 @@ export type ChartViewProps = {
 type StateNode = Node<Omit<Parameters<typeof StateShape>[0], 'key'>, 'state'>
 type ArrowEdge = Edge<Parameters<typeof ArrowShape>[0], 'arrow'>
 
-/** React Flow draws no arrow without an end at each node. Where these are does not matter: arrows bring their points along. */
-const ends = ['source', 'target'] as const
+/** React Flow draws an edge only between two handles. Their positions do not matter, because each arrow has points of its own. */
+const handleTypes = ['source', 'target'] as const
 
 function StateBox({ data, width = 0, height = 0 }: NodeProps<StateNode>) {
   return (
@@ -30,7 +30,7 @@ function StateBox({ data, width = 0, height = 0 }: NodeProps<StateNode>) {
       <svg className="chart-drawing chart-node" width={width} height={height} aria-hidden="true">
         <StateShape {...data} />
       </svg>
-      {ends.map((end) => (
+      {handleTypes.map((end) => (
         <Handle key={end} type={end} position={Position.Top} className="chart-end" />
       ))}
     </>
@@ -42,9 +42,9 @@ export const nodeTypes = { state: StateBox }
 export const edgeTypes = { arrow: ArrowLine }
 
 const depthOf = (path: string): number => (path === '' ? 0 : path.split('.').length)
-const idOf = (path: string): string => `state ${path}`
+const nodeIdOf = (path: string): string => `state ${path}`
 
-const lightOf = (path: string, active: readonly string[]) => {
+const highlightOf = (path: string, active: readonly string[]) => {
   if (active.some((one) => one !== path && isWithin(one, path))) return 'inside'
   return active.includes(path) ? 'active' : undefined
 }
@@ -61,9 +61,9 @@ export const nodesOf = ({
   machine.states.map((state: ChartState) => {
     const { x, y, width, height } = layout.states[state.path] ?? { x: 0, y: 0, width: 0, height: 0 }
     const { path } = state
-    const light = lightOf(path, active)
+    const highlight = highlightOf(path, active)
     return {
-      id: idOf(path),
+      id: nodeIdOf(path),
       type: 'state',
       position: { x, y },
       width,
@@ -71,12 +71,12 @@ export const nodesOf = ({
       zIndex: 1 + depthOf(path),
       ariaRole: 'group',
       ariaLabel: path === '' ? machine.name : `${machine.name}.${path}`,
-      ...(light && { domAttributes: { 'aria-current': 'true' as const } }),
+      ...(highlight && { domAttributes: { 'aria-current': 'true' as const } }),
       data: {
         chart: machine,
         state,
         layout,
-        light,
+        highlight,
         isChosen: path === chosen,
         taken,
         refused: refused?.id,
@@ -94,8 +94,8 @@ export const edgesOf = ({ machine, layout, taken, refused, chosen }: ChartViewPr
     return {
       id: `${arrow.transition} | ${arrow.target}`,
       type: 'arrow',
-      source: idOf(transition.source),
-      target: idOf(arrow.target),
+      source: nodeIdOf(transition.source),
+      target: nodeIdOf(arrow.target),
       zIndex: 0,
       data: {
         arrow,

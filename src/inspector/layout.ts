@@ -2,12 +2,12 @@ import type { ELK, ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.
 import type { Box, Chart, ChartState, ChartTransition, Layout, Point } from '#machines/gallery/chart.ts'
 import { labelLines, rowsOf, fontSizes } from './texts.ts'
 
-const padding = 12
+const statePadding = 12
 const startDotSize = 10
-const history = 24
+const historySize = 24
 const headHeight = 30
 
-/** The height of a state's name and the lines below it. */
+/** The height of a state's name and of the lines of text below it. */
 export const headHeightOf = (chart: Chart, state: ChartState): number => {
   const rows = rowsOf(chart, state)
   return headHeight + (rows.length === 0 ? 0 : rows.length * fontSizes.line + 8)
@@ -16,13 +16,15 @@ export const headHeightOf = (chart: Chart, state: ChartState): number => {
 const widthOf = (chart: Chart, state: ChartState): number => {
   const marks = state.type === 'final' ? 12 : 0
   const rows = rowsOf(chart, state).map(({ text }) => text.length * fontSizes.character)
-  return Math.ceil(Math.max(64, state.name.length * fontSizes.nameCharacter, ...rows) + 2 * padding + marks)
+  return Math.ceil(
+    Math.max(64, state.name.length * fontSizes.nameCharacter, ...rows) + 2 * statePadding + marks,
+  )
 }
 
 const idOfStart = (path: string): string => `start ${path}`
 const idOfState = (path: string): string => `state ${path}`
 
-const startsOf = ({ states }: Chart): { path: string; initial: string }[] =>
+const startDotsOf = ({ states }: Chart): { path: string; initial: string }[] =>
   states.flatMap(({ path, initial }) => (initial === undefined ? [] : [{ path, initial }]))
 
 type Direction = 'RIGHT' | 'DOWN'
@@ -36,7 +38,7 @@ const arrowSpaceFor = ({ transitions }: Chart, { path }: ChartState): number => 
 
 const nodeOf = (chart: Chart, state: ChartState, direction: Direction): ElkNode => {
   const id = idOfState(state.path)
-  if (state.type.endsWith('history')) return { id, width: history, height: history }
+  if (state.type.endsWith('history')) return { id, width: historySize, height: historySize }
   const inside = chart.states.filter(({ parent }) => parent === state.path)
   const width = widthOf(chart, state)
   const head = headHeightOf(chart, state)
@@ -73,7 +75,7 @@ const labelOf = (transition: ChartTransition) => {
   }
 }
 
-/** The ends of each arrow of a transition; it has one for each target. */
+/** A transition as edges of ELK's graph, one for each of its targets. */
 const edgesOf = (transition: ChartTransition): ElkExtendedEdge[] =>
   transition.targets.map((target, index) => ({
     id: `${transition.id} | ${target}`,
@@ -82,7 +84,7 @@ const edgesOf = (transition: ChartTransition): ElkExtendedEdge[] =>
     labels: index === 0 ? [labelOf(transition)] : [],
   }))
 
-const options = {
+const elkOptions = {
   'elk.algorithm': 'layered',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -108,7 +110,7 @@ const graphOf = (chart: Chart, direction: Direction): ElkNode => ({
     .filter(({ parent }) => parent === undefined)
     .map((root) => nodeOf(chart, root, direction)),
   edges: [
-    ...startsOf(chart).map(({ path, initial }) => ({
+    ...startDotsOf(chart).map(({ path, initial }) => ({
       id: idOfStart(path),
       sources: [idOfStart(path)],
       targets: [idOfState(initial)],
@@ -131,7 +133,7 @@ const boxesOf = (node: ElkNode): [id: string, box: Box][] => [
   ...(node.children ?? []).flatMap(boxesOf),
 ]
 
-/** An arrow into the state that it leaves begins below that state's name and lines, so that it crosses none of them. */
+/** An arrow from a state to one inside it begins below the outer state's name and lines, so that it crosses none of them. */
 const belowHead = (points: Point[], top: number, head: number): Point[] => {
   const [first, next, ...rest] = points
   if (!first || !next || first.y !== top || first.x !== next.x || next.y < top + head) return points
@@ -150,7 +152,7 @@ const layoutOf = (chart: Chart, graph: ElkNode): Layout => {
     width,
     height,
     states: Object.fromEntries(chart.states.map(({ path }) => [path, boxAt(idOfState(path))])),
-    starts: startsOf(chart).map(({ path }) => ({
+    starts: startDotsOf(chart).map(({ path }) => ({
       parent: path,
       dot: boxAt(idOfStart(path)),
       points: pointsOf(edgeAt(idOfStart(path))),
@@ -174,11 +176,15 @@ const layoutOf = (chart: Chart, graph: ElkNode): Layout => {
   }
 }
 
-/** The canvas on a screen 1440 wide. */
-const canvas = { width: 815, height: 720 }
-const scaleOf = ({ width, height }: Layout): number => Math.min(canvas.width / width, canvas.height / height)
+/** The size of the canvas on a screen that is 1440 pixels wide. */
+const typicalCanvas = { width: 815, height: 720 }
+const scaleOf = ({ width, height }: Layout): number =>
+  Math.min(typicalCanvas.width / width, typicalCanvas.height / height)
 
-/** To the right no line crosses the name of a state that it enters, so downwards must be clearly larger on the screen. */
+/**
+ * A chart is laid out downwards only if this makes it so many times larger on the screen, because in a layout to the right no line
+ * crosses the name of the state that it enters.
+ */
 const minGainDownwards = 1.2
 
 /** Lays out a chart by ELK, to the right or downwards, whichever is larger on the screen. */
@@ -187,7 +193,7 @@ export async function layOut(elk: ELK, chart: Chart): Promise<Layout> {
     layoutOf(
       chart,
       await elk.layout(graphOf(chart, direction), {
-        layoutOptions: { ...options, 'elk.direction': direction },
+        layoutOptions: { ...elkOptions, 'elk.direction': direction },
       }),
     )
   const right = await inDirection('RIGHT')

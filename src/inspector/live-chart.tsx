@@ -12,7 +12,10 @@ import { Playback } from '#src/screens/inspector/playback.tsx'
 import { ChartView } from './chart.tsx'
 import type { ChartViewProps } from './flow-elements.tsx'
 
-/** An actor of a machine: the chosen one if it is one, else the one that moved last, rather one that runs. */
+/**
+ * The actor that a machine's chart shows: the chosen actor if it runs this machine, else the last one that moved, preferably a
+ * running one.
+ */
 function actorOf(snapshot: InspectorSnapshot, machine: string): ShownActor | undefined {
   const chosen = actorIn(snapshot)
   if (chosen?.last.name === machine && chosen.isRunning) return chosen
@@ -26,8 +29,8 @@ function actorOf(snapshot: InspectorSnapshot, machine: string): ShownActor | und
 type Props = ChartViewProps & { inspector: InspectorActor }
 
 /**
- * A chart on which the state that an actor of this machine is in is lit, with the transition that it took last. Below it are the
- * events that the actor accepts now. The actor is chosen in the inspector too.
+ * A machine's chart that highlights the current state of one of its actors and the transition that the actor took last. Below the
+ * chart are the events that the actor accepts now. The inspector chooses the same actor.
  */
 export function LiveChart({ inspector, ...chart }: Props) {
   const { name } = chart.machine

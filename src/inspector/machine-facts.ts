@@ -16,18 +16,18 @@ export type Lookups = {
   events: ReadonlyMap<string, string>
 }
 
-const cache = new WeakMap<AnyStateMachine, Lookups>()
+const lookupsByMachine = new WeakMap<AnyStateMachine, Lookups>()
 
 /** The transitions and readable event names of a machine, made once for each machine. */
 export function lookupsOf(machine: AnyStateMachine): Lookups {
-  const known = cache.get(machine)
+  const known = lookupsByMachine.get(machine)
   if (known) return known
   const transitions = transitionsOf(machine)
   const lookups = {
     transitions: new Map(transitions.map((one) => [one.definition, one])),
     events: new Map(transitions.map(({ definition, event }) => [definition.eventType, event])),
   }
-  cache.set(machine, lookups)
+  lookupsByMachine.set(machine, lookups)
   return lookups
 }
 
@@ -51,8 +51,8 @@ const isAllowed = (
 }
 
 /**
- * The guarded transitions that an event or, without a type, an eventless step would ask in vain. As XState does, it asks inner
- * states first, and in a state one transition after the other until one is allowed. Guards are pure, so asking again is safe.
+ * The transitions whose guards refuse an event or, if `type` is undefined, an eventless step. As in XState, inner states come
+ * first, and a state's transitions are tried in order until one is allowed. Guards are pure, so evaluating them again is safe.
  */
 export function refusedIn(
   snapshot: AnyMachineSnapshot,
@@ -75,7 +75,7 @@ export function refusedIn(
   return refused
 }
 
-/** Whether a state may accept an event of a type. If a guard asks for the payload, some payload is accepted. */
+/** Whether the machine may accept an event of this type now. If a guard reads the payload, some payload may be accepted. */
 const isAccepted = (snapshot: AnyMachineSnapshot, type: string): boolean => {
   let isPayloadRead = false
   const event = new Proxy(
@@ -94,13 +94,13 @@ const isAccepted = (snapshot: AnyMachineSnapshot, type: string): boolean => {
   }
 }
 
-/** The types of the events that people and the world may send now. */
+/** The types of events that the machine may accept now, without XState's own events. */
 export const acceptedBy = (snapshot: AnyMachineSnapshot): string[] =>
   (snapshot.machine.events as string[]).filter(
     (type) => !type.startsWith('xstate.') && isAccepted(snapshot, type),
   )
 
-/** The delays of an actor that run, with their end in milliseconds since 1970. */
+/** The running delays of an actor, and when each ends, in milliseconds since 1970. */
 export function timersOf(actor: AnyActorRef, events: Lookups['events']): InspectedStep['timers'] {
   const { _scheduledEvents: scheduled } = actor.system.getSnapshot()
   return Object.values(scheduled)

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { actorName, isWithin, pathOf, transitionsOf, type Transition } from './transitions.ts'
 
-const chartId = (statePath: string): string => statePath.replace(/[^A-Za-z0-9]+/g, '_')
+const mermaidId = (statePath: string): string => statePath.replace(/[^A-Za-z0-9]+/g, '_')
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).filter(({ type }) => type !== 'history')
@@ -40,7 +40,7 @@ const commonParentOf = ({ from, to }: Arrow): string => {
 }
 
 const drawState = (node: AnyStateNode, arrows: Arrow[], indent: string): string[] => {
-  const id = chartId(pathOf(node))
+  const id = mermaidId(pathOf(node))
   const actors = actorsOf(node)
   const children = childrenOf(node)
   const name = children.length > 0 && actors !== '' ? `${node.key} (runs ${actors})` : node.key
@@ -57,13 +57,13 @@ const drawInside = (node: AnyStateNode, arrows: Arrow[], indent: string): string
       ...(node.type === 'parallel' && index > 0 ? [`${indent}--`] : []),
       ...drawState(child, arrows, indent),
     ]),
-    ...startsOf(node).map((start) => `${indent}[*] --> ${chartId(pathOf(start))}`),
+    ...startsOf(node).map((start) => `${indent}[*] --> ${mermaidId(pathOf(start))}`),
     ...arrows
       .filter(isHere)
-      .map(({ from, to, label }) => `${indent}${chartId(from)} --> ${chartId(to)} : ${label}`),
+      .map(({ from, to, label }) => `${indent}${mermaidId(from)} --> ${mermaidId(to)} : ${label}`),
     ...children
       .filter(({ type }) => type === 'final')
-      .map((final) => `${indent}${chartId(pathOf(final))} --> [*]`),
+      .map((final) => `${indent}${mermaidId(pathOf(final))} --> [*]`),
   ]
 }
 

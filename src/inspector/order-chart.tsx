@@ -6,7 +6,7 @@ import type { ChartViewProps } from './flow-elements.tsx'
 
 type Props = ChartViewProps & { orders: OwnOrdersActor }
 
-/** The chart of an order, on which the state of the chosen own order is lit. Orders live on the server, so no tab reports them. */
+/** The chart of the order machine, with the state of the chosen order highlighted. No tab reports orders: they run on the server. */
 export function OrderChart({ orders, ...chart }: Props) {
   const status = useSelector(orders, (snapshot) => orderIn(snapshot)?.status)
   return (

@@ -4,7 +4,7 @@ import type { CoveredPath } from '#machines/gallery/coverage.ts'
 
 const betweenStepsMs = 1_000
 
-/** A test path as a recording, which the inspector plays: a step a second, without payloads and context. */
+/** A test path as a recording, which the inspector plays: one step each second, without payloads and context. */
 export const recordingOf = ({ name, transitions }: Chart, { steps }: CoveredPath): InspectedHistory => ({
   earlier: [],
   steps: steps.map(({ event, to, taken, refused }, index) => ({

@@ -11,59 +11,59 @@ import { acceptedBy, leavesOf, lookupsOf, refusedIn, timersOf, type Lookups } fr
 import { redact } from './redact.ts'
 
 type Deps = {
-  /** Unique among all documents. */
-  document: string
+  /** The id of the page's document, unique among all documents. */
+  documentId: string
   tab: string
   page: () => string
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number
   /** Gets steps in the order in which their events were sent. */
   report: (steps: InspectedStep[]) => void
 }
 
-/** What an actor did since its last snapshot. */
-type Pending = Pick<InspectedStep, 'taken' | 'refused'>
+/** The transitions that an actor took, or that its guards refused, since its last snapshot. */
+type PendingTransitions = Pick<InspectedStep, 'taken' | 'refused'>
 type KnownActor = { snapshot: AnyMachineSnapshot; leaves: string[] }
-type Moment = { order: number; source: ActorRefLike | undefined }
+type SentEvent = { order: number; source: ActorRefLike | undefined }
 
-/** Of an actor. XState's types leave out how it came to be. */
-type Origin = { logic: object; src?: unknown }
+/** The logic that an actor runs, and the name by which it was invoked. XState's types leave them out. */
+type ActorOrigin = { logic: object; src?: unknown }
 
 const machineOf = (actor: ActorRefLike): AnyStateMachine | undefined => {
-  const { logic } = actor as unknown as Origin
+  const { logic } = actor as unknown as ActorOrigin
   return 'root' in logic ? (logic as AnyStateMachine) : undefined
 }
 
 const nameOf = (actor: AnyActorRef): string => {
-  const { src } = actor as unknown as Origin
+  const { src } = actor as unknown as ActorOrigin
   return machineOf(actor)?.id ?? (typeof src === 'string' ? src : actor.id)
 }
 
-const noNames: Lookups = { transitions: new Map(), events: new Map() }
+const noLookups: Lookups = { transitions: new Map(), events: new Map() }
 /** Readable names of XState's own events. */
-const ownEvents: Record<string, string> = {
+const xstateEventNames: Record<string, string> = {
   'xstate.init': 'start',
   'xstate.stop': 'stop',
   'xstate.promise.resolve': 'resolve',
   'xstate.promise.reject': 'reject',
 }
 
-/** An event under its readable name, redacted. */
-const readable = (names: Lookups, { type, actorId: _actorId, ...payload }: AnyEventObject) => ({
+/** An event with its readable name and a redacted payload. */
+const readableEvent = (names: Lookups, { type, actorId: _actorId, ...payload }: AnyEventObject) => ({
   ...(redact(payload) as object),
-  type: names.events.get(type) ?? ownEvents[type] ?? type,
+  type: names.events.get(type) ?? xstateEventNames[type] ?? type,
 })
 
-/** Turns what XState tells its inspectors into steps, one for each event that an actor handled. */
-export function createRecorder({ document, tab, page, now, report }: Deps) {
+/** Turns XState's inspection events into steps, one for each event that an actor handled. */
+export function createRecorder({ documentId, tab, page, now, report }: Deps) {
   const known = new WeakMap<ActorRefLike, KnownActor>()
-  const pending = new WeakMap<ActorRefLike, Pending>()
-  const moments = new WeakMap<AnyEventObject, Moment>()
+  const pending = new WeakMap<ActorRefLike, PendingTransitions>()
+  const moments = new WeakMap<AnyEventObject, SentEvent>()
   let waiting: { order: number; step: InspectedStep }[] = []
   let order = 0
   let count = 0
 
-  const keyOf = ({ sessionId }: ActorRefLike) => `${document}/${sessionId}`
+  const keyOf = ({ sessionId }: ActorRefLike) => `${documentId}/${sessionId}`
 
   const flush = () => {
     const steps = waiting.sort((one, other) => one.order - other.order).map(({ step }) => step)
@@ -71,7 +71,7 @@ export function createRecorder({ document, tab, page, now, report }: Deps) {
     if (steps.length > 0) report(steps)
   }
 
-  const pendingOf = (actor: ActorRefLike): Pending => {
+  const pendingOf = (actor: ActorRefLike): PendingTransitions => {
     const found = pending.get(actor) ?? { taken: [], refused: [] }
     pending.set(actor, found)
     return found
@@ -81,11 +81,11 @@ export function createRecorder({ document, tab, page, now, report }: Deps) {
     actor: AnyActorRef,
     event: AnyEventObject | undefined,
     status: InspectedStep['status'],
-    done: Pending = { taken: [], refused: [] },
+    done: PendingTransitions = { taken: [], refused: [] },
   ) => {
     const machine = machineOf(actor)
     const isMachine = machine !== undefined
-    const names = machine ? lookupsOf(machine) : noNames
+    const names = machine ? lookupsOf(machine) : noLookups
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
     const before = known.get(actor)
     const leaves = isMachine && '_nodes' in snapshot ? leavesOf(snapshot) : []
@@ -94,7 +94,7 @@ export function createRecorder({ document, tab, page, now, report }: Deps) {
     const moment = event && moments.get(event)
     const parent = actor._parent
     const step: InspectedStep = {
-      id: `${document}/${(count += 1)}`,
+      id: `${documentId}/${(count += 1)}`,
       tab,
       page: page(),
       time: now(),
@@ -103,7 +103,7 @@ export function createRecorder({ document, tab, page, now, report }: Deps) {
       name: nameOf(actor),
       isMachine,
       source: moment?.source ? keyOf(moment.source) : null,
-      event: event ? readable(names, event) : null,
+      event: event ? readableEvent(names, event) : null,
       status,
       from: before?.leaves ?? [],
       to: leaves,
@@ -124,7 +124,7 @@ export function createRecorder({ document, tab, page, now, report }: Deps) {
     if (inspected.type === '@xstate.microstep') {
       const { taken, refused } = pendingOf(actor)
       const machine = machineOf(actor)
-      const names = machine ? lookupsOf(machine) : noNames
+      const names = machine ? lookupsOf(machine) : noLookups
       const snapshot = inspected.snapshot as AnyMachineSnapshot
       taken.push(...inspected._transitions.flatMap((one) => names.transitions.get(one)?.key ?? []))
       if (snapshot.status === 'active') refused.push(...refusedIn(snapshot, inspected.event, undefined))
@@ -143,11 +143,11 @@ export function createRecorder({ document, tab, page, now, report }: Deps) {
   return {
     next,
     keyOf,
-    /** Reports actors that run, without an event. */
+    /** Reports a step without an event for each running actor. */
     announce: (actors: Iterable<ActorRefLike>) => {
       for (const actor of actors) add(actor as AnyActorRef, undefined, 'active')
     },
-    /** Reports that the document with these actors is left. */
+    /** Reports that these actors stopped, because the person leaves the page. */
     end: (actors: Iterable<ActorRefLike>) => {
       for (const actor of actors) add(actor as AnyActorRef, { type: 'xstate.stop' }, 'stopped')
       flush()

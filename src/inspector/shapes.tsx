@@ -20,7 +20,7 @@ const classes = (...names: (string | false | undefined)[]): string => names.filt
 const lineOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 
-/** A triangle at the end of a line. */
+/** The outline of a triangle at the end of an arrow's line. */
 const arrowHead = (points: readonly Point[]): string => {
   const end = points.at(-1)
   const before = points.at(-2)
@@ -31,7 +31,7 @@ const arrowHead = (points: readonly Point[]): string => {
   return `M${end.x} ${end.y}L${corner(3.5)}L${corner(-3.5)}Z`
 }
 
-/** Marks at the four corners around what is chosen. */
+/** Marks at the four corners around the chosen state or label. */
 function Corners({ box: { x, y, width, height } }: { box: Box }) {
   const [left, top, right, bottom] = [x - 5, y - 5, x + width + 5, y + height + 5]
   return (
@@ -46,20 +46,20 @@ type StateProps = {
   chart: Chart
   state: ChartState
   layout: Layout
-  /** `inside`: it contains the state that the machine is in. */
-  light: 'active' | 'inside' | undefined
+  /** `active`: the machine is in this state. `inside`: the machine is in a state inside this one. */
+  highlight: 'active' | 'inside' | undefined
   isChosen: boolean
   taken: string | undefined
   refused: string | undefined
   chosen: string | undefined
 }
 
-/** A state with its name, its lines and the arrow to its initial state. The origin is its upper left corner. */
+/** A state with its name, its lines of text and the arrow to its initial state. The origin is its upper left corner. */
 export const StateShape = memo(function StateShape({
   chart,
   state,
   layout,
-  light,
+  highlight,
   isChosen,
   ...marks
 }: StateProps) {
@@ -72,7 +72,7 @@ export const StateShape = memo(function StateShape({
     hasInside && 'chart-compound',
     isRegion && 'chart-region',
     state.parent === undefined && 'chart-root',
-    light && `chart-${light}`,
+    highlight && `chart-${highlight}`,
   )
   if (state.type.endsWith('history'))
     return (
@@ -133,11 +133,11 @@ type ArrowProps = {
   transition: ChartTransition
   isTaken: boolean
   isChosen: boolean
-  /** The guard that refused it, if one did. */
+  /** The guard that refused the transition, if one did. */
   refusedBy: string | undefined
 }
 
-/** The arrow of a transition with its label, which interrupts the line as a dimension does. */
+/** The arrow of a transition. Its label interrupts the line, as in a dimension line of a technical drawing. */
 export const ArrowShape = memo(function ArrowShape({
   arrow,
   transition,

@@ -1,35 +1,38 @@
 import type { Chart, ChartState, ChartTransition } from '#machines/gallery/chart.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 
-/** The size of a chart's type in pixels. All of it is in one width, so that the layout knows the size of every text. */
+/** Sizes of a chart's text and characters, in pixels. The font is monospaced, so that the layout knows the size of every text. */
 export const fontSizes = { size: 12, character: 7.2, line: 16, name: 14, nameCharacter: 8.4 } as const
 
 /** A line of text inside a state. */
 export type Row = { text: string; tone: 'actor' | 'action' | 'transition'; transition: string | undefined }
 
-const longest = 30
+const maxLineLength = 30
 
 /** Breaks a text between words into lines of about 30 characters. */
-const wrapped = (text: string): string[] =>
+const wrapText = (text: string): string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
-    if (last === undefined || last.length + word.length >= longest) return [...lines, word]
+    if (last === undefined || last.length + word.length >= maxLineLength) return [...lines, word]
     return [...lines.slice(0, -1), `${last} ${word}`]
   }, [])
 
-/** The lines of a transition's label: event, guard, effects, number of paths. What it writes into the context is in the list beside the drawing. */
+/**
+ * The lines of a transition's label: event, guard, effects, number of paths. The context values that it sets are only in the list
+ * beside the drawing.
+ */
 export const labelLines = ({ event, guard, actions, walks }: ChartTransition): string[] => {
   const effects = actions.filter((action) => !action.startsWith('set '))
   return [
-    ...wrapped(event),
-    ...(guard === undefined ? [] : wrapped(`[${guard}]`)),
-    ...(effects.length === 0 ? [] : wrapped(`/ ${effects.join(', ')}`)),
+    ...wrapText(event),
+    ...(guard === undefined ? [] : wrapText(`[${guard}]`)),
+    ...(effects.length === 0 ? [] : wrapText(`/ ${effects.join(', ')}`)),
     ...(walks === undefined ? [] : [words.walks(walks)]),
   ]
 }
 
 /** A transition in one line: `order.requested [hasProduct] / set error`, then its number of paths. */
-const sentenceOf = ({ event, guard, actions, walks }: ChartTransition): string =>
+const transitionText = ({ event, guard, actions, walks }: ChartTransition): string =>
   [
     event,
     ...(guard === undefined ? [] : [`[${guard}]`]),
@@ -37,16 +40,16 @@ const sentenceOf = ({ event, guard, actions, walks }: ChartTransition): string =
     ...(walks === undefined ? [] : [`(${words.walks(walks)})`]),
   ].join(' ')
 
-/** The lines of a state below its name: actors, actions, and the transitions that do not leave it. */
+/** The lines of text below a state's name: actors, actions, and the transitions that do not leave it. */
 export const rowsOf = ({ transitions }: Chart, { path, entry, exit, actors }: ChartState): Row[] => {
   const row = (tone: Row['tone'], text: string, transition?: string): Row[] =>
-    wrapped(text).map((line, index) => ({ text: index === 0 ? line : `  ${line}`, tone, transition }))
+    wrapText(text).map((line, index) => ({ text: index === 0 ? line : `  ${line}`, tone, transition }))
   return [
     ...actors.flatMap((actor) => row('actor', `runs ${actor}`)),
     ...entry.flatMap((action) => row('action', `entry / ${action}`)),
     ...exit.flatMap((action) => row('action', `exit / ${action}`)),
     ...transitions
       .filter(({ source, targets }) => source === path && targets.length === 0)
-      .flatMap((one) => row('transition', sentenceOf(one), one.id)),
+      .flatMap((one) => row('transition', transitionText(one), one.id)),
   ]
 }

@@ -7,7 +7,7 @@ import { ActorProvider } from './actor-provider.tsx'
 
 type PictureFieldProps = {
   label: string
-  /** The upload of the area. */
+  /** The call that uploads a picture for documents of one area, such as articles. */
   call: PictureUpload
   onPicture: (picture: UploadedPicture) => void
 }

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import type { PortalArea } from '#contract/office/portals.ts'
 
-/** The area of confidential documents that the address names, and the document in it. */
+/** The area (proposals or decks) and the id of the confidential document in the page's URL. */
 export function usePortalAddress(): { area: PortalArea; id: string } {
   const { pathname } = useLocation()
   const { id = '' } = useParams()

@@ -14,7 +14,7 @@ import { ActorProvider } from './actor-provider.tsx'
 import { useOffice } from './services.ts'
 import { useSignIn } from './sign-in.ts'
 
-/** The page of a list. */
+/** The page that lists the entries of a queue, such as applications. */
 export function QueuePage({ queue }: { queue: QueueName }) {
   const { office } = useOffice()
   const isOwner = useSelector(office, ({ context }) => context.office?.member.role === 'owner')
@@ -29,7 +29,7 @@ export function QueuePage({ queue }: { queue: QueueName }) {
   )
 }
 
-/** The page of an entry of a list. */
+/** The page on which one entry of a queue is reviewed. */
 export function ReviewPage({ queue }: { queue: QueueName }) {
   const { id = '' } = useParams()
   const onSignIn = useSignIn()

@@ -11,22 +11,22 @@ import { useOffice } from './services.ts'
 
 type PageModule = { Page: ComponentType }
 
-const portals = () => import('./pages/portals.tsx')
-const portalShare = () => import('./pages/portal-share.tsx')
-const portalEditor = () => import('./pages/portal-editor.tsx')
-const portalPreview = () => import('./pages/portal-preview.tsx')
+const loadPortals = () => import('./pages/portals.tsx')
+const loadPortalShare = () => import('./pages/portal-share.tsx')
+const loadPortalEditor = () => import('./pages/portal-editor.tsx')
+const loadPortalPreview = () => import('./pages/portal-preview.tsx')
 
-/** The pages of the office by their paths. `:id` is one thing of an area. */
-const pages: Record<string, () => Promise<PageModule>> = {
+/** The pages of the office by their paths. `:id` is the id of one entry of an area, such as an order. */
+const pagesInShell: Record<string, () => Promise<PageModule>> = {
   [officePaths.area('inbox')]: () => import('./pages/inbox.tsx'),
   [`${officePaths.area('inbox')}/:id`]: () => import('./pages/inbox-item.tsx'),
   [officePaths.area('numbers')]: () => import('./pages/numbers.tsx'),
-  [officePaths.area('proposals')]: portals,
-  [`${officePaths.area('proposals')}/:id`]: portalShare,
-  [`${officePaths.area('proposals')}/:id/edit`]: portalEditor,
-  [officePaths.area('decks')]: portals,
-  [`${officePaths.area('decks')}/:id`]: portalShare,
-  [`${officePaths.area('decks')}/:id/edit`]: portalEditor,
+  [officePaths.area('proposals')]: loadPortals,
+  [`${officePaths.area('proposals')}/:id`]: loadPortalShare,
+  [`${officePaths.area('proposals')}/:id/edit`]: loadPortalEditor,
+  [officePaths.area('decks')]: loadPortals,
+  [`${officePaths.area('decks')}/:id`]: loadPortalShare,
+  [`${officePaths.area('decks')}/:id/edit`]: loadPortalEditor,
   [officePaths.area('orders')]: () => import('./pages/office-orders.tsx'),
   [`${officePaths.area('orders')}/:id`]: () => import('./pages/office-order.tsx'),
   [officePaths.area('people')]: () => import('./pages/office-people.tsx'),
@@ -37,22 +37,22 @@ const pages: Record<string, () => Promise<PageModule>> = {
   [officePaths.area('audit')]: () => import('./pages/audit.tsx'),
 }
 
-/** Pages without the office around them. */
-const barePages: Record<string, () => Promise<PageModule>> = {
-  [`${officePaths.area('proposals')}/:id/view`]: portalPreview,
-  [`${officePaths.area('decks')}/:id/view`]: portalPreview,
+/** Pages without the office's header and navigation. */
+const pagesWithoutShell: Record<string, () => Promise<PageModule>> = {
+  [`${officePaths.area('proposals')}/:id/view`]: loadPortalPreview,
+  [`${officePaths.area('decks')}/:id/view`]: loadPortalPreview,
 }
 
-const routesOf = (table: typeof pages): RouteObject[] =>
+const routesOf = (table: typeof pagesInShell): RouteObject[] =>
   Object.entries(table).map(([path, load]) => ({
     path,
     lazy: async () => ({ Component: (await load()).Page }),
   }))
 
-const useReady = () => useEffect(() => document.documentElement.setAttribute('data-ready', ''), [])
+const useMarkReady = () => useEffect(() => document.documentElement.setAttribute('data-ready', ''), [])
 
 function BareLayout() {
-  useReady()
+  useMarkReady()
   return (
     <>
       <title>{words.name}</title>
@@ -61,8 +61,8 @@ function BareLayout() {
     </>
   )
 }
-/** The lists whose entries the firm decides about, and the page of one entry. */
-const queuePages = (Object.keys(queues) as QueueName[]).flatMap((queue) => {
+/** The routes of the queues, whose entries the firm decides about, and of one entry. */
+const queueRoutes = (Object.keys(queues) as QueueName[]).flatMap((queue) => {
   const load = () => import('./queue-pages.tsx')
   const { page } = queues[queue]
   return [
@@ -78,7 +78,7 @@ function Layout() {
   const { office, config } = useOffice()
   const { pathname, search } = useLocation()
   const area = officeArea.safeParse(pathname.split('/')[2]).data
-  useReady()
+  useMarkReady()
   return (
     <OfficeShell actor={office} area={area} address={pathname + search} isDemo={config.demo}>
       <title>{area === undefined ? words.name : `${areaNames[area]} | ${words.name}`}</title>
@@ -97,7 +97,7 @@ function Home() {
 export const routes: RouteObject[] = [
   {
     element: <BareLayout />,
-    children: [{ errorElement: <Empty {...words.failed} isPage />, children: routesOf(barePages) }],
+    children: [{ errorElement: <Empty {...words.failed} isPage />, children: routesOf(pagesWithoutShell) }],
   },
   {
     element: <Layout />,
@@ -106,8 +106,8 @@ export const routes: RouteObject[] = [
         errorElement: <Empty {...words.failed} isPage />,
         children: [
           { path: officePaths.home, element: <Home /> },
-          ...routesOf(pages),
-          ...queuePages,
+          ...routesOf(pagesInShell),
+          ...queueRoutes,
           { path: '*', element: <Empty {...words.notFound} isPage /> },
         ],
       },

@@ -15,7 +15,7 @@ export type OfficeServices = {
 
 type Deps = Pick<OfficeServices, 'window' | 'config' | 'inspect'>
 
-/** Creates the objects that live as long as the office is open. The session cookie says who calls. Starts no actor. */
+/** Creates the objects that exist as long as the office is open. The session cookie authenticates calls. Starts no actor. */
 export function createOfficeServices({ window, config, inspect }: Deps): OfficeServices {
   const watched: typeof fetch = async (input, init) => {
     const response = await window.fetch(input, init)
@@ -29,7 +29,7 @@ export function createOfficeServices({ window, config, inspect }: Deps): OfficeS
   return { window, config, api, office, inspect }
 }
 
-/** The value never changes, so it causes no re-render. */
+/** The context's value never changes, so it causes no re-render. */
 export const OfficeServicesContext = createContext<OfficeServices | undefined>(undefined)
 
 export function useOffice(): OfficeServices {

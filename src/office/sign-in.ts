@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useOffice } from './services.ts'
 
-/** Returns a function for links to the sign-in: the person comes back to this page. */
+/** Returns a function for links to the sign-in page. It remembers this page, so that the person comes back after signing in. */
 export function useSignIn(): () => void {
   const { office } = useOffice()
   const { pathname, search } = useLocation()

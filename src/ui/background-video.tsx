@@ -4,7 +4,7 @@ import { hideIfBroken, hideImage } from './broken-image.ts'
 type BackgroundVideoProps = {
   /** URLs of the poster picture and of the film in two formats. */
   film: { poster: string; webm: string; mp4: string }
-  /** A ref to the video element. Effects play it. */
+  /** A ref to the video element, which effects play. */
   video: RefObject<HTMLVideoElement | null>
   /** The film cannot be played, so only its poster is shown. */
   hasFailed: boolean

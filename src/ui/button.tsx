@@ -37,7 +37,7 @@ type AsButton = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     href?: never
     ref?: RefCallback<HTMLButtonElement>
-    /** Shows a moving line at the lower edge. The label stays, so the width does not change. */
+    /** Shows a moving line at the button's lower edge. The label stays, so the width does not change. */
     busy?: boolean
   }
 

@@ -30,9 +30,9 @@ export function Callout({ tone, className, children }: CalloutProps) {
 
 type FailureProps = {
   text: string | undefined
-  /** Calms the person, for example that nothing was charged. */
+  /** A reassuring note, for example that nothing was charged. */
   note?: string | undefined
-  /** The button's label. */
+  /** The label of the retry button. */
   retry: string
   onRetry: () => void
   className?: string

@@ -69,5 +69,5 @@ export function Popup({ place, isOpen, onClose, children }: Omit<DialogProps, 'o
 }
 
 export const DialogTitle = Radix.Title
-/** Screen readers read it after the title. */
+/** A dialog's description, which screen readers read after its title. */
 export const DialogDescription = Radix.Description

@@ -47,7 +47,7 @@ type SectionHeadProps = {
   id?: string
   /** A short text beside the title. */
   text?: string
-  /** Connects the label to the line along the home page. */
+  /** Connects the label to the line along the left edge of the home page. */
   joined?: boolean
 }
 

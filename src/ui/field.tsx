@@ -13,13 +13,13 @@ type FieldProps = {
   control: 'text' | 'email' | 'url' | 'number' | 'date' | 'search' | 'select' | 'textarea'
   value: string
   required: boolean
-  /** Shown beside the label. */
+  /** A short help text beside the label. */
   hint?: string | undefined
   /** The validation message. */
   issue?: string | undefined
   autoComplete?: string | undefined
   rows?: number | undefined
-  /** For a select. The first option means that nothing is chosen. */
+  /** The options of a `select`. The first option means that nothing is chosen. */
   options?: readonly FieldOption[] | undefined
   readOnly?: boolean
   className?: string

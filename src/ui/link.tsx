@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 
 export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
-  /** Loads a new document: the target is not a page of this app, or has another policy. */
+  /** Loads a new document: the target is not a page of this app, or has another security policy. */
   reloadDocument?: boolean
   /** The navigation's state, for the target page. */
   state?: unknown

@@ -1,32 +1,36 @@
-type Node = {
+type HtmlNode = {
   type: string
   tagName?: string
   value?: string
   properties?: Record<string, unknown>
-  children?: Node[]
+  children?: HtmlNode[]
 }
-type Options = { from: number; contents?: string | undefined }
+type OutlineOptions = { from: number; contents?: string | undefined }
 
-const element = (tagName: string, properties: Record<string, unknown>, children: Node[]): Node => ({
+const elementNode = (
+  tagName: string,
+  properties: Record<string, unknown>,
+  children: HtmlNode[],
+): HtmlNode => ({
   type: 'element',
   tagName,
   properties,
   children,
 })
 
-const levelOf = ({ tagName = '' }: Node) => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0)
+const levelOf = ({ tagName = '' }: HtmlNode) => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0)
 
-function headingsIn(node: Node): Node[] {
+function headingsIn(node: HtmlNode): HtmlNode[] {
   if (levelOf(node) > 0) return [node]
   return (node.children ?? []).flatMap(headingsIn)
 }
 
-function wordsOf({ value = '', children = [] }: Node): string {
-  return value + children.map(wordsOf).join('')
+function textOf({ value = '', children = [] }: HtmlNode): string {
+  return value + children.map(textOf).join('')
 }
 
 /** Changes heading levels so that they begin at `from` and skip no level. */
-function relevel(headings: Node[], from: number): void {
+function relevel(headings: HtmlNode[], from: number): void {
   const highest = Math.min(...headings.map(levelOf))
   let before = from - 1
   for (const heading of headings) {
@@ -36,42 +40,43 @@ function relevel(headings: Node[], from: number): void {
   }
 }
 
-const idOf = (heading: Node, index: number) => {
-  const words = wordsOf(heading)
+const headingId = (heading: HtmlNode, index: number) => {
+  const words = textOf(heading)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^-|-$/g, '')
   return `part-${index + 1}${words && `-${words.slice(0, 60)}`}`
 }
 
-function listOf(headings: Node[], title: string): Node {
+function tableOfContents(headings: HtmlNode[], title: string): HtmlNode {
   const entries = headings.map((heading) =>
-    element('li', {}, [
-      element('a', { href: `#${String(heading.properties?.id)}` }, [
-        { type: 'text', value: wordsOf(heading) },
+    elementNode('li', {}, [
+      elementNode('a', { href: `#${String(heading.properties?.id)}` }, [
+        { type: 'text', value: textOf(heading) },
       ]),
     ]),
   )
-  const label = element('p', {}, [{ type: 'text', value: title }])
-  return element('nav', { ariaLabel: title }, [label, element('ol', {}, entries)])
+  const label = elementNode('p', {}, [{ type: 'text', value: title }])
+  return elementNode('nav', { ariaLabel: title }, [label, elementNode('ol', {}, entries)])
 }
 
 /** A rehype plugin. Fixes heading levels, adds ids, and puts a table of contents before the text. */
-export function rehypeOutline({ from, contents }: Options) {
-  return (tree: Node): void => {
+export function rehypeOutline({ from, contents }: OutlineOptions) {
+  return (tree: HtmlNode): void => {
     const headings = headingsIn(tree)
     if (headings.length === 0) {
-      tree.children = [element('div', {}, tree.children ?? [])]
+      tree.children = [elementNode('div', {}, tree.children ?? [])]
       return
     }
     relevel(headings, from)
     headings.forEach((heading, index) => {
-      heading.properties = { ...heading.properties, id: heading.properties?.id ?? idOf(heading, index) }
+      heading.properties = { ...heading.properties, id: heading.properties?.id ?? headingId(heading, index) }
     })
     const listed = headings.filter(
       (heading) => levelOf(heading) === from && heading.properties?.id !== 'footnote-label',
     )
-    const text = element('div', {}, tree.children ?? [])
-    tree.children = contents !== undefined && listed.length >= 3 ? [listOf(listed, contents), text] : [text]
+    const text = elementNode('div', {}, tree.children ?? [])
+    tree.children =
+      contents !== undefined && listed.length >= 3 ? [tableOfContents(listed, contents), text] : [text]
   }
 }

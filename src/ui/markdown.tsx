@@ -11,7 +11,7 @@ import { remarkWithoutHtml } from './markdown-without-html.ts'
  * URLs are not checked here, because react-markdown removes those with unsafe schemes. Ids need no prefix here, because only
  * footnotes have ids, with a prefix of their own.
  */
-const schema = { ...defaultSchema, protocols: { href: null, src: null }, clobber: [] }
+const sanitizeSchema = { ...defaultSchema, protocols: { href: null, src: null }, clobber: [] }
 
 type ElementProps = { node?: unknown; className?: string | undefined; children?: ReactNode }
 
@@ -86,7 +86,7 @@ function TaskCheckbox({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & 
   )
 }
 
-const components: Components = {
+const markdownComponents: Components = {
   h2: styled('h2', 'mt-14 scroll-mt-24 text-h3 first:mt-0'),
   h3: styled('h3', 'mt-10 scroll-mt-24 text-h4 first:mt-0'),
   h4: styled('h4', 'mt-8 scroll-mt-24 font-semibold first:mt-0'),
@@ -115,7 +115,7 @@ const components: Components = {
 
 type MarkdownProps = {
   children: string
-  /** The level of the text's first heading. */
+  /** The HTML level of the highest headings in the text, such as 2 for `h2`. */
   from: 2 | 3
   /** The title of a table of contents. It is shown for three or more headings of the first level. */
   contents?: string
@@ -131,10 +131,10 @@ export function Markdown({ children, from, contents, className = '' }: MarkdownP
       <ReactMarkdown
         remarkPlugins={[remarkGfm, remarkWithoutHtml]}
         rehypePlugins={[
-          [rehypeSanitize, schema],
+          [rehypeSanitize, sanitizeSchema],
           [rehypeOutline, { from, contents }],
         ]}
-        components={components}
+        components={markdownComponents}
       >
         {children}
       </ReactMarkdown>

@@ -8,25 +8,25 @@ type QuestionProps = {
   text: string
   confirm: string
   cancel: string
-  /** Between text and buttons, for example a field. */
+  /** Shown between the text and the buttons, for example a field. */
   children?: ReactNode
   isBusy?: boolean
-  /** For what cannot be undone. */
+  /** The action cannot be undone, so its button is red. */
   isDestructive?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** What had the focus before a question was asked. Radix gives the focus back to a button of its own alone. */
-const focusedBefore = new WeakMap<EventTarget, Element | null>()
+/** The element that had the focus before a dialog opened. Radix restores the focus only to its own trigger button. */
+const focusBeforeDialog = new WeakMap<EventTarget, Element | null>()
 
-function keepFocused({ currentTarget }: Event) {
-  if (currentTarget) focusedBefore.set(currentTarget, document.activeElement)
+function rememberFocus({ currentTarget }: Event) {
+  if (currentTarget) focusBeforeDialog.set(currentTarget, document.activeElement)
 }
 
-function focusAgain(event: Event) {
+function restoreFocus(event: Event) {
   event.preventDefault()
-  const element = event.currentTarget && focusedBefore.get(event.currentTarget)
+  const element = event.currentTarget && focusBeforeDialog.get(event.currentTarget)
   if (element instanceof HTMLElement) element.focus()
 }
 
@@ -37,8 +37,8 @@ export function Question(props: QuestionProps) {
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && props.onCancel()}>
       <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/70" />
       <Radix.Content
-        onOpenAutoFocus={keepFocused}
-        onCloseAutoFocus={focusAgain}
+        onOpenAutoFocus={rememberFocus}
+        onCloseAutoFocus={restoreFocus}
         className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto on-sheet border border-blue p-6 shadow-panel focus:outline-none"
       >
         <Radix.Title className="text-h3">{title}</Radix.Title>

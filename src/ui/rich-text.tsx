@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 
 export type Allowed = {
-  /** Elements that are kept. Any other is replaced by its content. */
+  /** Names of HTML elements that are kept. Any other element is replaced by its content. */
   tags: readonly string[]
   /** Whether the URL is allowed. A link that is not allowed becomes plain text. */
   isLink: (address: string) => boolean

@@ -1,16 +1,16 @@
 import type { ReactNode, RefObject } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-const link =
+const linkLook =
   'annotation group relative flex size-11 shrink-0 items-center justify-center text-mist no-underline hover:text-frost lg:h-11 lg:w-full'
-const mark =
+const markLook =
   'flex h-7 w-8 items-center justify-center border border-transparent group-hover:border-ink-line group-aria-[current]:border-frost group-aria-[current]:bg-frost group-aria-[current]:text-ink forced-colors:group-aria-[current]:border-[Highlight] forced-colors:group-aria-[current]:bg-[Highlight] forced-colors:group-aria-[current]:text-[HighlightText] forced-colors:group-aria-[current]:[forced-color-adjust:none]'
-const tip =
+const tipLook =
   'pointer-events-none absolute left-full ml-2 hidden border border-ink-line bg-ink max-w-96 truncate px-3 py-1.5 text-frost before:content-[attr(data-name)] group-hover:lg:block group-focus-visible:lg:block'
 
 type SlideRailProps = {
   ref: RefObject<HTMLElement | null>
-  /** The slide that is read, counted from 1. */
+  /** The number of the slide that the person is reading, counted from 1. */
   current: number
   /** The slides' names, in order. */
   names: readonly string[]
@@ -30,12 +30,12 @@ function SlideRail({ ref, current, names }: SlideRailProps) {
           href={`#slide-${index + 1}`}
           aria-label={`${index + 1}. ${name}`}
           aria-current={current === index + 1 ? 'step' : undefined}
-          className={link}
+          className={linkLook}
         >
-          <span aria-hidden="true" className={mark}>
+          <span aria-hidden="true" className={markLook}>
             {String(index + 1).padStart(2, '0')}
           </span>
-          <span aria-hidden="true" data-name={name} className={tip} />
+          <span aria-hidden="true" data-name={name} className={tipLook} />
         </a>
       ))}
     </nav>

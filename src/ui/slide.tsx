@@ -18,7 +18,7 @@ const sheet = cva(
 export type Cell = { term: string; value: string }
 
 type SlideProps = {
-  /** Counted from 1. The slide's id is `slide-{number}`. */
+  /** The slide's number, counted from 1. The slide's id is `slide-{number}`. */
   number: number
   count: number
   name: string
@@ -27,14 +27,14 @@ type SlideProps = {
   ground: NonNullable<VariantProps<typeof sheet>['ground']>
   /** A factor for the text size on large screens. It is 1 for a full slide, more for a slide with little text. */
   textScale: number
-  /** Cells of the title block before the slide's number. */
+  /** Cells of the title block that stand before the slide's number. */
   cells: readonly Cell[]
-  /** Of the document, as in the title block of a drawing. */
+  /** The document's revision, shown in the title block. */
   revision?: string
   children: ReactNode
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /**
  * The title block that repeats on every slide. Its text is CSS content, so that screen readers and the browser's search
@@ -72,7 +72,7 @@ export function Slide({
   children,
 }: SlideProps) {
   const numbering: Cell[] = [
-    { term: 'Sheet', value: `${two(number)} / ${two(count)}` },
+    { term: 'Sheet', value: `${twoDigits(number)} / ${twoDigits(count)}` },
     { term: 'Rev.', value: revision },
   ]
   return (
@@ -86,7 +86,7 @@ export function Slide({
       <div className="@container flex grow flex-col border border-(color:--line) print:block print:min-h-[calc(100vh-19mm)] print:[container-type:normal] print:[box-decoration-break:clone]">
         <CornerBlock cells={[...cells, ...numbering]} />
         <div className="px-5 pt-5 text-(--quiet) sm:px-8 lg:pr-100 @5xl:px-12 @5xl:pt-6 print:p-[7mm] print:pb-0">
-          <SheetLabel number={two(number)}>{label}</SheetLabel>
+          <SheetLabel number={twoDigits(number)}>{label}</SheetLabel>
         </div>
         <div className="slide-type flex grow flex-col px-5 py-6 text-base sm:px-8 @5xl:px-12 @5xl:py-5 print:clear-both print:block print:px-[7mm] print:py-[8mm]">
           {children}

@@ -3,12 +3,12 @@ import { useId, type ReactNode, type SyntheticEvent } from 'react'
 const tipIn = (event: SyntheticEvent<HTMLElement>) =>
   event.currentTarget.querySelector<HTMLElement>('[role="tooltip"]')
 
-function show(event: SyntheticEvent<HTMLElement>) {
+function showTip(event: SyntheticEvent<HTMLElement>) {
   const tip = tipIn(event)
   if (tip && !tip.matches(':popover-open')) tip.showPopover()
 }
 
-function hide(event: SyntheticEvent<HTMLElement>) {
+function hideTip(event: SyntheticEvent<HTMLElement>) {
   tipIn(event)?.hidePopover()
 }
 
@@ -23,11 +23,11 @@ export function Tooltip({ tip, children }: TooltipProps) {
   return (
     <span
       className="inline-flex [anchor-scope:--tip]"
-      onMouseEnter={show}
-      onMouseLeave={hide}
-      onFocus={show}
-      onBlur={hide}
-      onClick={show}
+      onMouseEnter={showTip}
+      onMouseLeave={hideTip}
+      onFocus={showTip}
+      onBlur={hideTip}
+      onClick={showTip}
     >
       <span className="inline-flex w-full [anchor-name:--tip]">{children(id)}</span>
       <span

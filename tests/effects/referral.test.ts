@@ -6,7 +6,7 @@ import { createApi } from '#src/effects/api.ts'
 import { commissionsEffects } from '#src/effects/commissions.ts'
 import { creditsEffects } from '#src/effects/credits.ts'
 import { referralEffects } from '#src/effects/referral.ts'
-import { keepReferralCode, keptReferralCode, takeReferralCode } from '#src/effects/referral-code.ts'
+import { readReferralCode, storeReferralCode, takeReferralCode } from '#src/effects/referral-code.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const code = 'abcdefgh23'
@@ -48,25 +48,25 @@ describe('the code in the address', () => {
 
 describe('the code that a browser keeps', () => {
   test('is the first one, for 60 days', () => {
-    keepReferralCode(storage, code, march)
-    keepReferralCode(storage, 'another2345', march + day)
-    expect(keptReferralCode(storage, march + 60 * day - 1)).toBe(code)
-    expect(keptReferralCode(storage, march + 60 * day)).toBeUndefined()
-    keepReferralCode(storage, 'another2345', march + 60 * day)
-    expect(keptReferralCode(storage, march + 61 * day)).toBe('another2345')
+    storeReferralCode(storage, code, march)
+    storeReferralCode(storage, 'another2345', march + day)
+    expect(readReferralCode(storage, march + 60 * day - 1)).toBe(code)
+    expect(readReferralCode(storage, march + 60 * day)).toBeUndefined()
+    storeReferralCode(storage, 'another2345', march + 60 * day)
+    expect(readReferralCode(storage, march + 61 * day)).toBe('another2345')
   })
 
   test.each(['{', '7', 'null', '{"code":7}', `{"code":"${code}"}`])(
     'is none where %s is stored',
     (stored) => {
       window.localStorage.setItem(localKeys.referral, stored)
-      expect(keptReferralCode(storage, march)).toBeUndefined()
+      expect(readReferralCode(storage, march)).toBeUndefined()
     },
   )
 
   test('is none where storage is blocked', () => {
-    keepReferralCode(blocked, code, march)
-    expect(keptReferralCode(blocked, march)).toBeUndefined()
+    storeReferralCode(blocked, code, march)
+    expect(readReferralCode(blocked, march)).toBeUndefined()
   })
 })
 

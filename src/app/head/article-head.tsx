@@ -35,7 +35,7 @@ function LoadedArticleHead({ article, origin }: { article: ArticleView; origin: 
   )
 }
 
-const heads = {
+const headOfState = {
   loading: insightsHead,
   article: insightsHead,
   notFound: notFoundHead,
@@ -46,7 +46,7 @@ const heads = {
 export function ArticleHead({ actor, origin }: { actor: ArticleActor; origin: string }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   if (context.article) return <LoadedArticleHead article={context.article} origin={origin} />
-  const head = heads[value]
+  const head = headOfState[value]
   return <Head {...head} origin={origin} path={undefined} />
 }
 

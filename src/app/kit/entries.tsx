@@ -23,20 +23,20 @@ import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type Sample = { name: string; isOnInk?: boolean; show: ReactNode }
-type Entry = { title: string; samples: Sample[] }
+type ComponentEntry = { title: string; samples: Sample[] }
 
-const variants = ['primary', 'secondary', 'cta', 'outline', 'ghost', 'link', 'destructive'] as const
-const sizes = ['default', 'sm', 'lg'] as const
-const tones = ['line', 'sky', 'blue', 'good', 'muted'] as const
-const nothing = () => undefined
+const buttonVariants = ['primary', 'secondary', 'cta', 'outline', 'ghost', 'link', 'destructive'] as const
+const buttonSizes = ['default', 'sm', 'lg'] as const
+const badgeTones = ['line', 'sky', 'blue', 'good', 'muted'] as const
+const doNothing = () => undefined
 
-const row = (parts: ReactNode) => <div className="flex flex-wrap items-center gap-4">{parts}</div>
+const inRow = (parts: ReactNode) => <div className="flex flex-wrap items-center gap-4">{parts}</div>
 
-const buttonSamples = (variant: (typeof variants)[number]): Sample => ({
+const buttonSamples = (variant: (typeof buttonVariants)[number]): Sample => ({
   name: `${variant}: default, sm, lg, icon, disabled, busy, as a link`,
-  show: row(
+  show: inRow(
     <>
-      {sizes.map((size) => (
+      {buttonSizes.map((size) => (
         <Button key={size} variant={variant} size={size}>
           Send Message
         </Button>
@@ -58,7 +58,7 @@ const buttonSamples = (variant: (typeof variants)[number]): Sample => ({
   ),
 })
 
-const radios = (disabled: boolean) => (
+const sampleRadios = (disabled: boolean) => (
   <RadioGroup
     legend="Payment method"
     name={disabled ? 'method-disabled' : 'method'}
@@ -67,20 +67,20 @@ const radios = (disabled: boolean) => (
       { value: 'card', label: 'Card / UPI', note: 'India', disabled },
       { value: 'paypal', label: 'PayPal', note: 'International', disabled: true },
     ]}
-    onChoose={nothing}
+    onChoose={doNothing}
   />
 )
 
 /** Every component of `src/ui` in its states, as samples. Add an entry for each new component. */
-export const entries: readonly Entry[] = [
+export const entries: readonly ComponentEntry[] = [
   {
     title: 'Button',
     samples: [
-      ...variants.map(buttonSamples),
+      ...buttonVariants.map(buttonSamples),
       {
         name: 'outline, ghost and link on ink',
         isOnInk: true,
-        show: row(
+        show: inRow(
           <>
             <Button variant="outline">Schedule a Discovery Call</Button>
             <Button variant="ghost">Login</Button>
@@ -95,8 +95,8 @@ export const entries: readonly Entry[] = [
     samples: [
       {
         name: 'tones on paper',
-        show: row(
-          tones
+        show: inRow(
+          badgeTones
             .filter((tone) => tone !== 'sky')
             .map((tone) => (
               <Badge key={tone} tone={tone}>
@@ -108,7 +108,7 @@ export const entries: readonly Entry[] = [
       {
         name: 'line and sky on ink',
         isOnInk: true,
-        show: row(
+        show: inRow(
           <>
             <Badge>Soon</Badge>
             <Badge tone="sky">NEW</Badge>
@@ -126,7 +126,7 @@ export const entries: readonly Entry[] = [
       })),
       {
         name: 'failure',
-        show: <Failure text="The list could not be read." retry="Try again" onRetry={nothing} />,
+        show: <Failure text="The list could not be read." retry="Try again" onRetry={doNothing} />,
       },
     ],
   },
@@ -139,7 +139,7 @@ export const entries: readonly Entry[] = [
           id={`disclosure-${isExpanded}`}
           label="Solutions"
           isExpanded={isExpanded}
-          onToggle={nothing}
+          onToggle={doNothing}
         >
           <p>What stands below.</p>
         </Disclosure>
@@ -188,7 +188,7 @@ export const entries: readonly Entry[] = [
           <Menu trigger={<Button variant="outline">Account</Button>}>
             <MenuHeading>ada@example.com</MenuHeading>
             <MenuLink to="#menu">Settings</MenuLink>
-            <MenuAction onSelect={nothing}>Sign out</MenuAction>
+            <MenuAction onSelect={doNothing}>Sign out</MenuAction>
           </Menu>
         ),
       },
@@ -220,8 +220,8 @@ export const entries: readonly Entry[] = [
   {
     title: 'Radio group',
     samples: [
-      { name: 'one of two offered', show: radios(false) },
-      { name: 'disabled while something is under way', show: radios(true) },
+      { name: 'one of two offered', show: sampleRadios(false) },
+      { name: 'disabled while something is under way', show: sampleRadios(true) },
     ],
   },
   {

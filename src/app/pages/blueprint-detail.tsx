@@ -10,18 +10,18 @@ import { Head, titled } from '../head/head.tsx'
 import { FormProvider } from '../providers/form.tsx'
 import { useServices } from '../services.tsx'
 
-const describe = (title: string) => titled(title, 'A worked solution to an operational problem.')
+const headOf = (title: string) => titled(title, 'A worked solution to an operational problem.')
 
-export const head = describe('Blueprint')
+export const head = headOf('Blueprint')
 export const hasOwnHead = true
 
 function BlueprintHead({ actor }: { actor: BlueprintActor }) {
   const { origin } = useServices().config
   const title = useSelector(actor, ({ context }) => context.blueprint?.title)
-  return <Head {...(title === undefined ? head : describe(title))} origin={origin} path={undefined} />
+  return <Head {...(title === undefined ? head : headOf(title))} origin={origin} path={undefined} />
 }
 
-/** Whoever reads somebody else's Blueprint may ask for it: an own one comes with its review. */
+/** Offers a form to request the implementation of another author's Blueprint. Only the reader's own Blueprints have a `review`. */
 function BlueprintWithRequest({ actor }: { actor: BlueprintActor }) {
   const user = useUser()
   const blueprint = useSelector(actor, ({ context }) => context.blueprint)

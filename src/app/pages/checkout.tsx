@@ -27,7 +27,7 @@ const createCheckoutApi = ({ window, tokens, config }: Services) =>
     onTokenRefused: () => {},
   })
 
-const loggingIn =
+const createLogIn =
   ({ session }: Services) =>
   (token: string) =>
     logInWith(session, token)
@@ -39,7 +39,7 @@ function checkoutWithEffects(services: Services, buttonsRef: WatchedRef) {
       ...services,
       buttonsRef,
       api: createCheckoutApi(services),
-      logInWith: loggingIn(services),
+      logInWith: createLogIn(services),
       age: createCheckoutAge(() => window.sessionStorage, now),
       user: () => session.getSnapshot().context.user,
       goToDashboard: () => navigation.replace(paths.dashboardAfterPayment),
@@ -57,7 +57,7 @@ const accountWithEffects = (services: Services) =>
     accountEffects({
       api: createCheckoutApi(services),
       tokens: services.tokens,
-      logInWith: loggingIn(services),
+      logInWith: createLogIn(services),
     }),
   )
 

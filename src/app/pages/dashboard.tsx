@@ -17,10 +17,10 @@ import { FocusOnMount } from '../route-page.tsx'
 
 export const head = titled('Dashboard', `Your ${brand.name} dashboard.`)
 
-type OwnAreaProps = { actor: OverviewActor; project: OwnProjectActor; user: User }
+type OverviewWithProjectProps = { actor: OverviewActor; project: OwnProjectActor; user: User }
 
-/** Shows entries and project at once, so that neither moves the other. */
-function OwnArea({ actor, project, user }: OwnAreaProps) {
+/** Shows the overview's entries and the project together, so that neither moves the other when it is loaded. */
+function OverviewWithProject({ actor, project, user }: OverviewWithProjectProps) {
   const isProjectLoading = useSelector(project, (snapshot) => snapshot.matches('loading'))
   return (
     <OverviewScreen
@@ -46,7 +46,7 @@ export function Page() {
                   machine={({ api }) => overviewMachine.provide(overviewEffects({ api }))}
                   input={undefined}
                 >
-                  {(overview) => <OwnArea actor={overview} project={project} user={user} />}
+                  {(overview) => <OverviewWithProject actor={overview} project={project} user={user} />}
                 </ActorProvider>
               )}
             </OwnProjectProvider>

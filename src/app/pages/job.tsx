@@ -15,7 +15,7 @@ export const head = titled('Job', 'A problem that a client has posted.')
 
 const inDollars = (cents: number) => String(cents / 100)
 
-/** The values of a form when it is opened: what is stored. */
+/** The initial values of the bid form and the job form: the stored bid and the stored job. */
 function bidValues({ shownBids: [own] }: Job) {
   return own ? { amount: inDollars(own.cents), weeks: String(own.weeks), approach: own.approach } : {}
 }
@@ -23,7 +23,7 @@ function jobValues({ title, situation, outcome, confidential, category, budget, 
   return { title, situation, outcome, confidential: confidential ?? '', category, budget, bidding }
 }
 
-/** The forms that are open to the reader. Each gets a new actor when the job has taken what was sent. */
+/** The forms that the user may fill in on a job's page. After the job has changed by a sent form, that form gets a new actor. */
 function formsFor(actor: JobDetailActor, userId: string) {
   const reload = (place: string) => () => actor.send({ type: 'job.reload', place })
   return (job: Job): JobForms => {

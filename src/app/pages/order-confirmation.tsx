@@ -7,9 +7,9 @@ import { useHydrating } from '#src/app/hydrating.ts'
 
 export const head = titled('Thank you for your purchase', 'What you bought and where the receipt goes.')
 
-const fields = ['name', 'email', 'product', 'price'] as const
+const purchaseFields = ['name', 'email', 'product', 'price'] as const
 
-/** The texts in the navigation's state. */
+/** The strings that were passed to this page in the navigation's state. */
 function textsOf(state: unknown): Map<string, string> {
   const entries: [string, unknown][] =
     typeof state === 'object' && state !== null ? Object.entries(state) : []
@@ -20,7 +20,7 @@ export function Page() {
   const texts = textsOf(useLocation().state)
   const { user } = useAuth()
   const isHydrating = useHydrating()
-  const purchase: Purchase = Object.fromEntries(fields.map((field) => [field, texts.get(field)]))
+  const purchase: Purchase = Object.fromEntries(purchaseFields.map((field) => [field, texts.get(field)]))
   const order = user && texts.get('buyer') === user.id ? texts.get('order') : undefined
   return (
     <OrderConfirmationScreen

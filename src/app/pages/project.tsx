@@ -19,12 +19,12 @@ import { useServices } from '../services.tsx'
 
 export const head = titled('Your Blueprint', 'Your project, from payment to delivery.')
 
-const isBookable = ({ status }: Project) => status === 'ordered' || status === 'kickoff_booked'
+const isKickoffBookable = ({ status }: Project) => status === 'ordered' || status === 'kickoff_booked'
 
 function Kickoff({ project, owner }: { project: Project; owner: OwnProjectActor }) {
   const { now } = useServices()
   const { id: projectId, kickoff } = project
-  if (!isBookable(project)) return kickoff && <KickoffHeld kickoff={kickoff} />
+  if (!isKickoffBookable(project)) return kickoff && <KickoffHeld kickoff={kickoff} />
   return (
     <ActorProvider
       key={projectId}
@@ -43,7 +43,7 @@ function Kickoff({ project, owner }: { project: Project; owner: OwnProjectActor 
   )
 }
 
-/** A credit begins with the delivery. */
+/** The credit towards a full project, which the client has once the Blueprint is delivered. */
 function OwnCredit({ project: { orderId, deliveredAt } }: { project: Project }) {
   if (deliveredAt === null) return null
   return (

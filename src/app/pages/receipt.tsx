@@ -7,9 +7,9 @@ import { ActorProvider } from '../actor-provider.tsx'
 import { Head, titled } from '../head/head.tsx'
 import { useServices } from '../services.tsx'
 
-const describe = (title: string) => titled(title, 'What you paid for, and how.')
+const headOf = (title: string) => titled(title, 'What you paid for, and how.')
 
-export const head = describe('Receipt')
+export const head = headOf('Receipt')
 export const hasOwnHead = true
 
 /** Browsers name a saved PDF after the page's title. */
@@ -17,11 +17,7 @@ function ReceiptHead({ actor }: { actor: ReceiptActor }) {
   const { origin } = useServices().config
   const number = useSelector(actor, ({ context }) => context.receipt?.number)
   return (
-    <Head
-      {...(number === undefined ? head : describe(`Receipt ${number}`))}
-      origin={origin}
-      path={undefined}
-    />
+    <Head {...(number === undefined ? head : headOf(`Receipt ${number}`))} origin={origin} path={undefined} />
   )
 }
 

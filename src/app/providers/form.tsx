@@ -3,7 +3,7 @@ import type { FormName } from '#contract/forms.ts'
 import { formMachine, type Fields, type FormActor } from '#machines/form.ts'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { createDrafts, randomKey } from '#src/effects/drafts.ts'
-import { keptReferralCode } from '#src/effects/referral-code.ts'
+import { readReferralCode } from '#src/effects/referral-code.ts'
 import { formEffects } from '#src/effects/form.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import type { Services } from '../services.tsx'
@@ -12,19 +12,19 @@ type FormProviderProps = {
   form: FormName
   /** The name under which the draft is stored; by default the form's name. */
   draft?: string
-  /** Initial values. */
+  /** The initial values of the form's fields. */
   fields?: Fields
   subject?: string | undefined
-  /** The ids that its call needs, by name. */
+  /** The ids that the form's call needs, by name, such as `blueprintId`. */
   ids?: Readonly<Record<string, string>>
   onSent?: () => void
   children: (actor: FormActor, places: ScreenElements) => ReactNode
 }
 
-const nothing: Fields = {}
+const noFields: Fields = {}
 
-/** The forms of the client area. Their drafts outlive the tab. */
-const personalForms: readonly FormName[] = ['job', 'bid', 'question', 'answer']
+/** Forms whose drafts stay in the browser when the tab is closed. Drafts of other forms end with the tab. */
+const formsWithLastingDrafts: readonly FormName[] = ['job', 'bid', 'question', 'answer']
 
 function formWithEffects(
   { window, api, now }: Services,
@@ -32,7 +32,7 @@ function formWithEffects(
   { form, ids, onSent }: Pick<FormProviderProps, 'form' | 'ids' | 'onSent'>,
 ) {
   const drafts = createDrafts(
-    () => (personalForms.includes(form) ? window.localStorage : window.sessionStorage),
+    () => (formsWithLastingDrafts.includes(form) ? window.localStorage : window.sessionStorage),
     () => randomKey(window.crypto),
   )
   return formMachine.provide(
@@ -40,7 +40,7 @@ function formWithEffects(
       api,
       drafts,
       places,
-      referralCode: () => keptReferralCode(() => window.localStorage, now()),
+      referralCode: () => readReferralCode(() => window.localStorage, now()),
       ...(ids && { ids }),
       ...(onSent && { onSent }),
     }),
@@ -49,7 +49,7 @@ function formWithEffects(
 
 /** Runs one of the site's forms. */
 export function FormProvider(props: FormProviderProps) {
-  const { form, draft = form, fields = nothing, subject, children } = props
+  const { form, draft = form, fields = noFields, subject, children } = props
   const [places] = useState<ScreenElements>(() => new Map())
   return (
     <ActorProvider

@@ -5,7 +5,7 @@ import { InvoiceDetailsForm } from '#src/screens/invoice-details.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 
-/** The form for what the person adds to their receipts, with its machine. */
+/** The form for the invoice details that a person adds to their receipts, with its machine. */
 export function InvoiceDetails() {
   const [places] = useState<ScreenElements>(() => new Map())
   return (

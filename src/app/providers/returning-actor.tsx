@@ -4,15 +4,15 @@ import { ActorProvider, type ActorProviderProps } from '../actor-provider.tsx'
 import { useAuth } from '../auth.tsx'
 import type { DehydratedSnapshot } from '../dehydrated-snapshot.ts'
 
-/** By user id and key of the history entry. */
-const snapshots = new Map<string, DehydratedSnapshot>()
+/** The last snapshots of pages that were left, by user id and key of the history entry. */
+const savedSnapshots = new Map<string, DehydratedSnapshot>()
 const maxSnapshots = 20
 
 function saveSnapshot(entry: string, snapshot: DehydratedSnapshot) {
-  snapshots.delete(entry)
-  snapshots.set(entry, snapshot)
-  const [oldest] = snapshots.keys()
-  if (snapshots.size > maxSnapshots && oldest !== undefined) snapshots.delete(oldest)
+  savedSnapshots.delete(entry)
+  savedSnapshots.set(entry, snapshot)
+  const [oldest] = savedSnapshots.keys()
+  if (savedSnapshots.size > maxSnapshots && oldest !== undefined) savedSnapshots.delete(oldest)
 }
 
 /**
@@ -27,7 +27,7 @@ export function ReturningActorProvider<Machine extends AnyStateMachine>(props: A
   return (
     <ActorProvider
       {...props}
-      restoreFrom={isBack ? snapshots.get(entry) : undefined}
+      restoreFrom={isBack ? savedSnapshots.get(entry) : undefined}
       onLeave={(snapshot) => saveSnapshot(entry, snapshot)}
     />
   )

@@ -11,10 +11,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 const isToggle = (field: Field) => field.type === 'checkbox' || field.type === 'radio'
 
-type Entry = { field: Field; value: string; selection?: [start: number | null, end: number | null] }
+type EnteredValue = { field: Field; value: string; selection?: [start: number | null, end: number | null] }
 
 /** What a person entered before hydration; undefined for an unchanged field. */
-function entryOf(field: Field): Entry | undefined {
+function enteredValueOf(field: Field): EnteredValue | undefined {
   const { value, ownerDocument } = field
   if (isToggle(field) && field instanceof HTMLInputElement)
     return field.checked && !field.defaultChecked ? { field, value } : undefined
@@ -23,8 +23,11 @@ function entryOf(field: Field): Entry | undefined {
   return { field, value, selection: [field.selectionStart, field.selectionEnd] }
 }
 
-/** Makes React notice an entry. React ignores an `input` event if the value is the one it last saw, so that is reset first. */
-function dispatchEntry({ field, value, selection }: Entry) {
+/**
+ * Makes React notice a value that was entered before hydration. React ignores an `input` event if it has already seen the field's
+ * value, so the value is reset first.
+ */
+function replayEnteredValue({ field, value, selection }: EnteredValue) {
   if (isToggle(field) && field instanceof HTMLInputElement) {
     field.checked = false
     field.click()
@@ -48,9 +51,9 @@ export function replayQueued(window: Window) {
   delete window.eventQueue
   eventQueue.release()
   const fields = Array.from(window.document.querySelectorAll<Field>('input, textarea'))
-  const entries = fields.map(entryOf).filter((entry) => entry !== undefined)
+  const entries = fields.map(enteredValueOf).filter((entry) => entry !== undefined)
   queueMicrotask(() => {
-    entries.forEach(dispatchEntry)
+    entries.forEach(replayEnteredValue)
     for (const { target, submitter } of eventQueue.events) {
       delete (submitter ?? target).dataset.queued
       if (!target.isConnected) continue

@@ -3,8 +3,8 @@ import { localKeys } from '#contract/storage.ts'
 import type { attach } from '#src/inspector/attach.ts'
 
 /**
- * Follows which actors run. As soon as the inspector asks for it in the browser's storage, its script at `address` gets them and
- * all events from then on. Resolves when nothing more would be missed.
+ * Keeps track of the running actors. Once the inspector has set its flag in the browser's storage, loads the inspector's script
+ * from `address` and gives it these actors and all later events. If the flag is already set, resolves when the script has loaded.
  */
 export async function observeActors(window: Window, address: string): Promise<Observer<InspectionEvent>> {
   const running = new Set<ActorRefLike>()

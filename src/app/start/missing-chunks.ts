@@ -1,21 +1,24 @@
 import { bootstrapId } from '#contract/rendering.ts'
 import { sessionKeys } from '#contract/storage.ts'
 
-const failures = new WeakSet<object>()
-let reloading = false
+const chunkErrors = new WeakSet<object>()
+let isDocumentReloading = false
 
 /** Whether an error says that a chunk of the app could not be fetched. */
 export const isMissingChunk = (error: unknown) =>
-  typeof error === 'object' && error !== null && failures.has(error)
+  typeof error === 'object' && error !== null && chunkErrors.has(error)
 
-/** Such an error is not reported: the page already tells the visitor, and the server cannot be reached. */
+/** Whether a chunk is missing because the visitor is offline. Such an error is not reported: the server cannot be reached. */
 export const isLostConnection = ({ navigator }: Window, error: unknown) =>
   isMissingChunk(error) && !navigator.onLine
 
 /** Whether another document is about to be loaded. */
-export const isReloading = () => reloading
+export const isReloading = () => isDocumentReloading
 
-/** The bootstrap script uses the same key and value, so that both together never reload in a loop. */
+/**
+ * Whether the page may reload. The bootstrap script uses the same key and value in storage, so that both together never reload
+ * in a loop.
+ */
 function mayReload({ document, sessionStorage }: Window, target: string): boolean {
   const build = document.getElementById(bootstrapId)?.dataset.entry ?? ''
   const attempt = `${build} ${target}`
@@ -33,32 +36,32 @@ export function reloadOnce(window: Window, target = window.location.href): void 
   } catch {
     return
   }
-  reloading = true
+  isDocumentReloading = true
   if (target === window.location.href) window.location.reload()
   else window.location.assign(target)
 }
 
-let optionalFetches = 0
+let pendingOptionalFetches = 0
 
 /** Fetches a chunk the visitor did not request. If it is missing, the page does not reload. */
 export async function fetchOptional<Module>(fetch: () => Promise<Module>): Promise<Module> {
-  optionalFetches += 1
+  pendingOptionalFetches += 1
   try {
     return await fetch()
   } finally {
-    optionalFetches -= 1
+    pendingOptionalFetches -= 1
   }
 }
 
 /** A deployment may remove a chunk. The requested page is then loaded from the new build. Abort the signal to stop watching. */
 export function watchMissingChunks(window: Window, destinationUrl: () => string, signal: AbortSignal): void {
   const onPreloadError = (event: VitePreloadErrorEvent) => {
-    failures.add(event.payload)
-    if (optionalFetches === 0) reloadOnce(window, destinationUrl())
+    chunkErrors.add(event.payload)
+    if (pendingOptionalFetches === 0) reloadOnce(window, destinationUrl())
   }
   // The browser restored this document from its back/forward cache, which cancelled the reload.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && reloading) window.location.reload()
+    if (persisted && isDocumentReloading) window.location.reload()
   }
   window.addEventListener('vite:preloadError', onPreloadError, { signal })
   window.addEventListener('pageshow', onPageShow, { signal })

@@ -1,4 +1,4 @@
-/** The rooms of the floor plan, each with a recommended page. */
+/** Roles in a company, drawn as the rooms of a floor plan, each with a recommended page. */
 export const whoWeHelp = {
   label: 'Who we help',
   title: 'Find your desk on the plan.',

@@ -1,4 +1,4 @@
-/** What the fields of confidential documents are called, by their names. */
+/** The labels of the fields of confidential documents, by the fields' names. */
 export const fieldLabels: Record<string, string> = {
   project_name: 'Project',
   company_name: 'Company',
@@ -52,7 +52,7 @@ export const fieldLabels: Record<string, string> = {
   name: 'Name',
 }
 
-/** What one item of a list is called, by the name of the list. */
+/** The label of one item of a list, by the name of the list. */
 export const itemLabels: Record<string, string> = {
   points: 'Point',
   pillars: 'Pillar',
@@ -65,6 +65,6 @@ export const itemLabels: Record<string, string> = {
   cards: 'Card',
 }
 
-/** In place of what the schema says of HTML. */
+/** Shown instead of the schema's hint about HTML, because the office edits rich text as Markdown. */
 export const richTextHint = 'Markdown: **bold**, lists, links'
 export const linesHint = 'One a line'

@@ -1,16 +1,16 @@
 import type { QueueName } from '#contract/office/queues.ts'
 
-type Words = {
+type QueueWords = {
   title: string
   lead: string
-  /** The heading of the columns with the entry's name, date and number; without a number there is no such column. */
+  /** The headings of the columns with the entry's name, its date and, if `count` is set, its number. */
   entry: string
   at: string
   count?: string
   none: string
 }
 
-export const queueWords: Record<QueueName, Words> = {
+export const queueWords: Record<QueueName, QueueWords> = {
   blueprints: {
     title: 'Blueprints',
     lead: 'What authors submitted. What waits for a decision comes first.',
@@ -59,7 +59,7 @@ export const queueWords: Record<QueueName, Words> = {
   },
 }
 
-/** The lists of an area that has two. The second of partners is for owners. */
+/** The tabs of areas that have two queues. Only owners see the tab of payouts. */
 export const queueTabs: readonly (readonly { queue: QueueName; name: string; isForOwners?: true }[])[] = [
   [
     { queue: 'applications', name: 'Applications' },

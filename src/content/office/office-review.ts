@@ -1,18 +1,18 @@
 import type { ActField } from '#contract/office/acts.ts'
 import type { QueueName } from '#contract/office/queues.ts'
 
-type Act = {
-  /** The button that begins it, and the one that does it. */
+type ActWords = {
+  /** The labels of the button that opens the act's form and of the button that performs the act. */
   begin: string
   confirm: string
-  /** What is said once it is done. */
+  /** The message after the act was performed. */
   done: string
   isDestructive?: true
 }
 
-const declined = { begin: 'Decline', confirm: 'Decline', isDestructive: true } as const
+const declineButtons = { begin: 'Decline', confirm: 'Decline', isDestructive: true } as const
 
-export const actWords: Record<QueueName, Readonly<Record<string, Act>>> = {
+export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
   blueprints: {
     publish: { begin: 'Publish', confirm: 'Publish', done: 'Published. Its author gets the mail.' },
     askChanges: {
@@ -20,7 +20,7 @@ export const actWords: Record<QueueName, Readonly<Record<string, Act>>> = {
       confirm: 'Ask for changes',
       done: 'Sent back. Its author gets the mail.',
     },
-    decline: { ...declined, done: 'Declined. Its author gets the mail.' },
+    decline: { ...declineButtons, done: 'Declined. Its author gets the mail.' },
     withdraw: {
       begin: 'Withdraw',
       confirm: 'Withdraw',
@@ -34,16 +34,16 @@ export const actWords: Record<QueueName, Readonly<Record<string, Act>>> = {
       confirm: 'Approve',
       done: 'Approved: Partner Access can be paid now. The applicant gets the mail.',
     },
-    decline: { ...declined, done: 'Declined. The applicant gets the mail.' },
+    decline: { ...declineButtons, done: 'Declined. The applicant gets the mail.' },
   },
   jobs: {
     approve: { begin: 'Approve', confirm: 'Approve', done: 'Open for bids. The client gets the mail.' },
-    decline: { ...declined, done: 'Declined. The client gets the mail.' },
+    decline: { ...declineButtons, done: 'Declined. The client gets the mail.' },
     close: { begin: 'Close for bids', confirm: 'Close for bids', done: 'Closed. The client gets the mail.' },
   },
   requests: {
     answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The person gets the mail.' },
-    decline: { ...declined, done: 'Declined. The person gets the mail.' },
+    decline: { ...declineButtons, done: 'Declined. The person gets the mail.' },
   },
   projects: {
     start: {
@@ -83,15 +83,15 @@ export const actWords: Record<QueueName, Readonly<Record<string, Act>>> = {
   },
 }
 
-type Field = { label: string; hint?: string }
-export const fieldWords: Record<ActField, Field> = {
+type FieldWords = { label: string; hint?: string }
+export const fieldWords: Record<ActField, FieldWords> = {
   category: { label: 'Field' },
   note: { label: 'Your note', hint: 'goes into the mail' },
   reference: { label: 'Reference', hint: 'the reader of the mail sees it' },
   document: { label: 'Document', hint: 'JSON' },
 }
 
-/** Notes that need not be written. */
+/** The queues in which the note of an act may stay empty. */
 export const optionalNotes: readonly QueueName[] = ['applications']
 
 export const review = {

@@ -42,7 +42,7 @@ export const portalEditor = {
   },
 } as const
 
-/** How the text stands for its readers. */
+/** The words that say which text of a document its readers see, the current one or an earlier one. */
 export const portalPublication = {
   same: 'Clients see what is written here.',
   changes: 'Not yet published changes',

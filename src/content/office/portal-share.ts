@@ -81,18 +81,18 @@ export const portalShare = {
   },
 } as const
 
-const called: Record<PortalArea, string> = { proposals: 'proposal', decks: 'pitch deck' }
+const documentNouns: Record<PortalArea, string> = { proposals: 'proposal', decks: 'pitch deck' }
 
-type Sent = { area: PortalArea; title: string; address: string; code: string }
+type MailDetails = { area: PortalArea; title: string; address: string; code: string }
 
-/** A mail to a recipient with the address and the code. */
-export function portalMail({ area, title, address, code }: Sent): { subject: string; body: string } {
+/** A mail to a recipient with the document's URL and the access code. */
+export function portalMail({ area, title, address, code }: MailDetails): { subject: string; body: string } {
   return {
-    subject: `${title}: your ${called[area]} from ${brand.name}`,
+    subject: `${title}: your ${documentNouns[area]} from ${brand.name}`,
     body: [
       'Hello,',
       '',
-      `your ${called[area]} "${title}" is ready. You open it here:`,
+      `your ${documentNouns[area]} "${title}" is ready. You open it here:`,
       address,
       '',
       `Your access code: ${code}`,

@@ -1,9 +1,9 @@
 import type { PortalArea, PortalStatus } from '#contract/office/portals.ts'
 
-type Words = { title: string; lead: string; create: string; none: { title: string; text: string } }
+type PortalListWords = { title: string; lead: string; create: string; none: { title: string; text: string } }
 
-/** The list of proposals, and that of decks. */
-export const portalLists: Record<PortalArea, Words> = {
+/** The words of the list of proposals and of the list of pitch decks. */
+export const portalLists: Record<PortalArea, PortalListWords> = {
   proposals: {
     title: 'Proposals',
     lead: 'Confidential proposals. A draft is opened by nobody until somebody has a code.',

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { AuditPage } from '#contract/office/audit.ts'
 import { listAudit } from '#contract/office/calls/audit.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 /** The effects of the audit machine. */
 export function auditEffects({ api }: { api: Api }) {
@@ -11,7 +11,7 @@ export function auditEffects({ api }: { api: Api }) {
       listAudit: fromPromise<AuditPage, { before: string | null }>(async ({ input, signal }) => {
         const answer = await api.call(listAudit, { query: { before: input.before ?? undefined }, signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

@@ -15,22 +15,22 @@ import type {
 } from '#machines/editor/setup.ts'
 import type { Api, RefusedAnswer } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 type Deps = {
   api: Api
   drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>
-  /** What was not saved is kept in the browser by area and id. */
+  /** Unsaved changes are stored in the browser under the document's area and id. */
   area: PortalArea | 'articles'
   id: string
 }
 
-/** The calls by which a document of an area is written. */
+/** The calls that read and save the documents of an area. */
 const documentCalls = (area: Deps['area']): DocumentCalls =>
   area === 'articles' ? articleDocumentCalls : portalCalls[area]
 
-// The drafts of articles have had this name since before there were others.
+// Drafts of articles were stored under `article` before other areas existed, so they keep this key.
 const draftKeyOf = ({ area, id }: Pick<Deps, 'area' | 'id'>) =>
   `office:${area === 'articles' ? 'article' : area}:${id}`
 
@@ -45,13 +45,13 @@ function readDraft({ drafts, ...document }: Pick<Deps, 'drafts' | 'area' | 'id'>
   }
 }
 
-/** What is wrong with the first field, or with the whole. */
+/** The message about the first field that the server refused, or about the document as a whole. */
 function refusalOf(answer: RefusedAnswer): string {
   const { fields = {} } = errorBody.safeParse(answer.body).data ?? {}
-  return Object.values(fields)[0] ?? sentenceOf(answer)
+  return Object.values(fields)[0] ?? errorMessageOf(answer)
 }
 
-/** The effects of the editor machine. The server checks the content that it gets, and answers another one with its sentence. */
+/** The effects of the editor machine. The server validates the content, and refuses invalid content with a message. */
 export function editorEffects({ api, drafts, window, area, id }: Deps) {
   const calls = documentCalls(area)
   const draft = draftKeyOf({ area, id })
@@ -62,7 +62,7 @@ export function editorEffects({ api, drafts, window, area, id }: Deps) {
         const answer = await api.call(calls.readDocument, { params, signal })
         if (answer.ok)
           return { stored: answer.value as StoredDocument, draft: readDraft({ drafts, area, id }) }
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
       saveDocument: fromPromise<SaveResult, SaveRequest>(async ({ input, signal }) => {
         const answer = await api.call(calls.saveDocument, { params, body: input, signal })
@@ -71,12 +71,12 @@ export function editorEffects({ api, drafts, window, area, id }: Deps) {
         if (answer.status === 409 && conflict.success)
           return { outcome: 'conflict', stored: conflict.data.current as StoredDocument }
         if ([400, 404, 413].includes(answer.status)) return { outcome: 'refused', error: refusalOf(answer) }
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
       keepVersion: fromPromise<undefined, Pick<SaveRequest, 'revision' | 'content'>>(
         async ({ input, signal }) => {
           const answer = await api.call(calls.keepVersion, { params, body: input, signal })
-          if (!answer.ok) throw new Error(sentenceOf(answer))
+          if (!answer.ok) throw new Error(errorMessageOf(answer))
           return undefined
         },
       ),

@@ -6,12 +6,12 @@ import type { InboxChange, InboxEntryKind, InboxItem } from '#contract/office/in
 import type { OpenedItem, ChangeOutcome, EntryToSend } from '#machines/inbox-item.ts'
 import type { Answer, Api } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 type Deps = {
   api: Api
   drafts: Drafts
-  /** Tells the office that how much waits may have changed. */
+  /** Tells the office that the number of waiting entries may have changed. */
   onChange: () => void
 }
 
@@ -20,7 +20,7 @@ const draftKeyOf = (id: string, kind: InboxEntryKind) => `inbox-${kind}:${id}`
 function outcomeOf(answer: Answer<InboxItem>): ChangeOutcome {
   if (answer.ok) return { outcome: 'done', item: answer.value }
   const issue = errorBody.safeParse(answer.body).data?.fields?.text
-  const error = issue ?? sentenceOf(answer)
+  const error = issue ?? errorMessageOf(answer)
   return { outcome: answer.status === 404 || answer.status === 409 ? 'outdated' : 'refused', error }
 }
 
@@ -30,7 +30,7 @@ export function inboxItemEffects({ api, drafts, onChange }: Deps) {
     const answer = await api.call(readInboxItem, { params: { id }, signal })
     if (answer.ok) return answer.value
     if (answer.status === 404) return undefined
-    throw new Error(sentenceOf(answer))
+    throw new Error(errorMessageOf(answer))
   }
   const change = async (id: string, body: InboxChange, signal: AbortSignal): Promise<ChangeOutcome> =>
     outcomeOf(await api.call(changeInboxItem, { params: { id }, body, signal }))

@@ -4,7 +4,7 @@ import type { InboxFilters, InboxPage } from '#contract/office/inbox.ts'
 import { filteredPath } from '#contract/office/inbox-address.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 type PageRequest = { filters: InboxFilters; after: string | null }
 type Deps = { api: Api; history: History }
@@ -16,7 +16,7 @@ export function inboxEffects({ api, history }: Deps) {
       listInbox: fromPromise<InboxPage, PageRequest>(async ({ input: { filters, after }, signal }) => {
         const answer = await api.call(listInbox, { query: { ...filters, after: after ?? undefined }, signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
     actions: {

@@ -6,11 +6,11 @@ import type { Places } from './places.ts'
 type Deps = {
   editor: Pick<EditorActor, 'send' | 'getSnapshot'>
   places: Pick<Places, 'focus'>
-  /** Called with the new place of what was added or moved. */
+  /** Called after an item was added, moved or removed, with the list's path and the position to show. */
   onPlace: (path: Path, at: number) => void
 }
 
-/** The effects of the list-changes machine: changes of the document that the editor holds. */
+/** The effects of the list-changes machine, which change lists in the editor's document. */
 export function listChangesEffects({ editor, places, onPlace }: Deps) {
   const listAt = (path: Path): Json[] => {
     const found = valueAt(editor.getSnapshot().context.content, path)

@@ -8,14 +8,17 @@ type Deps = {
   actor: Pick<EditorActor, 'send' | 'subscribe' | 'getSnapshot'>
   /** The name of the field with the Markdown. */
   name: string
-  /** Read by screen readers. */
+  /** The field's label, for screen readers. */
   label: string
 }
 
-/** What a button puts before the line with the cursor. */
+/** The Markdown that a toolbar button inserts before the line with the cursor: heading, quotation or list. */
 type LinePrefix = '## ' | '> ' | '- '
 
-/** Creates a Markdown field of a document, with CodeMirror in an element of the screen. The machine's text is the truth: what comes from elsewhere, such as a version, replaces what is shown. */
+/**
+ * Creates a Markdown field of a document, with CodeMirror in an element of the screen. The field always shows the machine's text:
+ * when that changes, for example because an earlier version was restored, the field's text is replaced.
+ */
 export function markdownField({ actor, name, label }: Deps) {
   let view: EditorView | undefined
   const textIn = () => {

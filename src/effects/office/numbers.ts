@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { readNumbers } from '#contract/office/calls/numbers.ts'
 import type { NumberRange, Numbers } from '#contract/office/numbers.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 /** The effects of the numbers machine. */
 export function numbersEffects({ api }: { api: Api }) {
@@ -11,7 +11,7 @@ export function numbersEffects({ api }: { api: Api }) {
       readNumbers: fromPromise<Numbers, { range: NumberRange }>(async ({ input: { range }, signal }) => {
         const answer = await api.call(readNumbers, { query: { days: range }, signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

@@ -2,27 +2,27 @@ import { fromPromise } from 'xstate'
 import type { ArticleStatus, OfficeArticles } from '#contract/office/articles.ts'
 import { createArticle, listArticles } from '#contract/office/calls/articles.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 type Deps = { api: Api; onOpen: (id: string) => void }
-type Query = { search: string; status: ArticleStatus | undefined; after: string | null }
+type ArticleQuery = { search: string; status: ArticleStatus | undefined; after: string | null }
 
-/** The effects of the machine of the articles in the office. */
+/** The effects of the office-articles machine, which lists and creates articles. */
 export function officeArticlesEffects({ api, onOpen }: Deps) {
   return {
     actors: {
-      listArticles: fromPromise<OfficeArticles, Query>(
+      listArticles: fromPromise<OfficeArticles, ArticleQuery>(
         async ({ input: { search, status, after }, signal }) => {
           const query = { status, search: search || undefined, after: after ?? undefined }
           const answer = await api.call(listArticles, { query, signal })
           if (answer.ok) return answer.value
-          throw new Error(sentenceOf(answer))
+          throw new Error(errorMessageOf(answer))
         },
       ),
       createArticle: fromPromise<string>(async ({ signal }) => {
         const answer = await api.call(createArticle, { body: {}, signal })
         if (answer.ok) return answer.value.id
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
     actions: { openArticle: (_: unknown, { id }: { id: string }) => onOpen(id) },

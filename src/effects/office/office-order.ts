@@ -3,7 +3,7 @@ import { changeOrder, readOrder } from '#contract/office/calls/orders.ts'
 import type { OrderAct, OrderDetail } from '#contract/office/orders.ts'
 import type { OrderChanged } from '#machines/office-order.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 /** The effects of the office-order machine. */
 export function officeOrderEffects({ api }: { api: Api }) {
@@ -12,13 +12,13 @@ export function officeOrderEffects({ api }: { api: Api }) {
       readOrder: fromPromise<OrderDetail, { id: string }>(async ({ input, signal }) => {
         const answer = await api.call(readOrder, { params: input, signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
       changeOrder: fromPromise<OrderChanged, { id: string; act: OrderAct }>(
         async ({ input: { id, act }, signal }) => {
           const answer = await api.call(changeOrder, { params: { id }, body: act, signal })
           if (answer.ok) return { outcome: 'changed', change: answer.value }
-          return { outcome: 'refused', error: sentenceOf(answer), signIn: answer.status === 403 }
+          return { outcome: 'refused', error: errorMessageOf(answer), signIn: answer.status === 403 }
         },
       ),
     },

@@ -3,7 +3,7 @@ import { listOrders } from '#contract/office/calls/orders.ts'
 import type { OrdersPage } from '#contract/office/orders.ts'
 import { orderStatus } from '#contract/own-orders.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 type PageRequest = { search: string; status: string; before: string | null }
 
@@ -19,7 +19,7 @@ export function officeOrdersEffects({ api }: { api: Api }) {
         }
         const answer = await api.call(listOrders, { query, signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { listPeople } from '#contract/office/calls/people.ts'
 import type { PeoplePage } from '#contract/office/people.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 type PageRequest = { search: string; before: string | null }
 
@@ -14,7 +14,7 @@ export function officePeopleEffects({ api }: { api: Api }) {
         const query = { before: input.before ?? undefined, search: input.search || undefined }
         const answer = await api.call(listPeople, { query, signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

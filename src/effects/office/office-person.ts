@@ -4,7 +4,7 @@ import { erasePerson, readPerson } from '#contract/office/calls/people.ts'
 import type { PersonDetail } from '#contract/office/people.ts'
 import type { PersonChanged } from '#machines/office-person.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 /** The effects of the office-person machine. */
 export function officePersonEffects({ api }: { api: Api }) {
@@ -13,7 +13,7 @@ export function officePersonEffects({ api }: { api: Api }) {
       readPerson: fromPromise<PersonDetail, { id: string }>(async ({ input, signal }) => {
         const answer = await api.call(readPerson, { params: input, signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
       erasePerson: fromPromise<PersonChanged, { id: string; email: string }>(
         async ({ input: { id, email }, signal }) => {
@@ -21,7 +21,7 @@ export function officePersonEffects({ api }: { api: Api }) {
           if (answer.ok) return { outcome: 'erased', erased: answer.value }
           return {
             outcome: 'refused',
-            error: sentenceOf(answer),
+            error: errorMessageOf(answer),
             issue: errorBody.safeParse(answer.body).data?.fields?.email,
             signIn: answer.status === 403,
           }

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate'
 import type { QueueName, QueuePage } from '#contract/office/queues.ts'
 import type { PageRequest } from '#machines/office-queue.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 import { reviewCallsOf } from './review-calls.ts'
 
-/** The effects of the office-queue machine for one list. */
+/** The effects of the office-queue machine, which lists the entries of one queue. */
 export function officeQueueEffects({ api, queue }: { api: Api; queue: QueueName }) {
   const calls = reviewCallsOf(api)[queue]
   return {
@@ -19,7 +19,7 @@ export function officeQueueEffects({ api, queue }: { api: Api; queue: QueueName 
         }
         const answer = await calls.list(query, signal)
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
     },
   }

@@ -13,7 +13,7 @@ import type {
 import type { Api, RefusedAnswer } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
 import { focusOn } from '../focus-on.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 import { reviewCallsOf, type ActFields } from './review-calls.ts'
 import { textChanges } from './text-changes.ts'
 
@@ -22,7 +22,7 @@ type Deps = {
   queue: QueueName
   id: string
   drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>
-  /** Called when how much waits in the office has changed. */
+  /** Called when the number of waiting entries in the office has changed. */
   onChanged: () => void
   /** The screen's elements that the machine can focus. */
   places: ReadonlyMap<string, HTMLElement>
@@ -34,13 +34,13 @@ const actFieldsOf = ({ act, target, fields }: FilledAct): ActFields => ({
   ...fields,
 })
 
-function refusal(answer: RefusedAnswer): ActRefusal | OutdatedOutcome {
-  if (answer.status === 409) return { outcome: 'outdated', error: sentenceOf(answer) }
+function refusalOf(answer: RefusedAnswer): ActRefusal | OutdatedOutcome {
+  if (answer.status === 409) return { outcome: 'outdated', error: errorMessageOf(answer) }
   const issues = errorBody.safeParse(answer.body).data?.fields ?? {}
-  return { outcome: 'refused', error: sentenceOf(answer), issues, signIn: answer.status === 403 }
+  return { outcome: 'refused', error: errorMessageOf(answer), issues, signIn: answer.status === 403 }
 }
 
-/** The effects of the office-review machine for one entry of a list. */
+/** The effects of the office-review machine for one entry of a queue. */
 export function officeReviewEffects({ api, queue, id, drafts, onChanged, places }: Deps) {
   const calls = reviewCallsOf(api)[queue]
   const draft = `office:${queue}:${id}`
@@ -49,7 +49,7 @@ export function officeReviewEffects({ api, queue, id, drafts, onChanged, places 
       readReview: fromPromise<OpenedReview | null>(async ({ signal }) => {
         const answer = await calls.read(id, signal)
         if (!answer.ok && answer.status === 404) return null
-        if (!answer.ok) throw new Error(sentenceOf(answer))
+        if (!answer.ok) throw new Error(errorMessageOf(answer))
         const review = answer.value
         const changes = review.queue === 'blueprints' ? textChanges(review.earlier, review) : []
         return { review, changes, drafts: drafts.read(draft) }
@@ -59,11 +59,11 @@ export function officeReviewEffects({ api, queue, id, drafts, onChanged, places 
       ),
       previewMails: fromPromise<PreviewOutcome, FilledAct>(async ({ input, signal }) => {
         const answer = await calls.preview(id, actFieldsOf(input), signal)
-        return answer.ok ? { outcome: 'previewed', mails: answer.value } : refusal(answer)
+        return answer.ok ? { outcome: 'previewed', mails: answer.value } : refusalOf(answer)
       }),
       performAct: fromPromise<ActOutcome, FilledAct>(async ({ input, signal }) => {
         const answer = await calls.decide(id, actFieldsOf(input), signal)
-        return answer.ok ? { outcome: 'acted', review: answer.value } : refusal(answer)
+        return answer.ok ? { outcome: 'acted', review: answer.value } : refusalOf(answer)
       }),
     },
     actions: {

@@ -4,7 +4,7 @@ import type { Office } from '#contract/office/staff.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 import { rememberRedirect } from '../sign-in-redirect.ts'
 import { createTokenStore } from '../token-store.ts'
 
@@ -19,7 +19,7 @@ export function officeEffects({ window, api }: Deps) {
         const answer = await api.call(readOffice, { signal })
         if (answer.ok) return answer.value
         if (answer.status === 404) return null
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
       logOut: fromPromise<undefined>(async ({ signal }) => {
         const token = tokens.read()

@@ -4,12 +4,12 @@ import { limits } from '#contract/limits.ts'
 import type { PictureUpload } from '#contract/office/calls/pictures.ts'
 import { pictureMessages, type UploadedPicture } from '#contract/office/pictures.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
-/** `call` is the upload of the area. */
+/** `call` uploads a picture for documents of one area, such as articles. */
 type Deps = { api: Api; call: PictureUpload; onPicture: (picture: UploadedPicture) => void }
 
-/** The effects of the picture-upload machine. The chosen file is that of a file field. */
+/** The effects of the picture-upload machine. The chosen file in the machine's context is a `File` of the browser. */
 export function pictureUploadEffects({ api, call, onPicture }: Deps) {
   return {
     actors: {
@@ -19,7 +19,7 @@ export function pictureUploadEffects({ api, call, onPicture }: Deps) {
           if (bytes.size > limits.picture.bytes) throw new Error(pictureMessages.tooLarge)
           const answer = await api.call(call, { query: { alt: input.alt }, bytes, signal })
           if (answer.ok) return answer.value
-          throw new Error(errorBody.safeParse(answer.body).data?.fields?.alt ?? sentenceOf(answer))
+          throw new Error(errorBody.safeParse(answer.body).data?.fields?.alt ?? errorMessageOf(answer))
         },
       ),
     },

@@ -1,6 +1,6 @@
 import { placeOf, type Path } from '#contract/office/documents.ts'
 
-/** Elements by where they stand in a document, to focus them also when they appear only after a change. */
+/** The elements of a document's form by their path in the document. A path can be focused before its element appears. */
 export type Places = ReturnType<typeof createPlaces>
 
 export function createPlaces() {
@@ -12,7 +12,7 @@ export function createPlaces() {
     element.focus()
   }
   return {
-    /** A ref callback for the element at a place. */
+    /** A ref callback for the element at a path. */
     refOf: (path: Path) => (element: HTMLElement | null) => {
       const key = placeOf(path)
       if (!element) return undefined
@@ -22,7 +22,7 @@ export function createPlaces() {
         elements.delete(key)
       }
     },
-    /** Focuses the element at a place, now or once it is there. */
+    /** Focuses the element at a path, now or when it appears. */
     focus: (path: Path) => {
       awaited = placeOf(path)
       const element = elements.get(awaited)

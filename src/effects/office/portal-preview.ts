@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { portalCalls } from '#contract/office/calls/portals.ts'
 import type { PortalArea, PortalPreview } from '#contract/office/portals.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 /** The effects of the portal-preview machine. */
 export function portalPreviewEffects({ api }: { api: Api }) {
@@ -12,7 +12,7 @@ export function portalPreviewEffects({ api }: { api: Api }) {
         async ({ input: { area, id }, signal }) => {
           const answer = await api.call(portalCalls[area].preview, { params: { id }, signal })
           if (answer.ok) return answer.value
-          throw new Error(sentenceOf(answer))
+          throw new Error(errorMessageOf(answer))
         },
       ),
     },

@@ -3,7 +3,7 @@ import { portalCalls } from '#contract/office/calls/portals.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalArea, PortalPage } from '#contract/office/portals.ts'
 import type { Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 type Deps = { api: Api; navigate: (path: string) => void }
 type PageRequest = { area: PortalArea; search: string; after: string | null }
@@ -17,14 +17,14 @@ export function portalsEffects({ api, navigate }: Deps) {
           const query = { search: search === '' ? undefined : search, after: after ?? undefined }
           const answer = await api.call(portalCalls[area].list, { query, signal })
           if (answer.ok) return answer.value
-          throw new Error(sentenceOf(answer))
+          throw new Error(errorMessageOf(answer))
         },
       ),
       createPortal: fromPromise<string, { area: PortalArea; copyOf: string | null }>(
         async ({ input: { area, copyOf }, signal }) => {
           const answer = await api.call(portalCalls[area].create, { body: { copyOf }, signal })
           if (answer.ok) return answer.value.id
-          throw new Error(sentenceOf(answer))
+          throw new Error(errorMessageOf(answer))
         },
       ),
     },

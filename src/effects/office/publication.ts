@@ -8,41 +8,41 @@ import type { DocumentContent, DocumentVersion } from '#contract/office/document
 import type { PortalArea } from '#contract/office/portals.ts'
 import type { Change, ChangeOutcome, OfficeDocument } from '#machines/publication.ts'
 import type { Answer, Api } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
 type Deps = {
   api: Api
   id: string
-  /** Gets the earlier text to go back to. */
+  /** Called with the content of an earlier version, which replaces the current content. */
   onRestore: (content: DocumentContent) => void
-  /** Called when somebody else has saved since. */
+  /** Called when somebody else has saved a newer revision. */
   onOutdated: () => void
 }
 
-function valueOf<T>(answer: Answer<T>): T {
+function valueOrThrow<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
-  throw new Error(sentenceOf(answer))
+  throw new Error(errorMessageOf(answer))
 }
 
-function changedOf(answer: Answer<OfficeDocument>): ChangeOutcome {
+function changeOutcomeOf(answer: Answer<OfficeDocument>): ChangeOutcome {
   if (answer.ok) return { outcome: 'changed', document: answer.value }
-  if (answer.status === 409) return { outcome: 'outdated', error: sentenceOf(answer) }
+  if (answer.status === 409) return { outcome: 'outdated', error: errorMessageOf(answer) }
   const issues = errorBody.safeParse(answer.body).data?.fields ?? {}
-  return { outcome: 'refused', error: sentenceOf(answer), issues }
+  return { outcome: 'refused', error: errorMessageOf(answer), issues }
 }
 
-const isTime = (time: string) => !Number.isNaN(Date.parse(`${time}Z`))
+const isUtcTime = (time: string) => !Number.isNaN(Date.parse(`${time}Z`))
 
-/** What is the same for articles and confidential documents. */
+/** The effects that articles and confidential documents share: reading and restoring earlier versions. */
 function versionEffects(calls: DocumentCalls, { api, id, onRestore, onOutdated }: Deps) {
   return {
     actors: {
       listVersions: fromPromise<DocumentVersion[]>(async ({ signal }) =>
-        valueOf(await api.call(calls.listVersions, { params: { id }, signal })),
+        valueOrThrow(await api.call(calls.listVersions, { params: { id }, signal })),
       ),
       readVersion: fromPromise<DocumentContent, { id: string }>(async ({ input, signal }) => {
         const answer = await api.call(calls.readVersion, { params: { id, version: input.id }, signal })
-        return valueOf(answer).content
+        return valueOrThrow(answer).content
       }),
     },
     actions: {
@@ -62,16 +62,16 @@ export function articlePublicationEffects(deps: Deps) {
     actors: {
       ...shared.actors,
       readPublication: fromPromise<OfficeDocument>(async ({ signal }) =>
-        valueOf(await api.call(articleCalls.readArticle, { params, signal })),
+        valueOrThrow(await api.call(articleCalls.readArticle, { params, signal })),
       ),
       changePublication: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
         if (input.change === 'unpublish')
-          return changedOf(await api.call(articleCalls.unpublishArticle, { params, body: {}, signal }))
+          return changeOutcomeOf(await api.call(articleCalls.unpublishArticle, { params, body: {}, signal }))
         const { revision, time } = input
-        if (time !== null && !isTime(time))
+        if (time !== null && !isUtcTime(time))
           return { outcome: 'refused', error: articleMessages.noTime, issues: { at: articleMessages.noTime } }
         const body = { revision, at: time === null ? null : new Date(`${time}Z`).toISOString() }
-        return changedOf(await api.call(articleCalls.publishArticle, { params, body, signal }))
+        return changeOutcomeOf(await api.call(articleCalls.publishArticle, { params, body, signal }))
       }),
     },
   }
@@ -88,12 +88,12 @@ export function portalPublicationEffects({ area, ...deps }: Deps & { area: Porta
     actors: {
       ...shared.actors,
       readPublication: fromPromise<OfficeDocument>(async ({ signal }) =>
-        valueOf(await api.call(calls.read, { params, signal })),
+        valueOrThrow(await api.call(calls.read, { params, signal })),
       ),
       changePublication: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
         if (input.change === 'unpublish') throw new Error('a confidential document is revoked instead')
         const body = { revision: input.revision }
-        return changedOf(await api.call(calls.publish, { params, body, signal }))
+        return changeOutcomeOf(await api.call(calls.publish, { params, body, signal }))
       }),
     },
   }

@@ -4,7 +4,7 @@ import type { QueueName, QueuePage, QueueQuery } from '#contract/office/queues.t
 import type { MailPreview, Review } from '#contract/office/reviews.ts'
 import type { Answer, Api } from '../api.ts'
 
-/** The act and the values of its fields. */
+/** A reviewer's act, such as `approve`, and the values of the act's fields. */
 export type ActFields = Readonly<Record<string, string>>
 
 export type ReviewCalls = {
@@ -34,7 +34,7 @@ async function callIfValid<Act, Value>(
   return { ok: false, status: 400, error: body.error, body }
 }
 
-/** The calls of each list of the office. */
+/** The calls of each queue of the office. */
 export const reviewCallsOf = (api: Api): Record<QueueName, ReviewCalls> => ({
   blueprints: {
     list: (query, signal) => api.call(calls.blueprintCalls.list, { query, signal }),

@@ -4,11 +4,11 @@ import { errorBody } from '#contract/error-body.ts'
 import type { NewStaff, StaffChange, StaffMember } from '#contract/office/staff.ts'
 import type { AddOutcome, ChangeOutcome, StaffRefusal } from '#machines/staff.ts'
 import type { Api, RefusedAnswer } from '../api.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { errorMessageOf } from '../error-message-of.ts'
 
-const refusal = (answer: RefusedAnswer): StaffRefusal => ({
+const refusalOf = (answer: RefusedAnswer): StaffRefusal => ({
   outcome: 'refused',
-  error: sentenceOf(answer),
+  error: errorMessageOf(answer),
   issue: errorBody.safeParse(answer.body).data?.fields?.email,
   signIn: answer.status === 403,
 })
@@ -20,16 +20,16 @@ export function staffEffects({ api }: { api: Api }) {
       listStaff: fromPromise<StaffMember[]>(async ({ signal }) => {
         const answer = await api.call(listStaff, { signal })
         if (answer.ok) return answer.value
-        throw new Error(sentenceOf(answer))
+        throw new Error(errorMessageOf(answer))
       }),
       addStaff: fromPromise<AddOutcome, NewStaff>(async ({ input, signal }) => {
         const answer = await api.call(addStaff, { body: input, signal })
-        return answer.ok ? { outcome: 'added', member: answer.value } : refusal(answer)
+        return answer.ok ? { outcome: 'added', member: answer.value } : refusalOf(answer)
       }),
       changeStaff: fromPromise<ChangeOutcome, { id: string; change: StaffChange }>(
         async ({ input, signal }) => {
           const answer = await api.call(changeStaff, { params: { id: input.id }, body: input.change, signal })
-          return answer.ok ? { outcome: 'changed', members: answer.value } : refusal(answer)
+          return answer.ok ? { outcome: 'changed', members: answer.value } : refusalOf(answer)
         },
       ),
     },

@@ -53,7 +53,7 @@ function Publication({ actor, editor: writing }: { actor: PublicationActor; edit
   return <PublicationScreen actor={actor} revision={revision} area="articles" nameOf={nameOf} />
 }
 
-function Writing({ actor, id }: { actor: EditorActor; id: string }) {
+function EditorWithPublication({ actor, id }: { actor: EditorActor; id: string }) {
   const onRestore = (content: DocumentContent) => actor.send({ type: 'document.replace', content })
   const onOutdated = () => actor.send({ type: 'document.reload' })
   return (
@@ -91,7 +91,7 @@ function Article({ id }: { id: string }) {
       }}
       input={undefined}
     >
-      {(actor) => <Writing actor={actor} id={id} />}
+      {(actor) => <EditorWithPublication actor={actor} id={id} />}
     </ActorProvider>
   )
 }

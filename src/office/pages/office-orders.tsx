@@ -3,7 +3,7 @@ import { officeOrdersEffects } from '#src/effects/office/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/office-orders.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 
-/** The export offers this month so far. */
+/** The days that the export of orders offers at first: this month until today. */
 function thisMonth(now = new Date()) {
   const to = now.toISOString().slice(0, 10)
   return { from: `${to.slice(0, 8)}01`, to }

@@ -23,16 +23,16 @@ import { officeDrafts } from '../drafts.ts'
 import { PictureField } from '../picture-field.tsx'
 import { usePortalAddress } from '../portal-address.ts'
 
-const kinds = {
+const documentKinds = {
   proposals: { kind: 'proposal', title: 'project_name', logo: 'company_logo' },
   decks: { kind: 'deck', title: 'deckName', logo: 'companyLogo' },
 } as const satisfies Record<PortalArea, unknown>
 
-type WritingProps = { area: PortalArea; id: string; actor: EditorActor }
-type FieldsProps = WritingProps & { publication: PublicationActor }
+type EditorProps = { area: PortalArea; id: string; actor: EditorActor }
+type FieldsProps = EditorProps & { publication: PublicationActor }
 
 function Fields({ area, id, actor, publication }: FieldsProps) {
-  const { kind, logo } = kinds[area]
+  const { kind, logo } = documentKinds[area]
   const current = useLocation().hash.slice(1)
   const navigate = useNavigate()
   const [places] = useState(createPlaces)
@@ -74,8 +74,8 @@ function Fields({ area, id, actor, publication }: FieldsProps) {
   )
 }
 
-function Writing({ area, id, actor }: WritingProps) {
-  const { kind, title } = kinds[area]
+function EditorWithPublication({ area, id, actor }: EditorProps) {
+  const { kind, title } = documentKinds[area]
   const onRestore = (content: DocumentContent) => actor.send({ type: 'document.replace', content })
   const onOutdated = () => actor.send({ type: 'document.reload' })
   return (
@@ -110,7 +110,7 @@ export function Page() {
       }
       input={undefined}
     >
-      {(actor) => <Writing area={area} id={id} actor={actor} />}
+      {(actor) => <EditorWithPublication area={area} id={id} actor={actor} />}
     </ActorProvider>
   )
 }

@@ -12,7 +12,7 @@ import { ActorProvider } from '../actor-provider.tsx'
 import { usePortalAddress } from '../portal-address.ts'
 import { useOffice } from '../services.ts'
 
-/** The client's screen, which needs no code here. */
+/** The portal as its clients see it, without the access code. */
 function Viewer({ document }: { document: PortalPreview }) {
   const { api, window } = useOffice()
   const codeField = useRef<HTMLInputElement>(null)

@@ -11,16 +11,16 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Upgrade } from './upgrade.tsx'
 
-const figures = ['blueprints_read', 'openings', 'minutes'] as const
+const figureNames = ['blueprints_read', 'openings', 'minutes'] as const
 
-function Figures({ history }: { history: ReadingHistory }) {
+function ReadingFigures({ history }: { history: ReadingHistory }) {
   return (
     <section aria-labelledby="figures-title" className="mt-10">
       <h2 id="figures-title" className="sr-only">
         {analytics.figuresTitle}
       </h2>
       <ul className="grid border-t border-l border-blue bg-sheet sm:grid-cols-3">
-        {figures.map((name) => (
+        {figureNames.map((name) => (
           <li key={name} className="border-r border-b border-blue px-6 py-6">
             <span className="block font-display text-figure font-bold tracking-tight">{history[name]}</span>
             <Dimension className="mt-3 text-blue">{analytics.figures[name]}</Dimension>
@@ -31,7 +31,7 @@ function Figures({ history }: { history: ReadingHistory }) {
   )
 }
 
-function Recent({ recent }: { recent: ReadingHistory['recent'] }) {
+function RecentlyRead({ recent }: { recent: ReadingHistory['recent'] }) {
   if (recent.length === 0)
     return (
       <div className="mt-10 border border-dashed border-blue px-6 py-14 text-center">
@@ -69,7 +69,7 @@ function Recent({ recent }: { recent: ReadingHistory['recent'] }) {
   )
 }
 
-/** `/analytics`: what a person has read in the network. */
+/** `/analytics`: which Blueprints the person has read. */
 export function AnalyticsScreen({ actor }: { actor: AnalyticsActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { history, error } = snapshot.context
@@ -85,8 +85,8 @@ export function AnalyticsScreen({ actor }: { actor: AnalyticsActor }) {
       )}
       {history && (
         <>
-          <Figures history={history} />
-          <Recent recent={history.recent} />
+          <ReadingFigures history={history} />
+          <RecentlyRead recent={history.recent} />
         </>
       )}
       {snapshot.matches('failed') && (

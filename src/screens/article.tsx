@@ -9,7 +9,7 @@ import { Link } from '#src/ui/link.tsx'
 import { ArticleSheet } from './article/sheet.tsx'
 import { LoadingArticle } from './article/loading-article.tsx'
 
-function Failed({ actor }: { actor: ArticleActor }) {
+function ArticleFailure({ actor }: { actor: ArticleActor }) {
   return (
     <div className="wrap grow py-16">
       <h1 className="text-h2">{insights.title}</h1>
@@ -40,7 +40,7 @@ type ArticleScreenProps = {
 export function ArticleScreen({ actor, url, notFound }: ArticleScreenProps) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   if (value === 'notFound') return notFound
-  if (value === 'error') return <Failed actor={actor} />
+  if (value === 'error') return <ArticleFailure actor={actor} />
   if (value === 'article' && context.article) return <ArticleSheet article={context.article} url={url} />
   return <LoadingArticle />
 }

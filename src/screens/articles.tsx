@@ -8,7 +8,7 @@ import { Link } from '#src/ui/link.tsx'
 import { ArticleCards } from './articles/cards.tsx'
 import { LoadingCards } from './articles/loading-cards.tsx'
 
-function Empty() {
+function NoArticles() {
   return (
     <div className="on-sheet border border-dashed border-blue px-6 py-16 text-center sm:py-24">
       <svg
@@ -27,7 +27,7 @@ function Empty() {
   )
 }
 
-function Failed({ actor }: { actor: ArticlesActor }) {
+function ArticlesFailure({ actor }: { actor: ArticlesActor }) {
   return (
     <Failure
       text={messages.articlesFailed}
@@ -41,8 +41,8 @@ function Failed({ actor }: { actor: ArticlesActor }) {
 function ArticleList({ actor }: { actor: ArticlesActor }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   if (value === 'list') return <ArticleCards articles={context.articles} />
-  if (value === 'empty') return <Empty />
-  return value === 'error' ? <Failed actor={actor} /> : <LoadingCards />
+  if (value === 'empty') return <NoArticles />
+  return value === 'error' ? <ArticlesFailure actor={actor} /> : <LoadingCards />
 }
 
 /** `/insights`: the articles, newest first. */

@@ -14,7 +14,7 @@ type AttachmentsProps = {
   isOpen: boolean
 }
 
-const arrived = ({ pieces, size }: ProjectFile) =>
+const uploadedSize = ({ pieces, size }: ProjectFile) =>
   sizeText(Math.round((size * pieces.length) / pieceCount(size)))
 
 function FileName({ actor, file }: { actor: AttachmentsActor; file: ProjectFile }) {
@@ -35,7 +35,7 @@ function FileState({ actor, file }: { actor: AttachmentsActor; file: ProjectFile
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.context.current?.id === file.id && snapshot.matches('finishing')) return <>{words.checking}</>
   if (file.type !== null) return <>{`${fileTypes[file.type]}, ${sizeText(file.size)}`}</>
-  const amount = `${arrived(file)} ${words.of} ${sizeText(file.size)}`
+  const amount = `${uploadedSize(file)} ${words.of} ${sizeText(file.size)}`
   if (snapshot.context.current?.id !== file.id) return <>{`${amount} ${words.unfinished}`}</>
   return (
     <>

@@ -14,12 +14,12 @@ import { Markdown } from '#src/ui/markdown.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Upgrade } from './upgrade.tsx'
 
-const columns =
+const columnsLook =
   'wrap pt-14 pb-12 sm:py-16 [&>div>nav]:mb-10 lg:[&>div]:grid lg:[&>div]:grid-cols-[15rem_minmax(0,1fr)] lg:[&>div]:gap-x-14 lg:[&>div>div]:col-start-2'
 const contentsLook =
   '[&>nav]:annotation lg:[&>nav]:sticky lg:[&>nav]:top-28 lg:[&>nav]:self-start [&>nav]:border-l [&>nav]:border-blue [&>nav]:pl-5 [&>nav>p]:mb-2 [&>nav>p]:text-muted [&>nav>ol]:mt-0 [&>nav>ol]:list-none [&>nav>ol]:space-y-0 [&>nav>ol]:pl-0 [&>nav_a]:flex [&>nav_a]:min-h-11 [&>nav_a]:items-center [&>nav_a]:no-underline [&>nav_a:hover]:underline'
 
-function Facts({ blueprint }: { blueprint: Blueprint }) {
+function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
   const { author_name, created_at, category, reading_minutes, review } = blueprint
   const field = blueprintCategories.find(({ value }) => value === category)?.label
   const isPublished = !review || review.status === 'published'
@@ -44,7 +44,7 @@ function Facts({ blueprint }: { blueprint: Blueprint }) {
   )
 }
 
-function Review({ id, review }: { id: string; review: Blueprint['review'] }) {
+function ReviewStatus({ id, review }: { id: string; review: Blueprint['review'] }) {
   if (!review || review.status === 'published') return null
   return (
     <div className="wrap pt-10">
@@ -64,13 +64,13 @@ function Review({ id, review }: { id: string; review: Blueprint['review'] }) {
   )
 }
 
-type ReadyProps = {
+type ImplementationOfferProps = {
   title: string
-  /** The form to request its implementation; undefined for whoever may not. */
+  /** The form to request the Blueprint's implementation; undefined if the person may not request it. */
   request: ReactNode
 }
 
-function Ready({ title, request }: ReadyProps) {
+function ImplementationOffer({ title, request }: ImplementationOfferProps) {
   return (
     <section className="on-ink grid-lines">
       <div className="wrap grid items-center gap-x-12 gap-y-8 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -92,7 +92,7 @@ function Ready({ title, request }: ReadyProps) {
   )
 }
 
-function Article({ blueprint, request }: { blueprint: Blueprint; request: ReactNode }) {
+function BlueprintArticle({ blueprint, request }: { blueprint: Blueprint; request: ReactNode }) {
   const { id, title, summary, content, review } = blueprint
   return (
     <article className="long-words">
@@ -106,16 +106,16 @@ function Article({ blueprint, request }: { blueprint: Blueprint; request: ReactN
           </div>
           <h1 className="mt-5 max-w-4xl text-h1">{title}</h1>
           <p className="mt-6 max-w-3xl text-lead text-mist">{summary}</p>
-          <Facts blueprint={blueprint} />
+          <BlueprintFacts blueprint={blueprint} />
         </div>
       </div>
-      <Review id={id} review={review} />
-      <div className={columns}>
+      <ReviewStatus id={id} review={review} />
+      <div className={columnsLook}>
         <Markdown from={2} contents={detail.contents} className={contentsLook}>
           {content}
         </Markdown>
       </div>
-      <Ready title={title} request={request} />
+      <ImplementationOffer title={title} request={request} />
     </article>
   )
 }
@@ -146,7 +146,7 @@ function LoadingBlueprint() {
 
 type BlueprintProps = {
   actor: BlueprintActor
-  /** The form to request its implementation; undefined for whoever may not. */
+  /** The form to request the Blueprint's implementation; undefined if the person may not request it. */
   request: ReactNode
 }
 
@@ -154,7 +154,7 @@ type BlueprintProps = {
 export function BlueprintScreen({ actor, request }: BlueprintProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprint, error } = snapshot.context
-  if (blueprint) return <Article blueprint={blueprint} request={request} />
+  if (blueprint) return <BlueprintArticle blueprint={blueprint} request={request} />
   if (snapshot.matches('loading')) return <LoadingBlueprint />
   if (snapshot.matches('refused'))
     return (

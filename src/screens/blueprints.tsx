@@ -8,7 +8,7 @@ import { Filters } from './blueprints/filters.tsx'
 import { Register, RegisterSkeleton } from './blueprints/register.tsx'
 import { Upgrade } from './upgrade.tsx'
 
-function Empty({ actor, isFiltered }: { actor: BlueprintsActor; isFiltered: boolean }) {
+function NoBlueprints({ actor, isFiltered }: { actor: BlueprintsActor; isFiltered: boolean }) {
   const { title, text } = isFiltered ? gallery.nothing : gallery.curated
   return (
     <div className="border-b border-blue px-2 py-16 text-center sm:py-24">
@@ -34,7 +34,7 @@ function Empty({ actor, isFiltered }: { actor: BlueprintsActor; isFiltered: bool
   )
 }
 
-function List({ actor }: { actor: BlueprintsActor }) {
+function BlueprintList({ actor }: { actor: BlueprintsActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprints, hasMore, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -48,7 +48,7 @@ function List({ actor }: { actor: BlueprintsActor }) {
   )
   if (snapshot.matches('failed')) return failure
   if (isBusy && blueprints.length === 0) return <RegisterSkeleton />
-  if (blueprints.length === 0) return <Empty actor={actor} isFiltered={isFiltered(snapshot)} />
+  if (blueprints.length === 0) return <NoBlueprints actor={actor} isFiltered={isFiltered(snapshot)} />
   return (
     <div aria-busy={isBusy} className={isBusy ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       <Register blueprints={blueprints} />
@@ -99,7 +99,7 @@ export function BlueprintsScreen({ actor }: { actor: BlueprintsActor }) {
         <p role="status" className="sr-only">
           {snapshot.hasTag('busy') ? gallery.loading : ''}
         </p>
-        <List actor={actor} />
+        <BlueprintList actor={actor} />
       </section>
     </>
   )

@@ -99,7 +99,7 @@ function NoScriptContact() {
   )
 }
 
-function Booked() {
+function BookedNotice() {
   const { title, text } = scheduleCall.booked
   return (
     <Callout tone="success" className="mb-6">
@@ -109,7 +109,7 @@ function Booked() {
   )
 }
 
-function Blocked({ actor }: { actor: BookingActor }) {
+function BlockedNotice({ actor }: { actor: BookingActor }) {
   const { text, retry } = scheduleCall.blocked
   return (
     <Callout tone="info" className="mb-6">
@@ -141,9 +141,9 @@ export function ScheduleCallScreen({ actor, container, form, places }: ScheduleC
           <p className="mt-5 text-lead text-mist">{scheduleCall.lead}</p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {snapshot.can({ type: 'calendar.retry' }) && <Blocked actor={actor} />}
+          {snapshot.can({ type: 'calendar.retry' }) && <BlockedNotice actor={actor} />}
           {snapshot.matches('failed') && <FormSheet actor={form} places={places} />}
-          {snapshot.matches({ opened: 'booked' }) && <Booked />}
+          {snapshot.matches({ opened: 'booked' }) && <BookedNotice />}
           <Calendar actor={actor} container={container} />
         </div>
         <Agenda />

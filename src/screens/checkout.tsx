@@ -26,7 +26,7 @@ const blueprintRows = [
   { term: 'Credit', value: blueprintOffer.credit },
 ]
 
-function Order({ product, children }: { product: Product; children: ReactNode }) {
+function OrderSummary({ product, children }: { product: Product; children: ReactNode }) {
   return (
     <section aria-labelledby="order-title">
       <h2 id="order-title" className="annotation mb-3 font-normal tracking-normal text-muted">
@@ -57,7 +57,7 @@ function Order({ product, children }: { product: Product; children: ReactNode })
 }
 
 type CheckoutScreenProps = PaymentProps & {
-  /** The buyer's account, if the product needs an approval that the buyer may not have. */
+  /** The actor of the buyer's account, for a product that only approved partners can buy; undefined for other products. */
   approval?: AccountActor | undefined
 }
 
@@ -70,7 +70,7 @@ export function CheckoutScreen({ actor, product, buttonsRef, approval }: Checkou
       </div>
       <h1 className="mt-5 text-h2">Confirm your purchase</h1>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Order product={product}>{approval && <PartnerApproval actor={approval} />}</Order>
+        <OrderSummary product={product}>{approval && <PartnerApproval actor={approval} />}</OrderSummary>
         <PaymentSection actor={actor} product={product} buttonsRef={buttonsRef} />
       </div>
     </div>

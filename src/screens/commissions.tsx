@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type CommissionsProps = {
   actor: CommissionsActor
-  /** The partner's link for a referral code. */
+  /** Returns the link by which a partner refers others, for the partner's referral code. */
   linkOf: (code: string) => string
   onPrint: () => void
 }
@@ -95,7 +95,7 @@ function Row({ row }: { row: CommissionRow }) {
   )
 }
 
-function Statement({ rows }: Pick<CommissionPage, 'rows'>) {
+function CommissionTable({ rows }: Pick<CommissionPage, 'rows'>) {
   if (rows.length === 0)
     return <p className="mt-6 border border-dashed border-blue px-6 py-8 text-muted">{words.none}</p>
   return (
@@ -127,7 +127,7 @@ function CommissionList({ actor, linkOf, onPrint, page }: CommissionsProps & { p
     <>
       <ReferralLink actor={actor} link={linkOf(page.code)} name={page.name} />
       <Balance balance={page.balance} />
-      <Statement rows={page.rows} />
+      <CommissionTable rows={page.rows} />
       {error !== undefined && (
         <Callout tone="error" className="mt-4">
           {error}

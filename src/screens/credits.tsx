@@ -42,7 +42,7 @@ function CreditSheet({ credit }: { credit: Credit }) {
   )
 }
 
-/** The credit of a delivered Blueprint on `/project`: its worth and how long it counts. */
+/** The credit that a client has from a delivered Blueprint, on `/project`: its amount and until when it is valid. */
 export function CreditsScreen({ actor }: { actor: CreditsActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { credit, error } = snapshot.context

@@ -4,10 +4,10 @@ import type { FormWords } from '#src/content/forms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 
-type SentProps = { snapshot: FormSnapshot; words: FormWords; places: ScreenElements }
+type ConfirmationProps = { snapshot: FormSnapshot; words: FormWords; places: ScreenElements }
 
-/** What replaces a form once it is sent. */
-export function Confirmation({ snapshot, words, places }: SentProps) {
+/** The thanks that replace a form after it was sent. */
+export function Confirmation({ snapshot, words, places }: ConfirmationProps) {
   return (
     <div
       ref={registerElement(places, 'sent')}

@@ -83,7 +83,7 @@ function NoScriptContact() {
 }
 const contactLink = 'text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere'
 
-/** The hidden field's value. Ignores text that the browser filled in itself. */
+/** The value of the hidden field for bots; empty if the browser's autofill wrote it. */
 function honeypotValue(form: HTMLFormElement): string {
   const honeypot = form.elements.namedItem(trapKey)
   return honeypot instanceof HTMLInputElement && honeypot.value !== '' && !honeypot.matches(':autofill')

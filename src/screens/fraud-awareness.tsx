@@ -6,7 +6,7 @@ import { Check } from './fraud-awareness/check.tsx'
 
 type SlipProps = (typeof fraudAwareness.slips)[number] & { className: string }
 
-/** The header of a genuine or false message. */
+/** The header of an example message, genuine or false. */
 function Slip({ title, genuine, rows, className }: SlipProps) {
   return (
     <Sheet className={className}>

@@ -10,15 +10,15 @@ import { Finder } from './gallery/finder.tsx'
 import { Parts } from './gallery/parts.tsx'
 import { WalkedPaths } from './gallery/walked-paths.tsx'
 
-type Drawing = {
+type ChartToDraw = {
   machine: Chart
   layout: Layout
   chosen: string | undefined
   onChoose: (part: string) => void
 }
-type CanvasProps = { actor: GalleryActor; draw: (drawing: Drawing) => ReactNode }
+type CanvasProps = { actor: GalleryActor; draw: (chart: ChartToDraw) => ReactNode }
 
-const formats: FileFormat[] = ['svg', 'mermaid', 'json']
+const fileFormats: FileFormat[] = ['svg', 'mermaid', 'json']
 
 function CoverageSwitch({ actor }: { actor: GalleryActor }) {
   const isOn = useSelector(
@@ -39,7 +39,7 @@ function CoverageSwitch({ actor }: { actor: GalleryActor }) {
   )
 }
 
-function Head({ actor }: { actor: GalleryActor }) {
+function ChartHead({ actor }: { actor: GalleryActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { name, description, states, transitions } = shownChart(snapshot)
   return (
@@ -56,7 +56,7 @@ function Head({ actor }: { actor: GalleryActor }) {
         <span aria-hidden="true" className="annotation text-muted">
           {words.save}
         </span>
-        {formats.map((format) => (
+        {fileFormats.map((format) => (
           <Button
             key={format}
             variant="outline"
@@ -103,10 +103,10 @@ function Canvas({ actor, draw }: CanvasProps) {
   return draw({ machine: shownChart(snapshot), layout, chosen: place.part, onChoose })
 }
 
-type Props = CanvasProps & { mark: (machine: string) => ReactNode }
+type GalleryScreenProps = CanvasProps & { mark: (machine: string) => ReactNode }
 
-/** `/_machines`: every machine as a statechart. `draw` puts a chart on a canvas, `mark` stands beside a machine in the list. */
-export function GalleryScreen({ actor, draw, mark }: Props) {
+/** `/_machines`: every machine as a statechart. `draw` renders a chart, `mark` what stands beside a machine's name in the list. */
+export function GalleryScreen({ actor, draw, mark }: GalleryScreenProps) {
   return (
     <div className="grid grid-rows-[auto_auto_1fr] xl:h-dvh xl:grid-cols-[17rem_minmax(0,1fr)_22rem] xl:grid-rows-[auto_minmax(0,1fr)]">
       <div className="on-ink grid-lines px-5 py-5 xl:row-span-1">
@@ -120,7 +120,7 @@ export function GalleryScreen({ actor, draw, mark }: Props) {
         aria-labelledby="chart-title"
         className="flex min-h-0 flex-col border-x border-blue xl:row-span-2"
       >
-        <Head actor={actor} />
+        <ChartHead actor={actor} />
         <div className="min-h-80 grow xl:min-h-0">
           <Canvas actor={actor} draw={draw} />
         </div>

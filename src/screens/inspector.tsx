@@ -9,15 +9,15 @@ import { isSameButForTime } from './inspector/same.ts'
 import { ChosenActor } from './inspector/shown-actor.tsx'
 import { Steps } from './inspector/steps.tsx'
 
-type Props = { actor: InspectorActor; fileField: RefCallback<HTMLElement> }
+type InspectorScreenProps = { actor: InspectorActor; fileField: RefCallback<HTMLElement> }
 
-const viewOf = (snapshot: InspectorSnapshot) => {
+const viewText = (snapshot: InspectorSnapshot) => {
   if (snapshot.matches({ view: 'reviewing' })) return words.states.reviewing
   if (snapshot.matches({ view: 'playing' })) return words.states.playing
   return snapshot.matches({ tabs: 'heard' }) ? words.states.newest : words.states.ignored
 }
 
-function Files({ actor, fileField, snapshot }: Props & { snapshot: InspectorSnapshot }) {
+function FileButtons({ actor, fileField, snapshot }: InspectorScreenProps & { snapshot: InspectorSnapshot }) {
   return (
     <>
       <Button
@@ -36,8 +36,8 @@ function Files({ actor, fileField, snapshot }: Props & { snapshot: InspectorSnap
   )
 }
 
-/** What runs in every tab: actors, the chosen one of them, and the steps with their sequence diagram. */
-export function InspectorScreen({ actor, fileField }: Props) {
+/** The inspector: the actors of every browser tab, the chosen actor, and the steps with their sequence diagram. */
+export function InspectorScreen({ actor, fileField }: InspectorScreenProps) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const isHeard = snapshot.matches({ tabs: 'heard' })
   const isRecording = snapshot.matches({ source: 'recording' })
@@ -67,11 +67,11 @@ export function InspectorScreen({ actor, fileField }: Props) {
           >
             {isHeard ? words.stop : words.listen}
           </Button>
-          <Files actor={actor} fileField={fileField} snapshot={snapshot} />
+          <FileButtons actor={actor} fileField={fileField} snapshot={snapshot} />
         </div>
         <p role="status" className="annotation w-full text-mist">
           {isRecording && <span className="block">{words.states.recording}</span>}
-          <span>{viewOf(snapshot)}</span>
+          <span>{viewText(snapshot)}</span>
         </p>
         {problem !== undefined && (
           <p role="alert" className="w-full font-medium">

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type InvoiceDetailsProps = { actor: InvoiceDetailsActor; places: ScreenElements }
 
-const rowsOf = (field: FormField) => (field.control === 'textarea' ? field.rows : undefined)
+const textareaRows = (field: FormField) => (field.control === 'textarea' ? field.rows : undefined)
 
 function Fields({ actor, places }: InvoiceDetailsProps) {
   const snapshot = useSelector(actor, (current) => current)
@@ -30,7 +30,7 @@ function Fields({ actor, places }: InvoiceDetailsProps) {
           required={false}
           hint={field.hint}
           autoComplete={field.autoComplete}
-          rows={rowsOf(field)}
+          rows={textareaRows(field)}
           value={fields[field.name]}
           issue={issues[field.name]}
           readOnly={snapshot.hasTag('busy')}
@@ -87,7 +87,7 @@ function Form({ actor, places }: InvoiceDetailsProps) {
   )
 }
 
-/** The part of `/settings` for what the person adds to receipts issued from now on. */
+/** The part of `/settings` with the buyer's details, such as company and tax number, for receipts issued from now on. */
 export function InvoiceDetailsForm({ actor, places }: InvoiceDetailsProps) {
   const snapshot = useSelector(actor, (current) => current)
   return (

@@ -12,11 +12,11 @@ import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Bids } from './job-detail/bids.tsx'
 import { Decisions } from './job-detail/decisions.tsx'
-import { Facts, Posted } from './job-detail/facts.tsx'
+import { JobFacts, PostedTexts } from './job-detail/facts.tsx'
 import { Questions } from './job-detail/questions.tsx'
 import { Upgrade } from './upgrade.tsx'
 
-/** The forms of the page, each undefined where its action is not open to the reader. */
+/** The forms of the job page. A form is undefined if the reader may not use it. */
 export type JobForms = { edit: ReactNode; bid: ReactNode; ask: ReactNode; answer: ReactNode }
 
 type JobDetailProps = {
@@ -35,7 +35,7 @@ function BackLink() {
   )
 }
 
-function Blueprint({ job: { id, blueprint, ...job } }: { job: Job }) {
+function JobBlueprint({ job: { id, blueprint, ...job } }: { job: Job }) {
   const isToWrite = actionsOf({ id, blueprint, ...job }).includes('submit')
   if (!blueprint && !isToWrite) return null
   return (
@@ -88,9 +88,9 @@ function JobContent({ actor, places, now, formsOf, job }: JobDetailProps & { job
           <p className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{job.note}</p>
         </div>
       )}
-      <Facts job={job} now={now} />
+      <JobFacts job={job} now={now} />
       <Decisions actor={actor} places={places} />
-      <Posted job={job} />
+      <PostedTexts job={job} />
       {forms.edit && (
         <details className="mt-8 border border-blue">
           <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">{words.change}</summary>
@@ -98,7 +98,7 @@ function JobContent({ actor, places, now, formsOf, job }: JobDetailProps & { job
         </details>
       )}
       <Bids actor={actor} places={places} job={job} />
-      <Blueprint job={job} />
+      <JobBlueprint job={job} />
       {forms.bid && <div className="mt-6">{forms.bid}</div>}
       <Questions job={job} places={places} answerForm={forms.answer} questionForm={forms.ask} />
     </div>

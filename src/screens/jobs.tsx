@@ -19,7 +19,7 @@ type JobsProps = { actor: JobsActor; side: JobSummary['side'] }
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
-function Filters({ actor }: Pick<JobsProps, 'actor'>) {
+function JobFilters({ actor }: Pick<JobsProps, 'actor'>) {
   const { view, category, budget } = useSelector(actor, ({ context }) => context.filters)
   return (
     <form
@@ -87,7 +87,7 @@ function JobAllowanceLine({ actor }: Pick<JobsProps, 'actor'>) {
   )
 }
 
-function Row({ job }: { job: JobSummary }) {
+function JobRow({ job }: { job: JobSummary }) {
   const { id, title, category, budget, status, deadline, postedAt, bids, bid } = job
   return (
     <li className="group relative border-b border-blue px-5 py-6 last:border-b-0 hover:bg-paper sm:px-7">
@@ -122,7 +122,7 @@ function Row({ job }: { job: JobSummary }) {
   )
 }
 
-function List({ actor, side }: JobsProps) {
+function JobList({ actor, side }: JobsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { jobs, hasMore, error, filters } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -149,7 +149,7 @@ function List({ actor, side }: JobsProps) {
     <div aria-busy={isBusy}>
       <ul className="mt-8 border border-blue bg-sheet long-words">
         {jobs.map((job) => (
-          <Row key={job.id} job={job} />
+          <JobRow key={job.id} job={job} />
         ))}
       </ul>
       {snapshot.matches({ listed: 'failed' }) && failure}
@@ -177,12 +177,12 @@ export function JobsScreen({ actor, side }: JobsProps) {
     <>
       <h1 className="text-h2">{words.title}</h1>
       <p className="mt-3 max-w-xl text-muted">{words.lead[side]}</p>
-      {side === 'partner' && <Filters actor={actor} />}
+      {side === 'partner' && <JobFilters actor={actor} />}
       <JobAllowanceLine actor={actor} />
       <p role="status" className="sr-only">
         {snapshot.hasTag('busy') ? words.loading : ''}
       </p>
-      <List actor={actor} side={side} />
+      <JobList actor={actor} side={side} />
     </>
   )
 }

@@ -13,10 +13,10 @@ import { Slots } from './project/slots.tsx'
 
 const words = project.kickoff
 
-type TimesProps = { kickoff: Kickoff; children?: ReactNode }
+type KickoffTimesProps = { kickoff: Kickoff; children?: ReactNode }
 
-/** The time of a kick-off in the zone in which it was booked. */
-export function KickoffTimes({ kickoff: { startsAt, timeZone }, children }: TimesProps) {
+/** The time of a kick-off meeting, in the time zone in which it was booked. */
+export function KickoffTimes({ kickoff: { startsAt, timeZone }, children }: KickoffTimesProps) {
   return (
     <Sheet className="p-5">
       <p className="annotation text-muted">{words.when}</p>
@@ -27,7 +27,7 @@ export function KickoffTimes({ kickoff: { startsAt, timeZone }, children }: Time
   )
 }
 
-function Booked({ actor, kickoff }: { actor: KickoffActor; kickoff: Kickoff }) {
+function BookedKickoff({ actor, kickoff }: { actor: KickoffActor; kickoff: Kickoff }) {
   const snapshot = useSelector(actor, (current) => current)
   const { timeZone, error, now } = snapshot.context
   const isHeld = Date.parse(kickoff.startsAt) <= now
@@ -122,7 +122,7 @@ export function KickoffScreen({ actor }: { actor: KickoffActor }) {
           {words.keep}
         </Button>
       )}
-      {!isListing && kickoff && <Booked actor={actor} kickoff={kickoff} />}
+      {!isListing && kickoff && <BookedKickoff actor={actor} kickoff={kickoff} />}
       {snapshot.matches('closed') && !kickoff && (
         <div role="alert">
           <p>{error}</p>

@@ -9,7 +9,7 @@ import { Link } from '#src/ui/link.tsx'
 
 type Section = LegalText['sections'][number]
 
-function print(event: MouseEvent<HTMLButtonElement>) {
+function printPage(event: MouseEvent<HTMLButtonElement>) {
   event.currentTarget.ownerDocument.defaultView?.print()
 }
 
@@ -77,7 +77,7 @@ function Head({ text }: { text: LegalText }) {
             Last updated <LongDate iso={text.updated} />
           </p>
           <p className="mt-6 print:hidden">
-            <Button variant="outline" size="sm" className="text-blue" onClick={print}>
+            <Button variant="outline" size="sm" className="text-blue" onClick={printPage}>
               {legal.print}
             </Button>
           </p>

@@ -34,7 +34,7 @@ function GoogleMark() {
 
 type LoginProps = {
   actor: LoginActor
-  /** False on the server, which does not know the stored redirect. */
+  /** Whether to name the product that the person was about to buy. False on the server, which does not know the stored redirect. */
   showsPurchase?: boolean
 }
 

@@ -34,7 +34,7 @@ function Hero() {
   )
 }
 
-function Doors() {
+function JoinOptions() {
   const { client, partner } = network.doors
   return (
     <section className="on-ink grid-lines">
@@ -72,7 +72,7 @@ export function NetworkScreen() {
       <Lanes />
       <Anatomy />
       <Review />
-      <Doors />
+      <JoinOptions />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { noScript } from '#src/content/notice.ts'
 
-/** A page with one short message, such as 'Loading...'. Without JavaScript it tells that the page needs it. */
+/** A page with one short message, such as 'Loading...'. If JavaScript is off, it says instead that the page needs JavaScript. */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex grow flex-col items-center justify-center px-4 py-24 text-center" aria-live="polite">

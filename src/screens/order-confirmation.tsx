@@ -4,10 +4,10 @@ import { orderConfirmation } from '#src/content/order-confirmation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dimension, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 
-/** The purchase in the navigation's state. Every field may be missing. */
+/** A purchase, as the router's navigation state carries it. Every field may be missing. */
 export type Purchase = Partial<Record<'name' | 'email' | 'product' | 'price', string | undefined>>
 
-function Next() {
+function NextSteps() {
   return (
     <section className="lg:col-span-2 print:hidden">
       <h2 className="text-h3">{orderConfirmation.next}</h2>
@@ -26,12 +26,12 @@ function Next() {
 
 type OrderConfirmationProps = {
   purchase: Purchase | undefined
-  /** The path of its receipt, if the purchase is known to be the person's own. */
+  /** The path of the purchase's receipt; undefined unless the purchase is known to be the person's own. */
   receipt: string | undefined
 }
 
 /**
- * `/order-confirmation`: thanks for a purchase. Only the browser knows the navigation's state, so `purchase` is undefined on
+ * `/order-confirmation`: thanks for a purchase. Only the browser knows the navigation state, so `purchase` is undefined on
  * the server. The class `until-known` hides the server's 'N/A' until the app runs.
  */
 export function OrderConfirmationScreen({ purchase, receipt }: OrderConfirmationProps) {
@@ -82,7 +82,7 @@ export function OrderConfirmationScreen({ purchase, receipt }: OrderConfirmation
           { term: 'Price', value: valueOf('price') },
         ]}
       />
-      {isBlueprint && <Next />}
+      {isBlueprint && <NextSteps />}
     </div>
   )
 }

@@ -9,11 +9,11 @@ import { overview as words } from '#src/content/overview.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Kind, Waiting } from './overview/entries.tsx'
+import { EntriesOfKind, WaitingEntries } from './overview/entries.tsx'
 import { SampleFigures } from './overview/samples.tsx'
 
-/** As high as a first screen, so that the footer stays below it when the entries come. */
-function Loading() {
+/** The loading placeholder. It is as high as a screen, so that the footer does not move when the entries arrive. */
+function LoadingOverview() {
   return (
     <div role="status" className="mt-10 min-h-[100dvh]">
       <span className="sr-only">{words.loading}</span>
@@ -50,9 +50,9 @@ function Entries({ actor, user }: Pick<OverviewScreenProps, 'actor' | 'user'>) {
     .filter(({ entries }) => entries.length > 0)
   return (
     <>
-      <Waiting entries={waitingIn(snapshot)} />
+      <WaitingEntries entries={waitingIn(snapshot)} />
       {kinds.map(({ kind, entries }, index) => (
-        <Kind
+        <EntriesOfKind
           key={kind}
           number={String(index + 1).padStart(2, '0')}
           kind={kind}
@@ -67,15 +67,15 @@ function Entries({ actor, user }: Pick<OverviewScreenProps, 'actor' | 'user'>) {
 type OverviewScreenProps = {
   actor: OverviewActor
   user: User
-  /** The person's project, in place of its entry. */
+  /** The panel of the person's project, which replaces the project's entry in the list. */
   project: ReactNode
   isProjectLoading: boolean
 }
 
-/** What a person has in the client area, what waits for them, and where else they may go. Sample figures for whoever has nothing. */
+/** The overview on the dashboard: what waits for the person, what they have, and links to more. Without entries it shows sample figures. */
 export function OverviewScreen({ actor, user, project, isProjectLoading }: OverviewScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
-  if (snapshot.matches('loading') || isProjectLoading) return <Loading />
+  if (snapshot.matches('loading') || isProjectLoading) return <LoadingOverview />
   return (
     <>
       {project}

@@ -8,7 +8,7 @@ import { ownOrders as words } from '#src/content/own-orders.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 
-function Time({ iso }: { iso: string }) {
+function UtcTime({ iso }: { iso: string }) {
   return <time dateTime={iso}>{iso.replace('T', ' ').replace('Z', ' UTC')}</time>
 }
 
@@ -37,7 +37,7 @@ function OrderList({ actor, chosen }: { actor: OwnOrdersActor; chosen: string })
   )
 }
 
-function History({ order: { id, paidInstead, nextCheckAt, records } }: { order: OwnOrder }) {
+function OrderHistory({ order: { id, paidInstead, nextCheckAt, records } }: { order: OwnOrder }) {
   return (
     <section aria-labelledby="order-history" className="min-w-0">
       <h3 id="order-history" className="annotation text-muted">
@@ -50,7 +50,7 @@ function History({ order: { id, paidInstead, nextCheckAt, records } }: { order: 
             className="annotation flex flex-wrap gap-x-3 border-b border-blue-line py-1 break-words"
           >
             <span className="text-muted">
-              <Time iso={at} />{' '}
+              <UtcTime iso={at} />{' '}
             </span>
             <span>
               {words.kinds[kind]}
@@ -64,14 +64,14 @@ function History({ order: { id, paidInstead, nextCheckAt, records } }: { order: 
       )}
       {nextCheckAt !== null && (
         <p className="annotation py-1 text-muted">
-          {words.nextCheck} <Time iso={nextCheckAt} />
+          {words.nextCheck} <UtcTime iso={nextCheckAt} />
         </p>
       )}
     </section>
   )
 }
 
-/** The signed-in person's own orders, and how the chosen one came to where it stands. Shows nothing while it is closed. */
+/** The signed-in person's own orders, with the history of the chosen order. Shows nothing while the panel is closed. */
 export function OwnOrdersScreen({ actor }: { actor: OwnOrdersActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const isFailed = snapshot.matches({ opened: 'failed' })
@@ -126,7 +126,7 @@ export function OwnOrdersScreen({ actor }: { actor: OwnOrdersActor }) {
       {order && (
         <div className="mt-3 grid gap-x-6 gap-y-4 lg:grid-cols-2">
           <OrderList actor={actor} chosen={order.id} />
-          <History order={order} />
+          <OrderHistory order={order} />
         </div>
       )}
     </section>

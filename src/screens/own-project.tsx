@@ -14,9 +14,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ProjectLine } from './project/line.tsx'
 import { Part } from './project/part.tsx'
 
-type Section = (project: Project) => ReactNode
-/** The sections that have machines of their own. A section returns null while there is nothing to show. */
-export type ProjectSections = { kickoff: Section; questionnaire: Section; draft: Section; credit: Section }
+type RenderSection = (project: Project) => ReactNode
+/** Functions that render the sections which have their own machines. They return null while there is nothing to show. */
+export type ProjectSections = {
+  kickoff: RenderSection
+  questionnaire: RenderSection
+  draft: RenderSection
+  credit: RenderSection
+}
 
 function CurrentStatus({ project }: { project: Project }) {
   const { title, text } = words.now[project.status]
@@ -83,7 +88,7 @@ function NoProject() {
 
 type OwnProjectProps = { actor: OwnProjectActor; sections: ProjectSections }
 
-/** `/project`: the Blueprint that the person bought. The page gives the sections that have machines of their own. */
+/** `/project`: the Blueprint that the person bought. The caller passes in the sections which have their own machines. */
 export function OwnProjectScreen({ actor, sections }: OwnProjectProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { project, others, error } = snapshot.context

@@ -10,14 +10,14 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-const tones: Record<ReviewStatus, 'blue' | 'good' | 'muted' | 'line'> = {
+const statusTones: Record<ReviewStatus, 'blue' | 'good' | 'muted' | 'line'> = {
   pending: 'blue',
   changes_asked: 'line',
   published: 'good',
   declined: 'muted',
 }
 
-function Row({ blueprint }: { blueprint: OwnBlueprint }) {
+function OwnBlueprintRow({ blueprint }: { blueprint: OwnBlueprint }) {
   const { id, title, status, note, submitted_at, decided_at } = blueprint
   return (
     <li className="border-b border-blue-line px-5 py-5 last:border-b-0">
@@ -30,7 +30,7 @@ function Row({ blueprint }: { blueprint: OwnBlueprint }) {
             {title}
           </Link>
         </h2>
-        <Badge tone={tones[status]}>{reviewNames[status]}</Badge>
+        <Badge tone={statusTones[status]}>{reviewNames[status]}</Badge>
       </div>
       <p className="annotation mt-2 flex flex-wrap gap-x-5 text-muted">
         <span>
@@ -68,7 +68,7 @@ function OwnBlueprints({ blueprints }: { blueprints: readonly OwnBlueprint[] }) 
   return (
     <ul className="mt-10 border border-blue bg-sheet long-words">
       {blueprints.map((blueprint) => (
-        <Row key={blueprint.id} blueprint={blueprint} />
+        <OwnBlueprintRow key={blueprint.id} blueprint={blueprint} />
       ))}
     </ul>
   )

@@ -7,16 +7,16 @@ import { Notice } from './notice.tsx'
 import { LockedScreen } from './portal/locked.tsx'
 
 type ViewerRefs = {
-  /** The parent of the slides. */
+  /** A ref to the element that contains the slides. */
   slides: RefCallback<HTMLElement>
-  /** The parent of the links to the slides. */
+  /** A ref to the element that contains the links to the slides. */
   rail: RefObject<HTMLElement | null>
 }
 
 export type ViewerProps = ViewerRefs & {
   actor: PortalActor
   document: PortalDocument
-  /** Returns the current URL, which is shared. */
+  /** Returns the current URL, for the links that share the document. */
   readAddress: () => string
 }
 

@@ -3,7 +3,7 @@ import { paths } from '#contract/page-paths.ts'
 import { postJob as words } from '#src/content/jobs.ts'
 import { Link } from '#src/ui/link.tsx'
 
-/** `/network/post-job`: the form for a new job, and what happens with it. */
+/** `/network/post-job`: the form for a new job, and the steps that follow. */
 export function PostJobScreen({ form }: { form: ReactNode }) {
   return (
     <>

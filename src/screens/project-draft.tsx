@@ -65,7 +65,7 @@ function Sheets({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraf
         <Cover draft={draft} />
       </Slide>
       {draftSectionNames.map((name, index) => (
-        // No element around the two: a sheet that is a last child has no page break after it.
+        // No element encloses slide and comments: in print, a slide that is a last child gets no page break after it.
         <Fragment key={name}>
           <Slide
             number={index + 2}
@@ -86,10 +86,10 @@ function Sheets({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraf
   )
 }
 
-type Refs = {
-  /** The parent of the sheets. */
+type DraftRefs = {
+  /** A ref to the element that contains the sheets. */
   slides: RefCallback<HTMLElement>
-  /** The parent of the links to them. */
+  /** A ref to the element that contains the links to the sheets. */
   rail: RefObject<HTMLElement | null>
 }
 
@@ -100,7 +100,7 @@ function Controls({
 }: {
   actor: ProjectDraftActor
   draft: ProjectDraft
-  rail: Refs['rail']
+  rail: DraftRefs['rail']
 }) {
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
   const names = [draft.document.title, ...draftSectionNames.map((name) => draftSections[name])]
@@ -116,9 +116,9 @@ function Controls({
   )
 }
 
-type ProjectDraftScreenProps = Refs & { actor: ProjectDraftActor }
+type ProjectDraftScreenProps = DraftRefs & { actor: ProjectDraftActor }
 
-/** `/project/draft`: the draft of the person's Blueprint, one sheet a deliverable, or the delivered Blueprint. */
+/** `/project/draft`: the draft of the person's Blueprint, or the delivered Blueprint, with one sheet for each deliverable. */
 export function ProjectDraftScreen({ actor, slides, rail }: ProjectDraftScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { draft, error } = snapshot.context

@@ -13,9 +13,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type QuestionnaireProps = { actor: QuestionnaireActor; places: ScreenElements }
 
-const rowsOf = (field: FormField) => (field.control === 'textarea' ? field.rows : undefined)
+const textareaRows = (field: FormField) => (field.control === 'textarea' ? field.rows : undefined)
 
-function Fields({ actor, places }: QuestionnaireProps) {
+function QuestionnaireFields({ actor, places }: QuestionnaireProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { answers, issues } = snapshot.context
   return (
@@ -30,7 +30,7 @@ function Fields({ actor, places }: QuestionnaireProps) {
           required={field.missing !== undefined}
           hint={field.hint}
           autoComplete="off"
-          rows={rowsOf(field)}
+          rows={textareaRows(field)}
           value={answers[field.name]}
           issue={issues[field.name]}
           readOnly={snapshot.hasTag('locked')}
@@ -43,7 +43,7 @@ function Fields({ actor, places }: QuestionnaireProps) {
 }
 
 /** Whether the answers are saved, and what the person can do if they are not. */
-function Saving({ actor }: Pick<QuestionnaireProps, 'actor'>) {
+function SaveState({ actor }: Pick<QuestionnaireProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current)
   const { error } = snapshot.context
   if (snapshot.matches('conflict') || snapshot.matches('overwriting'))
@@ -101,7 +101,7 @@ function Saving({ actor }: Pick<QuestionnaireProps, 'actor'>) {
   )
 }
 
-function Form({ actor, places }: QuestionnaireProps) {
+function QuestionnaireForm({ actor, places }: QuestionnaireProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isSending = snapshot.matches('sending')
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -118,9 +118,9 @@ function Form({ actor, places }: QuestionnaireProps) {
         noValidate
         onSubmit={submit}
       >
-        <Fields actor={actor} places={places} />
+        <QuestionnaireFields actor={actor} places={places} />
         <div className="px-5 py-6">
-          <Saving actor={actor} />
+          <SaveState actor={actor} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button
               ref={registerElement(places, 'button')}
@@ -160,7 +160,7 @@ function SentAnswers({ actor, places }: QuestionnaireProps) {
   )
 }
 
-/** The questionnaire of a project: while it is open a form that saves itself, then the answers. */
+/** The questionnaire of a project: a form that saves itself, or the answers after they were sent. */
 export function QuestionnaireScreen({ actor, places }: QuestionnaireProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('loading'))
@@ -182,7 +182,7 @@ export function QuestionnaireScreen({ actor, places }: QuestionnaireProps) {
   return (
     <>
       <p className="mb-4 max-w-2xl text-muted">{words.lead}</p>
-      <Form actor={actor} places={places} />
+      <QuestionnaireForm actor={actor} places={places} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 
 type ReceiptLinkProps = { receipt: Receipt; user: User; className?: string; children: ReactNode }
 
-/** A link to the confirmation page of a purchase. The navigation's state carries the purchase and whose it is. */
+/** A link to the confirmation page of a purchase. The router's navigation state carries the purchase and its buyer. */
 export function ReceiptLink({ receipt, user, className = 'text-link', children }: ReceiptLinkProps) {
   const { id: order, product, price } = receipt
   const state = { name: user.name, email: user.email, product, price, order, buyer: user.id }

@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type RequestsProps = { actor: RequestsActor; places: ScreenElements }
 
-const tones: Record<RequestStatus, 'blue' | 'good' | 'muted' | 'line'> = {
+const statusTones: Record<RequestStatus, 'blue' | 'good' | 'muted' | 'line'> = {
   sent: 'blue',
   answered: 'line',
   agreed: 'good',
@@ -23,7 +23,7 @@ const tones: Record<RequestStatus, 'blue' | 'good' | 'muted' | 'line'> = {
   withdrawn: 'muted',
 }
 
-function Facts({ request }: { request: Request }) {
+function RequestFacts({ request }: { request: Request }) {
   const chosen = forms.request.flatMap((field) => {
     if (field.control !== 'select') return []
     const value = request[field.name as 'teamSize' | 'start' | 'budget']
@@ -47,7 +47,7 @@ function Facts({ request }: { request: Request }) {
   )
 }
 
-function Decisions({ actor, request }: { actor: RequestsActor; request: Request }) {
+function RequestDecisions({ actor, request }: { actor: RequestsActor; request: Request }) {
   const { id } = request
   const { notes, decided } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -90,7 +90,7 @@ function Decisions({ actor, request }: { actor: RequestsActor; request: Request 
   )
 }
 
-function Row({ actor, places, request }: RequestsProps & { request: Request }) {
+function RequestRow({ actor, places, request }: RequestsProps & { request: Request }) {
   const { id, blueprint, side, status, scope, note, answeredBy } = request
   const failed = useSelector(actor, ({ context }) => (context.decided?.id === id ? context.error : undefined))
   return (
@@ -111,10 +111,10 @@ function Row({ actor, places, request }: RequestsProps & { request: Request }) {
             </Link>
           </h2>
         </div>
-        <Badge tone={tones[status]}>{requestNames[status]}</Badge>
+        <Badge tone={statusTones[status]}>{requestNames[status]}</Badge>
       </div>
       <p className="mt-2 max-w-3xl wrap-anywhere whitespace-pre-line">{scope}</p>
-      <Facts request={request} />
+      <RequestFacts request={request} />
       {note !== null && (
         <div className="mt-5 border-l-4 border-blue pl-4">
           <p className="annotation text-muted">{words.answers[answeredBy ?? 'firm']}</p>
@@ -122,7 +122,7 @@ function Row({ actor, places, request }: RequestsProps & { request: Request }) {
         </div>
       )}
       <p className="mt-5 max-w-2xl text-sm text-muted">{words.next[status][side]}</p>
-      <Decisions actor={actor} request={request} />
+      <RequestDecisions actor={actor} request={request} />
       {failed !== undefined && (
         <Callout tone="error" className="mt-4">
           {failed}
@@ -144,7 +144,7 @@ function NoRequests() {
   )
 }
 
-/** `/requests`: requests to implement Blueprints, sent and received, with what can be decided. */
+/** `/requests`: requests to implement Blueprints, sent and received, with buttons for the person's decisions. */
 export function RequestsScreen({ actor, places }: RequestsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { requests, error } = snapshot.context
@@ -172,7 +172,7 @@ export function RequestsScreen({ actor, places }: RequestsProps) {
         ) : (
           <ul className="mt-10 border border-blue bg-sheet long-words">
             {requests.map((request) => (
-              <Row key={request.id} actor={actor} places={places} request={request} />
+              <RequestRow key={request.id} actor={actor} places={places} request={request} />
             ))}
           </ul>
         ))}

@@ -6,7 +6,7 @@ import { EngagementModels } from './service/engagement-models.tsx'
 import { Hero, type DrawingComponent } from './service/hero.tsx'
 import { ServiceSectionView } from './service/section.tsx'
 
-const addressOf = ({ to, subject }: ServiceAction) =>
+const actionPath = ({ to, subject }: ServiceAction) =>
   to === 'contact' ? paths.contact(subject) : paths.scheduleCall
 
 function Closing({ title, text, action }: ServicePage['closing']) {
@@ -19,7 +19,7 @@ function Closing({ title, text, action }: ServicePage['closing']) {
         </h2>
         <div>
           <p className="max-w-xl text-lead text-mist">{text}</p>
-          <Button href={addressOf(action)} variant="cta" size="lg" className="mt-7">
+          <Button href={actionPath(action)} variant="cta" size="lg" className="mt-7">
             {action.label}
           </Button>
         </div>

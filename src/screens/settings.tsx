@@ -17,7 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AccountFailure } from './account.tsx'
 import { ReceiptsTable } from './settings/receipts-table.tsx'
 
-function Part({ number, title, children }: { number: string; title: string; children: ReactNode }) {
+function SettingsPart({ number, title, children }: { number: string; title: string; children: ReactNode }) {
   return (
     <section className="mt-12">
       <h2 className="mb-4 flex items-baseline gap-3 text-h3">
@@ -31,7 +31,7 @@ function Part({ number, title, children }: { number: string; title: string; chil
   )
 }
 
-function Renewal({ plan }: { plan: Plan }) {
+function RenewalLink({ plan }: { plan: Plan }) {
   const product = findProduct(plan.productKey)
   return (
     product && (
@@ -68,7 +68,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
             <span>
               {plan.status === 'active' ? 'until' : 'ended on'} <LongDate iso={plan.currentPeriodEnd} />
             </span>
-            <Renewal plan={plan} />
+            <RenewalLink plan={plan} />
           </span>
         </li>
       ))}
@@ -89,7 +89,7 @@ function PlanOffer({ product }: { product: Product }) {
   )
 }
 
-/** The plan to offer. A plan the person has or had is renewed in the list of plans instead. */
+/** The plan to offer to a person. A plan that they have or had is not offered, because the list of plans has a link to renew it. */
 function planOfferFor({ user, plans, isApprovedPartner }: Account): Product | undefined {
   const hasActive = plans.some(({ status }) => status === 'active')
   const {
@@ -105,27 +105,27 @@ function planOfferFor({ user, plans, isApprovedPartner }: Account): Product | un
 const hasMonthlyCall = ({ plans }: Account) =>
   plans.some(({ productKey, status }) => productKey === 'client_monthly_premium' && status === 'active')
 
-type PlansProps = { account: Account; user: User; monthlyCall: ReactNode }
+type PlansAndReceiptsProps = { account: Account; user: User; monthlyCall: ReactNode }
 
-function PlansAndReceipts({ account, user, monthlyCall }: PlansProps) {
+function PlansAndReceipts({ account, user, monthlyCall }: PlansAndReceiptsProps) {
   const offered = planOfferFor(account)
   return (
     <>
-      <Part number="02" title="Plans">
+      <SettingsPart number="02" title="Plans">
         <Plans plans={account.plans} />
         {account.plans.some(({ status }) => status === 'active') && (
           <p className="mt-2 text-sm text-muted">{settings.longer}</p>
         )}
         {offered && <PlanOffer product={offered} />}
         {hasMonthlyCall(account) && <div className="mt-6">{monthlyCall}</div>}
-      </Part>
-      <Part number="03" title="Receipts">
+      </SettingsPart>
+      <SettingsPart number="03" title="Receipts">
         {account.receipts.length === 0 ? (
           <p className="text-muted">{settings.noReceipts}</p>
         ) : (
           <ReceiptsTable receipts={account.receipts} user={user} />
         )}
-      </Part>
+      </SettingsPart>
     </>
   )
 }
@@ -134,13 +134,13 @@ type SettingsScreenProps = {
   actor: AccountActor
   user: User
   onSignOut: () => void
-  /** The form for what is added to receipts. */
+  /** The form for the buyer's details on receipts, such as company and tax number. */
   invoiceDetails: ReactNode
   /** The form to ask for the monthly call, for those whose plan has one. */
   monthlyCall: ReactNode
 }
 
-/** `/settings`: account, sign-out, plans, an offer, receipts, and what is added to them. */
+/** `/settings`: account, sign-out, plans, a plan to buy, receipts, and the buyer's details on receipts. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const { actor, user, onSignOut, invoiceDetails, monthlyCall } = props
   const snapshot = useSelector(actor, (current) => current)
@@ -149,7 +149,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
     <>
       <h1 className="text-h2">Settings</h1>
       <p className="mt-3 text-muted">{settings.lead}</p>
-      <Part number="01" title="Account">
+      <SettingsPart number="01" title="Account">
         <TitleBlock
           rows={[
             { term: 'Name', value: user.name },
@@ -163,7 +163,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
             Sign out
           </Button>
         </div>
-      </Part>
+      </SettingsPart>
       {account && <PlansAndReceipts account={account} user={user} monthlyCall={monthlyCall} />}
       {!account && snapshot.matches('loading') && (
         <>
@@ -172,9 +172,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
         </>
       )}
       {snapshot.matches('failed') && <AccountFailure actor={actor} message={error} className="mt-12" />}
-      <Part number="04" title={invoiceDetailsWords.title}>
+      <SettingsPart number="04" title={invoiceDetailsWords.title}>
         {invoiceDetails}
-      </Part>
+      </SettingsPart>
     </>
   )
 }

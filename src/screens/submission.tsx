@@ -14,7 +14,7 @@ import { Preview } from './submission/preview.tsx'
 
 type SubmissionProps = { actor: SubmissionActor; places: ScreenElements }
 
-function Sent({ places }: Pick<SubmissionProps, 'places'>) {
+function SubmissionSent({ places }: Pick<SubmissionProps, 'places'>) {
   return (
     <Sheet className="mx-auto mt-10 max-w-2xl">
       <div
@@ -45,7 +45,7 @@ function Sent({ places }: Pick<SubmissionProps, 'places'>) {
   )
 }
 
-const fields = [
+const formFields = [
   { name: 'title', control: 'text', rows: undefined, hint: undefined },
   { name: 'summary', control: 'textarea', rows: 3, hint: undefined },
   { name: 'content', control: 'textarea', rows: 15, hint: submission.contentHint },
@@ -56,7 +56,7 @@ const fields = [
   hint: string | undefined
 }[]
 
-function Form({ actor, places }: SubmissionProps) {
+function SubmissionForm({ actor, places }: SubmissionProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { texts, issues, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -75,7 +75,7 @@ function Form({ actor, places }: SubmissionProps) {
         onSubmit={submit}
       >
         <div className="grid gap-px border-b border-blue bg-blue">
-          {fields.map(({ name, ...field }) => (
+          {formFields.map(({ name, ...field }) => (
             <Field
               key={name}
               {...field}
@@ -135,7 +135,7 @@ export function SubmissionScreen({ actor, places }: SubmissionProps) {
           </Link>
         </p>
       )}
-      {snapshot.matches('success') && <Sent places={places} />}
+      {snapshot.matches('success') && <SubmissionSent places={places} />}
       {snapshot.matches('unavailable') && (
         <Callout tone="error" className="mt-8">
           <p>{error}</p>
@@ -157,7 +157,7 @@ export function SubmissionScreen({ actor, places }: SubmissionProps) {
       )}
       {!snapshot.matches('success') && !snapshot.matches('unavailable') && (
         <div className="mt-10 grid items-start gap-10 xl:grid-cols-2">
-          <Form actor={actor} places={places} />
+          <SubmissionForm actor={actor} places={places} />
           <Preview actor={actor} />
         </div>
       )}

@@ -1,9 +1,9 @@
-const tangles = [
+const tangledPaths = [
   'M12 70C60 60 70 104 46 128S16 190 62 206 96 108 60 84 40 160 84 222 30 240 28 196 104 140 96 96 150 44 190 70 120 118 130 76 230 44 262 84 190 112 216 66 300 50 330 82 268 106 290 70 340 46 372 92',
   'M12 150C40 120 110 150 70 176S22 130 48 92 116 60 150 92 226 60 250 96 170 108 196 62 280 104 316 62 372 62 372 62',
   'M44 252C30 210 100 200 92 160S34 116 76 76 176 58 170 96 262 108 280 58 318 110 352 86 360 60 372 74',
 ]
-const halfway = [
+const halfTidyPaths = [
   'M110 190C140 176 150 206 170 188S200 158 240 168H470',
   'M110 168C150 190 160 150 196 172S236 190 270 190 340 182 470 190',
   'M130 352V290C130 262 168 276 158 244S184 214 186 150',
@@ -15,13 +15,13 @@ export function RevisionsFigure({ className }: { className?: string }) {
     <svg aria-hidden="true" viewBox="0 0 580 460" className={className} fill="none" stroke="currentColor">
       <g className="fill-ink text-mist/70" strokeWidth="1">
         <path d="M12 12h360v240H12z" />
-        {tangles.map((tangle) => (
+        {tangledPaths.map((tangle) => (
           <path key={tangle} d={tangle} fill="none" pathLength={1} className="drawn" />
         ))}
         <path d="M110 112h360v240H110z" />
       </g>
       <g className="text-sky/70" strokeWidth="1.25">
-        {halfway.map((path) => (
+        {halfTidyPaths.map((path) => (
           <path key={path} d={path} pathLength={1} className="drawn [animation-delay:0.5s]" />
         ))}
         <path d="M330 156h56v24h-56zM146 280h40v24h-40z" className="fill-ink" />

@@ -1,10 +1,10 @@
-import type { PlacedBlock } from './reading.ts'
+import type { BlockWithId } from './reading.ts'
 import { highlight } from './highlight.ts'
 import { highlightedTerms, insights } from '#src/content/insights.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { pictureOf } from './picture-of.ts'
 
-/** Text with our terms highlighted. */
+/** A text in which the terms that we highlight in articles are marked. */
 function Highlighted({ text }: { text: string }) {
   return highlight(text, highlightedTerms).map((piece, index) =>
     piece.isTerm ? (
@@ -17,17 +17,17 @@ function Highlighted({ text }: { text: string }) {
   )
 }
 
-const headings = {
+const headingStyles = {
   1: { Tag: 'h1', look: 'text-h2' },
   2: { Tag: 'h2', look: 'text-h2' },
   3: { Tag: 'h3', look: 'text-h3' },
   4: { Tag: 'h4', look: 'font-display text-h4 font-bold' },
 } as const
 
-function ArticleBlock({ block }: { block: PlacedBlock }) {
+function ArticleBlock({ block }: { block: BlockWithId }) {
   switch (block.type) {
     case 'heading': {
-      const { Tag, look } = headings[block.level]
+      const { Tag, look } = headingStyles[block.level]
       return (
         <Tag id={block.id} className={`mt-14 mb-5 break-after-avoid scroll-mt-28 text-balance ${look}`}>
           {block.text}
@@ -83,6 +83,6 @@ function ArticleBlock({ block }: { block: PlacedBlock }) {
 }
 
 /** The body of an article. */
-export function ArticleBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
+export function ArticleBlocks({ blocks }: { blocks: readonly BlockWithId[] }) {
   return blocks.map((block, index) => <ArticleBlock key={index} block={block} />)
 }

@@ -7,7 +7,7 @@ import { Link } from '#src/ui/link.tsx'
 
 const words = insights.article
 
-function Share({ title, url }: { title: string; url: string }) {
+function ShareSection({ title, url }: { title: string; url: string }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -77,7 +77,7 @@ export function ArticleEnd({ article, url }: { article: ArticleView; url: string
   return (
     <footer className="border-t border-blue-line bg-paper-shade print:hidden">
       <div className="wrap grid gap-x-16 gap-y-10 py-12 md:grid-cols-2">
-        <Share title={article.title} url={url} />
+        <ShareSection title={article.title} url={url} />
         <Comments />
       </div>
       {(previous ?? next) && (

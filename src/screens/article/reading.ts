@@ -1,7 +1,7 @@
 import type { Block } from '#contract/article-blocks.ts'
 
-/** A block with an id, if it is a heading. */
-export type PlacedBlock = Block & { id: string | undefined }
+/** A block of an article. A heading has an id, so that a link can lead to it. */
+export type BlockWithId = Block & { id: string | undefined }
 
 const wordsPerMinute = 220
 
@@ -25,7 +25,7 @@ const slugOf = (text: string) =>
     .slice(0, 60)
 
 /** Gives each heading a unique id, made from its text. */
-export function placeBlocks(blocks: readonly Block[]): PlacedBlock[] {
+export function addHeadingIds(blocks: readonly Block[]): BlockWithId[] {
   const uses = new Map<string, number>()
   return blocks.map((block) => {
     if (block.type !== 'heading') return { ...block, id: undefined }

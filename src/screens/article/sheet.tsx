@@ -2,7 +2,7 @@ import { blocksOf } from '#contract/article-blocks.ts'
 import type { ArticleView } from '#contract/articles.ts'
 import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/insights.ts'
-import { minutesToRead, placeBlocks, type PlacedBlock } from './reading.ts'
+import { minutesToRead, addHeadingIds, type BlockWithId } from './reading.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -29,7 +29,7 @@ function Particulars({ article, minutes }: { article: ArticleView; minutes: numb
   )
 }
 
-function Contents({ blocks }: { blocks: readonly PlacedBlock[] }) {
+function Contents({ blocks }: { blocks: readonly BlockWithId[] }) {
   const headings = blocks.flatMap((block) =>
     block.type === 'heading' && block.level <= 2 && block.id !== undefined
       ? [{ id: block.id, text: block.text }]
@@ -55,7 +55,7 @@ function Contents({ blocks }: { blocks: readonly PlacedBlock[] }) {
   )
 }
 
-function Body({ blocks }: { blocks: readonly PlacedBlock[] | undefined }) {
+function Body({ blocks }: { blocks: readonly BlockWithId[] | undefined }) {
   if (!blocks) return <p className="my-5 border border-dashed border-blue px-6 py-10">{words.unreadable}</p>
   return <ArticleBlocks blocks={blocks} />
 }
@@ -64,7 +64,7 @@ function Body({ blocks }: { blocks: readonly PlacedBlock[] | undefined }) {
 export function ArticleSheet({ article, url }: { article: ArticleView; url: string }) {
   const { title, category, featured_image_url: image, featured_image_alt: imageAlt } = article
   const contentBlocks = blocksOf(article.content)
-  const blocks = contentBlocks && placeBlocks(contentBlocks)
+  const blocks = contentBlocks && addHeadingIds(contentBlocks)
   return (
     <article className="grow long-words">
       <header className="on-sheet border-b border-blue-line">

@@ -9,7 +9,7 @@ import { pictureOf } from '../article/picture-of.ts'
 
 type CardProps = { article: ArticleCard; isFirst: boolean; isLarge: boolean }
 
-const looks = {
+const cardLooks = {
   large: {
     card: 'grid items-center gap-x-12 gap-y-6 sm:col-span-full lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
     title: 'text-h2',
@@ -25,7 +25,7 @@ const looks = {
 function Card({ article, isFirst, isLarge }: CardProps) {
   const { slug, title, category, featured_image_url: image, published_at: published } = article
   const id = useId()
-  const look = isLarge ? looks.large : looks.small
+  const look = isLarge ? cardLooks.large : cardLooks.small
   return (
     <article className={`group relative ${look.card}`}>
       <Picture

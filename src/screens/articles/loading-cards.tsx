@@ -1,9 +1,9 @@
 import { insights } from '#src/content/insights.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const places = ['first', 'second', 'third']
+const cardKeys = ['first', 'second', 'third']
 
-/** The list's loading placeholder. */
+/** The loading placeholder of the article list. */
 export function LoadingCards() {
   return (
     <div>
@@ -21,8 +21,8 @@ export function LoadingCards() {
         {insights.loading}
       </p>
       <div className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map((place) => (
-          <div key={place} className="grid gap-4">
+        {cardKeys.map((cardKey) => (
+          <div key={cardKey} className="grid gap-4">
             <Skeleton className="aspect-video w-full" />
             <Skeleton className="h-5 w-1/3" />
             <Skeleton className="h-7 w-5/6" />

@@ -5,8 +5,8 @@ import type { BlueprintsActor } from '#machines/blueprints.ts'
 import { gallery } from '#src/content/blueprints.ts'
 import { Field } from '#src/ui/field.tsx'
 
-const categories = [{ value: '', label: gallery.everyCategory }, ...blueprintCategories]
-const sorts = blueprintSorts.map((value) => ({ value, label: gallery.sorts[value] }))
+const categoryOptions = [{ value: '', label: gallery.everyCategory }, ...blueprintCategories]
+const sortOptions = blueprintSorts.map((value) => ({ value, label: gallery.sorts[value] }))
 
 export function Filters({ actor }: { actor: BlueprintsActor }) {
   const filters = useSelector(actor, ({ context }) => context.filters)
@@ -31,7 +31,7 @@ export function Filters({ actor }: { actor: BlueprintsActor }) {
         control="select"
         required={false}
         value={filters.category ?? ''}
-        options={categories}
+        options={categoryOptions}
         onChange={(chosen) =>
           actor.send({
             type: 'category.choose',
@@ -45,7 +45,7 @@ export function Filters({ actor }: { actor: BlueprintsActor }) {
         control="select"
         required={false}
         value={filters.sort}
-        options={sorts}
+        options={sortOptions}
         onChange={(chosen) =>
           actor.send({
             type: 'sort.choose',

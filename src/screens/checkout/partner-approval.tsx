@@ -4,7 +4,7 @@ import { paths } from '#contract/page-paths.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { Link } from '#src/ui/link.tsx'
 
-/** Tells whether the person may pay for the partner plan. Shows nothing until the server has answered. */
+/** Says whether the person may pay for the partner plan. Until the server answers, it only names who may. */
 export function PartnerApproval({ actor }: { actor: AccountActor }) {
   const account = useSelector(actor, (snapshot) => snapshot.context.account)
   const { unknown, given, missing, apply } = checkout.approval

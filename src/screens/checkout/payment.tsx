@@ -17,25 +17,25 @@ import { Callout } from '#src/ui/callout.tsx'
 import { RadioGroup, type RadioOption } from '#src/ui/radio-group.tsx'
 import { PaypalButtons } from './paypal-buttons.tsx'
 
-const isLocked = (snapshot: CheckoutSnapshot) =>
+const isMethodLocked = (snapshot: CheckoutSnapshot) =>
   snapshot.hasTag('busy') || snapshot.hasTag('unsettled') || snapshot.status === 'done'
 
-const methods = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[] => [
+const methodOptions = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[] => [
   {
     value: 'razorpay',
     label: methodNames.razorpay,
     note: checkout.methods.razorpay,
-    disabled: isLocked(snapshot),
+    disabled: isMethodLocked(snapshot),
   },
   {
     value: 'paypal',
     label: methodNames.paypal,
     note: snapshot.context.paypalConfigured ? checkout.methods.paypal : checkout.methods.paypalMissing,
-    disabled: isLocked(snapshot) || !snapshot.context.paypalConfigured,
+    disabled: isMethodLocked(snapshot) || !snapshot.context.paypalConfigured,
   },
 ]
 
-function Status({ snapshot }: { snapshot: CheckoutSnapshot }) {
+function PaymentStatus({ snapshot }: { snapshot: CheckoutSnapshot }) {
   const work = busyPhaseOf(snapshot)
   if (work) return snapshot.context.error === undefined && checkout.working[work]
   if (snapshot.matches({ paypal: 'preparing' })) return <span className="sr-only">{checkout.preparing}</span>
@@ -74,7 +74,7 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
           legend="Payment method"
           name="payment-method"
           value={method}
-          options={methods(snapshot)}
+          options={methodOptions(snapshot)}
           onChoose={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
         />
       )}
@@ -89,7 +89,7 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
         </p>
       )}
       <div className="mt-6">
-        {method === 'paypal' && <PaypalButtons snapshot={snapshot} place={buttonsRef} />}
+        {method === 'paypal' && <PaypalButtons snapshot={snapshot} buttonsRef={buttonsRef} />}
         {method === 'razorpay' && !isUnsettled && !isSignedOut(snapshot) && (
           <Button
             variant="cta"
@@ -130,7 +130,7 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
         )}
       </div>
       <p role="status" className="annotation mt-4 flex min-h-6 items-center gap-3 text-blue">
-        <Status snapshot={snapshot} />
+        <PaymentStatus snapshot={snapshot} />
       </p>
       <p className="mt-2 border-t border-blue-line pt-4 text-sm text-muted">{checkout.safety}</p>
     </section>

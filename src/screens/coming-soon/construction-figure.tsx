@@ -1,11 +1,11 @@
-const spokes = [0, 30, 60, 90, 120, 150]
+const spokeAngles = [0, 30, 60, 90, 120, 150]
 
 /** Decorative: a half-finished drawing with construction lines. */
 export function ConstructionFigure({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 520 520" className={className} fill="none" stroke="currentColor">
       <g className="text-mist/45" strokeWidth="1" strokeDasharray="2 7">
-        {spokes.map((angle) => (
+        {spokeAngles.map((angle) => (
           <path key={angle} d="M20 260H500" transform={`rotate(${angle} 260 260)`} />
         ))}
         <path d="M60 60h400v400H60zM60 60l400 400M460 60 60 460" />

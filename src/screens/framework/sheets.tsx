@@ -40,7 +40,7 @@ function Benefits() {
   )
 }
 
-/** The sections about the pillars, an example, and the people it helps. */
+/** The sections about the pillars, an example, and the people whom the framework helps. */
 export function FrameworkSheets() {
   return (
     <>

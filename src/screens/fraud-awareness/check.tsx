@@ -11,7 +11,7 @@ function Arrow({ className }: { className: string }) {
   )
 }
 
-/** The four questions as a flow chart: yes goes to the next question, no ends it. */
+/** The four questions as a flow chart: yes leads to the next question, no ends the check. */
 export function Check() {
   const { label, title, text, questions, passed } = fraudAwareness.check
   return (

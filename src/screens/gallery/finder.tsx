@@ -6,10 +6,10 @@ import { hitsOf } from '#machines/gallery/search.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 import { Field } from '#src/ui/field.tsx'
 
-const entry =
+const entryLook =
   'border-b border-blue-line px-5 py-2.5 annotation no-underline hover:bg-blue-pale aria-[current]:bg-blue aria-[current]:text-white'
 
-function Hits({ actor }: { actor: GalleryActor }) {
+function SearchHits({ actor }: { actor: GalleryActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const hits = hitsOf(snapshot.context)
   const { place } = snapshot.context
@@ -24,7 +24,7 @@ function Hits({ actor }: { actor: GalleryActor }) {
             <a
               href={addressOf({ machine, part })}
               aria-current={machine === place.machine && part === place.part ? 'location' : undefined}
-              className={`block ${entry}`}
+              className={`block ${entryLook}`}
             >
               <span className="block opacity-75">
                 {machine} · {words.kinds[kind]}{' '}
@@ -64,7 +64,7 @@ export function Finder({ actor, mark }: FinderProps) {
                 <a
                   href={addressOf({ machine: name, part: undefined })}
                   aria-current={name === place.machine ? 'page' : undefined}
-                  className={`flex justify-between gap-3 ${entry}`}
+                  className={`flex justify-between gap-3 ${entryLook}`}
                 >
                   {name}
                   {mark(name)}
@@ -73,7 +73,7 @@ export function Finder({ actor, mark }: FinderProps) {
             ))}
           </ul>
         ) : (
-          <Hits actor={actor} />
+          <SearchHits actor={actor} />
         )}
       </div>
     </>

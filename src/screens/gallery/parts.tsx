@@ -4,10 +4,10 @@ import { shownChart, type GalleryActor } from '#machines/gallery.ts'
 import { addressOf, type Chart, type ChartState, type ChartTransition } from '#machines/gallery/chart.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 
-type Part = { id: string; level: number; state?: ChartState; transition?: ChartTransition }
+type ChartPart = { id: string; level: number; state?: ChartState; transition?: ChartTransition }
 
 /** The states and transitions in document order: below each state its transitions, then the states inside it. */
-const partsOf = ({ states, transitions }: Chart, path = '', level = 1): Part[] => [
+const partsOf = ({ states, transitions }: Chart, path = '', level = 1): ChartPart[] => [
   ...states.filter((state) => state.path === path).map((state) => ({ id: state.path, level, state })),
   ...transitions
     .filter(({ source }) => source === path)
@@ -17,7 +17,7 @@ const partsOf = ({ states, transitions }: Chart, path = '', level = 1): Part[] =
     .flatMap((inside) => partsOf({ states, transitions } as Chart, inside.path, level + 1)),
 ]
 
-const steps: Record<string, (items: HTMLElement[], at: number) => HTMLElement | undefined> = {
+const focusTargets: Record<string, (items: HTMLElement[], at: number) => HTMLElement | undefined> = {
   ArrowDown: (items, at) => items[at + 1],
   ArrowUp: (items, at) => items[at - 1],
   Home: (items) => items[0],
@@ -30,9 +30,9 @@ const steps: Record<string, (items: HTMLElement[], at: number) => HTMLElement | 
     Number(items[at + 1]?.ariaLevel) > Number(items[at]?.ariaLevel) ? items[at + 1] : undefined,
 }
 
-/** Moves the focus within the tree; the entry that gets it says so by its own event. */
-const move = (event: KeyboardEvent<HTMLElement>) => {
-  const step = steps[event.key]
+/** Moves the focus within the tree. The focus handler of an entry then tells the machine that this entry is chosen. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = focusTargets[event.key]
   if (!step) return
   event.preventDefault()
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=treeitem]')]
@@ -42,8 +42,8 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
   )?.focus()
 }
 
-/** Brings the chosen entry into sight, and the focus to it while nothing else has it. */
-const reveal = (element: HTMLElement | null) => {
+/** Scrolls the chosen entry into view. The entry also gets the focus if no other element has it. */
+const scrollToChosen = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'nearest' })
   if (element?.ownerDocument.activeElement === element?.ownerDocument.body) element?.focus()
 }
@@ -86,7 +86,7 @@ function TransitionEntry({ transition }: { transition: ChartTransition }) {
   )
 }
 
-/** The states and transitions of the shown machine as a tree; the entry with the focus is shown on the canvas. */
+/** The states and transitions of the shown machine as a tree. The canvas shows the entry that has the focus. */
 export function Parts({ actor }: { actor: GalleryActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const chart = shownChart(snapshot)
@@ -100,7 +100,7 @@ export function Parts({ actor }: { actor: GalleryActor }) {
         role="tree"
         tabIndex={-1}
         aria-label={words.parts}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         className="min-h-0 grow overflow-y-auto pb-6 max-xl:max-h-96"
       >
         {parts.map(({ id, level, state, transition }, index) => {
@@ -108,7 +108,7 @@ export function Parts({ actor }: { actor: GalleryActor }) {
           return (
             <a
               key={id}
-              ref={isChosen ? reveal : undefined}
+              ref={isChosen ? scrollToChosen : undefined}
               href={addressOf({ machine: chart.name, part: id })}
               role="treeitem"
               aria-level={level}

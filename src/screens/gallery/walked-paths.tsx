@@ -3,7 +3,7 @@ import { shownPaths, type GalleryActor } from '#machines/gallery.ts'
 import { nameOfPath } from '#machines/gallery/coverage.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 
-/** While the coverage is shown: the paths through the chosen transition, each of which can be played. */
+/** The test paths through the chosen transition, while the test coverage is shown. Each path can be played. */
 export function WalkedPaths({ actor }: { actor: GalleryActor }) {
   const snapshot = useSelector(actor, (current) => current)
   if (!snapshot.context.coverage) return null

@@ -7,11 +7,11 @@ import { Link } from '#src/ui/link.tsx'
 type Lane = (typeof aiAutomation.lanes)[number]
 
 /** The centre of each lane, in percent of the total width. */
-const middle: Record<Lane, number> = { rule: 16.67, agent: 50, person: 83.33 }
+const laneCentres: Record<Lane, number> = { rule: 16.67, agent: 50, person: 83.33 }
 
-const places: Record<Lane, string> = { rule: 'left-1/6', agent: 'left-1/2', person: 'left-5/6' }
+const lanePositions: Record<Lane, string> = { rule: 'left-1/6', agent: 'left-1/2', person: 'left-5/6' }
 
-const marks: Record<Lane, string> = {
+const laneMarks: Record<Lane, string> = {
   rule: 'size-4 border border-sky bg-sky',
   agent: 'size-5 rotate-45 border border-sky bg-ink',
   person: 'size-6 rounded-[50%] border-2 border-ink bg-signal outline outline-signal',
@@ -19,12 +19,12 @@ const marks: Record<Lane, string> = {
 
 /** The SVG path in the lower half of a step, from its lane to the next step's lane. */
 function lowerPath(lane: Lane, next: Lane | undefined): string {
-  return next === undefined ? '' : `M${middle[lane]} 50V100H${middle[next]}`
+  return next === undefined ? '' : `M${laneCentres[lane]} 50V100H${laneCentres[next]}`
 }
 
 /** The SVG path in the upper half of a step. */
 function upperPath(lane: Lane, first: boolean): string {
-  return first ? '' : `M${middle[lane]} 0V50`
+  return first ? '' : `M${laneCentres[lane]} 0V50`
 }
 
 function LaneCell({ index }: { index: number }) {
@@ -51,19 +51,21 @@ function LaneCell({ index }: { index: number }) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <span className={`absolute top-1/2 flex -translate-1/2 items-center justify-center ${places[lane]}`}>
-        <span className={marks[lane]} />
+      <span
+        className={`absolute top-1/2 flex -translate-1/2 items-center justify-center ${lanePositions[lane]}`}
+      >
+        <span className={laneMarks[lane]} />
       </span>
     </span>
   )
 }
 
-const columns = 'grid-cols-[8.25rem_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]'
+const columnsLook = 'grid-cols-[8.25rem_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]'
 
 function Swimlanes() {
   return (
     <div>
-      <div aria-hidden="true" className={`grid ${columns} annotation text-sky`}>
+      <div aria-hidden="true" className={`grid ${columnsLook} annotation text-sky`}>
         <div className="grid grid-cols-3 border-b border-sky text-center max-sm:text-[0.6875rem]">
           {aiAutomation.lanes.map((lane) => (
             <span key={lane} className="py-2">
@@ -74,7 +76,7 @@ function Swimlanes() {
       </div>
       <ol>
         {aiAutomation.steps.map(({ lane, text }, index) => (
-          <li key={text} className={`grid items-center ${columns}`}>
+          <li key={text} className={`grid items-center ${columnsLook}`}>
             <LaneCell index={index} />
             <p className="py-4 pl-5 sm:pl-7">
               <span className="annotation block text-sky">{lane}</span>
@@ -83,7 +85,7 @@ function Swimlanes() {
           </li>
         ))}
       </ol>
-      <div aria-hidden="true" className={`grid ${columns}`}>
+      <div aria-hidden="true" className={`grid ${columnsLook}`}>
         <span className="border-t border-sky" />
       </div>
     </div>

@@ -1,12 +1,12 @@
-const stroke = { fill: 'none', stroke: 'currentColor' } as const
+const strokeProps = { fill: 'none', stroke: 'currentColor' } as const
 
-function Wide() {
+function WideDiagram() {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 1184 300"
       className="drawing-view h-auto w-full text-sky max-md:hidden"
-      {...stroke}
+      {...strokeProps}
     >
       <path d="M0 150H96" strokeWidth="1.5" pathLength={1} className="drawn-in-view" />
       <g strokeWidth="1.5">
@@ -61,13 +61,13 @@ function Wide() {
   )
 }
 
-function Small() {
+function SmallDiagram() {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 328 300"
       className="drawing-view h-auto w-full text-sky md:hidden"
-      {...stroke}
+      {...strokeProps}
     >
       <g strokeWidth="1.5">
         <path d="M0 150H40" pathLength={1} className="drawn-in-view" />
@@ -95,12 +95,12 @@ function Small() {
   )
 }
 
-/** Decorative: the page's line enters at the left, at half the height, and becomes a tidy diagram. */
+/** Decorative: the line that runs down the page enters at the left, at half the height, and becomes a tidy diagram. */
 export function CleanDiagram() {
   return (
     <>
-      <Wide />
-      <Small />
+      <WideDiagram />
+      <SmallDiagram />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { SectionHead, Sheet } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** A blank line, to fill in on paper. */
-function Blank({ className = '' }: { className?: string }) {
+function BlankLine({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block border-b border-dotted border-ink ${className}`} />
 }
 
-function Entry({ entry, line }: { entry: (typeof costOfInaction.entries)[number]; line: string }) {
+function WorksheetLine({ entry, line }: { entry: (typeof costOfInaction.entries)[number]; line: string }) {
   return (
     <li className="grid gap-x-8 gap-y-5 border-b border-blue-line px-5 py-6 sm:px-8 md:grid-cols-[10.5rem_minmax(0,1fr)]">
       <div className="flex gap-3.5">
@@ -26,7 +26,7 @@ function Entry({ entry, line }: { entry: (typeof costOfInaction.entries)[number]
           <Fragment key={term}>
             {index > 0 && <span className="text-base leading-8 text-blue max-sm:hidden">×</span>}
             <span className="max-sm:grid max-sm:grid-cols-[1.25rem_minmax(0,1fr)_5rem] max-sm:items-end">
-              <Blank className="h-8 max-sm:order-last max-sm:h-6" />
+              <BlankLine className="h-8 max-sm:order-last max-sm:h-6" />
               <span aria-hidden="true" className="text-blue sm:hidden">
                 {index > 0 && '×'}
               </span>
@@ -36,7 +36,7 @@ function Entry({ entry, line }: { entry: (typeof costOfInaction.entries)[number]
         ))}
         <span className="text-base leading-8 text-blue max-sm:hidden">=</span>
         <span className="max-sm:grid max-sm:grid-cols-[1.25rem_minmax(0,1fr)_5rem] max-sm:items-end">
-          <Blank className="h-8 max-sm:order-last max-sm:h-6" />
+          <BlankLine className="h-8 max-sm:order-last max-sm:h-6" />
           <span aria-hidden="true" className="text-blue sm:hidden">
             =
           </span>
@@ -47,14 +47,14 @@ function Entry({ entry, line }: { entry: (typeof costOfInaction.entries)[number]
   )
 }
 
-function Ledger() {
+function Worksheet() {
   const { sheet, entries, total, against } = costOfInaction
   return (
     <Sheet className="self-start">
       <p className="annotation border-b border-blue px-5 py-3 text-blue sm:px-8">{sheet}</p>
       <ol>
         {entries.map((entry, index) => (
-          <Entry key={entry.title} entry={entry} line={`${index + 1}`} />
+          <WorksheetLine key={entry.title} entry={entry} line={`${index + 1}`} />
         ))}
       </ol>
       <div className="grid items-end gap-x-8 gap-y-4 border-b border-blue bg-blue-pale px-5 py-6 sm:grid-cols-[minmax(0,1fr)_13rem] sm:px-8">
@@ -97,7 +97,7 @@ export function CostOfInactionSection() {
             ))}
           </ul>
         </div>
-        <Ledger />
+        <Worksheet />
       </div>
     </section>
   )

@@ -6,7 +6,15 @@ import { Link } from '#src/ui/link.tsx'
 
 const { time, revenue } = dataAnalytics
 
-function Way({ title, steps, short = false }: { title: string; steps: readonly string[]; short?: boolean }) {
+function StepsBar({
+  title,
+  steps,
+  short = false,
+}: {
+  title: string
+  steps: readonly string[]
+  short?: boolean
+}) {
   const look = short ? 'border-blue bg-blue text-white' : 'border-blue bg-sheet text-muted'
   return (
     <>
@@ -69,10 +77,10 @@ function ScaleSheet() {
       <div className="border-b border-blue-line p-5 sm:p-8">
         <h3 className="annotation font-normal tracking-normal text-blue">{time.title}</h3>
         <div className="mt-5">
-          <Way {...time.byHand} />
+          <StepsBar {...time.byHand} />
         </div>
         <div className="mt-6">
-          <Way {...time.byModel} short />
+          <StepsBar {...time.byModel} short />
         </div>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 p-5 sm:p-8">

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
 /** The position of each pillar in the loop, in the order of the framework's name. */
-const blocks = [
+const pillarPositions = [
   { x: 108, y: 56 },
   { x: 304, y: 56 },
   { x: 108, y: 264 },
@@ -33,7 +33,7 @@ function LoopFigure() {
         <circle cx="454" cy="108" r="3" fill="currentColor" />
       </g>
       {brand.framework.pillars.map((pillar, index) => {
-        const { x, y } = blocks[index] ?? { x: 0, y: 0 }
+        const { x, y } = pillarPositions[index] ?? { x: 0, y: 0 }
         return (
           <g key={pillar}>
             <rect

@@ -4,7 +4,7 @@ import { ImpactFigure } from './impact-figures.tsx'
 
 type Story = (typeof impactStories.stories)[number]
 
-const parts = ['situation', 'cause', 'change'] as const
+const storyParts = ['situation', 'cause', 'change'] as const
 
 function CaseSheet({ story, number }: { story: Story; number: string }) {
   return (
@@ -22,7 +22,7 @@ function CaseSheet({ story, number }: { story: Story; number: string }) {
         </div>
         <div className="flex flex-col">
           <dl className="grow px-6 py-3 sm:px-9 sm:py-5">
-            {parts.map((part) => (
+            {storyParts.map((part) => (
               <div
                 key={part}
                 className="grid gap-x-6 gap-y-1 border-b border-blue-line py-4 last:border-b-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]"

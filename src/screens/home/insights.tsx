@@ -12,7 +12,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { pictureOf } from '../article/picture-of.ts'
 
-function Drawing({ article, sizes }: { article: ArticleCard; sizes: string }) {
+function ArticlePicture({ article, sizes }: { article: ArticleCard; sizes: string }) {
   return (
     <Picture
       {...pictureOf(article.featured_image_url)}
@@ -26,7 +26,7 @@ function Drawing({ article, sizes }: { article: ArticleCard; sizes: string }) {
   )
 }
 
-function Meta({ article }: { article: ArticleCard }) {
+function ArticleMeta({ article }: { article: ArticleCard }) {
   return (
     <p className="annotation flex flex-wrap gap-x-4 text-muted">
       <span className="text-blue">{article.category}</span>
@@ -35,12 +35,12 @@ function Meta({ article }: { article: ArticleCard }) {
   )
 }
 
-function Newest({ article }: { article: ArticleCard }) {
+function NewestArticle({ article }: { article: ArticleCard }) {
   return (
     <article className="relative">
-      <Drawing article={article} sizes="(min-width: 80rem) 41rem, (min-width: 64rem) 51vw, 92vw" />
+      <ArticlePicture article={article} sizes="(min-width: 80rem) 41rem, (min-width: 64rem) 51vw, 92vw" />
       <div className="mt-5">
-        <Meta article={article} />
+        <ArticleMeta article={article} />
       </div>
       <h3 className="mt-2">
         <Link to={paths.article(article.slug)} className="hover:text-blue after:absolute after:inset-0">
@@ -51,13 +51,13 @@ function Newest({ article }: { article: ArticleCard }) {
   )
 }
 
-function Earlier({ article }: { article: ArticleCard }) {
+function EarlierArticle({ article }: { article: ArticleCard }) {
   return (
     <li className="border-b border-blue-line">
       <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <Drawing article={article} sizes="(min-width: 40rem) 8rem, 5.5rem" />
+        <ArticlePicture article={article} sizes="(min-width: 40rem) 8rem, 5.5rem" />
         <div>
-          <Meta article={article} />
+          <ArticleMeta article={article} />
           <h3 className="mt-1.5 text-h4">
             <Link to={paths.article(article.slug)} className="hover:text-blue after:absolute after:inset-0">
               {article.title}
@@ -97,12 +97,12 @@ function NoArticles() {
   )
 }
 
-const layout = 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+const listLayout = 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
 
-/** The list's loading placeholder. */
-function Loading({ count }: { count: number }) {
+/** The loading placeholder of the article list. */
+function LoadingInsights({ count }: { count: number }) {
   return (
-    <div className={layout}>
+    <div className={listLayout}>
       <p role="status" className="sr-only">
         {insights.loading}
       </p>
@@ -129,14 +129,14 @@ function Loading({ count }: { count: number }) {
   )
 }
 
-function List({ articles: [newest, ...earlier] }: { articles: readonly ArticleCard[] }) {
+function ArticleList({ articles: [newest, ...earlier] }: { articles: readonly ArticleCard[] }) {
   return (
-    <div className={layout}>
-      {newest && <Newest article={newest} />}
+    <div className={listLayout}>
+      {newest && <NewestArticle article={newest} />}
       {earlier.length > 0 && (
         <ol className="self-start border-t border-blue">
           {earlier.map((article) => (
-            <Earlier key={article.slug} article={article} />
+            <EarlierArticle key={article.slug} article={article} />
           ))}
         </ol>
       )}
@@ -146,9 +146,9 @@ function List({ articles: [newest, ...earlier] }: { articles: readonly ArticleCa
 
 function InsightsContent({ actor }: { actor: ArticlesActor }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
-  if (value === 'list') return <List articles={context.articles} />
+  if (value === 'list') return <ArticleList articles={context.articles} />
   if (value === 'empty') return <NoArticles />
-  if (value === 'loading') return <Loading count={context.limit} />
+  if (value === 'loading') return <LoadingInsights count={context.limit} />
   return (
     <Failure
       text={messages.articlesFailed}

@@ -2,9 +2,9 @@ import { methodology } from '#src/content/home/methodology.ts'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
 /** The left margin of each step on wide screens, which makes a staircase. */
-const stairs = ['', 'lg:ml-[10%]', 'lg:ml-[20%]', 'lg:ml-[30%]', 'lg:ml-[40%]']
+const stepMargins = ['', 'lg:ml-[10%]', 'lg:ml-[20%]', 'lg:ml-[30%]', 'lg:ml-[40%]']
 
-/** A gate between two steps. On small screens it is on the page's line. */
+/** A gate between two steps. On small screens it is on the line that runs down the page. */
 function Gate({ children }: { children: string }) {
   return (
     <div className="relative pb-9 lg:pb-8 lg:pl-[16.667%]">
@@ -22,7 +22,7 @@ function Gate({ children }: { children: string }) {
 
 function Step({ step, number }: { step: (typeof methodology.steps)[number]; number: number }) {
   return (
-    <li className={`relative lg:w-[60%] lg:border-l lg:border-blue ${stairs[number - 1] ?? ''}`}>
+    <li className={`relative lg:w-[60%] lg:border-l lg:border-blue ${stepMargins[number - 1] ?? ''}`}>
       <div className="grid gap-x-10 gap-y-2 pb-4 pl-3 sm:grid-cols-[minmax(0,4fr)_minmax(0,9fr)] lg:pt-6 lg:pl-6">
         <h3>
           <span className="annotation mb-1 block text-blue">{`Step ${number}`}</span>
@@ -39,7 +39,7 @@ function Step({ step, number }: { step: (typeof methodology.steps)[number]; numb
   )
 }
 
-/** The method as a staircase. A branch of the page's line turns at every gate. */
+/** The method as a staircase. A branch of the line that runs down the page turns at every gate. */
 export function MethodologySection() {
   const { label, title, lead, steps } = methodology
   return (

@@ -5,8 +5,8 @@ import { narration } from '#src/content/home/narration.ts'
 
 const languages = Object.keys(narration.clips) as Language[]
 
-/** On wide screens the buttons are beside the text. */
-const keysRow = 'lg:row-span-2 lg:row-start-1 lg:self-center'
+/** Classes that put the player's buttons beside the text on wide screens. */
+const buttonsPosition = 'lg:row-span-2 lg:row-start-1 lg:self-center'
 
 type PlayerButtonProps = { name: string; isPressed: boolean; onPress: () => void }
 
@@ -67,7 +67,7 @@ export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
           <span>{narration.title}</span>
           <span>{narration.measure}</span>
         </h2>
-        <div role="group" aria-label="Language" className={`flex ${keysRow}`}>
+        <div role="group" aria-label="Language" className={`flex ${buttonsPosition}`}>
           {languages.map((offered) => (
             <PlayerButton
               key={offered}
@@ -77,7 +77,7 @@ export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
             />
           ))}
         </div>
-        <div role="group" aria-label="Recording" className={`flex ${keysRow}`}>
+        <div role="group" aria-label="Recording" className={`flex ${buttonsPosition}`}>
           <PlayerButton
             name="Play"
             isPressed={snapshot.matches('playing')}

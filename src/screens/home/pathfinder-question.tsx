@@ -8,7 +8,7 @@ const focusOnArrival = (question: HTMLFieldSetElement | null) => {
   if (question && !question.contains(question.ownerDocument.activeElement)) question.focus()
 }
 
-/** One question with native radio buttons and the button to continue. */
+/** A question of the pathfinder, with native radio buttons and the button to continue. */
 export function PathfinderQuestion({
   actor,
   snapshot,

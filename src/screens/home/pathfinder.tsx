@@ -5,8 +5,8 @@ import { SectionHead } from '#src/ui/drawing.tsx'
 import { PathfinderAdvice } from './pathfinder-advice.tsx'
 import { PathfinderQuestion } from './pathfinder-question.tsx'
 
-/** The answered questions. */
-function Route({ snapshot }: { snapshot: PathfinderSnapshot }) {
+/** The questions of the pathfinder with the answers so far. The last entry stands for the advice. */
+function AnswerList({ snapshot }: { snapshot: PathfinderSnapshot }) {
   const { questions, answers, index } = snapshot.context
   const isAdvised = snapshot.matches('advised')
   return (
@@ -66,7 +66,7 @@ export function StrategicPathfinderSection({ pathfinder: actor }: { pathfinder: 
             title={pathfinder.title}
           />
           <p className="mt-5 max-w-[34rem] text-lead text-muted">{pathfinder.lead}</p>
-          <Route snapshot={snapshot} />
+          <AnswerList snapshot={snapshot} />
         </div>
         <div className="grid min-h-[37rem] sm:min-h-[33rem]">
           {snapshot.matches('advised') ? (

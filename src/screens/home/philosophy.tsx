@@ -29,7 +29,7 @@ function Delta({ number }: { number: string }) {
 }
 
 /** Each revision is indented more than the one above it. */
-const steps = ['', 'lg:pl-14', 'lg:pl-28']
+const revisionIndents = ['', 'lg:pl-14', 'lg:pl-28']
 
 /** Three usual questions, each corrected to a better one. */
 export function PhilosophySection() {
@@ -51,7 +51,7 @@ export function PhilosophySection() {
         />
         <ol className="mt-14 grid gap-y-16 sm:gap-y-20">
           {philosophy.revisions.map(({ struck, asked, reason }, index) => (
-            <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${steps[index]}`}>
+            <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${revisionIndents[index]}`}>
               <div className="shrink-0">
                 <p className="px-6 font-display text-h3 font-bold tracking-tight text-muted sm:px-8">
                   <span className="sr-only">Crossed out: </span>

@@ -42,8 +42,8 @@ const sections = [
 type HomeSectionsProps = { pathfinder: ReactNode; insights: ReactNode }
 
 /**
- * The home page below its first view. Each `Suspense` lets React hydrate its section separately. The pathfinder has none, and
- * hydrates with the page: answers chosen before hydration are replayed only then.
+ * The home page below its first view. Each `Suspense` lets React hydrate its section separately. The pathfinder has no
+ * `Suspense`: it hydrates with the page, because answers chosen before hydration are replayed only then.
  */
 export function HomeSections({ pathfinder, insights }: HomeSectionsProps) {
   return (

@@ -6,11 +6,11 @@ import { Badge } from '#src/ui/badge.tsx'
 import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-type Item = { page: keyof typeof solutionsOverview.situations; title: string; hot?: true }
+type ServiceItem = { page: keyof typeof solutionsOverview.situations; title: string; hot?: true }
 type Side = 'above' | 'below'
 
 /** Decorative: the line from an item to the bus. Its switch closes on hover. */
-function Tap({ side }: { side: Side }) {
+function BusConnection({ side }: { side: Side }) {
   const place = side === 'above' ? 'xl:mt-4 xl:grow' : 'xl:order-first xl:mb-4'
   return (
     <span
@@ -24,7 +24,7 @@ function Tap({ side }: { side: Side }) {
   )
 }
 
-function Connection({ item, number, side }: { item: Item; number: string; side: Side }) {
+function Connection({ item, number, side }: { item: ServiceItem; number: string; side: Side }) {
   return (
     <li>
       <Link
@@ -41,15 +41,15 @@ function Connection({ item, number, side }: { item: Item; number: string; side: 
         <span className="mt-1.5 text-sm text-pretty text-muted">
           {solutionsOverview.situations[item.page]}
         </span>
-        <Tap side={side} />
+        <BusConnection side={side} />
       </Link>
     </li>
   )
 }
 
-type WingProps = { title: string; items: readonly Item[]; prefix: string; side: Side }
+type BusSideProps = { title: string; items: readonly ServiceItem[]; prefix: string; side: Side }
 
-function Wing({ title, items, prefix, side }: WingProps) {
+function BusSide({ title, items, prefix, side }: BusSideProps) {
   const order = side === 'above' ? 'xl:pr-14 xl:pl-10' : 'xl:pl-24'
   return (
     <div className={`flex flex-col xl:col-start-2 ${order}`}>
@@ -92,9 +92,9 @@ export function SolutionsOverviewSection() {
               {words.link}
             </Link>
           </div>
-          <Wing title={words.solutions} items={solutions} prefix="S" side="above" />
+          <BusSide title={words.solutions} items={solutions} prefix="S" side="above" />
           <span aria-hidden="true" className="col-start-2 h-1.5 bg-blue max-xl:hidden" />
-          <Wing title={words.development} items={development} prefix="D" side="below" />
+          <BusSide title={words.development} items={development} prefix="D" side="below" />
         </div>
       </div>
     </section>

@@ -3,12 +3,12 @@ import { techPhilosophy } from '#src/content/home/tech-philosophy.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
 const { heads, parts } = techPhilosophy
-const columns =
+const columnsLook =
   'md:grid md:grid-cols-[6.5rem_minmax(0,5fr)_minmax(0,6fr)] md:gap-x-6 lg:grid-cols-[9rem_minmax(0,5fr)_minmax(0,7fr)]'
-const cell = 'grid grid-cols-[4.75rem_minmax(0,1fr)]'
+const cellLook = 'grid grid-cols-[4.75rem_minmax(0,1fr)]'
 
 /** Decorative: a soldered joint. */
-function Soldered() {
+function SolderedJoint() {
   return (
     <span aria-hidden="true" className="relative block self-stretch text-mist">
       <span className="absolute -inset-y-6 left-3 border-l border-current max-md:inset-y-0" />
@@ -19,7 +19,7 @@ function Soldered() {
 }
 
 /** Decorative: a plug in front of its socket. */
-function Plugged() {
+function PlugAndSocket() {
   return (
     <svg
       aria-hidden="true"
@@ -43,20 +43,20 @@ function Plugged() {
   )
 }
 
-function Part({ part }: { part: (typeof parts)[number] }) {
+function ComparedPart({ part }: { part: (typeof parts)[number] }) {
   const { name, usual, ours } = part
   return (
-    <li className={`border-b border-ink-line py-6 ${columns}`}>
+    <li className={`border-b border-ink-line py-6 ${columnsLook}`}>
       <h3 className="text-h4">{name}</h3>
-      <p className={`text-mist max-md:mt-3 ${cell}`}>
-        <Soldered />
+      <p className={`text-mist max-md:mt-3 ${cellLook}`}>
+        <SolderedJoint />
         <span>
           <span className="sr-only">{heads.usual}: </span>
           {usual}
         </span>
       </p>
-      <p className={`max-md:mt-3 ${cell}`}>
-        <Plugged />
+      <p className={`max-md:mt-3 ${cellLook}`}>
+        <PlugAndSocket />
         <span>
           <span className="sr-only">{heads.ours}: </span>
           {ours}
@@ -80,23 +80,23 @@ export function TechPhilosophySection() {
           title={techPhilosophy.title}
         />
         <p className="mt-5 max-w-2xl text-lead text-mist">{techPhilosophy.lead}</p>
-        <div aria-hidden="true" className={`annotation mt-10 pb-3 lg:mt-12 ${columns}`}>
-          <div className={`text-mist max-md:min-h-8 md:col-start-2 ${cell} md:block`}>
+        <div aria-hidden="true" className={`annotation mt-10 pb-3 lg:mt-12 ${columnsLook}`}>
+          <div className={`text-mist max-md:min-h-8 md:col-start-2 ${cellLook} md:block`}>
             <span className="md:hidden">
-              <Soldered />
+              <SolderedJoint />
             </span>
             {heads.usual}
           </div>
-          <div className={`text-sky ${cell} md:block`}>
+          <div className={`text-sky ${cellLook} md:block`}>
             <span className="md:hidden">
-              <Plugged />
+              <PlugAndSocket />
             </span>
             {heads.ours}
           </div>
         </div>
         <ul className="overflow-y-clip border-t border-sky">
           {parts.map((part) => (
-            <Part key={part.name} part={part} />
+            <ComparedPart key={part.name} part={part} />
           ))}
         </ul>
       </div>

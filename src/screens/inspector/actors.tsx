@@ -3,9 +3,9 @@ import { actorIn, actorsIn, type InspectorActor, type ShownActor } from '#machin
 import { inspector as words } from '#src/content/inspector.ts'
 import { isSameButForTime } from './same.ts'
 
-type ListProps = { actors: ShownActor[]; shown: string | undefined; onChoose: (actor: string) => void }
+type ActorListProps = { actors: ShownActor[]; shown: string | undefined; onChoose: (actor: string) => void }
 
-/** Each actor is followed by those it invoked. */
+/** Sorts the actors so that each is followed by the actors that it invoked. */
 function asTree(actors: ShownActor[]): ShownActor[] {
   const keys = new Set(actors.map(({ last }) => last.actor))
   const within = (parent: ShownActor): ShownActor[] => [
@@ -15,7 +15,7 @@ function asTree(actors: ShownActor[]): ShownActor[] {
   return actors.filter(({ last }) => last.parent === null || !keys.has(last.parent)).flatMap(within)
 }
 
-function ActorList({ actors, shown, onChoose }: ListProps) {
+function ActorList({ actors, shown, onChoose }: ActorListProps) {
   return (
     <ul>
       {asTree(actors).map(({ last, isRunning }) => (
@@ -35,8 +35,8 @@ function ActorList({ actors, shown, onChoose }: ListProps) {
   )
 }
 
-/** The actors of a tab. Those that ended are folded away. */
-function TabActors({ actors, ...rest }: ListProps) {
+/** The actors of a browser tab. The actors that have ended are in a collapsed list. */
+function TabActors({ actors, ...rest }: ActorListProps) {
   const ended = actors.filter(({ isRunning }) => !isRunning)
   return (
     <>
@@ -53,7 +53,7 @@ function TabActors({ actors, ...rest }: ListProps) {
   )
 }
 
-/** The tabs that were heard, each with its actors. */
+/** The browser tabs from which the inspector received steps, each with its actors. */
 export function Actors({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const actors = actorsIn(snapshot)

@@ -4,9 +4,9 @@ import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isSameButForTime } from './same.ts'
 
-const field = 'annotation mt-1 block w-full border border-blue-line bg-sheet p-2'
+const fieldLook = 'annotation mt-1 block w-full border border-blue-line bg-sheet p-2'
 
-/** The payload of the chosen event, filled with a case of its path tests. */
+/** The form for the payload of the chosen event, filled in with an example from the event's path tests. */
 function PayloadForm({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const form = formIn(snapshot)
@@ -28,7 +28,7 @@ function PayloadForm({ actor }: { actor: InspectorActor }) {
           <select
             value={form.case}
             onChange={({ currentTarget }) => actor.send({ type: 'case.choose', name: currentTarget.value })}
-            className={`${field} min-h-11`}
+            className={`${fieldLook} min-h-11`}
           >
             {form.cases.map((name) => (
               <option key={name} value={name}>
@@ -47,7 +47,7 @@ function PayloadForm({ actor }: { actor: InspectorActor }) {
           rows={Math.min(8, form.payload.split('\n').length + 1)}
           spellCheck={false}
           aria-invalid={isRefused}
-          className={`${field} resize-y`}
+          className={`${fieldLook} resize-y`}
         />
       </label>
       {isRefused && (
@@ -67,7 +67,7 @@ function PayloadForm({ actor }: { actor: InspectorActor }) {
   )
 }
 
-/** The events that the chosen actor accepts now, if it runs and the newest step is shown. One with a payload opens a form. */
+/** Buttons for the events that the chosen actor accepts, if it runs and the newest step is shown. An event with a payload opens a form. */
 export function AcceptedEvents({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const shown = actorIn(snapshot)

@@ -3,9 +3,9 @@ import { allSteps, stepIn, type InspectorActor } from '#machines/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isSameButForTime } from './same.ts'
-import { Controls } from './steps.tsx'
+import { StepControls } from './steps.tsx'
 
-/** While a recording is shown: where it stands, and the buttons with which one goes through it. */
+/** Shown for a recording: the position of the shown step, and the buttons to go through the recording. */
 export function Playback({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const shown = stepIn(snapshot)
@@ -19,7 +19,7 @@ export function Playback({ actor }: { actor: InspectorActor }) {
         <span className="text-muted"> → {shown.to.join(', ')}</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Controls actor={actor} snapshot={snapshot} />
+        <StepControls actor={actor} snapshot={snapshot} />
         <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'recording.close' })}>
           {words.leave}
         </Button>

@@ -4,7 +4,7 @@ import { inspector as words } from '#src/content/inspector.ts'
 
 type RunningMarkProps = { inspector: InspectorActor; machine: string }
 
-/** Says of a machine that one of its actors runs in a tab. */
+/** The mark at a machine's name which says that an actor of this machine runs in one of the tabs. */
 export function RunningMark({ inspector, machine }: RunningMarkProps) {
   const isRunning = useSelector(inspector, (snapshot) => isMachineRunning(snapshot, machine))
   return isRunning && <span className="font-semibold">{words.status.active}</span>

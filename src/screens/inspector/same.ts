@@ -1,6 +1,6 @@
 import type { InspectorSnapshot } from '#machines/inspector.ts'
 
-/** Whether nothing but the time changed, so that what shows no time need not be rendered. */
+/** Whether two snapshots differ only in the time. Components that show no time need not render again then. */
 export function isSameButForTime(one: InspectorSnapshot, other: InspectorSnapshot): boolean {
   const { now: _now, ...context } = one.context
   const names = Object.keys(context) as (keyof typeof context)[]

@@ -1,23 +1,23 @@
 import type { InspectedStep } from '#contract/inspector.ts'
 
-const own = new Set(['start', 'stop'])
+const inspectorOwnEvents = new Set(['start', 'stop'])
 const maxRepeats = 20
-const maxNote = 500
+const maxPayloadLength = 500
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-const lineOf = ({ event, times }: InspectedStep): string[] => {
-  if (event === null || own.has(event.type)) return []
+const eventLines = ({ event, times }: InspectedStep): string[] => {
+  if (event === null || inspectorOwnEvents.has(event.type)) return []
   const { type, ...payload } = event
   const note = Object.keys(payload).length === 0 ? '' : ` // ${JSON.stringify(payload)}`
   const lines = Array.from(
     { length: Math.min(times, maxRepeats) },
-    () => `    ${quoted(type)},${note.slice(0, maxNote)}`,
+    () => `    ${quoted(type)},${note.slice(0, maxPayloadLength)}`,
   )
   return times > maxRepeats ? [...lines, `    // ${times} times in all`] : lines
 }
 
-/** The steps of one actor as an entry of the scenarios of its path tests. */
+/** The steps of one actor, written as the source code of a scenario for path tests. */
 export function scenarioOf(steps: InspectedStep[]): string {
   const [first] = steps
   const start =
@@ -26,7 +26,7 @@ export function scenarioOf(steps: InspectedStep[]): string {
     `${quoted(`a journey through ${first?.name ?? ''}`)}: {`,
     ...start,
     '  events: [',
-    ...steps.flatMap(lineOf),
+    ...steps.flatMap(eventLines),
     '  ],',
     `  ends: ${quoted(steps.at(-1)?.to.join(', ') ?? '')},`,
     '},',

@@ -1,34 +1,40 @@
 import type { InspectedStep } from '#contract/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 
-/** As many steps as fit on a screen. */
+/** The diagram shows at most so many steps, which fit on a screen. */
 const maxRows = 20
-const column = 130
-const row = 34
-const head = 48
-const outside = ''
+const columnWidth = 130
+const rowHeight = 34
+const headHeight = 48
+const outsideActor = ''
 
-type Row = { step: InspectedStep; from: number; to: number; y: number }
+type ArrowRow = { step: InspectedStep; from: number; to: number; y: number }
 
 /** The positions of actors and events in the diagram. The actor that took part last comes first. */
-function placed(steps: InspectedStep[], names: ReadonlyMap<string, string>) {
-  const lives = [...new Set(steps.toReversed().flatMap(({ source, actor }) => [source ?? outside, actor]))]
-  const columnOf = (actor: string) => lives.indexOf(actor) * column + column / 2
+function diagramLayout(steps: InspectedStep[], names: ReadonlyMap<string, string>) {
+  const lifelines = [
+    ...new Set(steps.toReversed().flatMap(({ source, actor }) => [source ?? outsideActor, actor])),
+  ]
+  const columnOf = (actor: string) => lifelines.indexOf(actor) * columnWidth + columnWidth / 2
   return {
-    lives: lives.map((actor) => ({ actor, x: columnOf(actor), name: names.get(actor) ?? words.outside })),
-    rows: steps.map((step, index): Row => ({
-      step,
-      from: columnOf(step.source ?? outside),
-      to: columnOf(step.actor),
-      y: head + (index + 1) * row,
+    lifelines: lifelines.map((actor) => ({
+      actor,
+      x: columnOf(actor),
+      name: names.get(actor) ?? words.outside,
     })),
-    width: lives.length * column,
-    height: head + (steps.length + 1) * row,
+    rows: steps.map((step, index): ArrowRow => ({
+      step,
+      from: columnOf(step.source ?? outsideActor),
+      to: columnOf(step.actor),
+      y: headHeight + (index + 1) * rowHeight,
+    })),
+    width: lifelines.length * columnWidth,
+    height: headHeight + (steps.length + 1) * rowHeight,
   }
 }
 
-/** An event: an arrow from who sent it to who got it, a loop where it sent it to itself. */
-function Arrow({ row: { step, from, to, y }, isShown }: { row: Row; isShown: boolean }) {
+/** The arrow of an event from its sender to its receiver. It is a loop if an actor sent the event to itself. */
+function Arrow({ row: { step, from, to, y }, isShown }: { row: ArrowRow; isShown: boolean }) {
   const direction = to > from ? 1 : -1
   const line = from === to ? `M${from} ${y - 8} h24 v8 h-20` : `M${from} ${y} H${to - direction * 4}`
   const tip =
@@ -53,24 +59,24 @@ function Arrow({ row: { step, from, to, y }, isShown }: { row: Row; isShown: boo
   )
 }
 
-type Props = {
+type SequenceProps = {
   steps: InspectedStep[]
-  index: number
-  /** Only the events from and to these are drawn, if there are any. */
+  shownIndex: number
+  /** The ids of actors. If there are any, only the events from and to these actors are drawn. */
   actors: string[]
 }
 
-/** Who sent which event to whom, up to the shown step. */
-export function Sequence({ steps, index, actors }: Props) {
+/** A sequence diagram: which actor sent which event to which, up to the shown step. */
+export function Sequence({ steps, shownIndex, actors }: SequenceProps) {
   const shown = steps
-    .slice(0, index + 1)
+    .slice(0, shownIndex + 1)
     .filter(
       ({ actor, source }) =>
-        actors.length === 0 || actors.includes(actor) || actors.includes(source ?? outside),
+        actors.length === 0 || actors.includes(actor) || actors.includes(source ?? outsideActor),
     )
     .slice(-maxRows)
   const names = new Map(steps.map(({ actor, name }) => [actor, name]))
-  const { lives, rows, width, height } = placed(shown, names)
+  const { lifelines, rows, width, height } = diagramLayout(shown, names)
   return (
     <figure className="mt-4">
       <figcaption className="text-h4 font-bold">{words.sequence}</figcaption>
@@ -87,10 +93,23 @@ export function Sequence({ steps, index, actors }: Props) {
           height={height}
           className="annotation text-[0.75rem]"
         >
-          {lives.map(({ actor, x, name }) => (
+          {lifelines.map(({ actor, x, name }) => (
             <g key={actor} className="text-muted">
-              <line x1={x} x2={x} y1={head - 12} y2={height} stroke="currentColor" strokeDasharray="2 4" />
-              <text x={x} y={head - 22} textAnchor="middle" fill="currentColor" className="font-semibold">
+              <line
+                x1={x}
+                x2={x}
+                y1={headHeight - 12}
+                y2={height}
+                stroke="currentColor"
+                strokeDasharray="2 4"
+              />
+              <text
+                x={x}
+                y={headHeight - 22}
+                textAnchor="middle"
+                fill="currentColor"
+                className="font-semibold"
+              >
                 {name}
               </text>
             </g>

@@ -13,7 +13,7 @@ import { inspector as words } from '#src/content/inspector.ts'
 import { isSameButForTime } from './same.ts'
 import { scenarioOf } from './scenario.ts'
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function ActorFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 border-t border-blue-line py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="annotation text-muted">{name}</dt>
@@ -22,7 +22,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const listed = (items: string[]) =>
+const itemList = (items: string[]) =>
   items.length === 0 ? (
     words.nothing
   ) : (
@@ -35,13 +35,13 @@ const listed = (items: string[]) =>
     </ul>
   )
 
-/** The delays that run, with the time they have left. Only this is rendered as time passes. */
+/** The running timers of an actor, each with the time that is left. Only this component renders again as time passes. */
 function Timers({ actor, timers }: { actor: InspectorActor; timers: InspectedStep['timers'] }) {
   const time = useSelector(actor, timeIn)
-  return listed(timers.map(({ name, ends }) => `${name}: ${words.left(Math.max(0, ends - time) / 1_000)}`))
+  return itemList(timers.map(({ name, ends }) => `${name}: ${words.left(Math.max(0, ends - time) / 1_000)}`))
 }
 
-function Facts({ actor, shown: { last, isRunning } }: { actor: InspectorActor; shown: ShownActor }) {
+function ActorFacts({ actor, shown: { last, isRunning } }: { actor: InspectorActor; shown: ShownActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const children = actorsIn(snapshot).filter((one) => one.last.parent === last.actor && one.isRunning)
   return (
@@ -54,16 +54,18 @@ function Facts({ actor, shown: { last, isRunning } }: { actor: InspectorActor; s
         ))}
       </p>
       <dl>
-        <Fact name={words.state}>
+        <ActorFact name={words.state}>
           {words.status[isRunning || last.status !== 'active' ? last.status : 'stopped']}
-        </Fact>
-        <Fact name={words.taken}>{listed(last.taken)}</Fact>
-        <Fact name={words.refused}>{listed(last.refused.map(({ key, guard }) => `${guard}: ${key}`))}</Fact>
-        <Fact name={words.children}>{listed(children.map((one) => one.last.name))}</Fact>
-        <Fact name={words.timers}>
+        </ActorFact>
+        <ActorFact name={words.taken}>{itemList(last.taken)}</ActorFact>
+        <ActorFact name={words.refused}>
+          {itemList(last.refused.map(({ key, guard }) => `${guard}: ${key}`))}
+        </ActorFact>
+        <ActorFact name={words.children}>{itemList(children.map((one) => one.last.name))}</ActorFact>
+        <ActorFact name={words.timers}>
           <Timers actor={actor} timers={isRunning ? last.timers : []} />
-        </Fact>
-        <Fact name={words.context}>
+        </ActorFact>
+        <ActorFact name={words.context}>
           <pre
             tabIndex={0}
             aria-label={words.context}
@@ -71,7 +73,7 @@ function Facts({ actor, shown: { last, isRunning } }: { actor: InspectorActor; s
           >
             {JSON.stringify(last.context, null, 1)}
           </pre>
-        </Fact>
+        </ActorFact>
       </dl>
       {last.isMachine && (
         <details className="border-t border-blue-line">
@@ -90,7 +92,7 @@ function Facts({ actor, shown: { last, isRunning } }: { actor: InspectorActor; s
   )
 }
 
-/** The chosen actor, or the one that did the shown step. */
+/** The details of the chosen actor, or of the actor that the shown step belongs to. */
 export function ChosenActor({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const shown = actorIn(snapshot)
@@ -99,7 +101,11 @@ export function ChosenActor({ actor }: { actor: InspectorActor }) {
       <h2 id="actor-title" className="text-h4">
         {shown ? shown.last.name : words.actor}
       </h2>
-      {shown ? <Facts actor={actor} shown={shown} /> : <p className="text-sm text-muted">{words.noActor}</p>}
+      {shown ? (
+        <ActorFacts actor={actor} shown={shown} />
+      ) : (
+        <p className="text-sm text-muted">{words.noActor}</p>
+      )}
     </section>
   )
 }

@@ -9,14 +9,14 @@ import { Sequence } from './sequence.tsx'
 
 const clockTime = (time: number) => new Date(time).toISOString().slice(11, 23)
 
-const nameOf = ({ event, times }: InspectedStep) =>
+const stepLabel = ({ event, times }: InspectedStep) =>
   `${event?.type ?? words.announced}${times > 1 ? ` × ${times}` : ''}`
 
-type Move = 'step.back' | 'step.forward' | 'history.play' | 'history.pause' | 'history.follow'
+type ControlEventType = 'step.back' | 'step.forward' | 'history.play' | 'history.pause' | 'history.follow'
 
-/** The buttons with which one goes through the steps. */
-export function Controls({ actor, snapshot }: { actor: InspectorActor; snapshot: InspectorSnapshot }) {
-  const moves: [Move, string][] = [
+/** The buttons that go through the steps: back, forward, play and pause, newest, speed. */
+export function StepControls({ actor, snapshot }: { actor: InspectorActor; snapshot: InspectorSnapshot }) {
+  const moves: [ControlEventType, string][] = [
     ['step.back', words.back],
     ['step.forward', words.forward],
     snapshot.matches({ view: 'playing' }) ? ['history.pause', words.pause] : ['history.play', words.play],
@@ -52,10 +52,10 @@ export function Controls({ actor, snapshot }: { actor: InspectorActor; snapshot:
   )
 }
 
-type ListProps = { steps: InspectedStep[]; shown: string | undefined; onChoose: (step: string) => void }
+type StepListProps = { steps: InspectedStep[]; shown: string | undefined; onChoose: (step: string) => void }
 
-/** All steps, the newest first. */
-function StepList({ steps, shown, onChoose }: ListProps) {
+/** The list of all kept steps, the newest first. */
+function StepList({ steps, shown, onChoose }: StepListProps) {
   return (
     <ol reversed className="mt-3 max-h-96 overflow-y-auto border border-blue-line">
       {[...steps].reverse().map((step) => (
@@ -70,7 +70,7 @@ function StepList({ steps, shown, onChoose }: ListProps) {
               {clockTime(step.time)}
             </time>
             <span>{step.name}</span>
-            <span className="text-blue">{nameOf(step)}</span>
+            <span className="text-blue">{stepLabel(step)}</span>
             {step.to.length > 0 && <span className="text-muted">→ {step.to.join(', ')}</span>}
           </button>
         </li>
@@ -79,7 +79,7 @@ function StepList({ steps, shown, onChoose }: ListProps) {
   )
 }
 
-/** The kept steps: list, sequence diagram, and the buttons with which one goes through them. */
+/** The steps that the inspector keeps: a list, a sequence diagram, and the buttons to go through the steps. */
 export function Steps({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const steps = allSteps(snapshot)
@@ -97,12 +97,12 @@ export function Steps({ actor }: { actor: InspectorActor }) {
         </p>
       </div>
       <div className="mt-3">
-        <Controls actor={actor} snapshot={snapshot} />
+        <StepControls actor={actor} snapshot={snapshot} />
       </div>
       {shown && (
         <>
           <StepList steps={steps} shown={shown.id} onChoose={choose} />
-          <Sequence steps={steps} index={index} actors={flowIn(snapshot)} />
+          <Sequence steps={steps} shownIndex={index} actors={flowIn(snapshot)} />
         </>
       )}
     </section>

@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
-import { Confirm } from './decisions.tsx'
+import { ConfirmDecision } from './decisions.tsx'
 
 type BidsProps = { actor: JobDetailActor; places: ScreenElements; job: Job }
 
@@ -15,11 +15,11 @@ const words = jobDetail.bids
 
 const amountOf = (cents: number) => formatCents(cents).replace(/\.00$/, '')
 
-function Award({ actor, places, bid }: Omit<BidsProps, 'job'> & { bid: Bid }) {
+function AwardButton({ actor, places, bid }: Omit<BidsProps, 'job'> & { bid: Bid }) {
   const snapshot = useSelector(actor, (current) => current)
   const { decision } = snapshot.context
   const isChosen = decision?.decision === 'award' && decision.bidId === bid.id
-  if (snapshot.matches('confirming') && isChosen) return <Confirm actor={actor} places={places} />
+  if (snapshot.matches('confirming') && isChosen) return <ConfirmDecision actor={actor} places={places} />
   const isAwarding = snapshot.matches('deciding') && isChosen
   return (
     <Button
@@ -35,7 +35,7 @@ function Award({ actor, places, bid }: Omit<BidsProps, 'job'> & { bid: Bid }) {
   )
 }
 
-function Offer({ actor, places, job, bid }: BidsProps & { bid: Bid }) {
+function BidItem({ actor, places, job, bid }: BidsProps & { bid: Bid }) {
   const facts = [
     { term: words.amount, value: amountOf(bid.cents) },
     { term: words.weeks, value: String(bid.weeks) },
@@ -63,12 +63,12 @@ function Offer({ actor, places, job, bid }: BidsProps & { bid: Bid }) {
         </Markdown>
       </div>
       {bid.isOwn && <p className="mt-3 text-sm text-muted">{jobDetail.ownBid[bid.status]}</p>}
-      {actionsOf(job).includes('award') && <Award actor={actor} places={places} bid={bid} />}
+      {actionsOf(job).includes('award') && <AwardButton actor={actor} places={places} bid={bid} />}
     </li>
   )
 }
 
-/** The bids that the reader may see: side by side for the client, the own one for a partner. */
+/** The bids that the reader may see: a client sees all bids side by side, a partner only their own bid. */
 export function Bids(props: BidsProps) {
   const { side, status, bids, shownBids } = props.job
   if (side === 'partner' && shownBids.length === 0) return null
@@ -89,7 +89,7 @@ export function Bids(props: BidsProps) {
       {shownBids.length > 0 && (
         <ul className="mt-4 grid border border-blue bg-sheet long-words lg:auto-cols-fr lg:grid-flow-col lg:overflow-x-auto">
           {shownBids.map((bid) => (
-            <Offer key={bid.id} {...props} bid={bid} />
+            <BidItem key={bid.id} {...props} bid={bid} />
           ))}
         </ul>
       )}

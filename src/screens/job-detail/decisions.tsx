@@ -7,8 +7,8 @@ import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts
 
 type DecisionsProps = { actor: JobDetailActor; places: ScreenElements }
 
-/** Asks whether to make the decision that cannot be undone. */
-export function Confirm({ actor, places }: DecisionsProps) {
+/** Asks the person to confirm a decision that cannot be undone. */
+export function ConfirmDecision({ actor, places }: DecisionsProps) {
   const { decision } = useSelector(actor, ({ context }) => context)
   if (!decision) return null
   return (
@@ -36,18 +36,18 @@ export function Confirm({ actor, places }: DecisionsProps) {
   )
 }
 
-const buttons = ['extend', 'close', 'withdraw', 'withdrawBid'] as const
+const decisionsWithButton = ['extend', 'close', 'withdraw', 'withdrawBid'] as const
 
-/** The buttons for what the reader can decide about the job, but for the award, which stands with each bid. */
+/** The buttons for the reader's decisions about the job. The button to award the job is at each bid instead. */
 export function Decisions({ actor, places }: DecisionsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { job, decision: chosen } = snapshot.context
   if (!job) return null
   const actions = actionsOf(job)
-  const offered: JobDecision['decision'][] = buttons.filter((one) => actions.includes(one))
+  const offered: JobDecision['decision'][] = decisionsWithButton.filter((one) => actions.includes(one))
   const isBusy = snapshot.hasTag('busy')
   if (snapshot.matches('confirming') && chosen && chosen.decision !== 'award')
-    return <Confirm actor={actor} places={places} />
+    return <ConfirmDecision actor={actor} places={places} />
   if (offered.length === 0) return null
   return (
     <div className="mt-5 flex flex-wrap gap-3">

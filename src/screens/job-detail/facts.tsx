@@ -9,12 +9,13 @@ import { LongDate } from '#src/ui/long-date.tsx'
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
-const day = 24 * 60 * 60_000
+const dayInMilliseconds = 24 * 60 * 60_000
 
-/** The facts of a job as a list. `now` is when it was read, in milliseconds. */
-export function Facts({ job, now }: { job: Job; now: number }) {
+/** The facts of a job as a list. `now`: when the page was opened, in milliseconds since 1970. */
+export function JobFacts({ job, now }: { job: Job; now: number }) {
   const { category, budget, bidding, deadline, status, postedAt, side, client } = job
-  const days = deadline === null ? 0 : Math.max(0, Math.floor((Date.parse(deadline) - now) / day))
+  const days =
+    deadline === null ? 0 : Math.max(0, Math.floor((Date.parse(deadline) - now) / dayInMilliseconds))
   const terms = words.facts
   const facts: { term: string; value: ReactNode }[] = [
     { term: terms.category, value: labelOf(blueprintCategories, category) },
@@ -47,7 +48,7 @@ export function Facts({ job, now }: { job: Job; now: number }) {
 }
 
 /** The texts that the client posted, each under its heading. */
-export function Posted({ job: { situation, outcome, confidential } }: { job: Job }) {
+export function PostedTexts({ job: { situation, outcome, confidential } }: { job: Job }) {
   const parts = [
     { title: words.situation, text: situation },
     { title: words.outcome, text: outcome },

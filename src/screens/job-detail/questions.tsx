@@ -11,7 +11,7 @@ type QuestionsProps = {
   places: ScreenElements
   /** The form to answer the first question that has no answer. */
   answerForm: ReactNode
-  /** The form to ask one more. */
+  /** The form to ask another question. */
   questionForm: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { network } from '#src/content/network.ts'
 import { Balloon, SectionHead } from '#src/ui/drawing.tsx'
 
 /** The vertical centre of each of the six parts, in the specimen's view box of 360 by 500. */
-const marks = [62, 124, 184, 272, 374, 446]
+const partCentres = [62, 124, 184, 272, 374, 446]
 
 function Specimen({ className }: { className?: string }) {
   return (
@@ -24,7 +24,7 @@ function Specimen({ className }: { className?: string }) {
       />
       <path d="M32 434h296v28H32z" strokeDasharray="5 4" />
       <path d="M46 448h220" className="text-blue-line" strokeWidth="2" />
-      {marks.map((y, index) => (
+      {partCentres.map((y, index) => (
         <g key={y}>
           <path d={`M336 ${y}h44`} />
           <circle cx="336" cy={y} r="2.5" fill="currentColor" />

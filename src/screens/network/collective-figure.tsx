@@ -1,11 +1,11 @@
-const partners = [
+const partnerPositions = [
   { x: 60, y: 90 },
   { x: 130, y: 210 },
   { x: 50, y: 330 },
   { x: 190, y: 70 },
   { x: 190, y: 360 },
 ]
-const clients = [
+const clientPositions = [
   { x: 500, y: 80 },
   { x: 440, y: 190 },
   { x: 520, y: 290 },
@@ -18,10 +18,10 @@ export function CollectiveFigure({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 570 430" className={className} fill="none" stroke="currentColor">
       <g className="text-sky" strokeWidth="1.25">
-        {partners.map(({ x, y }) => (
+        {partnerPositions.map(({ x, y }) => (
           <path key={y} d={`M${x} ${y}C${x + 90} ${y} 190 216 248 216`} pathLength={1} className="drawn" />
         ))}
-        {clients.map(({ x, y }) => (
+        {clientPositions.map(({ x, y }) => (
           <path
             key={y}
             d={`M330 216C390 216 ${x - 90} ${y} ${x} ${y}`}
@@ -43,13 +43,13 @@ export function CollectiveFigure({ className }: { className?: string }) {
         <path d="M308 240h32v16h-32z" strokeWidth="1" />
       </g>
       <g className="fill-ink text-sky" strokeWidth="1.5">
-        {partners.map(({ x, y }) => (
+        {partnerPositions.map(({ x, y }) => (
           <g key={y}>
             <path d={`m${x} ${y - 17} 17 17-17 17-17-17z`} />
             <circle cx={x} cy={y} r="3" fill="currentColor" />
           </g>
         ))}
-        {clients.map(({ x, y }) => (
+        {clientPositions.map(({ x, y }) => (
           <g key={y}>
             <circle cx={x} cy={y} r="15" />
             <circle cx={x} cy={y} r="3" fill="currentColor" />

@@ -6,11 +6,11 @@ import { ArticleIssues, ArticlePreview } from './editor/article-preview.tsx'
 type ArticleEditorProps = {
   actor: EditorActor
   fields: ReactNode
-  /** When readers see it. */
+  /** The panel that decides when readers see the article. */
   publication: ReactNode
 }
 
-/** The fields of an article, beside how its readers will see it. */
+/** The fields of an article, beside a preview for its readers. */
 export function ArticleEditor({ actor, fields, publication }: ArticleEditorProps) {
   const stored = useSelector(actor, ({ context }) => context.stored)
   return (

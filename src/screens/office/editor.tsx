@@ -6,13 +6,13 @@ import { editor as words } from '#src/content/office/editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { SideBySide, type PlaceName } from './editor/side-by-side.tsx'
-import { Back } from './parts/back.tsx'
+import { BackToList } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
 type ActorProps = { actor: EditorActor }
-type TextProps = ActorProps & {
-  /** What a place in the document is called, and the part that it belongs to. */
+type EditorProps = ActorProps & {
+  /** The names of a place in the document and of the part that contains it. */
   nameOf: (path: Path) => PlaceName
 }
 
@@ -46,7 +46,7 @@ function SaveState({ actor }: ActorProps) {
   )
 }
 
-function OfferedDraft({ actor, nameOf }: TextProps) {
+function OfferedDraft({ actor, nameOf }: EditorProps) {
   const { content, stored } = useSelector(actor, ({ context }) => context)
   return (
     <>
@@ -72,7 +72,7 @@ function OfferedDraft({ actor, nameOf }: TextProps) {
   )
 }
 
-function Conflict({ actor, nameOf }: TextProps) {
+function Conflict({ actor, nameOf }: EditorProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { content, stored, error } = snapshot.context
   const isTaking = snapshot.matches('taking')
@@ -110,21 +110,21 @@ function Conflict({ actor, nameOf }: TextProps) {
   )
 }
 
-type EditorScreenProps = TextProps & {
+type EditorScreenProps = EditorProps & {
   back: { to: string; text: string }
   titleOf: (content: DocumentContent) => string
   untitled: string
-  /** Fields, preview and publication, while it is written. */
+  /** The fields, preview and publication, shown while the document is edited. */
   children: ReactNode
 }
 
-/** `/office/articles/:id` and `/office/proposals/:id/edit`: a document is written, beside how its readers will see it. */
+/** `/office/articles/:id` and `/office/proposals/:id/edit`: the editor of a document, beside a preview for its readers. */
 export function EditorScreen({ actor, nameOf, back, titleOf, untitled, children }: EditorScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { content, error } = snapshot.context
   return (
     <>
-      <Back to={back.to}>{back.text}</Back>
+      <BackToList to={back.to}>{back.text}</BackToList>
       <PageHead title={snapshot.hasTag('open') ? titleOf(content).trim() || untitled : words.title} />
       <div className="mt-6 grid gap-6">
         {snapshot.matches('loading') && <Loading text={words.loading} />}

@@ -5,7 +5,7 @@ import { areaNames, office as words } from '#src/content/office/office.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
-/** `/office`: the areas with what waits in each. */
+/** `/office`: the areas of the office, each with the number of entries that wait. */
 export function OfficeHome({ actor }: { actor: OfficeActor }) {
   const areas = useSelector(actor, ({ context }) => context.office?.areas ?? [])
   return (

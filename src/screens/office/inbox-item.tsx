@@ -7,13 +7,13 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Back } from './parts/back.tsx'
+import { BackToList } from './parts/back.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
-type PartProps = { actor: InboxItemActor; item: InboxItem }
+type ItemProps = { actor: InboxItemActor; item: InboxItem }
 
 const textLook = 'max-w-3xl wrap-anywhere whitespace-pre-line'
 
@@ -59,7 +59,7 @@ function Entry({ entry: { kind, text, by, at, sentAt } }: { entry: InboxEntry })
   )
 }
 
-function Handling({ actor, item }: PartProps) {
+function Handling({ actor, item }: ItemProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const options = [
     { value: '', label: inbox.nobody },
@@ -148,7 +148,7 @@ function EntryForm({ actor, kind }: { actor: InboxItemActor; kind: InboxEntryKin
   )
 }
 
-function Item({ actor, item }: PartProps) {
+function Item({ actor, item }: ItemProps) {
   const error = useSelector(actor, ({ context }) => context.error)
   const { name, email, kind, status, text, entries } = item
   return (
@@ -192,13 +192,13 @@ function Item({ actor, item }: PartProps) {
   )
 }
 
-/** `/office/inbox/:id`: one item, where it is answered. */
+/** `/office/inbox/:id`: one item of the inbox, with forms to answer it and to note something. */
 export function InboxItemScreen({ actor }: { actor: InboxItemActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { item, error } = snapshot.context
   return (
     <>
-      <Back to={officePaths.area('inbox')}>{words.back}</Back>
+      <BackToList to={officePaths.area('inbox')}>{words.back}</BackToList>
       {(snapshot.matches('failed') || snapshot.matches('missing')) && (
         <div className="mb-6">
           <PageHead title={inbox.title} />

@@ -16,7 +16,7 @@ import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Table } from './parts/table.tsx'
 
-const tones = { open: 'blue', answered: 'good', closed: 'muted' } as const
+const statusTones = { open: 'blue', answered: 'good', closed: 'muted' } as const
 
 const columns = [
   {
@@ -48,7 +48,7 @@ const columns = [
   { name: words.columns.kind, cell: ({ kind }: InboxRow) => kindNames[kind] },
   {
     name: words.columns.status,
-    cell: ({ status }: InboxRow) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
+    cell: ({ status }: InboxRow) => <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>,
   },
   {
     name: words.columns.assignee,
@@ -58,20 +58,20 @@ const columns = [
   { name: words.columns.received, cell: ({ receivedAt }: InboxRow) => <UtcDateTime iso={receivedAt} /> },
 ]
 
-/** The options of a select whose first one, with an empty value, chooses everything. */
-const optionsOf = <Name extends string>(
+/** The options of a filter. The first option has an empty value and means "any". */
+const filterOptions = <Name extends string>(
   all: string,
   names: readonly Name[],
   labels: Record<Name, string>,
 ) => [{ value: '', label: all }, ...names.map((value) => ({ value, label: labels[value] }))]
-const kindOptions = optionsOf(words.filters.anyKind, inboxKinds, kindNames)
-const statusOptions = optionsOf(words.filters.anyStatus, inboxStatuses, statusNames)
+const kindOptions = filterOptions(words.filters.anyKind, inboxKinds, kindNames)
+const statusOptions = filterOptions(words.filters.anyStatus, inboxStatuses, statusNames)
 const whoseOptions = [
   { value: '', label: words.filters.anybody },
   { value: 'yes', label: words.filters.mine },
 ]
 
-function Filters({ actor }: { actor: InboxActor }) {
+function InboxFilterForm({ actor }: { actor: InboxActor }) {
   const { filters, query } = useSelector(actor, ({ context }) => context)
   const change = (changed: InboxFilters) =>
     actor.send({ type: 'filters.change', filters: { ...filters, ...changed } })
@@ -149,7 +149,7 @@ export function InboxScreen({ actor }: { actor: InboxActor }) {
         </a>
       </PageHead>
       <div className="mt-8 grid gap-6">
-        <Filters actor={actor} />
+        <InboxFilterForm actor={actor} />
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {isListed && rows.length > 0 && (
           <Table caption={words.table} columns={columns} rows={rows} keyOf={({ id }) => id} />

@@ -23,7 +23,7 @@ const dayColumns = [
   })),
 ]
 
-function Plots({ days }: { days: Numbers['days'] }) {
+function CountPlots({ days }: { days: Numbers['days'] }) {
   return (
     <div className="grid gap-6 xl:grid-cols-3">
       {measures.map((measure) => {
@@ -46,7 +46,7 @@ function Plots({ days }: { days: Numbers['days'] }) {
   )
 }
 
-function List({ list, rows }: { list: keyof typeof words.lists; rows: NamedVisits[] }) {
+function VisitList({ list, rows }: { list: keyof typeof words.lists; rows: NamedVisits[] }) {
   const { title, column } = words.lists[list]
   const most = Math.max(1, ...rows.map(({ visits }) => visits))
   const columns = [
@@ -85,7 +85,7 @@ function NumbersContent({ actor, numbers }: { actor: NumbersActor; numbers: Numb
   const isTableShown = useSelector(actor, ({ context }) => context.isTableShown)
   return (
     <>
-      <Plots days={numbers.days} />
+      <CountPlots days={numbers.days} />
       <div className="border-y border-blue-line">
         <Disclosure
           id="days"
@@ -107,7 +107,7 @@ function NumbersContent({ actor, numbers }: { actor: NumbersActor; numbers: Numb
       </div>
       <div className="grid gap-8 xl:grid-cols-2">
         {(['pages', 'articles', 'referrers', 'devices'] as const).map((list) => (
-          <List key={list} list={list} rows={numbers[list]} />
+          <VisitList key={list} list={list} rows={numbers[list]} />
         ))}
       </div>
     </>

@@ -5,7 +5,7 @@ import { officeOrder as words, orderStatusNames } from '#src/content/office/offi
 
 type Status = OrderDetail['status']
 
-/** Where the states are drawn: the column and the row of their middle. */
+/** The centre of each state in the chart. */
 const statusPositions: Record<Status, readonly [x: number, y: number]> = {
   intended: [80, 70],
   open: [250, 70],
@@ -15,12 +15,12 @@ const statusPositions: Record<Status, readonly [x: number, y: number]> = {
   refunded: [930, 70],
   abandoned: [420, 220],
 }
-const size = { width: 1010, height: 270 }
+const chartSize = { width: 1010, height: 270 }
 const stateBoxSize = { width: 124, height: 44 }
 
 type Transition = { from: Status; event: string; to: Status }
 
-/** The transitions between states, as the machine has them. */
+/** The transitions between the states of an order, read from the order machine. */
 const transitions: Transition[] = (Object.keys(statusPositions) as Status[]).flatMap((from) =>
   [...(orderMachine.states[from]?.transitions.values() ?? [])]
     .flat()
@@ -45,8 +45,8 @@ function passedStatuses({ status, providerOrderId, records, payment, grant }: Or
   return passed
 }
 
-/** Neighbours are joined by a straight line, the others of a row by an arc above it, or below it on the way back. */
-function lineOf({ from, to }: Transition): string {
+/** The SVG path of a transition. In a row, a straight line joins neighbours; other states are joined by an arc, above to the right, below to the left. */
+function transitionPath({ from, to }: Transition): string {
   const [[x1, y1], [x2, y2]] = [statusPositions[from], statusPositions[to]]
   const isRow = y1 === y2
   if (!isRow) {
@@ -67,7 +67,7 @@ const isEvent = (type: string): type is OrderEvent['type'] => type in eventWords
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 
-/** What can happen in a state, and where it leads. */
+/** The events that are possible in the state of an order, and the states that they lead to. */
 function NextTransitions({ status }: { status: Status }) {
   const possible = transitions.filter(({ from }) => from === status)
   const leads = new Map<Status, Set<string>>()
@@ -100,17 +100,20 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
     <div className="border border-blue bg-sheet">
       <p className="sr-only">{words.chartText}</p>
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={words.chart}>
-        <div className="relative min-w-[46rem]" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+        <div
+          className="relative min-w-[46rem]"
+          style={{ aspectRatio: `${chartSize.width} / ${chartSize.height}` }}
+        >
           <svg
             aria-hidden="true"
-            viewBox={`0 0 ${size.width} ${size.height}`}
+            viewBox={`0 0 ${chartSize.width} ${chartSize.height}`}
             className="absolute inset-0 size-full"
             fill="none"
           >
             {edges.map((edge) => (
               <path
                 key={`${edge.from} ${edge.to}`}
-                d={lineOf(edge)}
+                d={transitionPath(edge)}
                 className={isWalked(edge) ? 'stroke-blue' : 'stroke-blue-line'}
                 strokeWidth={isWalked(edge) ? 2.5 : 1}
                 markerEnd={isWalked(edge) ? 'url(#walked)' : 'url(#possible)'}
@@ -148,10 +151,10 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
                   aria-current={isCurrent ? 'true' : undefined}
                   className={`absolute grid -translate-1/2 place-items-center border text-sm ${look}`}
                   style={{
-                    left: percent(x, size.width),
-                    top: percent(y, size.height),
-                    width: percent(stateBoxSize.width, size.width),
-                    height: percent(stateBoxSize.height, size.height),
+                    left: percent(x, chartSize.width),
+                    top: percent(y, chartSize.height),
+                    width: percent(stateBoxSize.width, chartSize.width),
+                    height: percent(stateBoxSize.height, chartSize.height),
                   }}
                 >
                   <span>

@@ -11,12 +11,12 @@ import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Question } from '#src/ui/question.tsx'
 import { OrderStatechart } from './office-order-chart.tsx'
-import { Back } from './parts/back.tsx'
+import { BackToList } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
 import { Loading } from './parts/loading.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Refused } from './parts/refused.tsx'
+import { RefusalNotice } from './parts/refused.tsx'
 
 const amountOf = ({ cents, currency }: Pick<OrderDetail, 'cents' | 'currency'>) =>
   `${formatCents(cents)} ${currency}`
@@ -25,11 +25,11 @@ const buyerOf = ({ person }: OrderDetail) =>
 const timeOf = (iso: string | null | undefined) => (iso ? <UtcDateTime iso={iso} /> : null)
 const idOf = (id: string | null | undefined) => (id ? <span className="annotation">{id}</span> : null)
 
-const asReason = (value: string): CloseReason =>
+const toCloseReason = (value: string): CloseReason =>
   closeReasons.find((reason) => reason === value) ?? 'no-payment'
 const reasonOptions = closeReasons.map((reason) => ({ value: reason, label: words.closing.reasons[reason] }))
 
-function History({ records }: { records: OrderDetail['records'] }) {
+function OrderHistory({ records }: { records: OrderDetail['records'] }) {
   return (
     <ol className="border border-blue bg-sheet text-sm">
       {records.map(({ at, kind, detail }, index) => (
@@ -71,7 +71,7 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   )
 }
 
-function Detail({ order }: { order: OrderDetail }) {
+function OrderFacts({ order }: { order: OrderDetail }) {
   const { names } = words
   const { payment, grant } = order
   const facts = [
@@ -108,7 +108,7 @@ function Detail({ order }: { order: OrderDetail }) {
           <section className="min-w-0">
             <h2 className="text-h4">{words.history}</h2>
             <div className="mt-3">
-              <History records={order.records} />
+              <OrderHistory records={order.records} />
             </div>
           </section>
           {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
@@ -118,10 +118,10 @@ function Detail({ order }: { order: OrderDetail }) {
   )
 }
 
-function Acts({ actor }: { actor: OfficeOrderActor }) {
+function OrderActs({ actor }: { actor: OfficeOrderActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = snapshot.hasTag('busy')
-  // Behind its question a button stays enabled, so that it gets the focus back.
+  // While its confirmation dialog is open a button stays enabled, so that it gets the focus back.
   const isAsking = snapshot.matches('closing') || snapshot.matches('refunding')
   const { act, order } = snapshot.context
   return (
@@ -161,7 +161,7 @@ function Acts({ actor }: { actor: OfficeOrderActor }) {
   )
 }
 
-function Questions({ actor }: { actor: OfficeOrderActor }) {
+function ConfirmationDialogs({ actor }: { actor: OfficeOrderActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { order, reason } = snapshot.context
   const answers = {
@@ -187,7 +187,7 @@ function Questions({ actor }: { actor: OfficeOrderActor }) {
             required
             options={reasonOptions}
             value={reason}
-            onChange={(value) => actor.send({ type: 'reason.choose', reason: asReason(value) })}
+            onChange={(value) => actor.send({ type: 'reason.choose', reason: toCloseReason(value) })}
           />
         </div>
       </Question>
@@ -203,7 +203,7 @@ function Questions({ actor }: { actor: OfficeOrderActor }) {
   )
 }
 
-const toneOf = { refundRefused: 'error', unanswered: 'info' } as const
+const resultTones = { refundRefused: 'error', unanswered: 'info' } as const
 
 type OfficeOrderScreenProps = {
   actor: OfficeOrderActor
@@ -211,18 +211,18 @@ type OfficeOrderScreenProps = {
   onSignIn: () => void
 }
 
-/** `/office/orders/:id`: one order as a statechart, with its payment, its grant, and what an owner may do. */
+/** `/office/orders/:id`: one order as a statechart, with its payment, the access that it gave, and buttons for the owner. */
 export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { order, mayAct, result, error, isSignInTooOld } = snapshot.context
   const isShown = snapshot.hasTag('shown')
   return (
     <>
-      <Back to={officePaths.area('orders')}>{words.back}</Back>
+      <BackToList to={officePaths.area('orders')}>{words.back}</BackToList>
       {snapshot.matches('failed') && <PageHead title={areaNames.orders} />}
       {isShown && order && (
         <PageHead title={order.product} lead={`${amountOf(order)}, ${buyerOf(order)}`}>
-          {mayAct && <Acts actor={actor} />}
+          {mayAct && <OrderActs actor={actor} />}
         </PageHead>
       )}
       <div className="mt-6 grid min-w-0 gap-8">
@@ -231,16 +231,16 @@ export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
           <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'order.retry' })} />
         )}
         {isShown && error !== undefined && (
-          <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
+          <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
         )}
         {isShown && result && (
-          <Callout tone={result in toneOf ? toneOf[result as keyof typeof toneOf] : 'success'}>
+          <Callout tone={result in resultTones ? resultTones[result as keyof typeof resultTones] : 'success'}>
             <p>{words.outcomes[result]}</p>
           </Callout>
         )}
-        {isShown && order && <Detail order={order} />}
+        {isShown && order && <OrderFacts order={order} />}
       </div>
-      <Questions actor={actor} />
+      <ConfirmationDialogs actor={actor} />
     </>
   )
 }

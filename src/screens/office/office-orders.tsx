@@ -18,7 +18,7 @@ import { PageHead } from './parts/page-head.tsx'
 import { Search } from './parts/search.tsx'
 import { Table } from './parts/table.tsx'
 
-const nameOf = ({ person }: OfficeOrder) => (person.email === '' ? words.erased : person.email)
+const buyerEmail = ({ person }: OfficeOrder) => (person.email === '' ? words.erased : person.email)
 
 const columns = [
   { name: words.columns.at, cell: (order: OfficeOrder) => <UtcDateTime iso={order.createdAt} /> },
@@ -28,7 +28,7 @@ const columns = [
     cell: (order: OfficeOrder) => (
       <Link
         to={officePaths.item('orders', order.id)}
-        aria-label={words.orderOf(order.product, nameOf(order))}
+        aria-label={words.orderOf(order.product, buyerEmail(order))}
         className="text-link -my-2.5 inline-flex min-h-11 items-center whitespace-nowrap"
       >
         {order.product}
@@ -46,7 +46,7 @@ const columns = [
     cell: ({ method }: OfficeOrder) => methodNames[method],
     className: 'whitespace-nowrap',
   },
-  { name: words.columns.person, cell: nameOf, className: 'whitespace-nowrap' },
+  { name: words.columns.person, cell: buyerEmail, className: 'whitespace-nowrap' },
 ]
 
 const statusOptions = [

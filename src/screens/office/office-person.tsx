@@ -12,14 +12,14 @@ import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Question } from '#src/ui/question.tsx'
-import { Back } from './parts/back.tsx'
+import { BackToList } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Refused } from './parts/refused.tsx'
+import { RefusalNotice } from './parts/refused.tsx'
 import { Table } from './parts/table.tsx'
 
-function Entries({ title, rows, isOrder }: { title: string; rows: PersonEntry[]; isOrder: boolean }) {
+function PersonEntries({ title, rows, isOrder }: { title: string; rows: PersonEntry[]; isOrder: boolean }) {
   const columns = [
     {
       name: words.columns.title,
@@ -66,7 +66,7 @@ function Plans({ plans }: { plans: PersonDetail['plans'] }) {
   ))
 }
 
-function Detail({ person }: { person: PersonDetail }) {
+function PersonFacts({ person }: { person: PersonDetail }) {
   const { names, sections } = words
   const facts = [
     [names.email, person.email],
@@ -84,7 +84,7 @@ function Detail({ person }: { person: PersonDetail }) {
         </div>
       </section>
       {(['orders', 'submissions', 'requests', 'projects'] as const).map((kind) => (
-        <Entries key={kind} title={sections[kind]} rows={person[kind]} isOrder={kind === 'orders'} />
+        <PersonEntries key={kind} title={sections[kind]} rows={person[kind]} isOrder={kind === 'orders'} />
       ))}
     </div>
   )
@@ -130,14 +130,14 @@ type OfficePersonScreenProps = {
   onSignIn: () => void
 }
 
-/** `/office/people/:id`: one person, with everything that is held about them as a file, and their erasure. */
+/** `/office/people/:id`: one person, with a download of all data about them, and a button to erase them. */
 export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { id, person, error, issue, isSignInTooOld, rows } = snapshot.context
   const isShown = snapshot.hasTag('shown')
   return (
     <>
-      <Back to={officePaths.area('people')}>{words.back}</Back>
+      <BackToList to={officePaths.area('people')}>{words.back}</BackToList>
       {snapshot.matches('failed') && <PageHead title={areaNames.people} />}
       {isShown && person && (
         <PageHead title={person.name} lead={person.email}>
@@ -166,9 +166,9 @@ export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps)
           <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'person.retry' })} />
         )}
         {isShown && error !== undefined && (
-          <Refused error={issue ?? error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
+          <RefusalNotice error={issue ?? error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
         )}
-        {isShown && person && <Detail person={person} />}
+        {isShown && person && <PersonFacts person={person} />}
         {snapshot.matches('erased') && (
           <>
             <PageHead title={words.erased.title} />

@@ -23,7 +23,7 @@ const statusesOf = (queue: QueueName): [value: string, label: string][] =>
 const statusName = (queue: QueueName, status: string): string =>
   statusesOf(queue).find(([value]) => value === status)?.[1] ?? status
 
-function Tabs({ queue, isOwner }: { queue: QueueName; isOwner: boolean }) {
+function QueueTabs({ queue, isOwner }: { queue: QueueName; isOwner: boolean }) {
   const tabs = queueTabs.find((some) => some.some((tab) => tab.queue === queue))
   const shown = tabs?.filter(({ isForOwners = false }) => isOwner || !isForOwners) ?? []
   if (shown.length < 2) return null
@@ -46,7 +46,7 @@ function Tabs({ queue, isOwner }: { queue: QueueName; isOwner: boolean }) {
   )
 }
 
-function Filters({ actor, queue }: QueueProps) {
+function QueueFilters({ actor, queue }: QueueProps) {
   const { status, typed } = useSelector(actor, ({ context }) => context)
   const statuses = statusesOf(queue)
   const options = [{ value: '', label: words.all }, ...statuses.map(([value, label]) => ({ value, label }))]
@@ -76,7 +76,7 @@ function Filters({ actor, queue }: QueueProps) {
   )
 }
 
-function Entries({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }) {
+function QueueTable({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }) {
   const { entry, at, count } = queueWords[queue]
   const columns = [
     {
@@ -122,7 +122,7 @@ function Entries({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }
   return <Table caption={queueWords[queue].title} columns={columns} rows={entries} keyOf={({ id }) => id} />
 }
 
-/** A list of the office whose entries the firm decides about. */
+/** A queue of the office: a list of entries to decide about, such as jobs or applications. */
 export function OfficeQueueScreen({ actor, queue, isOwner }: QueueProps & { isOwner: boolean }) {
   const snapshot = useSelector(actor, (current) => current)
   const { entries, next, error } = snapshot.context
@@ -131,10 +131,10 @@ export function OfficeQueueScreen({ actor, queue, isOwner }: QueueProps & { isOw
   return (
     <>
       <PageHead title={title} lead={lead} />
-      <Tabs queue={queue} isOwner={isOwner} />
+      <QueueTabs queue={queue} isOwner={isOwner} />
       <div className="mt-8 grid gap-6">
-        <Filters actor={actor} queue={queue} />
-        {entries.length > 0 && <Entries queue={queue} entries={entries} />}
+        <QueueFilters actor={actor} queue={queue} />
+        {entries.length > 0 && <QueueTable queue={queue} entries={entries} />}
         {isLoading && entries.length === 0 && <Loading text={words.loading} />}
         {snapshot.matches('listed') && entries.length === 0 && <Empty title={none} text={words.noneText} />}
         {snapshot.matches('failed') && (

@@ -10,15 +10,15 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
-import { Back } from './parts/back.tsx'
+import { BackToList } from './parts/back.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Refused } from './parts/refused.tsx'
+import { RefusalNotice } from './parts/refused.tsx'
 import { ActPanel } from './reviews/act-panel.tsx'
 import { ApplicationPart } from './reviews/application.tsx'
 import { BlueprintPart } from './reviews/blueprint.tsx'
-import { Part, PlainText } from './reviews/facts.tsx'
+import { ReviewPart, PlainText } from './reviews/facts.tsx'
 import { JobPart } from './reviews/job.tsx'
 import { PayoutPart } from './reviews/payout.tsx'
 import { ProjectPart } from './reviews/project.tsx'
@@ -43,28 +43,31 @@ function AnswerButton({ actor, comment }: { actor: OfficeReviewActor; comment: D
 function reviewPart(actor: OfficeReviewActor, review: Review): ReactNode {
   switch (review.queue) {
     case 'blueprints':
-      return <BlueprintPart about={review} changes={actor.getSnapshot().context.changes} />
+      return <BlueprintPart blueprint={review} changes={actor.getSnapshot().context.changes} />
     case 'applications':
-      return <ApplicationPart about={review} />
+      return <ApplicationPart application={review} />
     case 'jobs':
-      return <JobPart about={review} />
+      return <JobPart job={review} />
     case 'requests':
-      return <RequestPart about={review} />
+      return <RequestPart request={review} />
     case 'projects':
       return (
-        <ProjectPart about={review} answer={(comment) => <AnswerButton actor={actor} comment={comment} />} />
+        <ProjectPart
+          project={review}
+          answer={(comment) => <AnswerButton actor={actor} comment={comment} />}
+        />
       )
     case 'payouts':
-      return <PayoutPart about={review} />
+      return <PayoutPart payout={review} />
   }
 }
 
-const statusOf = (review: Review): string | undefined =>
+const statusLabel = (review: Review): string | undefined =>
   'status' in review
     ? Object.entries(queues[review.queue].statuses).find(([value]) => value === review.status)?.[1]
     : undefined
 
-/** The note of the last decision, where it is not shown with an answer. */
+/** The note of the last decision on a Blueprint or a job. Other queues have no note, or show it with an answer. */
 const noteOf = (review: Review): string | null =>
   review.queue === 'blueprints' || review.queue === 'jobs' ? review.note : null
 
@@ -84,14 +87,14 @@ function OpenReview({ actor, review, places, onSignIn }: OpenReviewProps) {
       <div className="min-w-0 max-xl:order-2">
         {reviewPart(actor, review)}
         {note !== null && (
-          <Part title={words.note}>
+          <ReviewPart title={words.note}>
             <PlainText>{note}</PlainText>
-          </Part>
+          </ReviewPart>
         )}
       </div>
       <div className="grid gap-4 xl:sticky xl:top-28">
         {error !== undefined && !hasIssues && (
-          <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
+          <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
         )}
         {done !== '' && (
           <div ref={registerElement(places, 'done')} tabIndex={-1}>
@@ -104,7 +107,7 @@ function OpenReview({ actor, review, places, onSignIn }: OpenReviewProps) {
   )
 }
 
-type ScreenProps = {
+type OfficeReviewScreenProps = {
   actor: OfficeReviewActor
   queue: QueueName
   /** The elements that the machine can focus. */
@@ -113,14 +116,14 @@ type ScreenProps = {
   onSignIn: () => void
 }
 
-/** Something of the office to read and decide about. */
-export function OfficeReviewScreen({ actor, queue, places, onSignIn }: ScreenProps) {
+/** One entry of an office queue, such as an application or a job, to read and to decide about. */
+export function OfficeReviewScreen({ actor, queue, places, onSignIn }: OfficeReviewScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { review, error } = snapshot.context
-  const status = review && statusOf(review)
+  const status = review && statusLabel(review)
   return (
     <>
-      <Back to={queues[queue].page}>{words.toList}</Back>
+      <BackToList to={queues[queue].page}>{words.toList}</BackToList>
       {review && snapshot.hasTag('open') && (
         <>
           <PageHead title={review.title || listWords.deleted}>

@@ -9,11 +9,11 @@ import { FileChooser } from './parts/file-chooser.tsx'
 
 type PictureUploadProps = {
   actor: PictureUploadActor
-  /** What the picture is for. */
+  /** Says what the picture is for. */
   label: string
 }
 
-/** A picture is chosen, described and uploaded. */
+/** The form to choose, describe and upload a picture. */
 export function PictureUploadScreen({ actor, label }: PictureUploadProps) {
   const snapshot = useSelector(actor, (current) => current)
   const id = useId()

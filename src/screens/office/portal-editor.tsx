@@ -10,11 +10,11 @@ import { Link } from '#src/ui/link.tsx'
 import { DocumentFieldAt, PartFields } from './editor/document-field.tsx'
 import { SlideList } from './editor/slide-list.tsx'
 import { SlidePreview } from './editor/slide-preview.tsx'
-import { nameOfPlace, slideAt, writtenSlides } from './editor/slides.ts'
-import type { WrittenForm } from './editor/written-form.ts'
+import { nameOfPlace, slideAt, editedSlides } from './editor/slides.ts'
+import type { DocumentForm } from './editor/written-form.ts'
 
-/** Announces what was moved or removed, and brings back what was removed. */
-function LastStep({ form }: { form: WrittenForm }) {
+/** Announces the last move or removal in a list, with a button to undo a removal. */
+function LastListChange({ form }: { form: DocumentForm }) {
   const snapshot = useSelector(form.changes, (current) => current)
   const { removed, moved } = snapshot.context
   const what = nameOfPlace(removed.at === null ? removed.path : [...removed.path, removed.at])
@@ -40,12 +40,12 @@ function LastStep({ form }: { form: WrittenForm }) {
   )
 }
 
-type IssuesProps = { form: WrittenForm; kind: PortalKind }
+type IssuesProps = { form: DocumentForm; kind: PortalKind }
 
-/** What keeps the document from being published, with links to the slides. */
+/** The issues that keep the document from being published, each with a link to its slide. */
 function Issues({ form, kind }: IssuesProps) {
   const { content, stored } = useSelector(form.actor, ({ context }) => context)
-  const slides = writtenSlides(kind, content)
+  const slides = editedSlides(kind, content)
   const issues = stored?.issues ?? []
   if (issues.length === 0) return null
   return (
@@ -68,13 +68,13 @@ function Issues({ form, kind }: IssuesProps) {
 }
 
 type PortalEditorProps = {
-  form: WrittenForm
+  form: DocumentForm
   area: PortalArea
   id: string
   kind: PortalKind
-  /** The slide that the address names. */
+  /** The key of the slide in the URL's hash. */
   current: string
-  /** To upload the logo. */
+  /** The form to upload the logo. */
   upload: ReactNode
   publication: ReactNode
 }
@@ -82,17 +82,17 @@ type PortalEditorProps = {
 /** `/office/proposals/:id/edit` and `/office/decks/:id/edit`: slides, their fields, and the current slide as the client sees it. */
 export function PortalEditor({ form, area, id, kind, current, upload, publication }: PortalEditorProps) {
   const { content, stored } = useSelector(form.actor, ({ context }) => context)
-  const slides = writtenSlides(kind, content)
+  const slides = editedSlides(kind, content)
   const slide = slides.find(({ key }) => key === current) ?? slides[0]
   if (!slide) return null
   const lines = slide.parts.filter(({ field }) => field.kind !== 'group')
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2 min-[90rem]:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <SlideList form={form} kind={kind} current={slide.key} />
+      <SlideList form={form} kind={kind} currentKey={slide.key} />
       <div id={slide.key} className="grid min-w-0 scroll-mt-4 gap-6">
         <div className="grid gap-3">
           <h2 className="text-h3 wrap-anywhere">{slide.name}</h2>
-          <LastStep form={form} />
+          <LastListChange form={form} />
         </div>
         <form
           key={slide.key}
@@ -134,7 +134,7 @@ export function PortalEditor({ form, area, id, kind, current, upload, publicatio
         {publication}
       </div>
       <div className="grid min-w-0 gap-3 xl:sticky xl:top-24">
-        <SlidePreview slides={slides} current={slide.key} preview={stored?.preview ?? null} />
+        <SlidePreview slides={slides} currentKey={slide.key} preview={stored?.preview ?? null} />
         <Link to={officePaths.view(area, id)} className="text-link inline-flex min-h-11 items-center text-sm">
           {words.preview.full}
         </Link>

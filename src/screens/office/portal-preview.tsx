@@ -10,7 +10,7 @@ import { Loading } from './parts/loading.tsx'
 
 type PreviewScreenProps = {
   actor: PortalPreviewActor
-  /** The screen of the client. */
+  /** The component that shows the document to a client. */
   Viewer: ComponentType<{ document: PortalPreview }>
 }
 
@@ -20,7 +20,7 @@ export function PortalPreviewScreen({ actor, Viewer }: PreviewScreenProps) {
   const { area, id, document, error } = snapshot.context
   return (
     <div className="flex min-h-dvh flex-col print:block">
-      {/* From lg on the client's screen has fixed controls at its left and at its top right. */}
+      {/* From the breakpoint `lg` on, the notice leaves space for the client view's fixed controls at the left and top right. */}
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-b-4 border-signal bg-sheet px-4 py-2 sm:px-6 lg:min-h-24 lg:pr-[33rem] lg:pl-22 print:hidden">
         <p className="py-2 text-sm">
           <strong className="annotation mr-3 border border-ink px-2 py-0.5">{words.title}</strong>

@@ -6,11 +6,11 @@ import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Question } from '#src/ui/question.tsx'
-import { Back } from './parts/back.tsx'
+import { BackToList } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Refused } from './parts/refused.tsx'
-import { EveryonesAccess, Expiry, Facts } from './portal-share/access.tsx'
+import { RefusalNotice } from './parts/refused.tsx'
+import { EveryonesAccess, ExpiryForm, ShareFacts } from './portal-share/access.tsx'
 import { Recipients } from './portal-share/recipients.tsx'
 
 type PortalShareScreenProps = {
@@ -48,7 +48,7 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
   const title = share === undefined || share.title.trim() === '' ? portalList.untitled : share.title
   return (
     <>
-      <Back to={officePaths.area(area)}>{words.back[area]}</Back>
+      <BackToList to={officePaths.area(area)}>{words.back[area]}</BackToList>
       {snapshot.matches('failed') && (
         <div className="mb-6">
           <PageHead title={portalLists[area].title} />
@@ -75,13 +75,13 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
           )}
           <div className="mt-8 grid gap-8">
             {error !== undefined && (
-              <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
+              <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
             )}
             <Recipients actor={actor} share={share} />
             <div className="grid items-start gap-8 xl:grid-cols-2">
-              <Facts share={share} />
+              <ShareFacts share={share} />
               <div className="grid gap-8">
-                <Expiry actor={actor} />
+                <ExpiryForm actor={actor} />
                 <EveryonesAccess actor={actor} share={share} />
               </div>
             </div>

@@ -31,7 +31,7 @@ function SearchForm({ actor }: { actor: PortalsActor }) {
   )
 }
 
-function Actions({ actor, entry }: { actor: PortalsActor; entry: PortalEntry }) {
+function PortalActions({ actor, entry }: { actor: PortalsActor; entry: PortalEntry }) {
   const area = useSelector(actor, ({ context }) => context.area)
   const mayCopy = useSelector(actor, (snapshot) => snapshot.can({ type: 'portal.copy', id: entry.id }))
   return (
@@ -56,7 +56,7 @@ function Actions({ actor, entry }: { actor: PortalsActor; entry: PortalEntry }) 
   )
 }
 
-function Portals({ actor }: { actor: PortalsActor }) {
+function PortalTable({ actor }: { actor: PortalsActor }) {
   const { area, entries } = useSelector(actor, ({ context }) => context)
   const { columns } = words
   const all = [
@@ -81,12 +81,12 @@ function Portals({ actor }: { actor: PortalsActor }) {
         lastOpenedAt === null ? words.never : <UtcDateTime iso={lastOpenedAt} />,
     },
     { name: columns.updated, cell: ({ updatedAt }: PortalEntry) => <UtcDateTime iso={updatedAt} /> },
-    { name: columns.actions, cell: (entry: PortalEntry) => <Actions actor={actor} entry={entry} /> },
+    { name: columns.actions, cell: (entry: PortalEntry) => <PortalActions actor={actor} entry={entry} /> },
   ]
   return <Table caption={portalLists[area].title} columns={all} rows={entries} keyOf={({ id }) => id} />
 }
 
-/** `/office/proposals` and `/office/decks`: the confidential documents with their state. */
+/** `/office/proposals` and `/office/decks`: a list of the confidential documents, with the state of each. */
 export function PortalsScreen({ actor }: { actor: PortalsActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { area, entries, next, searched, error } = snapshot.context
@@ -116,7 +116,7 @@ export function PortalsScreen({ actor }: { actor: PortalsActor }) {
         {snapshot.hasTag('listed') && entries.length === 0 && (
           <Empty {...(searched === '' ? none : words.noMatch)} />
         )}
-        {snapshot.hasTag('listed') && entries.length > 0 && <Portals actor={actor} />}
+        {snapshot.hasTag('listed') && entries.length > 0 && <PortalTable actor={actor} />}
         {snapshot.hasTag('listed') && next !== null && (
           <div>
             <Button

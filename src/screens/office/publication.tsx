@@ -16,14 +16,14 @@ type PublicationProps = {
   /** The saved revision; undefined while there are unsaved changes. */
   revision: number | undefined
   area: OfficeArea
-  /** What a place in the document is called. */
+  /** The names of a place in the document and of the part that contains it. */
   nameOf: (path: Path) => PlaceName
 }
 
-type ActionsProps = Pick<PublicationProps, 'actor' | 'revision'>
+type PublicationActionsProps = Pick<PublicationProps, 'actor' | 'revision'>
 
-/** An article is also scheduled. */
-function Schedule({ actor, revision }: ActionsProps) {
+/** The form to schedule an article. Proposals and decks cannot be scheduled. */
+function ScheduleForm({ actor, revision }: PublicationActionsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const id = useId()
   const { time, issues } = snapshot.context
@@ -56,7 +56,11 @@ function Schedule({ actor, revision }: ActionsProps) {
   )
 }
 
-function Actions({ actor, revision, document }: ActionsProps & { document: OfficeDocument }) {
+function PublicationActions({
+  actor,
+  revision,
+  document,
+}: PublicationActionsProps & { document: OfficeDocument }) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = !snapshot.matches('ready')
   return (
@@ -90,12 +94,12 @@ function Actions({ actor, revision, document }: ActionsProps & { document: Offic
         </Button>
       </div>
       {revision === undefined && <p className="text-sm text-muted">{words.unsaved}</p>}
-      {isArticle(document) && <Schedule actor={actor} revision={revision} />}
+      {isArticle(document) && <ScheduleForm actor={actor} revision={revision} />}
     </div>
   )
 }
 
-/** When readers see a document, with its earlier texts. */
+/** The panel that decides when readers see a document, with the earlier versions of the document. */
 export function PublicationScreen({ actor, revision, area, nameOf }: PublicationProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { document, error, issues } = snapshot.context
@@ -127,7 +131,7 @@ export function PublicationScreen({ actor, revision, area, nameOf }: Publication
         {document && !snapshot.matches('failed') && (
           <>
             <PublicationFacts document={document} revision={revision} area={area} />
-            <Actions actor={actor} revision={revision} document={document} />
+            <PublicationActions actor={actor} revision={revision} document={document} />
             <Versions actor={actor} nameOf={nameOf} />
             {isArticle(document) && (
               <figure className="mt-6 max-w-md">

@@ -15,7 +15,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { Popover, Scrim } from '#src/ui/popover.tsx'
 import { DemoRibbon } from '../shell/demo-ribbon.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Refused } from './parts/refused.tsx'
+import { RefusalNotice } from './parts/refused.tsx'
 
 type ShellProps = {
   actor: OfficeActor
@@ -100,7 +100,7 @@ function Banner({ actor, member }: { actor: OfficeActor; member: Office['member'
   )
 }
 
-function Sections({ areas, area }: { areas: Office['areas']; area: OfficeArea | undefined }) {
+function OfficeSidebar({ areas, area }: { areas: Office['areas']; area: OfficeArea | undefined }) {
   return (
     <Popover
       id={navigationId}
@@ -136,11 +136,11 @@ export function OfficeShell({ actor, area, address, isDemo, children }: ShellPro
       <Banner actor={actor} member={office?.member} />
       {isDemo && <DemoRibbon />}
       <div className="flex grow items-stretch">
-        {office && <Sections areas={office.areas} area={area} />}
+        {office && <OfficeSidebar areas={office.areas} area={area} />}
         <main id="main" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8">
           {isSignedOut && (
             <div className="mb-6">
-              <Refused
+              <RefusalNotice
                 error={words.signedOut}
                 onSignIn={() => actor.send({ type: 'sign-in.begin', redirect: address })}
               />

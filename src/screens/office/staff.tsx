@@ -11,13 +11,13 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Question } from '#src/ui/question.tsx'
-import { Refused } from './parts/refused.tsx'
+import { RefusalNotice } from './parts/refused.tsx'
 import { Table } from './parts/table.tsx'
 
 const roleOptions = staffRoles.map((role) => ({ value: role, label: words.roles[role] }))
 const asRole = (value: string): StaffRole => staffRoles.find((role) => role === value) ?? 'sales'
 
-function RoleOf({ actor, member }: { actor: StaffActor; member: StaffMember }) {
+function RoleSelect({ actor, member }: { actor: StaffActor; member: StaffMember }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <select
@@ -47,7 +47,7 @@ function Members({ actor }: { actor: StaffActor }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const columns = [
     { name: words.columns.email, cell: ({ email }: StaffMember) => email, isHeading: true },
-    { name: words.columns.role, cell: (member: StaffMember) => <RoleOf actor={actor} member={member} /> },
+    { name: words.columns.role, cell: (member: StaffMember) => <RoleSelect actor={actor} member={member} /> },
     {
       name: words.columns.signedIn,
       cell: ({ hasSignedIn }: StaffMember) => (hasSignedIn ? words.yes : words.notYet),
@@ -121,7 +121,7 @@ type StaffScreenProps = {
   onSignIn: () => void
 }
 
-/** `/office/staff`: who works in the office. */
+/** `/office/staff`: the people who may use the office, and their roles. */
 export function StaffScreen({ actor, onSignIn }: StaffScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { error, isSignInTooOld, members, changed } = snapshot.context
@@ -136,7 +136,7 @@ export function StaffScreen({ actor, onSignIn }: StaffScreenProps) {
           <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
         )}
         {isListed && error !== undefined && (
-          <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
+          <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
         )}
         {isListed && <Members actor={actor} />}
         {isListed && <AddForm actor={actor} />}

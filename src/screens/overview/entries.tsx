@@ -8,7 +8,7 @@ import { LongDate } from '#src/ui/long-date.tsx'
 
 const titleLook = 'text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere'
 
-function Facts({ entry: { status, at }, tone }: { entry: OverviewEntry; tone: 'blue' | 'line' }) {
+function EntryFacts({ entry: { status, at }, tone }: { entry: OverviewEntry; tone: 'blue' | 'line' }) {
   return (
     <p className="annotation flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <Badge tone={tone}>{status}</Badge> <LongDate iso={at} />
@@ -16,8 +16,8 @@ function Facts({ entry: { status, at }, tone }: { entry: OverviewEntry; tone: 'b
   )
 }
 
-/** What the person has to act on, numbered, or that there is nothing. */
-export function Waiting({ entries }: { entries: readonly OverviewEntry[] }) {
+/** A numbered list of what waits for the person to act. If nothing waits, a text says so. */
+export function WaitingEntries({ entries }: { entries: readonly OverviewEntry[] }) {
   return (
     <section aria-labelledby="waiting-title" className="mt-10">
       <h2 id="waiting-title" className="text-h3">
@@ -44,7 +44,7 @@ export function Waiting({ entries }: { entries: readonly OverviewEntry[] }) {
                       <span>{overviewKindWords[entry.kind].one}</span> <span>{entry.detail}</span>
                     </p>
                   </div>
-                  <Facts entry={entry} tone="blue" />
+                  <EntryFacts entry={entry} tone="blue" />
                 </div>
               </li>
             ))}
@@ -55,15 +55,15 @@ export function Waiting({ entries }: { entries: readonly OverviewEntry[] }) {
   )
 }
 
-type KindProps = {
+type EntriesOfKindProps = {
   number: string
   kind: OverviewEntry['kind']
   entries: readonly OverviewEntry[]
   user: User
 }
 
-/** The entries of one kind, with the way to all of them. */
-export function Kind({ number, kind, entries, user }: KindProps) {
+/** The overview's entries of one kind, such as requests, with a link to the page of all of them. */
+export function EntriesOfKind({ number, kind, entries, user }: EntriesOfKindProps) {
   const { title, all } = overviewKindWords[kind]
   const titleId = `overview-${kind}`
   return (
@@ -93,7 +93,7 @@ export function Kind({ number, kind, entries, user }: KindProps) {
               </Link>{' '}
               <span className="annotation text-muted">{entry.detail}</span>
             </p>
-            <Facts entry={entry} tone="line" />
+            <EntryFacts entry={entry} tone="line" />
           </li>
         ))}
       </ul>

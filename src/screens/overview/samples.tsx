@@ -2,7 +2,7 @@ import { dashboard, sampleFigures } from '#src/content/dashboard.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Dimension } from '#src/ui/drawing.tsx'
 
-/** Four sample figures, marked as such, for somebody who has nothing here yet. */
+/** Four invented figures, marked as samples, for a person who has no entries in the overview yet. */
 export function SampleFigures() {
   return (
     <section aria-labelledby="samples-title" className="mt-10">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CompanyLogo } from '#src/ui/company-logo.tsx'
 
-const threads = [
+const tangledLines = [
   'M0 96C90 20 118 250 196 214S170 96 236 118 262 60 340 60H470',
   'M0 300C64 380 120 190 178 246S250 300 236 232 256 130 340 130H470',
   'M0 180C70 120 96 330 168 300S232 150 196 146 176 240 232 240 280 200 340 200H470',
@@ -20,7 +20,7 @@ function CoverFigure() {
       stroke="currentColor"
       strokeWidth="1.25"
     >
-      {threads.map((thread, index) => (
+      {tangledLines.map((thread, index) => (
         <g key={thread} opacity={0.3 + index * 0.1}>
           <path d={thread} pathLength={1} className="drawn" />
           <path d={`M470 ${49 + index * 70}h30v22h-30zM500 ${60 + index * 70}h60`} />

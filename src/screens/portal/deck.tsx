@@ -5,17 +5,17 @@ import { Glyph } from '#src/ui/glyph.tsx'
 import { Slide } from '#src/ui/slide.tsx'
 import { Closing } from './closing.tsx'
 import { Cover } from './cover.tsx'
-import { columnsFor, fillSlide, Opening, Statement } from './layout.tsx'
+import { columnsFor, fillSlide, SlideHeading, Statement } from './layout.tsx'
 import { filled, filledItems, textScaleFor } from './parts.ts'
 import { safeLogo } from './safe-html.tsx'
 
 type Section = NonNullable<NonNullable<PitchDeck['sections']>[number]>
 
-const nameOf = ({ title }: Section, index: number) => filled(title) ?? `Section ${index + 1}`
+const sectionName = ({ title }: Section, index: number) => filled(title) ?? `Section ${index + 1}`
 
 /** The names of a deck's slides, in order. */
-export function deckSlides({ sections }: PitchDeck): string[] {
-  const named = filledItems(sections).map(nameOf)
+export function deckSlideNames({ sections }: PitchDeck): string[] {
+  const named = filledItems(sections).map(sectionName)
   return ['Cover', ...(named.length > 0 ? named : [deckWords.noContent.title]), deckWords.thanks]
 }
 
@@ -58,15 +58,15 @@ function SectionSheet({ section, name }: { section: Section; name: string }) {
   if (!filled(points) && !filled(cards)) return <Statement title={name} lead={filled(body)} />
   return (
     <>
-      <Opening title={name} lead={filled(body)} />
+      <SlideHeading title={name} lead={filled(body)} />
       {filled(points) && <Points points={points} />}
       {filled(cards) && <Cards cards={cards} />}
     </>
   )
 }
 
-/** Two sets of defaults: one for a deck without a footer, one for missing fields of a footer. */
-function footerOf({ footer, presenter }: PitchDeck) {
+/** The contact on the last slide. There is one set of defaults for a deck without a footer, and one for missing fields of a footer. */
+function contactLines({ footer, presenter }: PitchDeck) {
   const { noFooter, footerField } = deckWords
   const source = footer ?? { ...noFooter, name: filled(presenter) ?? noFooter.name }
   return (['name', 'location', 'phone', 'email'] as const).map(
@@ -76,14 +76,14 @@ function footerOf({ footer, presenter }: PitchDeck) {
 
 type DeckSlidesProps = {
   deck: PitchDeck
-  /** The number of the only slide to show; all by default. */
+  /** If given, only the slide with this number is shown. */
   only?: number
 }
 
 /** The slides of a pitch deck: cover, sections and closing. */
 export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesProps) {
   const title = filled(deck.deckName) ?? portals.deck.untitled
-  const names = deckSlides(deck)
+  const names = deckSlideNames(deck)
   const sections = filledItems(deck.sections)
   const sheets = [
     <Cover
@@ -101,7 +101,12 @@ export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesPro
     ...(sections.length > 0
       ? []
       : [<Statement key="none" title={deckWords.noContent.title} lead={deckWords.noContent.text} />]),
-    <Closing key="thanks" title={deckWords.thanks} text={deckWords.invitation} contact={footerOf(deck)} />,
+    <Closing
+      key="thanks"
+      title={deckWords.thanks}
+      text={deckWords.invitation}
+      contact={contactLines(deck)}
+    />,
   ]
   const last = sheets.length - 1
   const slides = sheets.map((sheet, index) => (

@@ -4,8 +4,8 @@ import { blankSheet } from '#src/content/portal.ts'
 import { Balloon } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
-/** A slide's heading and the paragraph that opens it. */
-export function Opening({ title, lead }: { title: ReactNode; lead?: string | undefined }) {
+/** A slide's heading and its introductory paragraph. */
+export function SlideHeading({ title, lead }: { title: ReactNode; lead?: string | undefined }) {
   return (
     <div className="grid items-start gap-x-16 gap-y-4 @5xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] print:block print:break-after-avoid">
       <h2 className={lead === undefined ? 'col-span-full' : ''}>{title}</h2>
@@ -33,7 +33,7 @@ export function Statement({ title, lead }: { title: string; lead?: string | unde
 }
 
 /** A slide without content. */
-export function Blank({ title }: { title: string }) {
+export function BlankSlide({ title }: { title: string }) {
   return <Statement title={title} lead={blankSheet} />
 }
 
@@ -83,13 +83,13 @@ const isIsoDay = (date: string) =>
 /** Formats an ISO date. Other texts stay as they are. */
 export const formatDay = (date: string): string => (isIsoDay(date) ? longDate(new Date(date)) : date)
 
-/** The same as a `time` element, if it is an ISO date. */
+/** A date of a document: a `time` element for an ISO date, any other text as it is. */
 export function DocumentDate({ date }: { date: string }) {
   return isIsoDay(date) ? <LongDate iso={date} /> : date
 }
 
 const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
-/** Large enough for touch. */
+/** Classes that make the link large enough for touch. */
 const contactLink = 'text-link hyphens-none inline-flex min-h-11 min-w-11 items-center'
 const phoneNumber = /^\+?[\d\s().-]{6,}$/
 

@@ -5,21 +5,21 @@ function hasContent(part: unknown): boolean {
   return typeof part === 'object' && part !== null && Object.values(part).some(hasContent)
 }
 
-/** The approximate length of a part in characters. Each text adds 35 for its spacing; HTML tags do not count. */
+/** The approximate length of a part of a document, in characters. Each text adds 35 for its spacing; HTML tags do not count. */
 function lengthOf(part: unknown): number {
   if (typeof part === 'string') return 35 + part.replace(/<[^>]*>/g, '').length
   if (typeof part !== 'object' || part === null) return 0
   return Object.values(part).reduce<number>((sum, one) => sum + lengthOf(one), 0)
 }
 
-/** In characters, as `lengthOf` counts them. */
-const fullSlide = 1_350
+/** The length of a full slide in characters, as `lengthOf` counts them. */
+const fullSlideLength = 1_350
 
 /** The factor for the text size of a slide: 1 for a full slide, 0.84 to 1.4. */
 export const textScaleFor = (part: unknown): number =>
-  Number(Math.min(Math.max(Math.sqrt(fullSlide / Math.max(lengthOf(part), 1)), 0.84), 1.4).toFixed(2))
+  Number(Math.min(Math.max(Math.sqrt(fullSlideLength / Math.max(lengthOf(part), 1)), 0.84), 1.4).toFixed(2))
 
-/** The part, or undefined if it has no content. */
+/** The given part of a document, or undefined if it has no content. */
 export const filled = <Part>(part: Part | undefined): Part | undefined =>
   hasContent(part) ? part : undefined
 

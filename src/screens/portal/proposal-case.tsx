@@ -1,19 +1,19 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
-import { Blank, Cell, Cells, columnsFor, fillSlide, Opening, Statement } from './layout.tsx'
+import { BlankSlide, Cell, Cells, columnsFor, fillSlide, SlideHeading, Statement } from './layout.tsx'
 import { filled, filledItems } from './parts.ts'
 import { SafeHtml } from './safe-html.tsx'
 
 /** Slide 2: the opportunity, with a cell for each point. */
 export function Opportunity({ part }: { part: ProposalContent['opportunity'] }) {
   const name = proposalSlides[1]
-  if (!filled(part)) return <Blank title={name} />
+  if (!filled(part)) return <BlankSlide title={name} />
   const points = filledItems(part?.points)
   if (points.length === 0)
     return <Statement title={filled(part?.title) ?? name} lead={filled(part?.description)} />
   return (
     <>
-      <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+      <SlideHeading title={filled(part?.title) ?? name} lead={filled(part?.description)} />
       <Cells count={points.length}>
         {points.map(({ title, description }, index) => (
           <Cell key={index} number={`A${index + 1}`} title={filled(title)}>
@@ -28,11 +28,11 @@ export function Opportunity({ part }: { part: ProposalContent['opportunity'] }) 
 /** Slide 3: the solution's pillars. */
 export function Solution({ part }: { part: ProposalContent['solution'] }) {
   const name = proposalSlides[2]
-  if (!filled(part)) return <Blank title={name} />
+  if (!filled(part)) return <BlankSlide title={name} />
   const pillars = filledItems(part?.pillars)
   return (
     <>
-      <Opening title={filled(part?.title) ?? name} />
+      <SlideHeading title={filled(part?.title) ?? name} />
       <ul
         className={`${fillSlide} gap-x-6 border-b-3 border-blue @5xl:gap-x-10 ${columnsFor(pillars.length)}`}
       >
@@ -61,10 +61,10 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
 /** Slide 4: capabilities, with a row for each pillar. */
 export function Capabilities({ part }: { part: ProposalContent['features'] }) {
   const name = proposalSlides[3]
-  if (!filled(part)) return <Blank title={name} />
+  if (!filled(part)) return <BlankSlide title={name} />
   return (
     <>
-      <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+      <SlideHeading title={filled(part?.title) ?? name} lead={filled(part?.description)} />
       <div className={fillSlide}>
         {filledItems(part?.pillars).map(({ title, features }, index) => (
           <div

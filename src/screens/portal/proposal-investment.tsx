@@ -1,17 +1,17 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
-import { Blank, fillSlide, Opening, Statement } from './layout.tsx'
+import { BlankSlide, fillSlide, SlideHeading, Statement } from './layout.tsx'
 import { filled, filledItems } from './parts.ts'
 
 type InvestmentPart = NonNullable<ProposalContent['investment']>
 type Option = NonNullable<NonNullable<InvestmentPart['options']>[number]>
-type Line = NonNullable<NonNullable<Option['pricing']>[number]>
+type PriceLine = NonNullable<NonNullable<Option['pricing']>[number]>
 
-const amountOf = (amount: Line['amount']) =>
+const formatAmount = (amount: PriceLine['amount']) =>
   typeof amount === 'number' ? amount.toLocaleString('en-US') : amount
 
 /** The number in an amount with a currency sign or digit groups; undefined for other texts. */
-function valueOf(amount: Line['amount']): number | undefined {
+function numericAmount(amount: PriceLine['amount']): number | undefined {
   if (typeof amount !== 'string') return amount
   return /^[^\d.,]{0,4}\d[\d,]*(\.\d+)?[^\d.,]{0,4}$/.test(amount)
     ? Number(amount.replace(/[^\d.]/g, ''))
@@ -19,13 +19,13 @@ function valueOf(amount: Line['amount']): number | undefined {
 }
 
 type PricingLineProps = {
-  line: Line
+  line: PriceLine
   /** The largest amount of all options, for the scale of the bar. */
   largest: number
 }
 
 function PricingLine({ line: { item, note, amount }, largest }: PricingLineProps) {
-  const value = valueOf(amount)
+  const value = numericAmount(amount)
   return (
     <div className="relative flex grow items-center justify-between gap-6 border-b border-blue-line px-5 py-2 @5xl:px-8 print:break-inside-avoid print:px-[5mm] print:py-1.5">
       <dt className="min-w-0">
@@ -33,7 +33,7 @@ function PricingLine({ line: { item, note, amount }, largest }: PricingLineProps
         {filled(note) && <span className="block text-sm text-muted">{note}</span>}
       </dt>
       <dd className="max-w-1/2 shrink-0 text-right font-mono text-lead font-semibold tabular-nums print:text-base">
-        {amountOf(amount)}
+        {formatAmount(amount)}
       </dd>
       {value !== undefined && value > 0 && (
         <span
@@ -79,16 +79,16 @@ const optionColumns = (count: number) => {
 /** Slide 6: the options with their prices. All bars have the same scale. */
 export function Investment({ part }: { part: ProposalContent['investment'] }) {
   const name = proposalSlides[5]
-  if (!filled(part)) return <Blank title={name} />
+  if (!filled(part)) return <BlankSlide title={name} />
   const options = filledItems(part?.options)
   const values = options.flatMap(({ pricing }) =>
-    filledItems(pricing).map(({ amount }) => valueOf(amount) ?? 0),
+    filledItems(pricing).map(({ amount }) => numericAmount(amount) ?? 0),
   )
   if (options.length === 0)
     return <Statement title={filled(part?.title) ?? name} lead={filled(part?.description)} />
   return (
     <>
-      <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+      <SlideHeading title={filled(part?.title) ?? name} lead={filled(part?.description)} />
       <ul
         className={`${fillSlide} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumns(options.length)}`}
       >

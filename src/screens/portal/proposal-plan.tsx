@@ -1,17 +1,17 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
 import { Dimension } from '#src/ui/drawing.tsx'
-import { Blank, fillSlide, Opening } from './layout.tsx'
+import { BlankSlide, fillSlide, SlideHeading } from './layout.tsx'
 import { filled, filledItems } from './parts.ts'
 import { SafeLine } from './safe-html.tsx'
 
 type Phase = NonNullable<NonNullable<NonNullable<ProposalContent['timeline']>['phases']>[number]>
 
-const linesOf = (deliverables: string | readonly string[] = []): string[] =>
+const deliverableLines = (deliverables: string | readonly string[] = []): string[] =>
   filledItems(typeof deliverables === 'string' ? deliverables.split('\n') : deliverables)
 
 function Deliverables({ of }: { of: Phase['deliverables'] }) {
-  const lines = linesOf(of)
+  const lines = deliverableLines(of)
   if (lines.length < 2) return <p className="text-muted">{lines[0]}</p>
   return (
     <ul className="list-[square] space-y-1.5 pl-5 text-muted marker:text-blue">
@@ -23,7 +23,7 @@ function Deliverables({ of }: { of: Phase['deliverables'] }) {
 }
 
 /** The length of a phase with its unit: "Weeks 3–5" and "3 weeks" are both 3 weeks. */
-function spanOf({ duration = '' }: Phase): { unit: string; length: number } | undefined {
+function phaseLength({ duration = '' }: Phase): { unit: string; length: number } | undefined {
   const unit = /\b(day|week|month)s?\b/i.exec(duration)?.[1]?.toLowerCase()
   const [first, last] = (duration.match(/\d+/g) ?? []).map(Number)
   if (unit === undefined || first === undefined) return undefined
@@ -33,7 +33,7 @@ function spanOf({ duration = '' }: Phase): { unit: string; length: number } | un
 
 /** A ruler with a tick for each day, week or month. Nothing if the phases have different units. */
 function Ruler({ phases }: { phases: readonly Phase[] }) {
-  const spans = phases.map(spanOf)
+  const spans = phases.map(phaseLength)
   const [first] = spans
   if (first === undefined || spans.some((span) => span?.unit !== first.unit)) return null
   return (
@@ -59,12 +59,12 @@ function Ruler({ phases }: { phases: readonly Phase[] }) {
 /** Slide 5: the phases on a ruler. They are stacked if there are many or the slide is narrow. */
 export function ExecutionPlan({ part }: { part: ProposalContent['timeline'] }) {
   const name = proposalSlides[4]
-  if (!filled(part)) return <Blank title={name} />
+  if (!filled(part)) return <BlankSlide title={name} />
   const phases = filledItems(part?.phases)
   const isLine = phases.length <= 4
   return (
     <>
-      <Opening title={filled(part?.title) ? <SafeLine html={part?.title ?? ''} /> : name} />
+      <SlideHeading title={filled(part?.title) ? <SafeLine html={part?.title ?? ''} /> : name} />
       <Ruler phases={phases} />
       <ol
         className={`${fillSlide} gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}

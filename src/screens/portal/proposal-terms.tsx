@@ -2,17 +2,17 @@ import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Closing } from './closing.tsx'
-import { Blank, columnsFor, fillSlide, Opening } from './layout.tsx'
+import { BlankSlide, columnsFor, fillSlide, SlideHeading } from './layout.tsx'
 import { filled, filledItems } from './parts.ts'
 import { safeAddress, SafeHtml } from './safe-html.tsx'
 
 /** Slide 7: numbered clauses in two columns. */
 export function CommercialTerms({ part }: { part: ProposalContent['commercial_terms'] }) {
   const defaultTitle = proposalSlides[6]
-  if (!filled(part)) return <Blank title={defaultTitle} />
+  if (!filled(part)) return <BlankSlide title={defaultTitle} />
   return (
     <>
-      <Opening title={filled(part?.title) ?? defaultTitle} />
+      <SlideHeading title={filled(part?.title) ?? defaultTitle} />
       <ol className={`${fillSlide} gap-x-14 @2xl:grid-cols-2 @5xl:gap-x-20 print:grid-cols-2 print:gap-x-8`}>
         {filledItems(part?.terms).map(({ title, content, emphasis }, index) => (
           <li
@@ -43,11 +43,11 @@ export function CommercialTerms({ part }: { part: ProposalContent['commercial_te
 /** Slide 8: security and governance. */
 export function Security({ part }: { part: ProposalContent['security'] }) {
   const defaultTitle = proposalSlides[7]
-  if (!filled(part)) return <Blank title={defaultTitle} />
+  if (!filled(part)) return <BlankSlide title={defaultTitle} />
   const points = filledItems(part?.points)
   return (
     <>
-      <Opening title={filled(part?.title) ?? defaultTitle} />
+      <SlideHeading title={filled(part?.title) ?? defaultTitle} />
       <ul className={`${fillSlide} gap-x-14 gap-y-7 @5xl:gap-y-10 ${columnsFor(points.length)}`}>
         {points.map(({ title, content }, index) => (
           <li key={index} className="min-w-0 border-l-3 border-blue pl-5 print:break-inside-avoid">

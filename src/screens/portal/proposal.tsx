@@ -11,7 +11,7 @@ import { ExecutionPlan } from './proposal-plan.tsx'
 import { CommercialTerms, NextSteps, Security } from './proposal-terms.tsx'
 import { safeAddress, safeLogo } from './safe-html.tsx'
 
-const grounds = ['ink', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'ink'] as const
+const slideGrounds = ['ink', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'ink'] as const
 
 /** The parts of the document for slides 2 to 9, in order. */
 const partsOf = (proposal: ProposalContent) => [
@@ -25,13 +25,13 @@ const partsOf = (proposal: ProposalContent) => [
   proposal.next_steps,
 ]
 
-/** The slide's name, unless its heading is the same. */
-const labelOf = (name: string, title: string | undefined) =>
+/** The label of a slide: its name; undefined if its heading says the same. */
+const slideLabel = (name: string, title: string | undefined) =>
   (filled(title) ?? name) === name ? undefined : name
 
 type ProposalSlidesProps = {
   proposal: ProposalContent
-  /** The number of the only slide to show; all by default. */
+  /** If given, only the slide with this number is shown. */
   only?: number
 }
 
@@ -70,8 +70,8 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal, only }: P
       number={index + 1}
       count={proposalSlides.length}
       name={name}
-      label={index === 0 ? name : labelOf(name, parts[index]?.title)}
-      ground={grounds[index] ?? 'paper'}
+      label={index === 0 ? name : slideLabel(name, parts[index]?.title)}
+      ground={slideGrounds[index] ?? 'paper'}
       textScale={textScaleFor(parts[index])}
       cells={cells}
     >

@@ -3,8 +3,8 @@ import { portalTags } from '#contract/portals.ts'
 import { RichText } from '#src/ui/rich-text.tsx'
 
 const isLink = (address: string) => isPortalAddress(address) || /^mailto:[^\s]+$/i.test(address)
-const blocks = { tags: portalTags.blocks, isLink }
-const inline = { tags: portalTags.inline, isLink }
+const blockHtml = { tags: portalTags.blocks, isLink }
+const inlineHtml = { tags: portalTags.inline, isLink }
 
 /** Renders an HTML field of a document. Allows paragraphs and lists. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
@@ -12,14 +12,14 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
     <div
       className={`space-y-3 whitespace-pre-line [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5 [&_ul]:list-[square] [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_li]:marker:text-blue ${className}`}
     >
-      <RichText html={html} allowed={blocks} />
+      <RichText html={html} allowed={blockHtml} />
     </div>
   )
 }
 
 /** Renders an HTML field of a document inside a line, such as a heading. */
 export function SafeLine({ html }: { html: string }) {
-  return <RichText html={html} allowed={inline} />
+  return <RichText html={html} allowed={inlineHtml} />
 }
 
 /** The URL if it is https, or http in development; undefined otherwise. */
@@ -29,7 +29,7 @@ export function safeAddress(address: string | undefined): string | undefined {
     : undefined
 }
 
-/** The address of a logo, if it may be shown: as above, or a picture that staff uploaded. */
+/** The URL of a logo if it is https (or http in development), or a picture that staff uploaded; undefined otherwise. */
 export function safeLogo(address: string | undefined): string | undefined {
   return address !== undefined && isLogoAddress(address, { http: import.meta.env.DEV }) ? address : undefined
 }

@@ -8,7 +8,7 @@ import { shareLinks } from './share.ts'
 
 type ToolbarProps = { actor: PortalActor; document: PortalDocument; readAddress: () => string }
 
-/** Reads the URL on every change of the machine, because its hash names the current slide. */
+/** The links that share the document. They read the URL on every change of the machine, because the hash names the current slide. */
 function ShareLinks({ actor, document, readAddress }: ToolbarProps) {
   const address = useSelector(actor, readAddress)
   const { email, whatsapp } = shareLinks(document, address)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { proposalSlides } from '#src/content/portal.ts'
 import { SlideControls } from '#src/ui/slide-controls.tsx'
-import { DeckSlides, deckSlides } from './deck.tsx'
+import { DeckSlides, deckSlideNames } from './deck.tsx'
 import type { ViewerProps } from '../portal.tsx'
 import { ProposalSlides } from './proposal.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -15,11 +15,11 @@ const pageStyle = `
   }
 `
 
-/** An open document: slides, links to them, and the toolbar. */
+/** A document after the access code was accepted: its slides, links to the slides, and the toolbar. */
 export function PortalViewer({ actor, document, readAddress, slides, rail }: ViewerProps) {
   const { kind, content } = document
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
-  const names = kind === 'proposal' ? proposalSlides : deckSlides(content)
+  const names = kind === 'proposal' ? proposalSlides : deckSlideNames(content)
   return (
     <>
       <style>{pageStyle}</style>

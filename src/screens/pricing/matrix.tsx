@@ -1,7 +1,7 @@
 import { pricing } from '#src/content/pricing.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
-function Mark({ opens }: { opens: boolean }) {
+function AccessMark({ opens }: { opens: boolean }) {
   return (
     <>
       <span className="sr-only">{opens ? pricing.matrix.yes : pricing.matrix.no}</span>
@@ -59,7 +59,7 @@ export function Matrix() {
               </th>
               {columns.map((column, index) => (
                 <td key={column.title} className="border-l border-blue-line text-center">
-                  <Mark opens={row.opens[index] === true} />
+                  <AccessMark opens={row.opens[index] === true} />
                 </td>
               ))}
             </tr>

@@ -46,7 +46,7 @@ function Comment({ comment }: { comment: DraftComment }) {
 
 type CommentsProps = { actor: ProjectDraftActor; draft: ProjectDraft; section: DraftSection }
 
-function Ask({ actor, section }: Omit<CommentsProps, 'draft'>) {
+function CommentForm({ actor, section }: Omit<CommentsProps, 'draft'>) {
   const snapshot = useSelector(actor, (current) => current)
   const { texts, error } = snapshot.context
   const isHere = snapshot.context.section === section
@@ -89,7 +89,7 @@ function Ask({ actor, section }: Omit<CommentsProps, 'draft'>) {
   )
 }
 
-/** The comments on a sheet with their answers; while it is a draft also a form for the next one. They are not printed. */
+/** The client's comments on a sheet, with our answers. A draft also has a form for a new comment. None of this is printed. */
 export function SheetComments({ actor, draft, section }: CommentsProps) {
   const comments = draft.comments.filter((comment) => comment.section === section)
   const isOpen = draft.deliveredAt === null
@@ -107,7 +107,7 @@ export function SheetComments({ actor, draft, section }: CommentsProps) {
             <Comment key={comment.id} comment={comment} />
           ))}
         </ol>
-        {isOpen && <Ask actor={actor} section={section} />}
+        {isOpen && <CommentForm actor={actor} section={section} />}
       </div>
     </section>
   )

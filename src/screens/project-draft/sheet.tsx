@@ -1,5 +1,5 @@
 import type { DraftSheet } from '#contract/project-drafts.ts'
-import { Cell, Cells, Opening } from '../portal/layout.tsx'
+import { Cell, Cells, SlideHeading } from '../portal/layout.tsx'
 
 function Figures({ figures }: { figures: NonNullable<DraftSheet['figures']> }) {
   return (
@@ -48,12 +48,12 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSheet[
   )
 }
 
-/** The content of a sheet: its paragraph, figures, points and table, where there are any. */
+/** The content of a sheet: its paragraph, and its figures, points and table if it has them. */
 export function SheetContent({ title, sheet }: { title: string; sheet: DraftSheet }) {
   const { lead, points, figures, table } = sheet
   return (
     <>
-      <Opening title={title} lead={lead} />
+      <SlideHeading title={title} lead={lead} />
       {figures && <Figures figures={figures} />}
       {points && (
         <Cells count={points.length}>

@@ -4,7 +4,7 @@ import { projectDraft as words } from '#src/content/project-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Part } from './part.tsx'
 
-/** The way to the draft of a project, or to the delivered Blueprint. Nothing before there is a draft. */
+/** A link to the draft of a project's Blueprint, or to the delivered Blueprint. Shows nothing before there is a draft. */
 export function DraftLink({ project: { id, status } }: { project: Project }) {
   if (status !== 'draft' && status !== 'delivered') return null
   const { title, text, action } = words.link[status]

@@ -1,17 +1,17 @@
 import { projectSteps, type Project, type ProjectStep } from '#contract/projects.ts'
 import { longDate } from '#contract/dates.ts'
 import { project as words } from '#src/content/project.ts'
-import { dateOf, markOf, stateOf, type StepState } from './steps.ts'
+import { stepDate, stepStateText, stepState, type StepState } from './steps.ts'
 
-const node: Record<StepState, string> = {
+const nodeLooks: Record<StepState, string> = {
   done: 'border-blue bg-blue',
   current: 'border-ink bg-ink ring-4 ring-blue/25',
   ahead: 'border-blue-line bg-paper',
 }
 
 function Step({ project, step }: { project: Project; step: ProjectStep }) {
-  const state = stateOf(project, step)
-  const date = dateOf(project, step)
+  const state = stepState(project, step)
+  const date = stepDate(project, step)
   const measure = words.measures[step]
   return (
     <li
@@ -26,11 +26,13 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
       />
       <span
         aria-hidden="true"
-        className={`absolute top-1 left-0 size-4 rounded-[50%] border-2 xl:top-0 ${node[state]}`}
+        className={`absolute top-1 left-0 size-4 rounded-[50%] border-2 xl:top-0 ${nodeLooks[state]}`}
       />
       <p className="leading-6 font-semibold">{step}</p>
       <p className="annotation text-muted">
-        <span className={state === 'current' ? 'text-ink' : undefined}>{markOf(project, step, state)}</span>
+        <span className={state === 'current' ? 'text-ink' : undefined}>
+          {stepStateText(project, step, state)}
+        </span>
         {date ? `, ${date.isDue ? 'by ' : ''}${longDate(new Date(date.iso))}` : measure ? `, ${measure}` : ''}
       </p>
       <p className="mt-1 max-w-md text-sm text-muted xl:max-w-none">{words.steps[step]}</p>
@@ -38,7 +40,7 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
   )
 }
 
-/** The line of a project, from the order to the credit. It runs down on small screens, across on large ones. */
+/** The steps of a project along a line, from the order to the credit. The line is vertical on small screens and horizontal on large ones. */
 export function ProjectLine({ project }: { project: Project }) {
   return (
     <section aria-labelledby="line-title" className="mt-8">

@@ -6,15 +6,15 @@ import { project as words } from '#src/content/project.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
-import { stateOf, type StepState } from './steps.ts'
+import { stepState, type StepState } from './steps.ts'
 
-const marks: Record<StepState, string> = {
+const stepLooks: Record<StepState, string> = {
   done: 'border-blue bg-blue',
   current: 'border-ink bg-ink',
   ahead: 'border-blue-line',
 }
 
-function Summary({ project }: { project: Project }) {
+function ProjectSummary({ project }: { project: Project }) {
   const step = currentStep(project)
   const position = step === undefined ? projectSteps.length : projectSteps.indexOf(step)
   const { title, text } = words.now[project.status]
@@ -23,7 +23,7 @@ function Summary({ project }: { project: Project }) {
       <ol aria-hidden="true" className="mb-5 grid grid-cols-7 gap-1">
         {projectSteps.map((name) => (
           <li key={name}>
-            <span className={`block h-1.5 border ${marks[stateOf(project, name)]}`} />
+            <span className={`block h-1.5 border ${stepLooks[stepState(project, name)]}`} />
           </li>
         ))}
       </ol>
@@ -60,7 +60,7 @@ export function ProjectPanel({ actor }: { actor: OwnProjectActor }) {
         {words.panel.title}
       </h2>
       {project ? (
-        <Summary project={project} />
+        <ProjectSummary project={project} />
       ) : (
         <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'project.retry' })} />
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PartProps = { id: string; title: string; children: ReactNode }
 
-/** A section of the project's page. Those that are there are counted. */
+/** A section of the project's page. CSS numbers the sections that are shown. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="mt-12 [counter-increment:part]">

@@ -31,7 +31,7 @@ function SlotButton({ actor, start }: { actor: KickoffActor; start: string }) {
   )
 }
 
-function Choice({ actor }: { actor: KickoffActor }) {
+function ChosenSlot({ actor }: { actor: KickoffActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { chosen, timeZone } = snapshot.context
   if (chosen === undefined) return null
@@ -58,7 +58,7 @@ function Choice({ actor }: { actor: KickoffActor }) {
   )
 }
 
-/** The free times by day, and the chosen one to confirm. */
+/** The free times for the kick-off, by day. The chosen time can be confirmed. */
 export function Slots({ actor }: { actor: KickoffActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { context } = snapshot
@@ -79,7 +79,7 @@ export function Slots({ actor }: { actor: KickoffActor }) {
               <SlotButton key={start} actor={actor} start={start} />
             ))}
           </ul>
-          {chosen !== undefined && starts.includes(chosen) && <Choice actor={actor} />}
+          {chosen !== undefined && starts.includes(chosen) && <ChosenSlot actor={actor} />}
         </div>
       ))}
       {snapshot.can({ type: 'days.more' }) && (

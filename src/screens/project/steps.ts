@@ -1,13 +1,13 @@
 import { currentStep, type Project, type ProjectStep } from '#contract/projects.ts'
 import { project as words } from '#src/content/project.ts'
 
-/** A step of a project on its line. */
+/** Whether a step of a project is over, happening now, or still to come. */
 export type StepState = 'done' | 'current' | 'ahead'
 
-const day = 24 * 60 * 60_000
+const dayInMilliseconds = 24 * 60 * 60_000
 
-/** When each step was reached, or by when it is due, as a date in ISO 8601. */
-export function dateOf(project: Project, step: ProjectStep): { iso: string; isDue?: true } | undefined {
+/** When the project reached a step, or by when the step is due, as a date in ISO 8601. */
+export function stepDate(project: Project, step: ProjectStep): { iso: string; isDue?: true } | undefined {
   const { kickoff, createdAt, questionnaireSentAt, analysisAt, draftAt, deliveredAt } = project
   const reached: Record<ProjectStep, string | null> = {
     Ordered: createdAt,
@@ -21,13 +21,13 @@ export function dateOf(project: Project, step: ProjectStep): { iso: string; isDu
   const iso = reached[step]
   if (iso !== null) return { iso }
   if (step === 'Delivered' && kickoff && project.endedAt === null)
-    return { iso: new Date(Date.parse(kickoff.startsAt) + 14 * day).toISOString(), isDue: true }
+    return { iso: new Date(Date.parse(kickoff.startsAt) + 14 * dayInMilliseconds).toISOString(), isDue: true }
   if (step === 'Credit' && deliveredAt !== null)
-    return { iso: new Date(Date.parse(deliveredAt) + 60 * day).toISOString(), isDue: true }
+    return { iso: new Date(Date.parse(deliveredAt) + 60 * dayInMilliseconds).toISOString(), isDue: true }
   return undefined
 }
 
-export function stateOf(project: Project, step: ProjectStep): StepState {
+export function stepState(project: Project, step: ProjectStep): StepState {
   const { status, questionnaireSentAt, kickoff } = project
   if (currentStep(project) === step) return 'current'
   if (step === 'Ordered') return 'done'
@@ -37,7 +37,7 @@ export function stateOf(project: Project, step: ProjectStep): StepState {
   return step !== 'Credit' && reached[step] !== null ? 'done' : 'ahead'
 }
 
-export function markOf(
+export function stepStateText(
   { status, questionnaireSentAt }: Project,
   step: ProjectStep,
   state: StepState,

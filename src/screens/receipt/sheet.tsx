@@ -6,12 +6,12 @@ import { receipt as words } from '#src/content/receipt.ts'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
-const inset = 'px-4 sm:px-7 print:px-5'
-/** Seller or buyer. Empty lines are left out. */
+const sidePadding = 'px-4 sm:px-7 print:px-5'
+/** The seller or the buyer on a receipt. Empty lines of the address are left out. */
 function Party({ title, name, lines }: { title: string; name: string; lines: string[] }) {
   return (
     <section
-      className={`${inset} min-w-0 border-blue-line py-5 wrap-anywhere max-sm:not-first:border-t sm:not-first:border-l print:py-2.5 print:not-first:border-t-0 print:not-first:border-l`}
+      className={`${sidePadding} min-w-0 border-blue-line py-5 wrap-anywhere max-sm:not-first:border-t sm:not-first:border-l print:py-2.5 print:not-first:border-t-0 print:not-first:border-l`}
     >
       <h2 className="annotation font-normal text-muted">{title}</h2>
       <p className="mt-1.5 font-semibold print:mt-1 print:text-sm print:leading-snug">{name}</p>
@@ -40,7 +40,7 @@ type FactProps = { term: string; children: ReactNode }
 function Fact({ term, children }: FactProps) {
   return (
     <div
-      className={`${inset} -mr-px -mb-px border-r border-b border-blue-line py-2.5 wrap-anywhere print:py-1`}
+      className={`${sidePadding} -mr-px -mb-px border-r border-b border-blue-line py-2.5 wrap-anywhere print:py-1`}
     >
       <dt className="annotation text-muted">{term}</dt>
       <dd>{children}</dd>
@@ -48,12 +48,12 @@ function Fact({ term, children }: FactProps) {
   )
 }
 
-type SumProps = { term: ReactNode; cents: number; currency: string; strong?: boolean }
+type AmountLineProps = { term: ReactNode; cents: number; currency: string; strong?: boolean }
 
-function Sum({ term, cents, currency, strong = false }: SumProps) {
+function AmountLine({ term, cents, currency, strong = false }: AmountLineProps) {
   return (
     <div
-      className={`${inset} flex flex-wrap items-baseline justify-between gap-x-6 border-b border-blue-line py-2.5 last:border-b-0 print:py-1 ${strong ? 'font-semibold' : ''}`}
+      className={`${sidePadding} flex flex-wrap items-baseline justify-between gap-x-6 border-b border-blue-line py-2.5 last:border-b-0 print:py-1 ${strong ? 'font-semibold' : ''}`}
     >
       <dt>{term}</dt>
       <dd className="ml-auto font-mono whitespace-nowrap">
@@ -64,14 +64,14 @@ function Sum({ term, cents, currency, strong = false }: SumProps) {
   )
 }
 
-function Sums({ cents, currency, refundedAt }: IssuedReceipt) {
+function AmountLines({ cents, currency, refundedAt }: IssuedReceipt) {
   return (
     <dl className="border-b border-blue">
-      <Sum term={words.net} cents={cents} currency={currency} />
-      <Sum term={words.total} cents={cents} currency={currency} strong />
+      <AmountLine term={words.net} cents={cents} currency={currency} />
+      <AmountLine term={words.total} cents={cents} currency={currency} strong />
       {refundedAt !== null && (
         <>
-          <Sum
+          <AmountLine
             term={
               <>
                 {words.refunded} <LongDate iso={refundedAt} />
@@ -80,7 +80,7 @@ function Sums({ cents, currency, refundedAt }: IssuedReceipt) {
             cents={-cents}
             currency={currency}
           />
-          <Sum term={words.remaining} cents={0} currency={currency} strong />
+          <AmountLine term={words.remaining} cents={0} currency={currency} strong />
         </>
       )}
     </dl>
@@ -93,14 +93,14 @@ export function ReceiptSheet({ receipt, orderId }: { receipt: IssuedReceipt; ord
   return (
     <Sheet className="mt-6 print:mt-4 print:text-sm">
       <Parties {...receipt} />
-      <section className={`${inset} border-b border-blue py-5 print:py-2.5`}>
+      <section className={`${sidePadding} border-b border-blue py-5 print:py-2.5`}>
         <h2 className="annotation font-normal text-muted">{words.product}</h2>
         <p className="mt-1.5 font-display text-h4 font-bold tracking-tight">{product.name}</p>
         <p className="mt-1 max-w-[36rem] text-sm text-muted print:max-w-none print:text-note">
           {product.description}
         </p>
       </section>
-      <Sums {...receipt} />
+      <AmountLines {...receipt} />
       <dl className="grid overflow-hidden border-b border-blue sm:grid-cols-2 print:grid-cols-3">
         <Fact term={words.facts.number}>{receipt.number}</Fact>
         <Fact term={words.facts.paid}>
@@ -113,7 +113,7 @@ export function ReceiptSheet({ receipt, orderId }: { receipt: IssuedReceipt; ord
         <Fact term={words.facts.reference}>{receipt.reference}</Fact>
         <Fact term={words.facts.order}>{orderId}</Fact>
       </dl>
-      <p className={`${inset} py-4 text-sm text-muted print:py-2`}>{words.tax}</p>
+      <p className={`${sidePadding} py-4 text-sm text-muted print:py-2`}>{words.tax}</p>
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
-const grounds = {
+const groundLooks = {
   paper: '',
   shade: 'border-y border-blue-line bg-paper-shade',
   ink: 'on-ink grid-lines',
@@ -10,7 +10,7 @@ const grounds = {
 export type Numbered<Section> = { section: Section; number: string }
 
 type BandProps = {
-  ground: keyof typeof grounds
+  ground: keyof typeof groundLooks
   number: string
   label: string
   title: string
@@ -20,7 +20,7 @@ type BandProps = {
   children: ReactNode
 }
 
-/** The id of the section with this number. */
+/** The HTML id of the section with this number. */
 export const sectionId = (number: string) => number.toLowerCase().replace('.', '-')
 
 /** One section of a service page, with its number, label and heading. */
@@ -28,7 +28,7 @@ export function Band({ ground, number, label, title, lead, heading = 'above', ch
   const id = useId()
   const isBeside = heading === 'beside'
   return (
-    <section id={sectionId(number)} aria-labelledby={id} className={grounds[ground]}>
+    <section id={sectionId(number)} aria-labelledby={id} className={groundLooks[ground]}>
       <div
         className={`wrap py-16 sm:py-24 ${isBeside ? 'grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]' : ''}`}
       >

@@ -28,7 +28,7 @@ export function Ledger({ section, number }: Numbered<Section<'ledger'>>) {
   )
 }
 
-const rises = ['lg:mt-36', 'lg:mt-24', 'lg:mt-12', 'lg:mt-0']
+const stepOffsets = ['lg:mt-36', 'lg:mt-24', 'lg:mt-12', 'lg:mt-0']
 
 /** Four steps, each higher than the one before. */
 export function Staircase({ section, number }: Numbered<Section<'staircase'>>) {
@@ -36,7 +36,7 @@ export function Staircase({ section, number }: Numbered<Section<'staircase'>>) {
     <Band {...section} number={number}>
       <ol className="grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {section.items.map(({ title, text }, index) => (
-          <li key={title} className={`flex flex-col ${rises[index] ?? ''}`}>
+          <li key={title} className={`flex flex-col ${stepOffsets[index] ?? ''}`}>
             <div className="relative border-t border-l border-(--link) pt-6 pr-7 pb-4 pl-5 lg:grow">
               <span aria-hidden="true" className="absolute -top-1 -left-1 size-2 rounded-[50%] bg-(--link)" />
               <span aria-hidden="true" className="annotation text-(--link)">{`+${index + 1}`}</span>

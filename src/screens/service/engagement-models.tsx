@@ -4,7 +4,7 @@ import { engagementModels } from '#src/content/engagement-models.ts'
 import { Dimension } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-const lengths = ['w-2/3 sm:w-1/3', 'w-5/6 sm:w-2/3', 'w-full']
+const dimensionLengths = ['w-2/3 sm:w-1/3', 'w-5/6 sm:w-2/3', 'w-full']
 
 /** The three ways to work with us, with lengths drawn to scale. */
 export function EngagementModels() {
@@ -23,7 +23,7 @@ export function EngagementModels() {
               key={model.title}
               className="grid gap-x-12 gap-y-3 border-t border-blue-line py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,9fr)_minmax(0,8fr)]"
             >
-              <Dimension className={`text-blue lg:col-span-3 ${lengths[index] ?? ''}`}>
+              <Dimension className={`text-blue lg:col-span-3 ${dimensionLengths[index] ?? ''}`}>
                 {model.term}
               </Dimension>
               <h3>{model.title}</h3>

@@ -85,7 +85,7 @@ export function Register({ section, number }: Numbered<Section<'register'>>) {
   )
 }
 
-const indents = ['lg:mr-[32%]', 'lg:mr-[24%]', 'lg:mr-[16%]', 'lg:mr-[8%]', '']
+const layerIndents = ['lg:mr-[32%]', 'lg:mr-[24%]', 'lg:mr-[16%]', 'lg:mr-[8%]', '']
 
 /** Layers that get wider towards the bottom, with their levels at the edge. */
 export function Layers({ section, number }: Numbered<Section<'layers'>>) {
@@ -95,7 +95,7 @@ export function Layers({ section, number }: Numbered<Section<'layers'>>) {
         {section.items.map(({ mark, title, text }, index) => (
           <li
             key={title}
-            className={`grid grid-cols-[3.5rem_minmax(0,1fr)] border border-b-0 border-(--link) last:border-b sm:grid-cols-[5rem_minmax(0,1fr)] ${indents[index] ?? ''}`}
+            className={`grid grid-cols-[3.5rem_minmax(0,1fr)] border border-b-0 border-(--link) last:border-b sm:grid-cols-[5rem_minmax(0,1fr)] ${layerIndents[index] ?? ''}`}
           >
             <span
               aria-hidden="true"

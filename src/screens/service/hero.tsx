@@ -9,56 +9,56 @@ export type DrawingComponent = ComponentType<{ className: string }>
 
 type HeroProps = { page: ServicePage; Drawing: DrawingComponent }
 
-type Look = { section: string; room: string; words: string; drawing: string }
+type HeroLook = { section: string; layout: string; text: string; drawing: string }
 
-const beside = 'grid items-center gap-x-14 gap-y-12 py-14 sm:py-20'
-const looks: Record<ServicePage['hero'], Look> = {
+const besideLayout = 'grid items-center gap-x-14 gap-y-12 py-14 sm:py-20'
+const heroLooks: Record<ServicePage['hero'], HeroLook> = {
   below: {
     section: 'on-ink grid-lines',
-    room: 'pt-14 pb-10 sm:pt-20',
-    words: 'lg:grid lg:grid-cols-2 lg:gap-x-14',
+    layout: 'pt-14 pb-10 sm:pt-20',
+    text: 'lg:grid lg:grid-cols-2 lg:gap-x-14',
     drawing: 'mt-12 h-64 w-full sm:mt-16 sm:h-auto',
   },
   left: {
     section: 'on-ink grid-lines',
-    room: `${beside} lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]`,
-    words: '',
+    layout: `${besideLayout} lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]`,
+    text: '',
     drawing: 'mx-auto h-auto w-full max-w-md lg:order-first',
   },
   right: {
     section: 'on-ink grid-lines',
-    room: `${beside} lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]`,
-    words: '',
+    layout: `${besideLayout} lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]`,
+    text: '',
     drawing: 'mx-auto h-auto w-full max-w-lg',
   },
   behind: {
     section: 'on-ink grid-lines relative overflow-hidden',
-    room: 'relative z-1 flex flex-col justify-center pt-14 pb-8 sm:pt-20 xl:min-h-[42rem] xl:pb-20',
-    words: 'xl:max-w-md',
+    layout: 'relative z-1 flex flex-col justify-center pt-14 pb-8 sm:pt-20 xl:min-h-[42rem] xl:pb-20',
+    text: 'xl:max-w-md',
     drawing:
       'block h-64 w-full pb-8 sm:h-96 xl:absolute xl:inset-y-0 xl:right-0 xl:h-full xl:w-[58%] xl:pb-0',
   },
   sheet: {
     section: 'on-ink grid-lines mb-24 sm:mb-36',
-    room: 'pt-14 sm:pt-20',
-    words: 'lg:grid lg:grid-cols-2 lg:gap-x-14',
+    layout: 'pt-14 sm:pt-20',
+    text: 'lg:grid lg:grid-cols-2 lg:gap-x-14',
     drawing: 'h-60 w-full sm:h-auto',
   },
   floor: {
     section: 'on-ink grid-lines',
-    room: 'grid items-end gap-x-14 gap-y-12 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]',
-    words: 'lg:pb-24',
+    layout: 'grid items-end gap-x-14 gap-y-12 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]',
+    text: 'lg:pb-24',
     drawing: 'mx-auto h-auto w-full max-w-lg',
   },
   paper: {
     section: 'on-sheet border-b border-blue-line',
-    room: 'pt-14 pb-12 sm:pt-20 sm:pb-16',
-    words: 'lg:grid lg:grid-cols-2 lg:gap-x-14',
+    layout: 'pt-14 pb-12 sm:pt-20 sm:pb-16',
+    text: 'lg:grid lg:grid-cols-2 lg:gap-x-14',
     drawing: 'mt-12 h-64 w-full text-blue sm:mt-16 sm:h-auto',
   },
 }
 
-function Words({ page, className }: { page: ServicePage; className: string }) {
+function HeroText({ page, className }: { page: ServicePage; className: string }) {
   const { sheet, label, title, claim, lead, first } = page
   return (
     <div className={className}>
@@ -86,13 +86,13 @@ function Words({ page, className }: { page: ServicePage; className: string }) {
 
 /** The first view of a service page: title, claim and drawing. */
 export function Hero({ page, Drawing }: HeroProps) {
-  const look = looks[page.hero]
+  const look = heroLooks[page.hero]
   const drawing = <Drawing className={look.drawing} />
   return (
     <section className={look.section}>
       {page.hero !== 'paper' && <ZoneRuler />}
-      <div className={`wrap ${look.room}`}>
-        <Words page={page} className={look.words} />
+      <div className={`wrap ${look.layout}`}>
+        <HeroText page={page} className={look.text} />
         {page.hero === 'sheet' ? (
           <Sheet className="mt-12 -mb-24 overflow-hidden p-4 text-blue sm:mt-16 sm:-mb-36 sm:p-8">
             {drawing}

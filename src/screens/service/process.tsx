@@ -2,7 +2,7 @@ import { Dimension } from '#src/ui/drawing.tsx'
 import { Band, type Numbered } from './band.tsx'
 import type { Section } from './section-of.ts'
 
-const columns: Record<number, string> = {
+const columnLooks: Record<number, string> = {
   3: 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,5fr)]',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 }
@@ -11,7 +11,7 @@ const columns: Record<number, string> = {
 export function Timeline({ section, number }: Numbered<Section<'timeline'>>) {
   return (
     <Band {...section} number={number}>
-      <ol className={`grid gap-y-10 ${columns[section.steps.length] ?? ''}`}>
+      <ol className={`grid gap-y-10 ${columnLooks[section.steps.length] ?? ''}`}>
         {section.steps.map(({ measure, title, text }) => (
           <li key={title} className="flex flex-col">
             <Dimension className="text-(--link)">{measure}</Dimension>

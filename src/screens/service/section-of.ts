@@ -1,4 +1,4 @@
 import type { ServiceSection } from '#src/content/service.ts'
 
-/** The content of one kind of section. */
+/** The content of a section of a service page, for one kind of section. */
 export type Section<Kind extends ServiceSection['kind']> = Extract<ServiceSection, { kind: Kind }>

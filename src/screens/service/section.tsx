@@ -8,7 +8,7 @@ import { Route, Timeline } from './process.tsx'
 import { Statement, Symptoms } from './troubles.tsx'
 import { Figures } from './worth.tsx'
 
-/** Renders a section by its kind. */
+/** Renders a section of a service page by its kind. */
 export function ServiceSectionView({ section, number }: { section: ServiceSection; number: string }) {
   switch (section.kind) {
     case 'symptoms':

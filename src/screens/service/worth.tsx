@@ -3,7 +3,7 @@ import type { Section } from './section-of.ts'
 
 type Bar = NonNullable<Section<'figures'>['figures'][number]['bar']>
 
-/** A bar on its scale. */
+/** The bar of a figure, above its scale. */
 function Scale({ from, to, of, scale }: Bar) {
   const percent = (value: number) => `${(value / of) * 100}%`
   return (

@@ -1,6 +1,6 @@
 import { paths } from '#contract/page-paths.ts'
 
-/** Says that this is a demonstration, and links to the running machines. */
+/** Says that this is a demonstration, and links to the statecharts of the running machines. */
 export function DemoRibbon() {
   return (
     <aside

@@ -4,14 +4,14 @@ import { Link } from '#src/ui/link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { paths } from '#contract/page-paths.ts'
 
-type Entry = { to: string; title: string }
+type FooterLink = { to: string; title: string }
 
-const fromPages = (items: readonly { page: keyof typeof paths; title: string }[]): Entry[] =>
+const pageLinks = (items: readonly { page: keyof typeof paths; title: string }[]): FooterLink[] =>
   items.map(({ page, title }) => ({ to: String(paths[page]), title }))
 
-const columns: { title: string; entries: Entry[] }[] = [
-  { title: 'Solutions', entries: fromPages(solutions) },
-  { title: 'Development', entries: fromPages(development) },
+const linkColumns: { title: string; entries: FooterLink[] }[] = [
+  { title: 'Solutions', entries: pageLinks(solutions) },
+  { title: 'Development', entries: pageLinks(development) },
   {
     title: 'Company',
     entries: [
@@ -22,17 +22,17 @@ const columns: { title: string; entries: Entry[] }[] = [
       { to: paths.contact(), title: 'Contact Us' },
     ],
   },
-  { title: 'Legal', entries: fromPages(legal) },
+  { title: 'Legal', entries: pageLinks(legal) },
 ]
 
-const profiles = [
+const socialProfiles = [
   { to: brand.profiles.linkedin, title: 'LinkedIn' },
   { to: brand.profiles.x, title: 'X' },
 ]
 
-const cell = 'flex min-h-14 items-center border-ink-line px-4 sm:border-r'
+const cellLook = 'flex min-h-14 items-center border-ink-line px-4 sm:border-r'
 
-/** The server may have rendered the page in another year. The new key makes React replace the server's element. */
+/** The current year. The server may have rendered another year; the new key makes React replace the server's element. */
 function Year({ isHydrating }: { isHydrating: boolean }) {
   return (
     <span key={String(isHydrating)} suppressHydrationWarning>
@@ -46,7 +46,7 @@ export function SiteFooter({ isHydrating }: { isHydrating: boolean }) {
   return (
     <footer className="on-ink grid-lines border-t border-ink-line print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-8 pt-14 pb-12 lg:grid-cols-4">
-        {columns.map(({ title, entries }, index) => (
+        {linkColumns.map(({ title, entries }, index) => (
           <div key={title}>
             <h2 className="annotation flex items-center gap-3 border-b border-ink-line pb-3 font-normal tracking-normal text-mist">
               <span aria-hidden="true">{`0${index + 1}`}</span>
@@ -69,21 +69,21 @@ export function SiteFooter({ isHydrating }: { isHydrating: boolean }) {
       </div>
       <div className="wrap pb-20 sm:pb-10">
         <div className="annotation grid grid-cols-2 border border-ink-line bg-ink sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
-          <div className={`${cell} text-frost max-sm:col-span-2 max-sm:border-b`}>
+          <div className={`${cellLook} text-frost max-sm:col-span-2 max-sm:border-b`}>
             <Logo name={brand.name} />
           </div>
-          <p className={`${cell} py-3 text-mist max-sm:col-span-2 max-sm:border-b`}>
+          <p className={`${cellLook} py-3 text-mist max-sm:col-span-2 max-sm:border-b`}>
             <span>
               © <Year isHydrating={isHydrating} /> {brand.legalName}. All rights reserved.
             </span>
           </p>
-          {profiles.map(({ to, title }) => (
+          {socialProfiles.map(({ to, title }) => (
             <a
               key={title}
               href={to}
               target="_blank"
               rel="noopener noreferrer"
-              className={`${cell} border-r last:border-r-0 hover:text-sky`}
+              className={`${cellLook} border-r last:border-r-0 hover:text-sky`}
             >
               {title}
             </a>

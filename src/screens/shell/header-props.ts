@@ -6,7 +6,7 @@ export type SessionView = { isLoading: boolean; isLoggedIn: boolean; user: User 
 
 export type SiteHeaderProps = {
   menu: MenuActor
-  /** During hydration no popup may be marked as open, because the server does not know that. */
+  /** During hydration no button says whether its popup is open, because the server does not know it. */
   isHydrating: boolean
   session: SessionView
   onLogOut: () => void

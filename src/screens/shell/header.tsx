@@ -13,12 +13,12 @@ import type { SiteHeaderProps } from './header-props.ts'
 import { SiteMenu } from './menu.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-const plainLook =
+const plainLinkLook =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
 
-type PanelProps = { menu: MenuActor; isHydrating: boolean; name: Group; label: string }
+type HeaderPanelProps = { menu: MenuActor; isHydrating: boolean; name: Group; label: string }
 
-function PanelButton({ menu, isHydrating, name, label }: PanelProps) {
+function PanelButton({ menu, isHydrating, name, label }: HeaderPanelProps) {
   const isShown = useSelector(menu, (snapshot) => isOpen(snapshot, name))
   return (
     <button
@@ -26,7 +26,7 @@ function PanelButton({ menu, isHydrating, name, label }: PanelProps) {
       popoverTarget={popupIds[name]}
       aria-expanded={isHydrating ? undefined : isShown}
       aria-controls={popupIds[name]}
-      className={`${plainLook} group gap-1.5 hover:text-sky aria-expanded:text-sky`}
+      className={`${plainLinkLook} group gap-1.5 hover:text-sky aria-expanded:text-sky`}
     >
       {label}
       <ChevronDown
@@ -38,8 +38,8 @@ function PanelButton({ menu, isHydrating, name, label }: PanelProps) {
   )
 }
 
-/** When the panel opens, only its button renders again. */
-function Panel(props: PanelProps) {
+/** A button of the header with its panel. When the panel opens, only the button renders again. */
+function HeaderPanel(props: HeaderPanelProps) {
   return (
     <li>
       <PanelButton {...props} />
@@ -64,11 +64,11 @@ export function SiteHeader(props: SiteHeaderProps) {
         </Link>
         <nav aria-label="Main" className="mr-auto hidden xl:block print:hidden">
           <ul className="flex items-center">
-            <Panel menu={menu} isHydrating={isHydrating} name="solutions" label="Solutions" />
-            <Panel menu={menu} isHydrating={isHydrating} name="development" label="Development" />
+            <HeaderPanel menu={menu} isHydrating={isHydrating} name="solutions" label="Solutions" />
+            <HeaderPanel menu={menu} isHydrating={isHydrating} name="development" label="Development" />
             {plainLinks.map(({ to, title, look, glow }) => (
               <li key={to}>
-                <Link to={to} className={`${plainLook} ${look} ${glow}`}>
+                <Link to={to} className={`${plainLinkLook} ${look} ${glow}`}>
                   {title}
                 </Link>
               </li>

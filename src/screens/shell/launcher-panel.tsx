@@ -4,7 +4,7 @@ import { SiteLink } from '#src/ui/link.tsx'
 import { paths } from '#contract/page-paths.ts'
 import type { LauncherPanelProps } from './launcher.tsx'
 
-const links = [
+const contactOptions = [
   { to: paths.contact(), title: 'Contact', text: `Write to us; a reply within ${brand.replyWithin}.` },
   { to: paths.scheduleCall, title: 'Schedule a call', text: '30 minutes, free of charge.' },
   { to: paths.fraudAwareness, title: 'Client Protection Policy', text: 'How to tell that it is really us.' },
@@ -26,7 +26,7 @@ export function LauncherPanel({ actor, button }: LauncherPanelProps) {
         <p className="annotation border-b border-blue-line px-5 py-3 text-muted">Reach us</p>
       </DialogTitle>
       <ul>
-        {links.map(({ to, title, text }) => (
+        {contactOptions.map(({ to, title, text }) => (
           <li key={to} className="border-b border-blue-line last:border-b-0">
             <SiteLink
               to={to}

@@ -11,7 +11,7 @@ export type LauncherPanelProps = {
 type LauncherProps = {
   actor: LauncherActor
   button: LauncherPanelProps['button'] & { ref: RefCallback<HTMLElement> }
-  /** A lazy component. */
+  /** The dialog, as a lazy component. */
   Panel: ComponentType<LauncherPanelProps>
 }
 

@@ -4,7 +4,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
 
-const pages = { solutions, development }
+const pagesOfGroup = { solutions, development }
 
 /** The content of a header panel: a group of pages with descriptions. */
 export function PanelSheet({ group, label }: { group: Group; label: string }) {
@@ -12,10 +12,10 @@ export function PanelSheet({ group, label }: { group: Group; label: string }) {
     <>
       <p className="annotation flex justify-between border-b border-blue-line px-6 py-3 text-muted">
         <span>{label}</span>
-        <span aria-hidden="true">{`${pages[group].length} sheets`}</span>
+        <span aria-hidden="true">{`${pagesOfGroup[group].length} sheets`}</span>
       </p>
       <ul className="grid grid-cols-2">
-        {pages[group].map((item, index) => (
+        {pagesOfGroup[group].map((item, index) => (
           <li
             key={item.page}
             className="border-blue-line not-last:border-b odd:border-r nth-last-2:border-b-0"

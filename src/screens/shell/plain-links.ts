@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 
-/** The header's links that have no panel. `glow`: classes for wide screens. */
+/** The header's links that open no panel. `glow`: classes that only the header of wide screens uses. */
 export const plainLinks = [
   {
     to: paths.blueprint,

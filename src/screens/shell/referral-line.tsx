@@ -3,7 +3,7 @@ import type { ReferralActor } from '#machines/referral.ts'
 import { referral as words } from '#src/content/referral.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** The line at the lower edge that says who recommended us, and asks whether to remember it. */
+/** The bar at the bottom of the window that says which partner recommended us, and asks whether to remember the partner. */
 export function ReferralLine({ actor }: { actor: ReferralActor }) {
   const snapshot = useSelector(actor, (current) => current)
   if (!snapshot.matches('asking')) return null

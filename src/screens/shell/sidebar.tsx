@@ -6,21 +6,21 @@ import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
 
-type Item = (typeof sidebar)[number]['items'][number]
+type SidebarItem = (typeof sidebar)[number]['items'][number]
 
 const rowLook =
   'flex min-h-12 items-center justify-between gap-2 border-l-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
 
 /** The free tier locks items marked Premium, except Blueprints that were bought separately. */
-const isLockedFor = (user: User, { page, mark }: Item) =>
+const isLockedFor = (user: User, { page, mark }: SidebarItem) =>
   mark === 'Premium' && tierOf(user) === 'free' && !(page === 'blueprints' && mayReadBlueprints(user))
 
-/** Jobs have no locked item: they are listed for those who can post them or bid on them. */
+/** Only people who can post jobs or bid on them see the item for jobs. Others see no locked item in its place. */
 const mayUseJobs = (user: User) => mayPostJobs(user) || mayBid(user)
 
-type EntryProps = { item: Item; path: string | undefined; user: User }
+type SidebarEntryProps = { item: SidebarItem; path: string | undefined; user: User }
 
-function Entry({ item, path, user }: EntryProps) {
+function SidebarEntry({ item, path, user }: SidebarEntryProps) {
   const isLocked = isLockedFor(user, item)
   const isDisabled = isLocked || item.mark === 'Soon'
   const isHere = paths[item.page] === path
@@ -78,7 +78,7 @@ export function Sidebar({ user, path, onSignOut }: SidebarProps) {
               {items
                 .filter(({ page }) => page !== 'jobs' || mayUseJobs(user))
                 .map((item) => (
-                  <Entry key={item.page} item={item} path={path} user={user} />
+                  <SidebarEntry key={item.page} item={item} path={path} user={user} />
                 ))}
             </ul>
           </div>

@@ -7,14 +7,14 @@ const drawings = [
   'M16 26h34v12H16zM36 48h40v12H36zM60 70h30v12H60zM80 92h26v12H80zM16 16v90h92',
 ]
 
-const top = (index: number) => 14 + index * 92
+const sheetTop = (index: number) => 14 + index * 92
 
 /** Decorative: the five deliverables as stacked sheets with numbers. */
 export function SheetsFigure({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 520 520" className={className} fill="none" stroke="currentColor">
       <path
-        d={`M20 ${top(0) + 60}V${top(4) + 60}M380 ${top(0) + 60}V${top(4) + 60}M200 ${top(0) + 120}V${top(4) + 120}`}
+        d={`M20 ${sheetTop(0) + 60}V${sheetTop(4) + 60}M380 ${sheetTop(0) + 60}V${sheetTop(4) + 60}M200 ${sheetTop(0) + 120}V${sheetTop(4) + 120}`}
         className="text-sky/40"
         strokeDasharray="9 5 2 5"
       />
@@ -22,7 +22,7 @@ export function SheetsFigure({ className }: { className?: string }) {
         .map((_, position) => drawings.length - 1 - position)
         .map((index) => (
           <g key={index} className="text-sky">
-            <g transform={`matrix(1.5 .5 -1.5 .5 200 ${top(index)})`}>
+            <g transform={`matrix(1.5 .5 -1.5 .5 200 ${sheetTop(index)})`}>
               <path
                 d="M0 0h120v120H0z"
                 className="fill-ink/85"
@@ -35,12 +35,12 @@ export function SheetsFigure({ className }: { className?: string }) {
                 className="animate-appear text-mist [animation-delay:0.6s]"
               />
             </g>
-            <path d={`M380 ${top(index) + 60}h64`} strokeWidth="1" />
-            <circle cx="380" cy={top(index) + 60} r="2.5" fill="currentColor" />
-            <circle cx="466" cy={top(index) + 60} r="22" strokeWidth="1" />
+            <path d={`M380 ${sheetTop(index) + 60}h64`} strokeWidth="1" />
+            <circle cx="380" cy={sheetTop(index) + 60} r="2.5" fill="currentColor" />
+            <circle cx="466" cy={sheetTop(index) + 60} r="22" strokeWidth="1" />
             <text
               x="466"
-              y={top(index) + 66}
+              y={sheetTop(index) + 66}
               textAnchor="middle"
               stroke="none"
               className="fill-frost font-mono text-[19px] sm:text-[16px]"

@@ -7,26 +7,33 @@ import { editor as words } from '#src/content/office/editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 
-const lines = ['title', 'slug', 'category', 'author', 'image', 'image_alt'] as const satisfies ArticleField[]
+const textFields = [
+  'title',
+  'slug',
+  'category',
+  'author',
+  'image',
+  'image_alt',
+] as const satisfies ArticleField[]
 const hintOf = (name: ArticleField): string | undefined =>
   Object.entries(words.hints).find(([key]) => key === name)?.[1]
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
 type LinePrefix = '## ' | '> ' | '- '
-const buttons = [
+const toolbarButtons = [
   { prefix: '## ', label: words.toolbar.heading },
   { prefix: '> ', label: words.toolbar.quote },
   { prefix: '- ', label: words.toolbar.list },
 ] as const satisfies { prefix: LinePrefix; label: string }[]
 
-export type MarkdownPlace = { ref: RefCallback<HTMLElement>; prefixLine: (prefix: LinePrefix) => void }
+export type MarkdownField = { ref: RefCallback<HTMLElement>; prefixLine: (prefix: LinePrefix) => void }
 
 type ArticleFieldsProps = {
   actor: EditorActor
-  /** Where the Markdown is typed. */
-  markdown: MarkdownPlace
-  /** To upload the featured picture, and one for the text. */
+  /** The editor for the article's Markdown. */
+  markdown: MarkdownField
+  /** The forms to upload the featured picture and pictures in the text. */
   pictures: { featured: ReactNode; inText: ReactNode }
 }
 
@@ -36,7 +43,7 @@ export function ArticleFields({ actor, markdown, pictures }: ArticleFieldsProps)
   return (
     <form name="article" aria-label={words.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid gap-px border border-blue bg-blue sm:grid-cols-2">
-        {lines.map((name) => (
+        {textFields.map((name) => (
           <Field
             key={name}
             name={name}
@@ -55,7 +62,7 @@ export function ArticleFields({ actor, markdown, pictures }: ArticleFieldsProps)
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-blue px-5 py-1">
           <p className="annotation">{words.fields.markdown}</p>
           <div role="group" aria-label={words.toolbar.name} className="flex flex-wrap">
-            {buttons.map(({ prefix, label }) => (
+            {toolbarButtons.map(({ prefix, label }) => (
               <Button
                 key={prefix}
                 variant="ghost"

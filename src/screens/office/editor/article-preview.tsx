@@ -6,12 +6,12 @@ import { editor as words } from '#src/content/office/editor.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { ArticleBlocks } from '../../article/blocks.tsx'
 import { pictureOf } from '../../article/picture-of.ts'
-import { placeBlocks } from '../../article/reading.ts'
+import { addHeadingIds } from '../../article/reading.ts'
 
-/** The article as its readers would see it, after it was last saved. */
+/** The last saved article, as its readers would see it. */
 export function ArticlePreview({ preview }: { preview: Json }) {
   const article = articlePreview.safeParse(preview).data
-  const blocks = placeBlocks(blocksOf(article?.content) ?? [])
+  const blocks = addHeadingIds(blocksOf(article?.content) ?? [])
   const isEmpty = !article || (article.title === '' && blocks.length === 0)
   return (
     <section

@@ -7,13 +7,13 @@ import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ItemList } from './item-list.tsx'
-import { emptyPart, type PlacedField, type WrittenForm } from './written-form.ts'
+import { emptyPart, type FieldProps, type DocumentForm } from './written-form.ts'
 
-const useValue = ({ form, path }: Pick<PlacedField, 'form' | 'path'>) =>
+const useFieldValue = ({ form, path }: Pick<FieldProps, 'form' | 'path'>) =>
   useSelector(form.actor, ({ context }) => valueAt(context.content, path))
 
-/** What is wrong at a path, as of the last save. */
-const useIssue = ({ form, path }: Pick<PlacedField, 'form' | 'path'>) =>
+/** The validation message for the field at this path, from the last save. */
+const useFieldIssue = ({ form, path }: Pick<FieldProps, 'form' | 'path'>) =>
   useSelector(
     form.actor,
     ({ context }) => context.stored?.issues.find(({ place }) => place === placeOf(path))?.message,
@@ -28,33 +28,34 @@ const textOf = (value: Json | undefined): string =>
         ? value
         : ''
 
-/** A text that is a number as JSON writes it becomes a number. */
-const amountOf = (text: string): Json => (text !== '' && String(Number(text)) === text ? Number(text) : text)
+/** A text such as "1200" becomes a number. "1200.50" stays a text, because a number would lose the last zero. */
+const parseAmount = (text: string): Json =>
+  text !== '' && String(Number(text)) === text ? Number(text) : text
 
-function read({ kind, isRequired }: DocumentField, text: string): Json {
+function parseFieldText({ kind, isRequired }: DocumentField, text: string): Json {
   if (text === '' && !isRequired) return null
   if (kind === 'lines') return text.split('\n')
-  return kind === 'amount' ? amountOf(text) : text
+  return kind === 'amount' ? parseAmount(text) : text
 }
 
-const isLong = (field: DocumentField) =>
+const isMultiline = (field: DocumentField) =>
   field.kind === 'lines' || (field.kind === 'text' && (field.look === 'prose' || field.look === 'richText'))
 
 const labelOf = ({ name }: DocumentField) => fieldLabels[name] ?? name
 
-/** Descriptions that only repeat the label. */
-const repeatedByLabel = ['A heading.', 'Text below the heading.']
+/** Hints that only repeat the field's label. */
+const hintsLikeLabel = ['A heading.', 'Text below the heading.']
 
 function hintOf(field: DocumentField): string | undefined {
   if (field.kind === 'lines') return linesHint
   if (field.kind === 'text' && field.look === 'richText') return richTextHint
-  const isRepeated = repeatedByLabel.includes(field.hint) || field.hint === `${labelOf(field)}.`
+  const isRepeated = hintsLikeLabel.includes(field.hint) || field.hint === `${labelOf(field)}.`
   return isRepeated ? undefined : field.hint
 }
 
-function TextField({ form, field, path }: PlacedField) {
-  const text = textOf(useValue({ form, path }))
-  const long = isLong(field)
+function TextField({ form, field, path }: FieldProps) {
+  const text = textOf(useFieldValue({ form, path }))
+  const long = isMultiline(field)
   return (
     <Field
       name={placeOf(path)}
@@ -64,15 +65,17 @@ function TextField({ form, field, path }: PlacedField) {
       {...(long && { rows: Math.min(Math.max(text.length / 50 + text.split('\n').length, 3), 12) })}
       required={field.isRequired}
       value={text}
-      issue={useIssue({ form, path })}
-      onChange={(value) => form.actor.send({ type: 'field.change', path, value: read(field, value) })}
+      issue={useFieldIssue({ form, path })}
+      onChange={(value) =>
+        form.actor.send({ type: 'field.change', path, value: parseFieldText(field, value) })
+      }
     />
   )
 }
 
-function Checkbox({ form, field, path }: PlacedField) {
+function Checkbox({ form, field, path }: FieldProps) {
   const id = useId()
-  const isChecked = useValue({ form, path }) === true
+  const isChecked = useFieldValue({ form, path }) === true
   return (
     <div className="flex min-h-11 items-center gap-3 bg-sheet px-5">
       <input
@@ -91,17 +94,17 @@ function Checkbox({ form, field, path }: PlacedField) {
   )
 }
 
-/** A group's or an item's own fields, in order. */
-function DocumentFields({ form, fields, path }: { form: WrittenForm; fields: DocumentField[]; path: Path }) {
+/** The fields of a group, or of an item of a list, in order. */
+function DocumentFields({ form, fields, path }: { form: DocumentForm; fields: DocumentField[]; path: Path }) {
   return fields.map((field) => (
     <DocumentFieldAt key={field.name} form={form} field={field} path={[...path, field.name]} />
   ))
 }
 
-/** A part that may be left out, for example the text of a slide. */
-export function PartFields({ form, field, path, isSlide }: PlacedField<GroupField> & { isSlide: boolean }) {
-  const value = useValue({ form, path })
-  const issue = useIssue({ form, path })
+/** A part of a document that may be left out, such as the content of a slide. */
+export function PartFields({ form, field, path, isSlide }: FieldProps<GroupField> & { isSlide: boolean }) {
+  const value = useFieldValue({ form, path })
+  const issue = useFieldIssue({ form, path })
   const words = portalEditor.blank[isSlide ? 'slide' : 'part']
   const isBlank = value === undefined || value === null
   const name = labelOf(field)
@@ -140,8 +143,8 @@ export function PartFields({ form, field, path, isSlide }: PlacedField<GroupFiel
   )
 }
 
-/** A field of a document, as its schema says what it holds. */
-export function DocumentFieldAt({ form, field, path }: PlacedField) {
+/** A field of a document, with the control for its kind of value. */
+export function DocumentFieldAt({ form, field, path }: FieldProps) {
   if (field.kind === 'group') return <PartFields form={form} field={field} path={path} isSlide={false} />
   if (field.kind === 'list')
     return (

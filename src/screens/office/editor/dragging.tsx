@@ -9,10 +9,10 @@ import {
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import type { Path } from '#contract/office/documents.ts'
-import type { WrittenForm } from './written-form.ts'
+import type { DocumentForm } from './written-form.ts'
 
-/** The editor announces the new place itself. */
-const silent = {
+/** The drag-and-drop library announces nothing to screen readers, because the editor itself announces the new place. */
+const noAnnouncements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -20,13 +20,13 @@ const silent = {
 }
 
 type DragAreaProps = {
-  form: WrittenForm
-  /** The list whose items are dragged. */
+  form: DocumentForm
+  /** The path of the list whose items can be dragged. */
   path: Path
   children: ReactNode
 }
 
-/** Items of a list within it are dragged onto the place of another one. */
+/** Within this area an item of a list can be dragged to the place of another item. */
 export function DragArea({ form, path, children }: DragAreaProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const move = (from: number, to: number) => form.changes.send({ type: 'item.move', path, from, to })
@@ -34,7 +34,7 @@ export function DragArea({ form, path, children }: DragAreaProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: silent, restoreFocus: false }}
+      accessibility={{ announcements: noAnnouncements, restoreFocus: false }}
       onDragEnd={({ active, over }) =>
         over && over.id !== active.id && move(Number(active.id) - 1, Number(over.id) - 1)
       }
@@ -44,8 +44,8 @@ export function DragArea({ form, path, children }: DragAreaProps) {
   )
 }
 
-/** What makes the item at a place draggable by its handle, and a place for others. */
-export function useDragged(at: number) {
+/** Makes the item at this index draggable by its handle, and a target for other dragged items. */
+export function useDraggableItem(at: number) {
   const {
     setNodeRef: setDragged,
     setActivatorNodeRef,
@@ -62,13 +62,13 @@ export function useDragged(at: number) {
       setPlace(element)
     },
     handle: { ref: setActivatorNodeRef, ...listeners, 'aria-hidden': true } as const,
-    /** How far it is dragged. */
+    /** How far the item has been dragged. */
     offset: transform,
     isDragging,
     isTarget: isOver && !isDragging,
   }
 }
 
-/** The look of every handle. */
+/** Classes of the handle by which an item is dragged. */
 export const handleClass =
   'flex min-h-11 cursor-grab touch-none items-center gap-2 annotation select-none active:cursor-grabbing'

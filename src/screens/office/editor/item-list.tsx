@@ -6,17 +6,17 @@ import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { GripVertical } from '#src/ui/icons.ts'
-import { DragArea, handleClass, useDragged } from './dragging.tsx'
+import { DragArea, handleClass, useDraggableItem } from './dragging.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import { emptyPart, type PlacedField, type WrittenForm } from './written-form.ts'
+import { emptyPart, type FieldProps, type DocumentForm } from './written-form.ts'
 
-type ItemListProps = PlacedField<ListField> & {
-  /** The fields of the item at a path. */
+type ItemListProps = FieldProps<ListField> & {
+  /** Renders the fields of the item at this path. */
   children: (item: Path) => ReactNode
 }
 
-type ItemProps = {
-  form: WrittenForm
+type ListItemProps = {
+  form: DocumentForm
   path: Path
   at: number
   count: number
@@ -24,9 +24,9 @@ type ItemProps = {
   children: ReactNode
 }
 
-/** An item, which can be dragged by its handle onto the place of another one. The buttons are for the keyboard. */
-function Item({ form, path, at, count, name, children }: ItemProps) {
-  const { setItem, handle, offset, isDragging, isTarget } = useDragged(at)
+/** An item of a list in a document. It can be dragged by its handle to the place of another item, or moved with buttons. */
+function ListItem({ form, path, at, count, name, children }: ListItemProps) {
+  const { setItem, handle, offset, isDragging, isTarget } = useDraggableItem(at)
   return (
     <li
       ref={setItem}
@@ -53,7 +53,7 @@ function Item({ form, path, at, count, name, children }: ItemProps) {
   )
 }
 
-/** A list of a document: its items are written, added, moved and removed. */
+/** A list in a document. Its items can be edited, added, moved and removed. */
 export function ItemList({ form, field, path, children }: ItemListProps) {
   const value = useSelector(form.actor, ({ context }) => valueAt(context.content, path))
   const issue = useSelector(
@@ -73,9 +73,9 @@ export function ItemList({ form, field, path, children }: ItemListProps) {
       <DragArea form={form} path={path}>
         <ol className="mt-3 grid gap-4">
           {Array.from({ length: count }, (_, at) => (
-            <Item key={at} form={form} path={path} at={at} count={count} name={nameAt(at)}>
+            <ListItem key={at} form={form} path={path} at={at} count={count} name={nameAt(at)}>
               {children([...path, at])}
-            </Item>
+            </ListItem>
           ))}
         </ol>
       </DragArea>

@@ -3,19 +3,19 @@ import { valueAt } from '#contract/office/documents.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArrowDown, ArrowUp, X } from '#src/ui/icons.ts'
-import type { WrittenForm } from './written-form.ts'
+import type { DocumentForm } from './written-form.ts'
 
 type MoveButtonsProps = {
-  form: WrittenForm
-  /** The list. */
+  form: DocumentForm
+  /** The path of the list. */
   path: Path
   at: number
   count: number
-  /** What the item is called. */
+  /** The item's name, for screen readers. */
   name: string
 }
 
-/** Moves an item of a list up or down, or removes it. */
+/** The buttons that move an item of a list up or down, or remove it. */
 export function MoveButtons({ form, path, at, count, name }: MoveButtonsProps) {
   const { list: words } = portalEditor
   const move = (to: number) =>

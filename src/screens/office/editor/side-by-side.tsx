@@ -2,32 +2,32 @@ import type { DocumentContent, Json, Path } from '#contract/office/documents.ts'
 import { placeOf } from '#contract/office/documents.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 
-type Text = { name: string; content: DocumentContent }
+type DocumentVersion = { name: string; content: DocumentContent }
 export type PlaceName = { part: string; name: string }
-type Line = { place: string; path: Path; text: string }
+type FieldLine = { place: string; path: Path; text: string }
 
-/** The texts of a document in order, with their places. */
-function linesOf(value: Json, path: Path = []): Line[] {
+/** The filled fields of a document in order, each with its place and its text. */
+function linesOf(value: Json, path: Path = []): FieldLine[] {
   if (value === null || value === '') return []
   if (typeof value !== 'object') return [{ place: placeOf(path), path, text: String(value) }]
   if (Array.isArray(value)) return value.flatMap((item, at) => linesOf(item, [...path, at]))
   return Object.entries(value).flatMap(([key, item]) => linesOf(item, [...path, key]))
 }
 
-type TextViewProps = {
-  lines: readonly Line[]
-  /** What is not the same there is marked. */
-  other: readonly Line[]
+type VersionViewProps = {
+  lines: readonly FieldLine[]
+  /** The fields of the other version. Fields that differ are marked. */
+  other: readonly FieldLine[]
   nameOf: (path: Path) => PlaceName
 }
 
-/** A text of a document to read: its parts with their fields. */
-function TextView({ lines: own, other, nameOf }: TextViewProps) {
+/** One version of a document, read-only: its parts with their fields. */
+function VersionView({ lines: own, other, nameOf }: VersionViewProps) {
   const texts = new Map(other.map(({ place, text }) => [place, text]))
   const places = new Set(own.map(({ place }) => place))
   const missing = other.filter(({ place }) => !places.has(place))
   const lines = [...own, ...missing.map((line) => ({ ...line, text: words.nothing }))]
-  const partOf = ({ path }: Line) => nameOf(path).part
+  const partOf = ({ path }: FieldLine) => nameOf(path).part
   const parts = [...new Set(lines.map(partOf))]
   return parts.map((part) => (
     <div key={part} className="mb-5 last:mb-0">
@@ -52,9 +52,12 @@ function TextView({ lines: own, other, nameOf }: TextViewProps) {
   ))
 }
 
-type SideBySideProps = { texts: readonly [Text, Text]; nameOf: (path: Path) => PlaceName }
+type SideBySideProps = {
+  texts: readonly [DocumentVersion, DocumentVersion]
+  nameOf: (path: Path) => PlaceName
+}
 
-/** Two texts of a document side by side. What is not the same in both is marked. */
+/** Two versions of a document side by side. Fields that differ are marked. */
 export function SideBySide({ texts, nameOf }: SideBySideProps) {
   const lines = texts.map(({ content }) => linesOf(content))
   return (
@@ -68,7 +71,7 @@ export function SideBySide({ texts, nameOf }: SideBySideProps) {
             aria-label={name}
             className="max-h-[34rem] overflow-y-auto px-4 py-3 text-sm wrap-anywhere"
           >
-            <TextView lines={lines[at] ?? []} other={lines[1 - at] ?? []} nameOf={nameOf} />
+            <VersionView lines={lines[at] ?? []} other={lines[1 - at] ?? []} nameOf={nameOf} />
           </div>
         </section>
       ))}
@@ -76,8 +79,12 @@ export function SideBySide({ texts, nameOf }: SideBySideProps) {
   )
 }
 
-/** One text of a document. */
-export function OneText({ name, content, nameOf }: Text & Pick<SideBySideProps, 'nameOf'>) {
+/** One version of a document, read-only, with nothing to compare it to. */
+export function ReadOnlyVersion({
+  name,
+  content,
+  nameOf,
+}: DocumentVersion & Pick<SideBySideProps, 'nameOf'>) {
   const lines = linesOf(content)
   return (
     <div
@@ -86,7 +93,7 @@ export function OneText({ name, content, nameOf }: Text & Pick<SideBySideProps, 
       aria-label={name}
       className="max-h-96 overflow-y-auto px-4 py-3 text-sm wrap-anywhere"
     >
-      <TextView lines={lines} other={lines} nameOf={nameOf} />
+      <VersionView lines={lines} other={lines} nameOf={nameOf} />
     </div>
   )
 }

@@ -7,20 +7,20 @@ import { portalEditor as words } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { GripVertical } from '#src/ui/icons.ts'
 import { Link } from '#src/ui/link.tsx'
-import { DragArea, handleClass, useDragged } from './dragging.tsx'
+import { DragArea, handleClass, useDraggableItem } from './dragging.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import { sectionFields, sectionsPath, slideAt, writtenSlides, type WrittenSlide } from './slides.ts'
-import { emptyPart, type WrittenForm } from './written-form.ts'
+import { sectionFields, sectionsPath, slideAt, editedSlides, type EditedSlide } from './slides.ts'
+import { emptyPart, type DocumentForm } from './written-form.ts'
 
-type SlideListProps = { form: WrittenForm; kind: PortalKind; current: string }
-type EntryProps = { slide: WrittenSlide; number: number; issues: number; isCurrent: boolean }
-type SlideLinkProps = Omit<EntryProps, 'number'> & { className: string; children?: ReactNode }
+type SlideListProps = { form: DocumentForm; kind: PortalKind; currentKey: string }
+type SlideEntryProps = { slide: EditedSlide; number: number; issues: number; isCurrent: boolean }
+type SlideLinkProps = Omit<SlideEntryProps, 'number'> & { className: string; children?: ReactNode }
 
-const markClass = (isCurrent: boolean) =>
+const currentSlideLook = (isCurrent: boolean) =>
   `border-l-4 ${isCurrent ? 'border-blue bg-blue-pale' : 'border-transparent'}`
-const numberOf = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** The link to a slide, without what marks it. */
+/** The link to a slide. The caller adds the classes that mark the current slide. */
 function SlideLink({ slide, issues, isCurrent, className, children }: SlideLinkProps) {
   return (
     <Link
@@ -37,25 +37,25 @@ function SlideLink({ slide, issues, isCurrent, className, children }: SlideLinkP
   )
 }
 
-/** A slide whose place is fixed. */
-function FixedSlide({ number, ...entry }: EntryProps) {
+/** The entry of a slide that cannot be moved. */
+function FixedSlide({ number, ...entry }: SlideEntryProps) {
   return (
     <li className="flex border-b border-blue-line">
-      <SlideLink {...entry} className={`px-3 ${markClass(entry.isCurrent)}`}>
+      <SlideLink {...entry} className={`px-3 ${currentSlideLook(entry.isCurrent)}`}>
         <span aria-hidden="true" className="annotation text-muted">
-          {numberOf(number)}
+          {twoDigits(number)}
         </span>
       </SlideLink>
     </li>
   )
 }
 
-type SectionProps = EntryProps & { form: WrittenForm; at: number; count: number }
+type SectionEntryProps = SlideEntryProps & { form: DocumentForm; at: number; count: number }
 
-/** A section, which can be dragged by its number onto the place of another one. The buttons are for the keyboard. */
-function Section({ form, at, count, number, ...entry }: SectionProps) {
+/** The entry of a section of a deck. It can be dragged by its number to the place of another section, or moved with buttons. */
+function SectionEntry({ form, at, count, number, ...entry }: SectionEntryProps) {
   const { slide, isCurrent } = entry
-  const { setItem, handle, offset, isDragging, isTarget } = useDragged(at)
+  const { setItem, handle, offset, isDragging, isTarget } = useDraggableItem(at)
   return (
     <li
       ref={setItem}
@@ -68,9 +68,9 @@ function Section({ form, at, count, number, ...entry }: SectionProps) {
         className="flex min-w-0 grow flex-wrap items-center focus:outline-none"
       >
         <div className="flex min-w-0 grow">
-          <span {...handle} className={`${handleClass} ${markClass(isCurrent)} pr-2 pl-1 text-muted`}>
+          <span {...handle} className={`${handleClass} ${currentSlideLook(isCurrent)} pr-2 pl-1 text-muted`}>
             <GripVertical strokeWidth={1.5} className="size-5" />
-            {numberOf(number)}
+            {twoDigits(number)}
           </span>
           <SlideLink {...entry} className={`pr-3 pl-1 ${isCurrent ? 'bg-blue-pale' : ''}`} />
         </div>
@@ -80,13 +80,13 @@ function Section({ form, at, count, number, ...entry }: SectionProps) {
   )
 }
 
-/** The slides of a document, with the number of issues of each. Those of a deck are added, moved and removed here. */
-export function SlideList({ form, kind, current }: SlideListProps) {
+/** The slides of a document, with the number of issues of each. The sections of a deck are added, moved and removed here. */
+export function SlideList({ form, kind, currentKey }: SlideListProps) {
   const { content, stored } = useSelector(form.actor, ({ context }) => context)
-  const slides = writtenSlides(kind, content)
+  const slides = editedSlides(kind, content)
   const sections = valueAt(content, sectionsPath)
   const count = Array.isArray(sections) ? sections.length : 0
-  const issuesOf = ({ key }: WrittenSlide) =>
+  const issuesOf = ({ key }: EditedSlide) =>
     (stored?.issues ?? []).filter(({ place }) => slideAt(slides, place)?.key === key).length
   const isSection = (at: number) => kind === 'deck' && at > 0 && at < slides.length - 1
   return (
@@ -100,9 +100,14 @@ export function SlideList({ form, kind, current }: SlideListProps) {
       <DragArea form={form} path={sectionsPath}>
         <ol className="grid grid-cols-2 sm:max-[90rem]:grid-cols-3 min-[90rem]:grid-cols-1">
           {slides.map((slide, at) => {
-            const entry = { slide, number: at + 1, issues: issuesOf(slide), isCurrent: slide.key === current }
+            const entry = {
+              slide,
+              number: at + 1,
+              issues: issuesOf(slide),
+              isCurrent: slide.key === currentKey,
+            }
             return isSection(at) ? (
-              <Section key={at} form={form} at={at - 1} count={count} {...entry} />
+              <SectionEntry key={at} form={form} at={at - 1} count={count} {...entry} />
             ) : (
               <FixedSlide key={at} {...entry} />
             )

@@ -3,15 +3,15 @@ import { portalPreview } from '#contract/office/portals.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { DeckSlides } from '../../portal/deck.tsx'
 import { ProposalSlides } from '../../portal/proposal.tsx'
-import { shownAt, type WrittenSlide } from './slides.ts'
+import { viewerSlideNumber, type EditedSlide } from './slides.ts'
 
-type SlidePreviewProps = { slides: readonly WrittenSlide[]; current: string; preview: Json }
+type SlidePreviewProps = { slides: readonly EditedSlide[]; currentKey: string; preview: Json }
 
-/** The current slide as the client will see it, smaller. It was built from what was last saved. */
-export function SlidePreview({ slides, current, preview }: SlidePreviewProps) {
+/** The last saved content of the current slide as the client will see it, but smaller. */
+export function SlidePreview({ slides, currentKey, preview }: SlidePreviewProps) {
   const { preview: words } = portalEditor
   const document = portalPreview.safeParse(preview).data
-  const only = document && shownAt(slides, current, document)
+  const only = document && viewerSlideNumber(slides, currentKey, document)
   return (
     <section aria-label={words.title} className="min-w-0 border border-blue on-sheet">
       <h2 className="annotation border-b border-blue bg-blue-pale px-4 py-2.5">{words.title}</h2>

@@ -7,46 +7,46 @@ import { portalEditor as words } from '#src/content/office/portal-editor.ts'
 import { deckWords, proposalSlides } from '#src/content/portal.ts'
 import { filled } from '../../portal/parts.ts'
 
-type Part = { path: Path; field: DocumentField }
+type SlidePart = { path: Path; field: DocumentField }
 
-/** A slide of a document as its writer sees it. */
-export type WrittenSlide = {
-  /** Names the slide in the address. */
+/** A slide of a proposal or deck, as the editor shows it. */
+export type EditedSlide = {
+  /** Identifies the slide in the URL's hash. */
   key: string
   name: string
-  parts: Part[]
+  parts: SlidePart[]
 }
 
-/** What is not a slide of its own stands on the last one. */
-const onLastSlide = 'contact_info'
-const partOf = (field: DocumentField): Part => ({ path: [field.name], field })
+/** The contact has no slide of its own. Its fields are on the last slide. */
+const fieldWithoutSlide = 'contact_info'
+const slidePart = (field: DocumentField): SlidePart => ({ path: [field.name], field })
 
-function proposalParts(): WrittenSlide[] {
+function buildProposalSlides(): EditedSlide[] {
   const fields = documentFields.proposal
-  const groups = fields.filter(({ kind, name }) => kind === 'group' && name !== onLastSlide)
-  const others = fields.filter(({ name }) => name === onLastSlide).map(partOf)
-  const cover = { key: 'cover', parts: fields.filter(({ kind }) => kind !== 'group').map(partOf) }
+  const groups = fields.filter(({ kind, name }) => kind === 'group' && name !== fieldWithoutSlide)
+  const others = fields.filter(({ name }) => name === fieldWithoutSlide).map(slidePart)
+  const cover = { key: 'cover', parts: fields.filter(({ kind }) => kind !== 'group').map(slidePart) }
   const slides = groups.map((field, at) => ({
     key: field.name,
-    parts: [partOf(field), ...(at === groups.length - 1 ? others : [])],
+    parts: [slidePart(field), ...(at === groups.length - 1 ? others : [])],
   }))
   return [cover, ...slides].map((slide, at) => ({ ...slide, name: proposalSlides[at] ?? slide.key }))
 }
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value.trim() : '')
 
-/** The list of a deck whose items are slides. */
+/** The path of a deck's list of sections. Each section is a slide. */
 export const sectionsPath: Path = ['sections']
 export const sectionKey = (at: number) => `section-${at + 1}`
 
 const sectionList = documentFields.deck.find(({ name }) => name === 'sections')
-/** The fields of a section. */
+/** The fields of a section of a deck. */
 export const sectionFields = sectionList?.kind === 'list' ? sectionList.fields : []
 
-function deckParts(content: DocumentContent): WrittenSlide[] {
+function buildDeckSlides(content: DocumentContent): EditedSlide[] {
   const fields = documentFields.deck
   const items = valueAt(content, sectionsPath)
-  const sections = (Array.isArray(items) ? items : []).map((_, at): WrittenSlide => {
+  const sections = (Array.isArray(items) ? items : []).map((_, at): EditedSlide => {
     const path = [...sectionsPath, at]
     const title = textOf(valueAt(content, [...path, 'title']))
     return {
@@ -55,8 +55,8 @@ function deckParts(content: DocumentContent): WrittenSlide[] {
       parts: sectionFields.map((field) => ({ path: [...path, field.name], field })),
     }
   })
-  const footer = fields.filter(({ kind }) => kind === 'group').map(partOf)
-  const cover = fields.filter(({ kind }) => kind !== 'group' && kind !== 'list').map(partOf)
+  const footer = fields.filter(({ kind }) => kind === 'group').map(slidePart)
+  const cover = fields.filter(({ kind }) => kind !== 'group' && kind !== 'list').map(slidePart)
   return [
     { key: 'cover', name: 'Cover', parts: cover },
     ...sections,
@@ -64,22 +64,22 @@ function deckParts(content: DocumentContent): WrittenSlide[] {
   ]
 }
 
-const ofProposal = proposalParts()
+const editedProposalSlides = buildProposalSlides()
 
 /** The slides of a document, in order. */
-export const writtenSlides = (kind: PortalKind, content: DocumentContent): WrittenSlide[] =>
-  kind === 'proposal' ? ofProposal : deckParts(content)
+export const editedSlides = (kind: PortalKind, content: DocumentContent): EditedSlide[] =>
+  kind === 'proposal' ? editedProposalSlides : buildDeckSlides(content)
 
 const isWithin = (place: string, path: Path) =>
   place === placeOf(path) || place.startsWith(`${placeOf(path)}/`)
 
-/** The slide with the field at a place; the cover for what belongs to the whole document. */
-export function slideAt(slides: readonly WrittenSlide[], place: string): WrittenSlide | undefined {
+/** The slide with the field at this place in the document; the cover if the place is the whole document. */
+export function slideAt(slides: readonly EditedSlide[], place: string): EditedSlide | undefined {
   return slides.find(({ parts }) => parts.some(({ path }) => isWithin(place, path))) ?? slides[0]
 }
 
-/** Where the viewer shows a slide, counted from 1; undefined if it leaves the slide out. */
-export function shownAt(slides: readonly WrittenSlide[], key: string, preview: PortalPreview) {
+/** The number of a slide in the view for clients, from 1; undefined if that view leaves the slide out. */
+export function viewerSlideNumber(slides: readonly EditedSlide[], key: string, preview: PortalPreview) {
   const at = slides.findIndex((slide) => slide.key === key)
   if (preview.kind === 'proposal') return at + 1
   const sections = preview.content.sections ?? []
@@ -89,7 +89,7 @@ export function shownAt(slides: readonly WrittenSlide[], key: string, preview: P
   return filled(sections[at - 1]) ? countBefore(at) + 1 : undefined
 }
 
-/** What a place in a document is called, such as "Phase 1, Heading". */
+/** The name of a place in a document, such as "Phase 1, Heading". */
 export function nameOfPlace(path: Path): string {
   const names = path.flatMap((step, at) => {
     const before = path[at - 1]
@@ -102,7 +102,7 @@ export function nameOfPlace(path: Path): string {
   return names.join(', ')
 }
 
-/** What a place is called within its slide, and what the slide is called. */
+/** The name of a place within its slide, and the name of the slide. */
 export const placeNameOf = (kind: PortalKind) => (path: Path) => {
   const [first, second] = path
   if (first === sectionsPath[0] && typeof second === 'number')

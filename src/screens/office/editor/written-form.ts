@@ -4,20 +4,20 @@ import type { Json, Path } from '#contract/office/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import type { ListChangesActor } from '#machines/list-changes.ts'
 
-/** What the fields of a document work with. */
-export type WrittenForm = {
+/** What every field in the form of a document needs. */
+export type DocumentForm = {
   actor: EditorActor
   changes: ListChangesActor
   /** Registers the element at a path, so that it can be focused after a change. */
   refOf: (path: Path) => RefCallback<HTMLElement>
 }
 
-export type PlacedField<Kind extends DocumentField = DocumentField> = {
-  form: WrittenForm
+export type FieldProps<Kind extends DocumentField = DocumentField> = {
+  form: DocumentForm
   field: Kind
   path: Path
 }
 
-/** What a new part begins with: its needed texts, empty. */
+/** The content of a new part of a document: its required fields, empty. */
 export const emptyPart = (fields: DocumentField[]): Json =>
   Object.fromEntries(fields.filter(({ isRequired }) => isRequired).map(({ name }) => [name, '']))

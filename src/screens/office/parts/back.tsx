@@ -1,7 +1,7 @@
 import { Link } from '#src/ui/link.tsx'
 
-/** The way from an item to its list, above the heading. */
-export function Back({ to, children }: { to: string; children: string }) {
+/** The link from an item back to its list, above the heading. */
+export function BackToList({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}

@@ -1,12 +1,12 @@
 import { longDate } from '#contract/dates.ts'
 
 type DayPlotProps = {
-  /** What the drawing says, for screen readers. */
+  /** Describes the plot for screen readers. */
   label: string
   days: readonly { day: string; count: number }[]
 }
 
-const height = 100
+const viewBoxHeight = 100
 const plotHeight = '9rem'
 const formatCount = (count: number) => count.toLocaleString('en-US')
 
@@ -42,7 +42,7 @@ export function DayPlot({ label, days }: DayPlotProps) {
       <svg
         role="img"
         aria-label={label}
-        viewBox={`0 0 ${days.length} ${height}`}
+        viewBox={`0 0 ${days.length} ${viewBoxHeight}`}
         preserveAspectRatio="none"
         className="w-full overflow-visible"
         style={{ height: plotHeight }}
@@ -52,8 +52,8 @@ export function DayPlot({ label, days }: DayPlotProps) {
             key={tick}
             x1={0}
             x2={days.length}
-            y1={height - (tick / end) * height}
-            y2={height - (tick / end) * height}
+            y1={viewBoxHeight - (tick / end) * viewBoxHeight}
+            y2={viewBoxHeight - (tick / end) * viewBoxHeight}
             vectorEffect="non-scaling-stroke"
             className={tick === 0 ? 'stroke-ink' : 'stroke-blue-line'}
           />
@@ -63,8 +63,8 @@ export function DayPlot({ label, days }: DayPlotProps) {
             key={day}
             x={index + 0.12}
             width={0.76}
-            y={height - (count / end) * height}
-            height={(count / end) * height}
+            y={viewBoxHeight - (count / end) * viewBoxHeight}
+            height={(count / end) * viewBoxHeight}
             className="fill-blue forced-colors:fill-[CanvasText]"
           >
             <title>{`${longDate(new Date(day))}: ${formatCount(count)}`}</title>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type EmptyProps = {
   title: string
   text: string
-  /** Nothing else is on the page, so the title is its heading. */
+  /** Whether nothing else is on the page. The title is the page's heading then. */
   isPage?: boolean
   children?: ReactNode
 }
 
-/** What a list without entries shows. */
+/** What an office list without entries shows. */
 export function Empty({ title, text, isPage = false, children }: EmptyProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

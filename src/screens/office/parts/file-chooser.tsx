@@ -17,7 +17,7 @@ export function FileChooser({ id, accept, disabled = false, onChoose }: FileChoo
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0]
         if (file) onChoose(file)
-        // The same file can be chosen again.
+        // Without this, the browser reports no change if the person chooses the same file again.
         currentTarget.value = ''
       }}
     />

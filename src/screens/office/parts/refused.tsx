@@ -3,14 +3,14 @@ import { office as words } from '#src/content/office/office.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-type RefusedProps = {
+type RefusalNoticeProps = {
   error: string
   /** Called when the person leaves to sign in again; undefined if that would not help. */
   onSignIn: (() => void) | undefined
 }
 
-/** Why something was not done, with the way to sign in again where that is the reason. */
-export function Refused({ error, onSignIn }: RefusedProps) {
+/** Why the server refused to do something, with a link to sign in again if that would help. */
+export function RefusalNotice({ error, onSignIn }: RefusalNoticeProps) {
   return (
     <Callout tone="error">
       <p>{error}</p>

@@ -3,13 +3,13 @@ import type { Key, ReactNode } from 'react'
 type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
-  /** The row's heading, which names it to screen readers. */
+  /** Whether the cells of this column are the headings of their rows. Screen readers name a row by its heading. */
   isHeading?: boolean
   className?: string
 }
 
 type TableProps<Row> = {
-  /** Read by screen readers. */
+  /** The table's name, which only screen readers get. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

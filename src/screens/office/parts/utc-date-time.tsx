@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-US', {
+const utcFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 export function UtcDateTime({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">
-      {format.format(new Date(iso))} UTC
+      {utcFormat.format(new Date(iso))} UTC
     </time>
   )
 }

@@ -17,8 +17,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** What is known about a document. */
-export function Facts({ share }: { share: PortalShare }) {
+/** Facts about a shared document, such as its address and how often it was opened. */
+export function ShareFacts({ share }: { share: PortalShare }) {
   const { facts } = words
   const { status, address, createdAt, updatedAt, expiresAt, lastOpenedAt, openedTimes, hasOwnCode } = share
   return (
@@ -48,8 +48,8 @@ export function Facts({ share }: { share: PortalShare }) {
   )
 }
 
-/** Until when a document opens. */
-export function Expiry({ actor }: { actor: PortalShareActor }) {
+/** The form for the last day on which a document can be opened. */
+export function ExpiryForm({ actor }: { actor: PortalShareActor }) {
   const { day, issues } = useSelector(actor, ({ context }) => context)
   const maySave = useSelector(actor, (snapshot) => snapshot.can({ type: 'expiry.save' }))
   const { expiry } = words
@@ -94,7 +94,7 @@ export function Expiry({ actor }: { actor: PortalShareActor }) {
   )
 }
 
-/** Ends access for everybody, or gives it back. */
+/** The button that ends everybody's access to a document, or restores it. */
 export function EveryonesAccess({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
   const mayAct = useSelector(
     actor,

@@ -3,19 +3,19 @@ import type { NewCode, PortalShare } from '#contract/office/portals.ts'
 import type { PortalShareActor } from '#machines/portal-share.ts'
 import { portalList } from '#src/content/office/portals.ts'
 import { portalMail, portalShare } from '#src/content/office/portal-share.ts'
-import { encoded } from '#src/screens/portal/share.ts'
+import { percentEncode } from '#src/screens/portal/share.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const { code: words } = portalShare
 const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 
-/** A mail draft, to the recipient where they are named by an address. */
+/** A `mailto:` link for a draft. It is addressed only if the name of the recipient is an email address. */
 const mailLink = (recipient: string, { subject, body }: { subject: string; body: string }) =>
-  `mailto:${mailAddress.test(recipient) ? encoded(recipient).replace('%40', '@') : ''}?subject=${encoded(subject)}&body=${encoded(body)}`
+  `mailto:${mailAddress.test(recipient) ? percentEncode(recipient).replace('%40', '@') : ''}?subject=${percentEncode(subject)}&body=${percentEncode(body)}`
 
 type FreshCodeProps = { actor: PortalShareActor; share: PortalShare; code: NewCode }
 
-/** A code that was just made, with a mail that sends it. */
+/** An access code that was just created, with the text of a mail to send it. */
 export function FreshCode({ actor, share, code: { recipient, code } }: FreshCodeProps) {
   const { area, copied } = useSelector(actor, ({ context }) => context)
   const mayCopy = useSelector(actor, (snapshot) => snapshot.matches('shown'))

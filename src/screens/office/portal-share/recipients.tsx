@@ -42,7 +42,7 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
   )
 }
 
-function Access({ actor, entry }: { actor: PortalShareActor; entry: Recipient }) {
+function RecipientAccess({ actor, entry }: { actor: PortalShareActor; entry: Recipient }) {
   const mayRevoke = useSelector(
     actor,
     (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'revocation.ask', target: '' }),
@@ -67,7 +67,7 @@ function Access({ actor, entry }: { actor: PortalShareActor; entry: Recipient })
   )
 }
 
-/** Those who have codes, and the form for another one. */
+/** The people who have access codes, and the form to add a person. */
 export function Recipients({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
   const code = useSelector(actor, ({ context }) => context.code)
   const { recipients } = words
@@ -86,7 +86,7 @@ export function Recipients({ actor, share }: { actor: PortalShareActor; share: P
       cell: ({ lastOpenedAt }: Recipient) =>
         lastOpenedAt === null ? words.never : <UtcDateTime iso={lastOpenedAt} />,
     },
-    { name: columns.access, cell: (entry: Recipient) => <Access actor={actor} entry={entry} /> },
+    { name: columns.access, cell: (entry: Recipient) => <RecipientAccess actor={actor} entry={entry} /> },
   ]
   return (
     <section aria-labelledby="recipients" className="min-w-0">

@@ -14,7 +14,7 @@ export const isArticle = (document: OfficeDocument): document is OfficeArticle =
 
 type FactsProps = {
   document: OfficeDocument
-  /** The revision that is saved; undefined while something is not. */
+  /** The saved revision; undefined while there are unsaved changes. */
   revision: number | undefined
   area: OfficeArea
 }
@@ -61,7 +61,7 @@ function PortalFacts({ share, revision = share.revision, area }: PortalFactsProp
   )
 }
 
-/** How a document stands for its readers. */
+/** Whether readers see a document, and whether they see its latest changes. */
 export function PublicationFacts({ document, revision, area }: FactsProps) {
   return isArticle(document) ? (
     <ArticleFacts article={document} revision={revision} />

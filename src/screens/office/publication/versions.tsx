@@ -3,12 +3,12 @@ import type { Path } from '#contract/office/documents.ts'
 import type { PublicationActor } from '#machines/publication.ts'
 import { publication } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
-import { OneText, type PlaceName } from '../editor/side-by-side.tsx'
+import { ReadOnlyVersion, type PlaceName } from '../editor/side-by-side.tsx'
 import { UtcDateTime } from '../parts/utc-date-time.tsx'
 
 const { versions: words } = publication
 
-function List({ actor }: { actor: PublicationActor }) {
+function VersionList({ actor }: { actor: PublicationActor }) {
   const { versions } = useSelector(actor, ({ context }) => context)
   const isReading = useSelector(actor, (snapshot) => snapshot.matches('reading'))
   return (
@@ -42,7 +42,7 @@ function List({ actor }: { actor: PublicationActor }) {
 
 type VersionsProps = {
   actor: PublicationActor
-  /** What a place in the document is called. */
+  /** The names of a place in the document and of the part that contains it. */
   nameOf: (path: Path) => PlaceName
 }
 
@@ -51,7 +51,7 @@ function Version({ actor, nameOf }: VersionsProps) {
   const revision = versions.find(({ id }) => id === version)?.revision ?? 0
   return (
     <>
-      <OneText name={words.version(revision)} content={content} nameOf={nameOf} />
+      <ReadOnlyVersion name={words.version(revision)} content={content} nameOf={nameOf} />
       <div className="flex flex-wrap gap-3 border-t border-blue-line px-4 py-3">
         <Button
           size="sm"
@@ -68,7 +68,7 @@ function Version({ actor, nameOf }: VersionsProps) {
   )
 }
 
-/** Earlier texts of a document: a list, and one of them to read and to go back to. */
+/** The earlier versions of a document: a list, and one version to read and to restore. */
 export function Versions({ actor, nameOf }: VersionsProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('listing'))
@@ -92,7 +92,7 @@ export function Versions({ actor, nameOf }: VersionsProps) {
           {words.close}
         </Button>
       </div>
-      {isOpen ? <Version actor={actor} nameOf={nameOf} /> : <List actor={actor} />}
+      {isOpen ? <Version actor={actor} nameOf={nameOf} /> : <VersionList actor={actor} />}
     </section>
   )
 }

@@ -11,16 +11,16 @@ import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { FileChooser } from '../parts/file-chooser.tsx'
 
-type PanelProps = {
+type ActPanelProps = {
   actor: OfficeReviewActor
   review: Review
   /** The elements that the machine can focus. */
   places: ScreenElements
 }
 
-const categories = [{ value: '', label: words.unchosen }, ...blueprintCategories]
+const categoryOptions = [{ value: '', label: words.unchosen }, ...blueprintCategories]
 
-function DocumentField({ actor, isOptional }: { actor: OfficeReviewActor; isOptional: boolean }) {
+function DocumentFileField({ actor, isOptional }: { actor: OfficeReviewActor; isOptional: boolean }) {
   const { document, issues } = useSelector(actor, ({ context }) => context)
   return (
     <div className="bg-sheet px-5 py-3">
@@ -44,7 +44,7 @@ function DocumentField({ actor, isOptional }: { actor: OfficeReviewActor; isOpti
   )
 }
 
-function TextField({ actor, review, name }: Omit<PanelProps, 'places'> & { name: ActField }) {
+function TextField({ actor, review, name }: Omit<ActPanelProps, 'places'> & { name: ActField }) {
   const snapshot = useSelector(actor, (current) => current)
   const { chosen, drafts, issues } = snapshot.context
   const { label, hint } = fieldWords[name]
@@ -56,7 +56,7 @@ function TextField({ actor, review, name }: Omit<PanelProps, 'places'> & { name:
       label={label}
       hint={isOptional ? words.optional : hint}
       control={isCategory ? 'select' : name === 'note' ? 'textarea' : 'text'}
-      options={isCategory ? categories : undefined}
+      options={isCategory ? categoryOptions : undefined}
       rows={7}
       required={!isOptional}
       value={drafts[draftKeyOf(chosen, name)] ?? ''}
@@ -67,7 +67,7 @@ function TextField({ actor, review, name }: Omit<PanelProps, 'places'> & { name:
   )
 }
 
-function Compose({ actor, review, places }: PanelProps) {
+function ActForm({ actor, review, places }: ActPanelProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { act } = snapshot.context.chosen
   const isBusy = snapshot.hasTag('busy')
@@ -85,7 +85,7 @@ function Compose({ actor, review, places }: PanelProps) {
         <div className="mt-4 grid gap-px border border-blue bg-blue">
           {names.map((name) =>
             name === 'document' ? (
-              <DocumentField key={name} actor={actor} isOptional={act === 'deliver'} />
+              <DocumentFileField key={name} actor={actor} isOptional={act === 'deliver'} />
             ) : (
               <TextField key={name} actor={actor} review={review} name={name} />
             ),
@@ -109,7 +109,7 @@ function Compose({ actor, review, places }: PanelProps) {
   )
 }
 
-function Mails({ actor }: { actor: OfficeReviewActor }) {
+function MailPreviews({ actor }: { actor: OfficeReviewActor }) {
   const mails = useSelector(actor, ({ context }) => context.mails)
   if (mails.length === 0) return <p className="text-muted">{words.noMail}</p>
   return (
@@ -141,7 +141,7 @@ function Mails({ actor }: { actor: OfficeReviewActor }) {
   )
 }
 
-function Confirm({ actor, review, places }: PanelProps) {
+function ConfirmAct({ actor, review, places }: ActPanelProps) {
   const snapshot = useSelector(actor, (current) => current)
   const act = actWords[review.queue][snapshot.context.chosen.act]
   const isBusy = snapshot.hasTag('busy')
@@ -151,7 +151,7 @@ function Confirm({ actor, review, places }: PanelProps) {
         {words.mails}
       </h3>
       <div className="mt-4">
-        <Mails actor={actor} />
+        <MailPreviews actor={actor} />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
@@ -181,7 +181,7 @@ function Confirm({ actor, review, places }: PanelProps) {
   )
 }
 
-function Choices({ actor, review }: Omit<PanelProps, 'places'>) {
+function ActButtons({ actor, review }: Omit<ActPanelProps, 'places'>) {
   const acts = actsOf(review).filter((act) => act !== 'answer' || review.queue !== 'projects')
   if (acts.length === 0) return <p className="text-muted">{words.nothing}</p>
   return (
@@ -200,17 +200,17 @@ function Choices({ actor, review }: Omit<PanelProps, 'places'>) {
   )
 }
 
-/** The panel in which an act is chosen and filled in, its mails are read, and it is confirmed. */
-export function ActPanel({ actor, review, places }: PanelProps) {
+/** The panel to choose an act, to fill in its fields, to read the mails that it would send, and to confirm it. */
+export function ActPanel({ actor, review, places }: ActPanelProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isConfirming = snapshot.matches('confirming') || snapshot.matches('acting')
   const isShown = snapshot.matches('shown')
   return (
     <section aria-label={words.decide} className="border border-blue bg-paper p-5">
       <h2 className="annotation mb-4 text-muted">{words.decide}</h2>
-      {isShown && <Choices actor={actor} review={review} />}
-      {isConfirming && <Confirm actor={actor} review={review} places={places} />}
-      {!isShown && !isConfirming && <Compose actor={actor} review={review} places={places} />}
+      {isShown && <ActButtons actor={actor} review={review} />}
+      {isConfirming && <ConfirmAct actor={actor} review={review} places={places} />}
+      {!isShown && !isConfirming && <ActForm actor={actor} review={review} places={places} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { longDate } from '#contract/dates.ts'
 import type { ApplicationReview } from '#contract/office/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Facts, Part, PlainText } from './facts.tsx'
+import { FactGrid, ReviewPart, PlainText } from './facts.tsx'
 
 const words = review.application
 
@@ -10,7 +10,7 @@ function Account({ account }: Pick<ApplicationReview, 'account'>) {
   if (!account) return <p className="text-muted">{words.noAccount}</p>
   const { name, since, role, subscription, plans } = account
   return (
-    <Facts
+    <FactGrid
       facts={[
         { term: words.name, value: name },
         { term: words.since, value: <LongDate iso={since} /> },
@@ -29,12 +29,12 @@ function Account({ account }: Pick<ApplicationReview, 'account'>) {
 }
 
 /** An application to become a partner. */
-export function ApplicationPart({ about }: { about: ApplicationReview }) {
-  const { email, linkedin, receivedAt, decidedAt, expertise, account } = about
+export function ApplicationPart({ application }: { application: ApplicationReview }) {
+  const { email, linkedin, receivedAt, decidedAt, expertise, account } = application
   const isWebAddress = linkedin.startsWith('https://') || linkedin.startsWith('http://')
   return (
     <>
-      <Facts
+      <FactGrid
         facts={[
           { term: words.email, value: email },
           {
@@ -56,12 +56,12 @@ export function ApplicationPart({ about }: { about: ApplicationReview }) {
           { term: words.decided, value: decidedAt && <LongDate iso={decidedAt} /> },
         ]}
       />
-      <Part title={words.expertise}>
+      <ReviewPart title={words.expertise}>
         <PlainText>{expertise}</PlainText>
-      </Part>
-      <Part title={words.account}>
+      </ReviewPart>
+      <ReviewPart title={words.account}>
         <Account account={account} />
-      </Part>
+      </ReviewPart>
     </>
   )
 }

@@ -4,11 +4,11 @@ import type { TextChange, ChangedField } from '#machines/office-review/setup.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
-import { Facts, Part } from './facts.tsx'
+import { FactGrid, ReviewPart } from './facts.tsx'
 
 const words = review.blueprint
 
-/** Plus and minus signs and the lines through and under the text say what changed, also without colour. */
+/** A piece of a changed text. A sign and a line show whether it was added or removed, because colour alone is not enough. */
 function ChangedText({ kind, text }: TextChange) {
   if (kind === 'same') return <>{text}</>
   const Mark = kind === 'added' ? 'ins' : 'del'
@@ -26,7 +26,7 @@ function ChangedText({ kind, text }: TextChange) {
   )
 }
 
-function Changes({ changes }: { changes: ChangedField[] }) {
+function ChangedTexts({ changes }: { changes: ChangedField[] }) {
   if (changes.length === 0) return <p className="text-muted">{words.same}</p>
   return (
     <div className="grid gap-4">
@@ -51,13 +51,19 @@ function Changes({ changes }: { changes: ChangedField[] }) {
   )
 }
 
-/** A Blueprint for its reviewer. */
-export function BlueprintPart({ about, changes }: { about: BlueprintReview; changes: ChangedField[] }) {
-  const { author, submittedAt, revision, category, earlier, title, summary, content } = about
+/** A submitted Blueprint, as its reviewer sees it. */
+export function BlueprintPart({
+  blueprint,
+  changes,
+}: {
+  blueprint: BlueprintReview
+  changes: ChangedField[]
+}) {
+  const { author, submittedAt, revision, category, earlier, title, summary, content } = blueprint
   const field = blueprintCategories.find(({ value }) => value === category)?.label
   return (
     <>
-      <Facts
+      <FactGrid
         facts={[
           { term: words.author, value: [author.name, author.email].filter(Boolean).join(', ') },
           { term: words.submitted, value: <LongDate iso={submittedAt} /> },
@@ -66,11 +72,11 @@ export function BlueprintPart({ about, changes }: { about: BlueprintReview; chan
         ]}
       />
       {earlier && (
-        <Part title={words.changes}>
-          <Changes changes={changes} />
-        </Part>
+        <ReviewPart title={words.changes}>
+          <ChangedTexts changes={changes} />
+        </ReviewPart>
       )}
-      <Part title={words.text}>
+      <ReviewPart title={words.text}>
         <article className="border border-blue bg-sheet p-5 sm:p-8">
           <p className="font-display text-h3 font-bold wrap-anywhere">{title}</p>
           <p className="mt-3 max-w-3xl text-lead wrap-anywhere text-muted">{summary}</p>
@@ -78,7 +84,7 @@ export function BlueprintPart({ about, changes }: { about: BlueprintReview; chan
             <Markdown from={3}>{content}</Markdown>
           </div>
         </article>
-      </Part>
+      </ReviewPart>
     </>
   )
 }

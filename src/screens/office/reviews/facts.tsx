@@ -4,7 +4,7 @@ import type { Answer } from '#contract/office/reviews.ts'
 type Fact = { term: string; value: ReactNode }
 
 /** Facts in a ruled grid; those without a value are left out. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function FactGrid({ facts }: { facts: Fact[] }) {
   const shown = facts.filter(({ value }) => value !== null && value !== '' && value !== undefined)
   return (
     <dl className="flex flex-wrap border-t border-l border-blue-line bg-sheet">
@@ -18,8 +18,8 @@ export function Facts({ facts }: { facts: Fact[] }) {
   )
 }
 
-/** A part of a review under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the page on which a member of staff reviews something, under its heading. */
+export function ReviewPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8">
       <h2 className="text-h3">{title}</h2>

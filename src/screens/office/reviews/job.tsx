@@ -4,7 +4,7 @@ import type { JobReview } from '#contract/office/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Table } from '../parts/table.tsx'
-import { Answers, Facts, Part } from './facts.tsx'
+import { Answers, FactGrid, ReviewPart } from './facts.tsx'
 
 const words = review.job
 type Bid = JobReview['bids'][number]
@@ -17,21 +17,21 @@ const columns = [
 ]
 
 /** A job that a client posted. */
-export function JobPart({ about }: { about: JobReview }) {
-  const { client, postedAt, deadline, answers, bids } = about
+export function JobPart({ job }: { job: JobReview }) {
+  const { client, postedAt, deadline, answers, bids } = job
   return (
     <>
-      <Facts
+      <FactGrid
         facts={[
           { term: words.client, value: [client.name, client.email].filter(Boolean).join(', ') },
           { term: words.posted, value: <LongDate iso={postedAt} /> },
           { term: words.deadline, value: deadline && <LongDate iso={deadline} /> },
         ]}
       />
-      <Part title={words.answers}>
+      <ReviewPart title={words.answers}>
         <Answers answers={answers} none={review.noAnswers} />
-      </Part>
-      <Part title={words.bids}>
+      </ReviewPart>
+      <ReviewPart title={words.bids}>
         {bids.length === 0 ? (
           <p className="text-muted">{words.noBids}</p>
         ) : (
@@ -42,7 +42,7 @@ export function JobPart({ about }: { about: JobReview }) {
             keyOf={({ partner, cents, weeks }) => `${partner} ${cents} ${weeks}`}
           />
         )}
-      </Part>
+      </ReviewPart>
     </>
   )
 }

@@ -3,33 +3,33 @@ import type { PayoutReview } from '#contract/office/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Table } from '../parts/table.tsx'
-import { Facts, Part } from './facts.tsx'
+import { FactGrid, ReviewPart } from './facts.tsx'
 
 const words = review.payout
-type Entry = PayoutReview['entries'][number]
+type CommissionEntry = PayoutReview['entries'][number]
 
 const columns = [
-  { name: words.at, isHeading: true, cell: ({ at }: Entry) => <LongDate iso={at} /> },
-  { name: words.product, cell: ({ product }: Entry) => product },
-  { name: words.amount, cell: ({ cents }: Entry) => `${formatBalance(cents)} USD` },
-  { name: words.state, cell: ({ name }: Entry) => name },
-  { name: words.payableAt, cell: ({ payableAt }: Entry) => <LongDate iso={payableAt} /> },
-  { name: words.reference, cell: ({ reference }: Entry) => reference ?? '' },
+  { name: words.at, isHeading: true, cell: ({ at }: CommissionEntry) => <LongDate iso={at} /> },
+  { name: words.product, cell: ({ product }: CommissionEntry) => product },
+  { name: words.amount, cell: ({ cents }: CommissionEntry) => `${formatBalance(cents)} USD` },
+  { name: words.state, cell: ({ name }: CommissionEntry) => name },
+  { name: words.payableAt, cell: ({ payableAt }: CommissionEntry) => <LongDate iso={payableAt} /> },
+  { name: words.reference, cell: ({ reference }: CommissionEntry) => reference ?? '' },
 ]
 
 /** What is payable to a partner, and their newest commissions. */
-export function PayoutPart({ about }: { about: PayoutReview }) {
+export function PayoutPart({ payout }: { payout: PayoutReview }) {
   return (
     <>
-      <Facts
+      <FactGrid
         facts={[
-          { term: words.email, value: about.email },
-          { term: words.payable, value: `${formatBalance(about.cents)} USD` },
+          { term: words.email, value: payout.email },
+          { term: words.payable, value: `${formatBalance(payout.cents)} USD` },
         ]}
       />
-      <Part title={words.entries}>
-        <Table caption={words.entries} columns={columns} rows={about.entries} keyOf={({ id }) => id} />
-      </Part>
+      <ReviewPart title={words.entries}>
+        <Table caption={words.entries} columns={columns} rows={payout.entries} keyOf={({ id }) => id} />
+      </ReviewPart>
     </>
   )
 }

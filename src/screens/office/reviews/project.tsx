@@ -7,10 +7,10 @@ import { draftSections, type DraftComment } from '#contract/project-drafts.ts'
 import { fileTypes, sizeText } from '#contract/project-files.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Answers, Facts, Part, PlainText } from './facts.tsx'
+import { Answers, FactGrid, ReviewPart, PlainText } from './facts.tsx'
 
 const words = review.project
-const day = (iso: string | null) => iso && <LongDate iso={iso} />
+const longDateOf = (iso: string | null) => iso && <LongDate iso={iso} />
 
 function Files({ id, files }: ProjectReview) {
   if (files.length === 0) return <p className="text-muted">{words.noFiles}</p>
@@ -43,7 +43,7 @@ function Files({ id, files }: ProjectReview) {
 
 type CommentsProps = {
   comments: DraftComment[]
-  /** The button to answer a comment. */
+  /** Renders the button to answer a comment. */
   answer: (comment: DraftComment) => ReactNode
 }
 
@@ -71,23 +71,23 @@ function Comments({ comments, answer }: CommentsProps) {
   )
 }
 
-/** A Blueprint that a client bought, with all that belongs to it. */
-export function ProjectPart({ about, answer }: { about: ProjectReview } & Pick<CommentsProps, 'answer'>) {
-  const { client, kickoff, document, credit } = about
+/** The project of a client who bought a Blueprint: its dates, files, draft, answers and comments. */
+export function ProjectPart({ project, answer }: { project: ProjectReview } & Pick<CommentsProps, 'answer'>) {
+  const { client, kickoff, document, credit } = project
   return (
     <>
-      <Facts
+      <FactGrid
         facts={[
           { term: words.client, value: [client.name, client.email].filter(Boolean).join(', ') },
-          { term: words.ordered, value: day(about.orderedAt) },
-          { term: words.order, value: <span className="annotation">{about.orderId}</span> },
+          { term: words.ordered, value: longDateOf(project.orderedAt) },
+          { term: words.order, value: <span className="annotation">{project.orderId}</span> },
           { term: words.kickoff, value: kickoff?.ours },
           { term: words.theirs, value: kickoff?.theirs === kickoff?.ours ? undefined : kickoff?.theirs },
-          { term: words.questionnaire, value: day(about.questionnaireSentAt) },
-          { term: words.analysis, value: day(about.analysisAt) },
-          { term: words.draft, value: day(about.draftAt) },
-          { term: words.delivered, value: day(about.deliveredAt) },
-          { term: words.ended, value: day(about.endedAt) },
+          { term: words.questionnaire, value: longDateOf(project.questionnaireSentAt) },
+          { term: words.analysis, value: longDateOf(project.analysisAt) },
+          { term: words.draft, value: longDateOf(project.draftAt) },
+          { term: words.delivered, value: longDateOf(project.deliveredAt) },
+          { term: words.ended, value: longDateOf(project.endedAt) },
           {
             term: words.credit,
             value: credit && (
@@ -100,7 +100,7 @@ export function ProjectPart({ about, answer }: { about: ProjectReview } & Pick<C
           },
         ]}
       />
-      <Part title={document ? words.document(document.revision) : words.draft}>
+      <ReviewPart title={document ? words.document(document.revision) : words.draft}>
         {document ? (
           <>
             <p className="font-semibold wrap-anywhere">
@@ -111,16 +111,16 @@ export function ProjectPart({ about, answer }: { about: ProjectReview } & Pick<C
         ) : (
           <p className="text-muted">{words.noDocument}</p>
         )}
-      </Part>
-      <Part title={words.comments}>
-        <Comments comments={about.comments} answer={answer} />
-      </Part>
-      <Part title={words.files}>
-        <Files {...about} />
-      </Part>
-      <Part title={words.answers}>
-        <Answers answers={about.answers} none={review.noAnswers} />
-      </Part>
+      </ReviewPart>
+      <ReviewPart title={words.comments}>
+        <Comments comments={project.comments} answer={answer} />
+      </ReviewPart>
+      <ReviewPart title={words.files}>
+        <Files {...project} />
+      </ReviewPart>
+      <ReviewPart title={words.answers}>
+        <Answers answers={project.answers} none={review.noAnswers} />
+      </ReviewPart>
     </>
   )
 }

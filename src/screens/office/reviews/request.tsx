@@ -1,29 +1,29 @@
 import type { RequestReview } from '#contract/office/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Answers, Facts, Part, PlainText } from './facts.tsx'
+import { Answers, FactGrid, ReviewPart, PlainText } from './facts.tsx'
 
 const words = review.request
 
 /** A request to implement a Blueprint. */
-export function RequestPart({ about }: { about: RequestReview }) {
-  const { person, author, sentAt, answers, answeredBy, note } = about
+export function RequestPart({ request }: { request: RequestReview }) {
+  const { person, author, sentAt, answers, answeredBy, note } = request
   return (
     <>
-      <Facts
+      <FactGrid
         facts={[
           { term: words.person, value: [person.name, person.email].filter(Boolean).join(', ') },
           { term: words.author, value: [author.name, author.email].filter(Boolean).join(', ') },
           { term: words.sent, value: <LongDate iso={sentAt} /> },
         ]}
       />
-      <Part title={words.answers}>
+      <ReviewPart title={words.answers}>
         <Answers answers={answers} none={review.noAnswers} />
-      </Part>
+      </ReviewPart>
       {answeredBy && note !== null && (
-        <Part title={words.answeredBy[answeredBy]}>
+        <ReviewPart title={words.answeredBy[answeredBy]}>
           <PlainText>{note}</PlainText>
-        </Part>
+        </ReviewPart>
       )}
     </>
   )

@@ -1,12 +1,12 @@
-const tools = [-150, -110, -70, -30, 70, 110, 150]
+const toolAngles = [-150, -110, -70, -30, 70, 110, 150]
 
-const at = (radius: number, degrees: number) => {
+const pointOnCircle = (radius: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180
   const round = (value: number) => Math.round(value * 10) / 10
   return { x: round(280 + radius * Math.cos(angle)), y: round(280 + radius * Math.sin(angle)) }
 }
 
-const stages = [
+const loopStages = [
   { name: 'goal', degrees: -90 },
   { name: 'plan', degrees: 0 },
   { name: 'act', degrees: 90 },
@@ -22,9 +22,9 @@ export function Drawing({ className }: { className: string }) {
       </g>
       <circle cx="280" cy="280" r="252" strokeDasharray="10 7" strokeWidth="1.5" className="text-frost" />
       <g className="text-sky" strokeWidth="1.25">
-        {tools.map((degrees) => {
-          const inner = at(132, degrees)
-          const outer = at(196, degrees)
+        {toolAngles.map((degrees) => {
+          const inner = pointOnCircle(132, degrees)
+          const outer = pointOnCircle(196, degrees)
           return (
             <g key={degrees}>
               <path
@@ -38,8 +38,8 @@ export function Drawing({ className }: { className: string }) {
           )
         })}
         <path d="M280 148a132 132 0 1 1-.1 0z" strokeWidth="2" pathLength={1} className="drawn" />
-        {stages.map(({ name, degrees }) => {
-          const { x, y } = at(132, degrees)
+        {loopStages.map(({ name, degrees }) => {
+          const { x, y } = pointOnCircle(132, degrees)
           return (
             <g key={name}>
               <circle cx={x} cy={y} r="42" className="fill-ink" strokeWidth="1.75" />

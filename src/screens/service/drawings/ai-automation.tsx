@@ -9,7 +9,7 @@ const papers = [
   [150, 92, 4],
 ] as const
 
-const strands = [
+const paperPaths = [
   'M74 92C190 60 170 300 262 240S300 120 372 176',
   'M140 54C250 20 200 210 292 150S330 210 372 180',
   'M108 160C220 190 190 40 276 96S310 230 372 184',
@@ -19,9 +19,9 @@ const strands = [
   'M194 124C250 130 220 250 280 178S330 190 372 180',
 ]
 
-const lanes = [80, 180, 280]
+const laneHeights = [80, 180, 280]
 
-const cogTooth = [0, 45, 90, 135, 180, 225, 270, 315]
+const cogToothAngles = [0, 45, 90, 135, 180, 225, 270, 315]
 
 /** Decorative: papers pass a gate and leave in three lanes, one of them through a person. */
 export function Drawing({ className }: { className: string }) {
@@ -35,7 +35,7 @@ export function Drawing({ className }: { className: string }) {
       stroke="currentColor"
     >
       <g className="text-mist/60" strokeWidth="1.1">
-        {strands.map((strand) => (
+        {paperPaths.map((strand) => (
           <path key={strand} d={strand} pathLength={1} className="drawn" />
         ))}
       </g>
@@ -48,7 +48,7 @@ export function Drawing({ className }: { className: string }) {
         ))}
       </g>
       <g className="text-sky" strokeWidth="1.5">
-        {lanes.map((y) => (
+        {laneHeights.map((y) => (
           <path
             key={y}
             d={`M430 180C470 180 470 ${y} 520 ${y}H1180`}
@@ -59,7 +59,7 @@ export function Drawing({ className }: { className: string }) {
         <g className="fill-ink">
           <path d="M372 120h58v120h-58z" />
           <circle cx="401" cy="180" r="17" />
-          {cogTooth.map((angle) => (
+          {cogToothAngles.map((angle) => (
             <path key={angle} d="M401 163v-8" transform={`rotate(${angle} 401 180)`} />
           ))}
           <circle cx="401" cy="180" r="6" />

@@ -1,6 +1,6 @@
-const outline = 'h70v-34h60v34h44l26 40v76h-52v44h-46v-44h-62v30h-66v-82h26z'
-const part = `M180 96${outline}`
-const opening = `M180 366${outline}`
+const partOutline = 'h70v-34h60v34h44l26 40v76h-52v44h-46v-44h-62v30h-66v-82h26z'
+const partPath = `M180 96${partOutline}`
+const openingPath = `M180 366${partOutline}`
 
 /** Decorative: an irregular part above the plate that was cut to fit it. */
 export function Drawing({ className }: { className: string }) {
@@ -23,12 +23,12 @@ export function Drawing({ className }: { className: string }) {
       </g>
       <g className="text-sky" strokeWidth="1.75">
         <path
-          d={`M70 310h420v240H70z${opening}`}
+          d={`M70 310h420v240H70z${openingPath}`}
           fillRule="evenodd"
           fill="url(#cut-material)"
           strokeWidth="1.5"
         />
-        <path d={part} className="drawn fill-ink-raised" pathLength={1} />
+        <path d={partPath} className="drawn fill-ink-raised" pathLength={1} />
         <circle cx="218" cy="150" r="13" />
         <circle cx="330" cy="150" r="20" />
         <path d="M205 150h26m-13-13v26m92-13h40m-20-20v40" strokeWidth="0.9" />

@@ -13,13 +13,13 @@ const strata = [
   { name: 'sources', top: 410, bottom: 510 },
 ] as const
 
-const rim = (y: number) => `M${left} ${y}A${rx} ${ry} 0 0 0 ${right} ${y}`
-const columns = [-80, -56, -30, 0, 30, 56, 80]
-const sag = (dx: number) => Math.round(Math.sqrt(1 - (dx / rx) ** 2) * ry)
-const bars = [28, 40, 34, 52, 46, 62, 58]
-const grains = Array.from({ length: 54 }, (_, index) => {
+const rimPath = (y: number) => `M${left} ${y}A${rx} ${ry} 0 0 0 ${right} ${y}`
+const barOffsets = [-80, -56, -30, 0, 30, 56, 80]
+const rimDrop = (dx: number) => Math.round(Math.sqrt(1 - (dx / rx) ** 2) * ry)
+const barHeights = [28, 40, 34, 52, 46, 62, 58]
+const grainPositions = Array.from({ length: 54 }, (_, index) => {
   const dx = ((index * 47) % 176) - 88
-  return { x: middle + dx, y: 350 + ((index * 29) % 58) + sag(dx) * 0.8 }
+  return { x: middle + dx, y: 350 + ((index * 29) % 58) + rimDrop(dx) * 0.8 }
 })
 
 /** Decorative: a core sample of a company's data, with decisions at the top and sources at the bottom. */
@@ -40,27 +40,27 @@ export function Drawing({ className }: { className: string }) {
       <g className="text-sky" strokeWidth="1.5">
         <path d={`M${left} 60v450A${rx} ${ry} 0 0 0 ${right} 510V60`} className="fill-ink-raised/60" />
         {strata.slice(1).map(({ top }) => (
-          <path key={top} d={rim(top)} pathLength={1} className="drawn" />
+          <path key={top} d={rimPath(top)} pathLength={1} className="drawn" />
         ))}
         <ellipse cx={middle} cy="60" rx={rx} ry={ry} className="fill-ink" />
       </g>
       <g className="text-sky" strokeWidth="1.1">
         <path d="M232 66l30-12 26 8 34-18 26 6M336 44l13 5-6 12" strokeWidth="1.75" />
         <path d="M206 122c24 20 40-18 62-2s38 6 58-14 40-6 50 0" transform="translate(0 12)" />
-        {columns.map((dx, index) => (
+        {barOffsets.map((dx, index) => (
           <path
             key={dx}
-            d={`M${middle + dx - 8} ${226 + sag(dx)}v-${bars[index] ?? 0}h14v${bars[index] ?? 0}`}
+            d={`M${middle + dx - 8} ${226 + rimDrop(dx)}v-${barHeights[index] ?? 0}h14v${barHeights[index] ?? 0}`}
             className="fill-ink"
           />
         ))}
-        {columns.map((dx) => (
-          <path key={dx} d={`M${middle + dx} ${230 + sag(dx)}v100`} />
+        {barOffsets.map((dx) => (
+          <path key={dx} d={`M${middle + dx} ${230 + rimDrop(dx)}v100`} />
         ))}
         {[255, 280, 305].map((y) => (
-          <path key={y} d={rim(y)} />
+          <path key={y} d={rimPath(y)} />
         ))}
-        {grains.map(({ x, y }) => (
+        {grainPositions.map(({ x, y }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" fill="currentColor" stroke="none" />
         ))}
         {Array.from({ length: 12 }, (_, index) => {
@@ -68,7 +68,7 @@ export function Drawing({ className }: { className: string }) {
           return (
             <path
               key={dx}
-              d={`M${middle + dx} ${506 + sag(dx)}l${Math.min(34, 88 - dx)} -${index > 9 ? 40 : 66}`}
+              d={`M${middle + dx} ${506 + rimDrop(dx)}l${Math.min(34, 88 - dx)} -${index > 9 ? 40 : 66}`}
             />
           )
         })}

@@ -5,7 +5,7 @@ const systems = [
   { name: 'sign-in', y: 306 },
 ] as const
 
-const tiles = [96, 208, 320]
+const tilePositions = [96, 208, 320]
 
 /** Wires from the parts of the page to the layer behind it, as y coordinates. */
 const wires = [
@@ -39,7 +39,7 @@ export function Drawing({ className }: { className: string }) {
         <path d="M96 140h86v22H96z" className="fill-blue" />
         <path d="M296 78h128v90H296z" className="fill-blue-pale" />
         <path d="m296 150 40-34 26 22 20-14 42 34" />
-        {tiles.map((x) => (
+        {tilePositions.map((x) => (
           <g key={x}>
             <path d={`M${x} 196h104v78H${x}z`} className="fill-sheet" />
             <path d={`M${x + 12} 214h50m-50 14h74m-74 14h62m-62 14h30`} strokeWidth="1" />

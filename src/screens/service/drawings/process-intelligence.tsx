@@ -9,7 +9,7 @@ const stations = [
   [1340, 330],
 ] as const
 
-const sidings = [
+const variantStations = [
   [700, 170],
   [850, 110],
   [1010, 160],
@@ -23,7 +23,7 @@ const sidings = [
 ] as const
 
 /** Variants beside the main line. `weight`: the line width, which stands for the number of cases. */
-const detours = [
+const variantPaths = [
   { d: 'M560 330C600 230 640 170 700 170S780 120 850 110 920 300 950 330', weight: 2.5 },
   { d: 'M690 330C700 260 700 230 700 170', weight: 1 },
   { d: 'M820 330C840 250 960 160 1010 160S1080 260 1080 330', weight: 3 },
@@ -55,14 +55,14 @@ export function Drawing({ className }: { className: string }) {
       stroke="currentColor"
     >
       <g className="text-sky/45">
-        {detours.map(({ d, weight }) => (
+        {variantPaths.map(({ d, weight }) => (
           <path key={d} d={d} strokeWidth={weight} pathLength={1} className="drawn [animation-delay:0.5s]" />
         ))}
       </g>
       <path d="M520 330H1440" strokeWidth="7" pathLength={1} className="drawn text-sky" />
       <path d="M520 330H1440" strokeWidth="3" className="text-ink" />
       <g className="fill-ink text-sky" strokeWidth="1.25">
-        {sidings.map(([x, y]) => (
+        {variantStations.map(([x, y]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="9" />
         ))}
       </g>

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-type Call = {
+type RunnableCall = {
   operation: SandboxOperation
   request: FastifyRequest
   reply: FastifyReply
@@ -25,7 +25,14 @@ type Call = {
 
 /** Runs the calls of a provider, each with the fault that a test has set for it, if any. */
 export function callRunner(faults: SandboxFaults | undefined) {
-  return async ({ operation, request, reply, serverError, denial, work }: Call): Promise<FastifyReply> => {
+  return async ({
+    operation,
+    request,
+    reply,
+    serverError,
+    denial,
+    work,
+  }: RunnableCall): Promise<FastifyReply> => {
     const fault = faults?.take(operation)
     const fail = (status: number | 'reset') => {
       if (status !== 'reset') return reply.code(status).send(serverError(status))
@@ -58,14 +65,14 @@ const readJson = (text: string): unknown =>
     return value
   })
 
-const readFields = (text: string): unknown => {
+const readForm = (text: string): unknown => {
   const fields = new URLSearchParams(text)
   if (hasNul(...fields.keys(), ...fields.values())) throw new Error('a NUL')
   return Object.fromEntries(fields)
 }
 
-/** Parses bodies like the providers: JSON and forms. The parsers of the product's own calls are removed from this scope. */
-export function readBodies(scope: FastifyInstance, malformed: Answer): void {
+/** Makes a scope parse request bodies like the providers: JSON and forms. The parsers of the product's own calls are removed from the scope. */
+export function addBodyParsers(scope: FastifyInstance, malformed: Answer): void {
   const parserOf =
     (read: (text: string) => unknown): FastifyBodyParser<string> =>
     (_request, body, done) => {
@@ -77,7 +84,7 @@ export function readBodies(scope: FastifyInstance, malformed: Answer): void {
     }
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, parserOf(readJson))
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parserOf(readFields))
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parserOf(readForm))
   scope.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()
     done(null, {})
@@ -91,7 +98,7 @@ type ErrorAnswers = {
   serverError: (status: number) => unknown
 }
 
-/** Whether an error means that the request was invalid, instead of a failure of the sandbox. */
+/** Whether an error means that the request was invalid, not that the sandbox failed. */
 export function isRefused(error: unknown): boolean {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return error instanceof Refusal || (status >= 400 && status < 500)
@@ -103,8 +110,8 @@ export function answerErrors(
   { name, malformed, denial, serverError }: ErrorAnswers,
 ): void {
   scope.addHook('onRequest', async ({ params, query }) => {
-    if (hasNul(...Object.values(members(params)))) throw denial()
-    if (hasNul(...Object.entries(members(query)).flat(2))) throw new Refusal(malformed)
+    if (hasNul(...Object.values(objectMembers(params)))) throw denial()
+    if (hasNul(...Object.entries(objectMembers(query)).flat(2))) throw new Refusal(malformed)
   })
   scope.setErrorHandler((error, _request, reply) => {
     if (error instanceof Refusal) return reply.code(error.answer.status).send(error.answer.body)
@@ -132,6 +139,6 @@ export function allowAllOrigins(reply: FastifyReply): FastifyReply {
 }
 
 /** The members of an object; none for any other value. */
-export function members(value: unknown): Record<string, unknown> {
+export function objectMembers(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

@@ -39,7 +39,7 @@ export type SandboxFault =
   | { kind: 'pending' }
 
 export type SandboxFaults = {
-  /** Makes the next calls of an operation fail in this order, one fault per call. */
+  /** Makes the next calls of an operation fail: the first call with the first fault, the second with the second. */
   next(operation: SandboxOperation, ...faults: SandboxFault[]): void
   /** Makes every call of a provider (`paypal`) or an operation fail until the returned function is called. */
   always(scope: SandboxOperation | ProviderOf<SandboxOperation>, fault: SandboxFault): () => void

@@ -1,4 +1,4 @@
-/** A store of JSON documents by kind and id. Several processes may share one. */
+/** A store of JSON documents by kind and id. Several processes may share a store. */
 export type SandboxRecords = {
   /** The document of this kind and id; undefined if there is none. */
   read(kind: string, id: string): Promise<unknown>
@@ -7,16 +7,16 @@ export type SandboxRecords = {
    * Locks a document and replaces it with `next`; undefined removes it. If the callback throws, the error is rethrown and
    * nothing is written.
    */
-  change<T>(kind: string, id: string, change: Change<T>): Promise<T>
+  change<T>(kind: string, id: string, change: DocumentChange<T>): Promise<T>
   remove(kind: string, id: string): Promise<void>
   list(kind: string): Promise<{ id: string; value: unknown }[]>
   /** Removes the documents of these kinds whose `exp` is before a time, both in seconds since 1970. */
   removeExpired(kinds: string[], before: number): Promise<void>
 }
 
-type Change<T> = (current: unknown) => { next: unknown; result: T }
+type DocumentChange<T> = (current: unknown) => { next: unknown; result: T }
 
-/** Records in the memory of this process. */
+/** A store of records in the memory of this process. */
 export function memoryRecords(): SandboxRecords {
   const kinds = new Map<string, Map<string, string>>()
   const documents = (kind: string) => {

@@ -72,6 +72,6 @@ export async function registerSandbox(app: FastifyInstance, options: SandboxOpti
     { prefix: '/sandbox/paypal' },
   )
   await app.register((scope) => bookingRoutes(scope, { records, now }), { prefix: '/sandbox/booking' })
-  // The identity provider's library has no other clock.
+  // The library of the identity provider reads the system's clock, so `now` does not apply to its records.
   return { razorpay, paypal, webhooks, deleteExpired: () => deleteExpired(records, Date.now() / 1_000) }
 }

@@ -1,4 +1,4 @@
-const warning = 'oidc-provider WARNING: Unsupported runtime.'
+const runtimeWarning = 'oidc-provider WARNING: Unsupported runtime.'
 
 /** Loads a module without the warning of oidc-provider about Node.js versions on which it works and which we support. */
 export async function withoutRuntimeWarning<Module>(
@@ -7,7 +7,7 @@ export async function withoutRuntimeWarning<Module>(
 ): Promise<Module> {
   const { warn } = output
   output.warn = (...args: unknown[]) => {
-    if (!String(args[0]).includes(warning)) warn(...args)
+    if (!String(args[0]).includes(runtimeWarning)) warn(...args)
   }
   try {
     return await load()

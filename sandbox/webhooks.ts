@@ -9,13 +9,13 @@ export type Delivery = {
   body: string
 }
 
-/** How tests control webhooks. Without it they are sent immediately. */
+/** How tests control webhooks, which are otherwise sent immediately. */
 export type Webhooks = {
   /** From now on, collects webhooks instead of sending them. */
   hold(): void
   /** Removes and returns the collected webhooks, oldest first. The test may deliver them in any order, repeatedly or never. */
   take(): Delivery[]
-  /** Sends one webhook now, without retries. Resolves to the HTTP status; rejects without an answer. */
+  /** Sends one webhook now, without retries. Resolves to the HTTP status; rejects if no answer arrives. */
   deliver(delivery: Delivery): Promise<number>
   /** Sends the collected webhooks in order and stops collecting. */
   release(): void

@@ -9,11 +9,11 @@ import { brotliCompress, gzip } from 'node:zlib'
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, '.stamp')
-const builds = path.join(dist, 'builds')
-const parts = ['client', 'inspector', 'maps', 'office', 'server']
-/** Builds that stay: servers that were started from them go on reading from them. */
-const keptBuilds = 4
-const inputs = [
+const buildsFolder = path.join(dist, 'builds')
+const buildParts = ['client', 'inspector', 'maps', 'office', 'server']
+/** How many builds are kept, because running servers still read the files of the build that they were started from. */
+const keptBuildCount = 4
+const inputPaths = [
   'contract',
   'machines',
   'src',
@@ -43,7 +43,7 @@ function filesUnder(name) {
 /** A hash of the names and contents of all files that the build reads. */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap(filesUnder)) {
+  for (const file of inputPaths.flatMap(filesUnder)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
@@ -78,16 +78,16 @@ async function compress(folder) {
   )
 }
 
-/** Takes the source maps out of the files that are served, into a folder that only the server reads. */
+/** Moves the source maps away from the files that are served, into a folder that only the server reads. */
 async function moveMaps(assets, maps) {
   await mkdir(maps, { recursive: true })
   const names = readdirSync(assets).filter((name) => name.endsWith('.map'))
   await Promise.all(names.map((name) => rename(path.join(assets, name), path.join(maps, name))))
 }
 
-/** Writes which packages ship, as `sbom.cdx.json`. A machine without npm builds too, and is told that the file is missing. */
+/** Writes the list of the packages that ship into `sbom.cdx.json`. Without npm, the build succeeds but reports that the file is missing. */
 async function writeSbom(folder) {
-  // An image has this script without that one: it does not build.
+  // Imported here, because a container image has this script without `sbom.mjs`: it never builds.
   const { sbom } = await import('./sbom.mjs')
   try {
     await writeFile(path.join(folder, 'sbom.cdx.json'), await sbom())
@@ -96,32 +96,32 @@ async function writeSbom(folder) {
   }
 }
 
-/** Makes `dist/{part}` a link to that part of a build, in one step. */
-async function link(part, id) {
+/** Makes `dist/{part}` a link to that part of a build. The old link is replaced in one step, so that readers always find a build. */
+async function linkPart(part, id) {
   const place = path.join(dist, part)
   const next = path.join(dist, `.${part}-${process.pid}`)
   await symlink(path.join('builds', id, part), next, 'dir')
-  // A folder of an earlier version of this script, which a link cannot replace.
+  // Earlier versions of this script made a folder here, which a link cannot replace.
   if (existsSync(place) && !lstatSync(place).isSymbolicLink()) await rm(place, { recursive: true })
   await rename(next, place)
 }
 
 async function removeOldBuilds() {
-  const age = (id) => statSync(path.join(builds, id)).mtimeMs
-  const ids = readdirSync(builds).filter((id) => !id.startsWith('.'))
-  const old = ids.sort((one, other) => age(other) - age(one)).slice(keptBuilds)
-  await Promise.all(old.map((id) => rm(path.join(builds, id), { recursive: true, force: true })))
+  const age = (id) => statSync(path.join(buildsFolder, id)).mtimeMs
+  const ids = readdirSync(buildsFolder).filter((id) => !id.startsWith('.'))
+  const old = ids.sort((one, other) => age(other) - age(one)).slice(keptBuildCount)
+  await Promise.all(old.map((id) => rm(path.join(buildsFolder, id), { recursive: true, force: true })))
 }
 
 /**
- * Builds client and server into a folder of their own, to which `dist/client` and the links beside it lead once it is complete. A running server keeps the files of its own build.
+ * Builds client and server into a folder of their own, to which `dist/client` and the links beside it lead once the build is complete. A running server keeps the files of its own build.
  */
 export async function build() {
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await loadVite()
   const stamp = fingerprint()
   const id = `${stamp.slice(0, 12)}-${Date.now().toString(36)}`
-  const fresh = path.join(builds, `.${id}`)
+  const fresh = path.join(buildsFolder, `.${id}`)
   try {
     const into = (name) => ({ build: { outDir: path.join(fresh, name), emptyOutDir: true } })
     const builder = await createBuilder({
@@ -143,9 +143,9 @@ export async function build() {
     await compress(path.join(fresh, 'inspector'))
     await compress(path.join(fresh, 'office'))
     await writeSbom(path.join(fresh, 'server'))
-    await rename(fresh, path.join(builds, id))
+    await rename(fresh, path.join(buildsFolder, id))
     await rm(stampFile, { force: true })
-    for (const part of parts) await link(part, id)
+    for (const part of buildParts) await linkPart(part, id)
     await writeFile(stampFile, stamp)
     await removeOldBuilds()
   } finally {
@@ -153,7 +153,7 @@ export async function build() {
   }
 }
 
-/** Builds unless `dist` was built from exactly these sources, or there are none, as in an image. `say` gets a line about it. */
+/** Builds unless `dist` was built from exactly these sources, or there are no sources, as in a container image. Tells `say` what it does. */
 export async function buildIfStale(say = console.log) {
   if (!existsSync(path.join(root, 'src'))) {
     say('build: up to date')

@@ -6,7 +6,7 @@ import { chartPage } from '#src/inspector/mermaid.ts'
 
 const machinesFolder = 'machines'
 const chartsFolder = 'docs/charts'
-/** Written by the path tests. */
+/** The path tests write this file, so no machine belongs to it. */
 const coverageFile = 'coverage.md'
 
 const firstParagraph = (source: string): string => {
@@ -33,12 +33,12 @@ const indexOf = (sources: ReadonlyMap<string, string>): string =>
     '',
   ].join('\n')
 
-const chartsNow = async (): Promise<Map<string, string>> => {
+const makeCharts = async (): Promise<Map<string, string>> => {
   const files = readdirSync(machinesFolder)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
     .sort()
   const sources = new Map<string, string>()
-  const pages = new Map<string, string>()
+  const chartPages = new Map<string, string>()
   for (const file of files) {
     const where = path.resolve(machinesFolder, file)
     const exported = (await import(pathToFileURL(where).href)) as Record<string, unknown>
@@ -47,12 +47,12 @@ const chartsNow = async (): Promise<Map<string, string>> => {
     const name = file.slice(0, -'.ts'.length)
     const source = readFileSync(where, 'utf8')
     sources.set(name, source)
-    pages.set(`${name}.md`, chartPage(name, firstParagraph(source), machine))
+    chartPages.set(`${name}.md`, chartPage(name, firstParagraph(source), machine))
   }
-  return pages.set('README.md', indexOf(sources))
+  return chartPages.set('README.md', indexOf(sources))
 }
 
-const drawn = (file: string): string | undefined => {
+const readChart = (file: string): string | undefined => {
   try {
     return readFileSync(path.join(chartsFolder, file), 'utf8')
   } catch {
@@ -60,20 +60,20 @@ const drawn = (file: string): string | undefined => {
   }
 }
 
-const pages = await chartsNow()
+const chartPages = await makeCharts()
 mkdirSync(chartsFolder, { recursive: true })
-const left = readdirSync(chartsFolder).filter(
-  (file) => file.endsWith('.md') && file !== coverageFile && !pages.has(file),
+const orphanCharts = readdirSync(chartsFolder).filter(
+  (file) => file.endsWith('.md') && file !== coverageFile && !chartPages.has(file),
 )
-const stale = [...pages].filter(([file, page]) => drawn(file) !== page)
+const staleCharts = [...chartPages].filter(([file, page]) => readChart(file) !== page)
 
 if (process.argv.includes('--check')) {
-  for (const [file] of stale)
+  for (const [file] of staleCharts)
     console.log(`${chartsFolder}/${file} is not what the machine says; run npm run charts`)
-  for (const file of left) console.log(`${chartsFolder}/${file} belongs to no machine`)
-  if (pages.size === 1) console.log('there is no machine to draw')
-  process.exitCode = stale.length + left.length > 0 || pages.size === 1 ? 1 : 0
+  for (const file of orphanCharts) console.log(`${chartsFolder}/${file} belongs to no machine`)
+  if (chartPages.size === 1) console.log('there is no machine to draw')
+  process.exitCode = staleCharts.length + orphanCharts.length > 0 || chartPages.size === 1 ? 1 : 0
 } else {
-  for (const [file, page] of stale) writeFileSync(path.join(chartsFolder, file), page)
-  console.log(`charts: ${pages.size - 1} machines, ${stale.length} regenerated`)
+  for (const [file, page] of staleCharts) writeFileSync(path.join(chartsFolder, file), page)
+  console.log(`charts: ${chartPages.size - 1} machines, ${staleCharts.length} regenerated`)
 }

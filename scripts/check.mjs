@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// Each part caches its results in `node_modules/.cache/check`. ESLint caches by the content of a file, although its typed rules also
+// Each check caches its results in `node_modules/.cache/check`. ESLint caches by the content of a file, although its typed rules also
 // depend on imported files. So only a run without that folder, as in a fresh checkout, is fully reliable.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-const parts = Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
+const checkScripts = Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
 
 function run([name, command]) {
   const begun = performance.now()
@@ -23,15 +23,15 @@ function run([name, command]) {
   })
 }
 
-const queue = [...parts]
+const queue = [...checkScripts]
 const results = []
 async function worker() {
   for (let part = queue.shift(); part; part = queue.shift()) results.push(await run(part))
 }
 await Promise.all([worker(), worker()])
 
-const failed = results.filter((result) => result.failed).map((result) => result.name)
-if (failed.length > 0) {
-  console.log(`check failed: ${failed.join(', ')}. No test was run.`)
+const failedChecks = results.filter((result) => result.failed).map((result) => result.name)
+if (failedChecks.length > 0) {
+  console.log(`check failed: ${failedChecks.join(', ')}. No test was run.`)
   process.exitCode = 1
 }

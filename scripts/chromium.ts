@@ -12,7 +12,7 @@ export type Chromium = { executablePath: string | undefined; env: Record<string,
 type Candidate = { description: string; find: () => Promise<Chromium | undefined> }
 
 const run = promisify(execFile)
-const flags = [
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -22,17 +22,17 @@ const flags = [
   '--disable-quic',
 ]
 const disableFeatures = '--disable-features='
-/** With these, Chromium opens two pages of its own in each browser context, a third of what a context costs. */
-const omniboxPages = [
+/** Features by which Chromium opens two pages of its own in each browser context. Those are a third of the cost of a context. */
+const omniboxFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'OmniboxWebUIPopup',
 ]
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const systemCommands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const tenMinutes = 10 * 60 * 1000
 
-type Arguments = {
+type BrowserArguments = {
   /** Added to our own arguments. */
   args?: readonly string[]
   /** Removed from Playwright's default arguments. */
@@ -41,9 +41,9 @@ type Arguments = {
 
 const launchOptions = (
   { executablePath, env }: Chromium,
-  { args = [], ignoreDefaultArgs = [] }: Arguments = {},
+  { args = [], ignoreDefaultArgs = [] }: BrowserArguments = {},
 ) => ({
-  args: [...flags, ...args],
+  args: [...chromiumFlags, ...args],
   ignoreDefaultArgs,
   timeout: tenMinutes,
   env: { ...process.env, ...env },
@@ -51,7 +51,7 @@ const launchOptions = (
 })
 
 /** Launches a Chromium, which the caller must close. */
-export function launchChromium(found: Chromium, given?: Arguments): Promise<Browser> {
+export function launchChromium(found: Chromium, given?: BrowserArguments): Promise<Browser> {
   return chromium.launch(launchOptions(found, given))
 }
 
@@ -64,11 +64,11 @@ export async function serveChromium(found: Chromium): Promise<BrowserServer> {
   )
 }
 
-/** Of several such arguments the last one counts, so it repeats what Playwright disables. */
+/** Chromium follows only its last `--disable-features`, so this argument repeats the features that Playwright disables. */
 function withoutOmniboxPages(usualArgs: readonly string[]): string {
   const usual = usualArgs.find((argument) => argument.startsWith(disableFeatures))
   if (usual === undefined) throw new Error(`Playwright starts Chromium without ${disableFeatures}`)
-  return [usual, ...omniboxPages].join(',')
+  return [usual, ...omniboxFeatures].join(',')
 }
 
 /**
@@ -126,15 +126,15 @@ const defaultCandidates: Candidate[] = [
 
 function findInPath(): Chromium | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const files = systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const files = systemCommands.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   const found = [...files, macOS].find((file) => existsSync(file))
   return found === undefined ? undefined : chromiumAt(found)
 }
 
 /**
- * The Chromium of the package @sparticuz/chromium, unpacked once into `node_modules/.cache`. It finds its libraries and fonts by
- * environment variables. Its own fonts.conf refers to another folder, so it is replaced.
+ * The Chromium of the package @sparticuz/chromium, unpacked once into `node_modules/.cache`. This Chromium finds its libraries and fonts
+ * by environment variables. The package's fonts.conf refers to another folder, so it is replaced.
  */
 async function unpackFromPackage(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined

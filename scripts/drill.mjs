@@ -6,5 +6,5 @@ if (!['instances', 'rolling', 'fuzz', 'rates', 'slow', 'soak'].includes(name)) {
   process.exit(2)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-// Vite, because the sandboxes import scripts of browsers as text.
+// Vite runs the drill, because the sandboxes import browser scripts as text.
 await runnerImport(`./tests/drills/${name}.ts`)

@@ -1,20 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-// What every machine needs so that its paths are walked. Whether they cover all of it, the walk itself says.
-const list = 'tests/paths/flows.ts'
-const flows = readFileSync(list, 'utf8')
+// Checks that every machine has path tests. Whether these cover the whole machine, the path tests check themselves.
+const flowsFile = 'tests/paths/flows.ts'
+const flows = readFileSync(flowsFile, 'utf8')
 const names = readdirSync('machines')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length))
 
 function problemOf(name) {
   const paths = `tests/paths/${name}.tsx`
-  if (!existsSync(paths)) return `has no path test: write ${paths} and add it to one of the lists in ${list}`
+  if (!existsSync(paths))
+    return `has no path test: write ${paths} and add it to one of the lists in ${flowsFile}`
   const tables = readFileSync(paths, 'utf8')
   const [, imported] = new RegExp(`^import .*?(\\w+)(?: })? from './${name}\\.tsx'$`, 'm').exec(flows) ?? []
   const entry = new RegExp(`^  (?:'${name}'|${name})[:,]`, 'm')
   if (!imported || !entry.test(flows))
-    return `is not walked: import ./${name}.tsx in ${list} and add it as '${name}' to one of the lists`
+    return `is not walked: import ./${name}.tsx in ${flowsFile} and add it as '${name}' to one of the lists`
   if (!tables.includes(`from '#machines/${name}.ts'`))
     return `is not the machine that ${paths} walks: import it there from '#machines/${name}.ts'`
   if (!/\bassertions[:,]|\bscreen: 'none'/.test(tables) || /\bassertions: \{\s*\}/.test(tables))

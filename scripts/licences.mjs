@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { shippedPackages } from './shipped.mjs'
 
-/** What may ship. All of these let us use, change and sell the product if their text goes with it. */
-const allowed = new Set([
+/** The licences of packages that may ship. They let us use, change and sell the product if it includes their text. */
+const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -13,7 +13,7 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
 ])
-/** What may ship of these packages alone, and why. */
+/** Licences that are allowed for these packages alone, and why. */
 const exceptions = [
   {
     packages: /^@img\/sharp-/,
@@ -31,7 +31,8 @@ const exceptions = [
 /** Whether a licence, as an SPDX expression such as `(MIT OR GPL-3.0) AND ISC`, lets a package ship. */
 function mayShip(name, expression) {
   const isAllowed = (licence) =>
-    allowed.has(licence) || exceptions.some((one) => one.licence === licence && one.packages.test(name))
+    allowedLicences.has(licence) ||
+    exceptions.some((one) => one.licence === licence && one.packages.test(name))
   const readTerm = (words) => {
     const word = words.shift()
     if (word !== '(') return word !== undefined && isAllowed(word)

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// During a deployment the version before works on the new database. So a migration may only add. Once no running version uses what
-// it takes away, another migration does, which begins with the reason: `-- contract: no version since 1.4 reads it`.
-const marker = /^-- contract: \S/
+// During a deployment the previous version of the product still works on the migrated database. So a migration may only add. A later
+// migration may remove what no running version uses. It begins with the reason: `-- contract: no version since 1.4 reads it`.
+const contractMarker = /^-- contract: \S/
 
-const destructive = [
+const destructiveStatements = [
   /\bdrop (table|column|schema|type|view|sequence)\b/i,
   /\brename (to|column)\b/i,
   /\balter column .*\b(type|set not null)\b/i,
@@ -14,13 +14,13 @@ const destructive = [
   /\badd column (?!.*\b(default|generated)\b).*\bnot null\b/i,
 ]
 
-/** The statements of a migration that the version before may not survive, unless it begins with the marker. */
+/** The statements of a migration that may break the previous version of the product; none if the migration begins with the marker. */
 export function unmarkedStatements(migration: string): string[] {
-  if (marker.test(migration)) return []
+  if (contractMarker.test(migration)) return []
   return migration
     .split('--> statement-breakpoint')
     .map((statement) => statement.trim().replaceAll('\n', ' '))
-    .filter((statement) => destructive.some((pattern) => pattern.test(statement)))
+    .filter((statement) => destructiveStatements.some((pattern) => pattern.test(statement)))
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -13,11 +13,11 @@ if (positionals.length === 0) {
   process.exit(2)
 }
 
-const cache = 'node_modules/.cache/mutation'
-mkdirSync(cache, { recursive: true })
+const cacheFolder = 'node_modules/.cache/mutation'
+mkdirSync(cacheFolder, { recursive: true })
 
-/** Only changed code and tests make Stryker try a survivor again, not a changed table or screen: so it forgets survivors. */
-function forgetSurvivors(file) {
+/** Removes surviving mutants from Stryker's report, so that it tries them again: Stryker itself notices only changed code and tests, not changed path tables and screens. */
+function removeSurvivors(file) {
   let report
   try {
     report = JSON.parse(readFileSync(file, 'utf8'))
@@ -30,10 +30,10 @@ function forgetSurvivors(file) {
 }
 
 async function mutate({ name, flow, files, tests }) {
-  const incrementalFile = `${cache}/${name}.json`
+  const incrementalFile = `${cacheFolder}/${name}.json`
   if (values.force) rmSync(incrementalFile, { force: true })
-  else forgetSurvivors(incrementalFile)
-  // Stryker's processes inherit these; `vitest.mutation.config.ts` and its tests read them.
+  else removeSurvivors(incrementalFile)
+  // Stryker's processes inherit these variables; `vitest.mutation.config.ts` and its tests read them.
   Object.assign(process.env, { MUTATION_TESTS: tests.join(','), MUTATED_FLOW: flow ?? '' })
   return await new Stryker({
     mutate: files,
@@ -47,7 +47,7 @@ async function mutate({ name, flow, files, tests }) {
     incrementalFile,
     tempDirName: '.mutation',
     reporters: ['progress-append-only', 'html'],
-    htmlReporter: { fileName: `${cache}/${name}.html` },
+    htmlReporter: { fileName: `${cacheFolder}/${name}.html` },
     concurrency: Number(values.concurrency),
     timeoutMS: 180_000,
     logLevel: 'warn',
@@ -58,7 +58,7 @@ async function mutate({ name, flow, files, tests }) {
 const isKilled = ({ status }) => status === 'Killed' || status === 'Timeout'
 const isSurvivor = ({ status }) => !['Killed', 'Timeout', 'Ignored'].includes(status)
 
-function describe(mutant) {
+function describeMutant(mutant) {
   const { fileName, location, mutatorName, replacement, status } = mutant
   const { line, column } = location.start
   const where = `${path.relative('', fileName)}:${line}:${column + 1}`
@@ -70,7 +70,7 @@ for (const unit of unitsOf(positionals)) {
   const results = await mutate(unit)
   for (const file of unit.files) {
     const own = results.filter(({ fileName }) => path.relative('', fileName) === file)
-    for (const survivor of own.filter(isSurvivor)) console.log(describe(survivor))
+    for (const survivor of own.filter(isSurvivor)) console.log(describeMutant(survivor))
     const [killed, survived] = [own.filter(isKilled).length, own.filter(isSurvivor).length]
     const score = killed + survived === 0 ? '-' : ((100 * killed) / (killed + survived)).toFixed(1)
     rows.push({ file, mutants: killed + survived, killed, survived, 'score %': score })

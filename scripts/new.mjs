@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format } from 'prettier'
-import { flowFiles, nameProblem, registered } from './new/flow.mjs'
+import { flowFiles, nameProblem, withFlow } from './new/flow.mjs'
 
 const fail = (sentence) => {
   console.error(`new: ${sentence}`)
@@ -14,23 +14,23 @@ const [kind, name, ...rest] = process.argv.slice(2)
 if (kind !== 'flow' || name === undefined || rest.length > 0)
   fail('write `npm run new flow NAME`, such as `npm run new flow garden-gate`')
 
-const list = 'tests/paths/flows.ts'
-const flows = readFileSync(list, 'utf8')
+const flowsFile = 'tests/paths/flows.ts'
+const flows = readFileSync(flowsFile, 'utf8')
 const problem = nameProblem(name, flows)
 if (problem) fail(problem)
 const files = flowFiles(name)
-const existing = Object.keys(files).find((file) => existsSync(file))
-if (existing) fail(`${existing} exists already: choose another name`)
+const existingFile = Object.keys(files).find((file) => existsSync(file))
+if (existingFile) fail(`${existingFile} exists already: choose another name`)
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const style = JSON.parse(readFileSync(path.join(root, '.prettierrc.json'), 'utf8'))
-for (const [file, text] of Object.entries({ ...files, [list]: registered(flows, name) })) {
+for (const [file, text] of Object.entries({ ...files, [flowsFile]: withFlow(flows, name) })) {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, await format(text, { ...style, filepath: file }))
-  console.log(file === list ? `${file} lists it` : file)
+  console.log(file === flowsFile ? `${file} lists it` : file)
 }
-const charts = path.join(root, 'scripts/charts.ts')
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', charts], { stdio: 'inherit' })
+const chartsScript = path.join(root, 'scripts/charts.ts')
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', chartsScript], { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
 console.log(`
 Next: \`npm run check\`, \`npx vitest run --project paths -t ${name}\`, then put in what the flow does.

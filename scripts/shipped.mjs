@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** What the browser gets: its packages are development dependencies, because the build puts them into files of ours. */
+/** The folders whose code runs in the browser. Their packages are development dependencies, because the build bundles them. */
 const bundledFolders = ['contract', 'machines', 'src']
-const importing = /(?:\bfrom|\bimport|@import|\burl)\s*\(?\s*['"]([^'"]+)['"]/g
-/** `@scope/name` or `name` of an import such as `name/part.css`. */
+const importPattern = /(?:\bfrom|\bimport|@import|\burl)\s*\(?\s*['"]([^'"]+)['"]/g
+/** The package of an import such as `name/part.css`: `@scope/name` or `name`. */
 const packageOf = (specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
 
 function importedNames() {
@@ -14,12 +14,12 @@ function importedNames() {
     for (const entry of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!/\.(tsx?|css)$/.test(entry.name)) continue
       const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
-      for (const [, specifier] of text.matchAll(importing)) names.add(packageOf(specifier))
+      for (const [, specifier] of text.matchAll(importPattern)) names.add(packageOf(specifier))
     }
   return names
 }
 
-/** Where the lockfile has the package `name` for one that lies at `place`: in its own folder or one above. */
+/** The place in the lockfile of the package `name` that the package at `place` uses: in that package's folder or one above. */
 function placeOf(packages, place, name) {
   for (let folder = place; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     const found = path.posix.join(folder, 'node_modules', name)

@@ -38,7 +38,7 @@ export type AppDeps = {
   stopping?: AbortSignal
   /** The time without traffic after which a connection is closed, in milliseconds: some clients do not read their answer. */
   connectionTimeoutMs?: number
-  /** What may be in progress before further requests are refused. */
+  /** How many requests may be in progress before further ones are refused. */
   pressureLimits?: PressureLimits
   /** Gets the log lines instead of standard output. */
   logStream?: { write(line: string): void }

@@ -23,7 +23,7 @@ import { openDatabase, type OpenDatabase } from './store/open-database.ts'
 import { storedSecret } from './store/secrets.ts'
 import { untraced, type Tracing } from './tracing/tracing.ts'
 
-/** The folder of the build that this server belongs to, also after `dist` leads to another one. */
+/** The folder of the build that this server runs, also after `dist` links to a newer build. */
 const ownBuildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 /** The name of the build's folder, which is the id of the build. */
 const buildId = path.basename(ownBuildFolder)
@@ -39,7 +39,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
   let database: OpenDatabase | undefined
   try {
     const given = readSettings(process.env)
-    const tracing = await tracingOf(given)
+    const tracing = await loadTracing(given)
     const onLocked = () => printLine('Another instance is migrating the database; waiting for it.')
     database = await openDatabase(given, { tracing, onLocked })
     const settings = await completeSettings(given, database)
@@ -48,7 +48,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     for (const warning of warningsOf(settings)) printLine(`Warning: ${warning}`)
     const stopping = new AbortController()
     const pages = vite ? { vite } : await builtPages(ownBuildFolder)
-    const metrics = settings.metrics && (await metricsOf(database))
+    const metrics = settings.metrics && (await loadMetrics(database))
     const app = await buildApp({
       settings,
       database,
@@ -69,26 +69,26 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => 'listening' })
     printLine(`Ready at ${settings.origin} after ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${explainStartError(error)}\n`)
     await database?.close()
     process.exit(1)
   }
 }
 
 /** The library of the metrics is loaded only if metrics are served: it brings a part of OpenTelemetry with it. */
-async function metricsOf(database: OpenDatabase) {
+async function loadMetrics(database: OpenDatabase) {
   const { createMetrics } = await import('./metrics/metrics.ts')
   return createMetrics({ database, now })
 }
 
 /** OpenTelemetry is loaded only if traces are sent. */
-async function tracingOf({ traces }: Settings): Promise<Tracing> {
+async function loadTracing({ traces }: Settings): Promise<Tracing> {
   if (!traces) return untraced
   const { startTracing } = await import('./tracing/opentelemetry.ts')
   return startTracing(traces)
 }
 
-/** Carries out operator's commands, because no other process can open the embedded database. People are served without it, too. */
+/** Carries out operator's commands, because no other process can open the embedded database. If that cannot be started, the site is served all the same. */
 async function serveOperatorCommands(
   app: FastifyInstance,
   { db }: OpenDatabase,
@@ -135,8 +135,8 @@ async function completeSettings(settings: Settings, { db }: OpenDatabase): Promi
   return { ...settings, sessionKey: await storedSecret(db, 'session key', settings.sessionKey) }
 }
 
-/** What keeps this server itself from changing the audit log, as a sentence for the start. */
-function auditLogOf({ migrationDatabaseUrl }: Settings, engine: OpenDatabase['engine']): string {
+/** Says what keeps this server itself from changing the audit log, for the lines printed at the start. */
+function auditLogProtection({ migrationDatabaseUrl }: Settings, engine: OpenDatabase['engine']): string {
   if (engine === 'PGlite')
     return 'PGlite cannot enforce roles: only a trigger keeps entries, which is for trial'
   if (migrationDatabaseUrl !== undefined) return 'the role of this server can only read it and add to it'
@@ -155,10 +155,10 @@ function printStartLines(settings: Settings, { engine }: OpenDatabase, build: st
   }
   printLine(`${brand.name}, ${modes[settings.appEnv]}; build ${build}`)
   printLine(`Database: ${databases[engine]}`)
-  printLine(`Audit log: ${auditLogOf(settings, engine)}`)
+  printLine(`Audit log: ${auditLogProtection(settings, engine)}`)
 }
 
-function explain(error: unknown): string {
+function explainStartError(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   const refusal = databaseRefusal(error)
   if (refusal !== undefined) return `The server cannot start. PostgreSQL refuses: ${refusal}`
@@ -179,7 +179,7 @@ function databaseRefusal(error: unknown): string | undefined {
 /** The longest time that a stop may take, in milliseconds. */
 const maxStopMs = 14_000
 
-/** SIGTERM comes from a supervisor, behind a proxy; SIGINT from a person at a terminal, who does not want to wait. */
+/** On SIGTERM, which a supervisor sends, waits until proxies send nothing more. On SIGINT, which a person at a terminal sends, does not wait. */
 function stopOnSignal(app: FastifyInstance, database: OpenDatabase, stopping: AbortController): void {
   const stop = async (wait?: () => Promise<void>) => {
     setTimeout(() => process.exit(1), maxStopMs).unref()

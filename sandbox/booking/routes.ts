@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { browserScript } from '../browser/script.ts'
-import { members, allowAllOrigins, hasNul, isRefused, readBodies, Refusal, type Answer } from '../calls.ts'
+import {
+  objectMembers,
+  allowAllOrigins,
+  hasNul,
+  isRefused,
+  addBodyParsers,
+  Refusal,
+  type Answer,
+} from '../calls.ts'
 import type { SandboxRecords } from '../records.ts'
 import { freeSlots } from './slots.ts'
 import widgetScript from './widget.js?raw'
 
 type Options = { records: SandboxRecords; now: () => Date }
 
-const recordKind = 'booking.slot'
+const slotRecordKind = 'booking.slot'
 const script = browserScript(widgetScript)
 const refusal = (status: number, error: string): Answer => ({ status, body: { error } })
 const malformed = refusal(400, 'This is not a time of the calendar.')
@@ -15,9 +23,9 @@ const alreadyTaken = refusal(409, 'This time has just been taken. Please choose 
 
 /** A calendar with Calendly's interface: browser script, free times and booking, under `/sandbox/booking`. */
 export async function bookingRoutes(scope: FastifyInstance, { records, now }: Options): Promise<void> {
-  readBodies(scope, malformed)
+  addBodyParsers(scope, malformed)
   scope.addHook('onRequest', async ({ query }) => {
-    if (hasNul(...Object.entries(members(query)).flat(2))) throw new Refusal(malformed)
+    if (hasNul(...Object.entries(objectMembers(query)).flat(2))) throw new Refusal(malformed)
   })
   scope.setErrorHandler((error, _request, reply) => {
     if (error instanceof Refusal)
@@ -31,14 +39,14 @@ export async function bookingRoutes(scope: FastifyInstance, { records, now }: Op
     allowAllOrigins(reply).type('text/javascript; charset=utf-8').send(script),
   )
   scope.get('/discovery-call/slots', async (_request, reply) => {
-    const booked = await records.list(recordKind)
+    const booked = await records.list(slotRecordKind)
     return allowAllOrigins(reply).send({ slots: freeSlots(now(), new Set(booked.map(({ id }) => id))) })
   })
   scope.post('/discovery-call/bookings', async (request, reply) => {
-    const { start } = members(request.body)
+    const { start } = objectMembers(request.body)
     if (typeof start !== 'string' || !freeSlots(now(), new Set()).includes(start))
       throw new Refusal(malformed)
-    await records.change(recordKind, start, (booking) => {
+    await records.change(slotRecordKind, start, (booking) => {
       if (booking !== undefined) throw new Refusal(alreadyTaken)
       return { next: { bookedAt: now().toISOString() }, result: undefined }
     })

@@ -34,7 +34,7 @@ const dateOf = (start) =>
     day: 'numeric',
   }).format(new Date(start))
 const timeOf = (start) => start.slice(11, 16)
-const wordsOf = (start) => `${dateOf(start)}, ${timeOf(start)} UTC`
+const dateAndTimeOf = (start) => `${dateOf(start)}, ${timeOf(start)} UTC`
 
 /** Posts an event to the page, like the frame of the real booking service. */
 const notify = (event, payload = {}) => window.postMessage({ event, payload }, window.location.origin)
@@ -42,57 +42,59 @@ const notify = (event, payload = {}) => window.postMessage({ event, payload }, w
 let calendarStyleAdopted = false
 
 function makeButton(label, className = '') {
-  const button = element('button', className, label)
+  const button = makeElement('button', className, label)
   button.type = 'button'
   return button
 }
 
 class Calendar {
-  #base
-  #place = element('div', 'sandbox-calendar')
-  #days = element('div', 'sandbox-calendar-days')
-  #status = element('p', 'sandbox-calendar-status')
-  #choice = element('div', 'sandbox-calendar-choice')
-  #words = element('span', '')
+  #baseUrl
+  #root = makeElement('div', 'sandbox-calendar')
+  #days = makeElement('div', 'sandbox-calendar-days')
+  #status = makeElement('p', 'sandbox-calendar-status')
+  #choice = makeElement('div', 'sandbox-calendar-choice')
+  #chosenText = makeElement('span', '')
   #confirm = makeButton('Confirm', 'sandbox-calendar-confirm')
-  #chosen
+  #chosenStart
 
   constructor(base) {
-    this.#base = base
+    this.#baseUrl = base
     this.#status.setAttribute('role', 'alert')
-    this.#choice.append(this.#words, this.#confirm)
+    this.#choice.append(this.#chosenText, this.#confirm)
     this.#confirm.addEventListener('click', () => this.#book())
-    const note = element('p', 'sandbox-calendar-note', 'Sandbox calendar · 30 minutes · times in UTC')
-    this.#place.append(note, this.#days, this.#status, this.#choice)
+    const note = makeElement('p', 'sandbox-calendar-note', 'Sandbox calendar · 30 minutes · times in UTC')
+    this.#root.append(note, this.#days, this.#status, this.#choice)
   }
 
   async show(parent) {
-    parent.append(this.#place)
-    if ((await this.#load()) && this.#place.isConnected) notify('calendly.event_type_viewed')
+    parent.append(this.#root)
+    if ((await this.#load()) && this.#root.isConnected) notify('calendly.event_type_viewed')
   }
 
   async #load() {
     this.#choose(undefined)
-    const { ok, body } = await callSandbox(new URL('slots', this.#base))
-    if (ok) this.#draw(body.slots)
+    const { ok, body } = await callSandbox(new URL('slots', this.#baseUrl))
+    if (ok) this.#drawSlots(body.slots)
     return ok
   }
 
-  #draw(slots) {
+  #drawSlots(slots) {
     const dates = [...new Set(slots.map(dateOf))]
     this.#days.replaceChildren(
       ...dates.map((date) => {
-        const day = element('section', 'sandbox-calendar-day')
-        const times = element('div', 'sandbox-calendar-times')
-        times.append(...slots.filter((start) => dateOf(start) === date).map((start) => this.#slot(start)))
+        const day = makeElement('section', 'sandbox-calendar-day')
+        const times = makeElement('div', 'sandbox-calendar-times')
+        times.append(
+          ...slots.filter((start) => dateOf(start) === date).map((start) => this.#makeSlotButton(start)),
+        )
         day.setAttribute('aria-label', date)
-        day.append(element('h3', 'sandbox-calendar-date', date), times)
+        day.append(makeElement('h3', 'sandbox-calendar-date', date), times)
         return day
       }),
     )
   }
 
-  #slot(start) {
+  #makeSlotButton(start) {
     const button = makeButton(timeOf(start))
     button.setAttribute('aria-pressed', 'false')
     button.addEventListener('click', () => this.#choose(start, button))
@@ -103,43 +105,43 @@ class Calendar {
     for (const other of this.#days.querySelectorAll('button')) {
       other.setAttribute('aria-pressed', String(other === button))
     }
-    this.#chosen = start
+    this.#chosenStart = start
     this.#choice.hidden = start === undefined
     if (start === undefined) return
     this.#status.textContent = ''
-    this.#words.textContent = wordsOf(start)
+    this.#chosenText.textContent = dateAndTimeOf(start)
     notify('calendly.date_and_time_selected')
   }
 
   #setBusy(isBusy) {
-    for (const button of this.#place.querySelectorAll('button')) button.disabled = isBusy
+    for (const button of this.#root.querySelectorAll('button')) button.disabled = isBusy
   }
 
   async #book() {
-    const start = this.#chosen
+    const start = this.#chosenStart
     this.#setBusy(true)
     const failed = { ok: false, body: { error: 'The time could not be booked. Please try again.' } }
-    const { ok, body } = await callSandbox(new URL('bookings', this.#base), { start }).catch(() => failed)
-    if (ok) return this.#thank(start)
+    const { ok, body } = await callSandbox(new URL('bookings', this.#baseUrl), { start }).catch(() => failed)
+    if (ok) return this.#showThanks(start)
     this.#setBusy(false)
     await this.#load().catch(() => false)
     this.#status.textContent = body.error
   }
 
-  #thank(start) {
-    const heading = element('h3', '', 'You are booked')
+  #showThanks(start) {
+    const heading = makeElement('h3', '', 'You are booked')
     heading.tabIndex = -1
-    const thanks = element('div', 'sandbox-calendar-booked')
+    const thanks = makeElement('div', 'sandbox-calendar-booked')
     thanks.append(
       heading,
-      element('p', '', `${wordsOf(start)}, for 30 minutes.`),
-      element('p', '', 'This calendar is a sandbox: nobody will call.'),
+      makeElement('p', '', `${dateAndTimeOf(start)}, for 30 minutes.`),
+      makeElement('p', '', 'This calendar is a sandbox: nobody will call.'),
     )
-    const isShown = this.#place.isConnected
-    this.#place.replaceChildren(thanks)
+    const isShown = this.#root.isConnected
+    this.#root.replaceChildren(thanks)
     if (!isShown) return
     heading.focus()
-    const uri = new URL(`bookings/${start}`, this.#base).href
+    const uri = new URL(`bookings/${start}`, this.#baseUrl).href
     notify('calendly.event_scheduled', { event: { uri }, invitee: { uri: `${uri}/invitee` } })
   }
 }
@@ -148,7 +150,7 @@ window.Calendly = {
   initInlineWidget({ url, parentElement }) {
     if (!calendarStyleAdopted) adoptStyle(calendarStyle)
     calendarStyleAdopted = true
-    // No event on an error: the page's timeout handles it, as with the real calendar.
+    // An error sends no event: the page handles it by its timeout, as with the real calendar.
     new Calendar(new URL(`${url}/`, scriptAddress)).show(parentElement).catch(() => {})
   },
 }

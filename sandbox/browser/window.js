@@ -26,7 +26,7 @@ function adoptStyle(text) {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-function element(name, className, text) {
+function makeElement(name, className, text) {
   const made = document.createElement(name)
   made.className = className
   if (text !== undefined) made.textContent = text
@@ -34,14 +34,14 @@ function element(name, className, text) {
 }
 
 /** Formats an amount; `value` is in units of the currency, not in cents. */
-function money(value, currency) {
+function formatAmount(value, currency) {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(value)
 }
 
-/** The URL of this script. */
+/** The URL from which the page loaded this sandbox script. */
 const scriptAddress = document.currentScript.src
 
-let windowsMade = 0
+let windowCount = 0
 let windowStyleAdopted = false
 
 /**
@@ -51,25 +51,25 @@ let windowStyleAdopted = false
 function makeWindow({ title, amount, text, actions, onDismiss, escapable = true }) {
   if (!windowStyleAdopted) adoptStyle(windowStyle)
   windowStyleAdopted = true
-  windowsMade += 1
-  const dialog = element('dialog', 'sandbox-window')
+  windowCount += 1
+  const dialog = makeElement('dialog', 'sandbox-window')
   dialog.tabIndex = -1
-  const heading = element('h2', 'sandbox-window-title', title)
-  heading.id = `sandbox-window-${windowsMade}`
+  const heading = makeElement('h2', 'sandbox-window-title', title)
+  heading.id = `sandbox-window-${windowCount}`
   dialog.setAttribute('aria-labelledby', heading.id)
-  const head = element('div', 'sandbox-window-head')
-  head.append(heading, ...(amount ? [element('p', 'sandbox-window-amount', amount)] : []))
-  const status = element('p', 'sandbox-window-status')
+  const head = makeElement('div', 'sandbox-window-head')
+  head.append(heading, ...(amount ? [makeElement('p', 'sandbox-window-amount', amount)] : []))
+  const status = makeElement('p', 'sandbox-window-status')
   status.setAttribute('role', 'status')
-  const body = element('div', 'sandbox-window-body')
-  const list = element('div', 'sandbox-window-actions')
-  body.append(element('p', 'sandbox-window-text', text), status, list)
+  const body = makeElement('div', 'sandbox-window-body')
+  const list = makeElement('div', 'sandbox-window-actions')
+  body.append(makeElement('p', 'sandbox-window-text', text), status, list)
   dialog.append(head, body)
 
   let busy = false
   let opener = null
   const buttons = actions.map(([label, action]) => {
-    const button = element('button', 'sandbox-window-button', label)
+    const button = makeElement('button', 'sandbox-window-button', label)
     button.type = 'button'
     button.addEventListener('click', action)
     return button
@@ -121,7 +121,7 @@ function makeWindow({ title, amount, text, actions, onDismiss, escapable = true 
   }
 }
 
-/** Sends a request to the sandbox (a POST if there is a body) and returns its JSON, whatever the status. Rejects without an answer. */
+/** Sends a request to the sandbox (a POST if there is a body) and returns its JSON, whatever the status. Rejects if no answer arrives. */
 async function callSandbox(address, body) {
   const request =
     body === undefined

@@ -1,13 +1,13 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { SandboxRecords } from '../records.ts'
 
-const prefix = 'oidc.'
-const kinds = ['Session', 'Interaction', 'Grant', 'AuthorizationCode', 'AccessToken'] as const
+const recordPrefix = 'oidc.'
+const modelsThatExpire = ['Session', 'Interaction', 'Grant', 'AuthorizationCode', 'AccessToken'] as const
 
 /** A storage adapter for oidc-provider that uses the sandbox records. */
 export function recordsAdapter(records: SandboxRecords): AdapterFactory {
   return (model): Adapter => {
-    const kind = prefix + model
+    const kind = recordPrefix + model
     const uids = `${kind}.uid`
     const find = async (id: string) => (await records.read(kind, id)) as AdapterPayload | undefined
     return {
@@ -43,6 +43,9 @@ export function recordsAdapter(records: SandboxRecords): AdapterFactory {
   }
 }
 
-/** Deletes expired records. `now` is in seconds since 1970. */
+/** Deletes the records of sign-ins that have expired. `now` is in seconds since 1970. */
 export const deleteExpired = (records: SandboxRecords, now: number): Promise<void> =>
-  records.removeExpired([...kinds.map((kind) => prefix + kind), `${prefix}Session.uid`], now)
+  records.removeExpired(
+    [...modelsThatExpire.map((model) => recordPrefix + model), `${recordPrefix}Session.uid`],
+    now,
+  )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { demoAddresses } from './people.ts'
+import { demoEmails } from './people.ts'
 
-const style = `
+const pageStyle = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background-color:#0b1b33;color:#0b1b33;
 font:400 17px/1.55 system-ui,sans-serif;background-image:linear-gradient(rgb(120 160 230/.12) 1px,transparent 1px),
@@ -25,21 +25,22 @@ input[aria-invalid=true]{border-color:#b42318}
 .cancel{margin-top:1.5rem;border-color:#5a6b86;text-align:center}
 `
 
-const styleHash = createHash('sha256').update(style).digest('base64')
+const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 
 /** The content security policy of the sign-in page. `form-action` allows the product, because the form redirects there. */
 export const pagePolicy = (appOrigin: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self' ${appOrigin}; ` +
   `frame-ancestors 'none'; base-uri 'none'`
 
-const entities: Record<string, string> = {
+const htmlEntities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character)
 
 const pageHtml = (content: string) => `<!doctype html>
 <html lang="en">
@@ -49,7 +50,7 @@ const pageHtml = (content: string) => `<!doctype html>
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <title>Sandbox sign-in</title>
-<style>${style}</style>
+<style>${pageStyle}</style>
 </head>
 <body>
 <main>
@@ -62,7 +63,7 @@ ${content}
 
 const personButton = (address: string) => `<button name="person" value="${address}">${address}</button>`
 
-/** The page to choose who signs in. `problem` is shown at the field, whose value is `typed`. */
+/** The page to choose who signs in. `problem` is shown at the email field, which contains `typed`. */
 export function signInPage(action: string, { typed = '', problem = '' } = {}): string {
   const invalid = problem === '' ? '' : ' aria-invalid="true" aria-describedby="email-error" autofocus'
   const error =
@@ -70,7 +71,7 @@ export function signInPage(action: string, { typed = '', problem = '' } = {}): s
   return pageHtml(`<h1>Sandbox sign-in</h1>
 <p>This stands in for Google. Nothing leaves this machine and no password is asked for.</p>
 <form method="post" action="${escapeHtml(action)}" class="people">
-${demoAddresses.map(personButton).join('\n')}
+${demoEmails.map(personButton).join('\n')}
 </form>
 <form method="post" action="${escapeHtml(action)}" novalidate>
 <label for="email">Email</label>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** The demo people, each with a button on the sign-in page. */
-export const demoAddresses = [
+/** The email addresses of the demo people, each with a button on the sign-in page. */
+export const demoEmails = [
   'guest@demo.example',
   'client@demo.example',
   'partner@demo.example',
@@ -22,7 +22,7 @@ export function sandboxName(email: string): string {
 }
 
 /** An e-mail address in lower case, or undefined if it is invalid. */
-export function readAddress(value: unknown): string | undefined {
+export function readEmail(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 254) return undefined
   const address = value.trim().toLowerCase()
   return /^[^\s@"<>()[\]\\,;:]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(address)

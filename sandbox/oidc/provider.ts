@@ -15,18 +15,18 @@ type Options = {
   client: OidcClient
 }
 
-const accountKind = 'oidc.account'
-const hour = 3600
+const accountRecordKind = 'oidc.account'
+const hourSeconds = 3600
 
 /** Stores the account of an e-mail address and returns its id. */
 export async function storeAccount(records: SandboxRecords, email: string): Promise<string> {
   const subject = sandboxSubject(email)
-  await records.write(accountKind, subject, { email })
+  await records.write(accountRecordKind, subject, { email })
   return subject
 }
 
 async function claimsOf(records: SandboxRecords, subject: string): Promise<AccountClaims | undefined> {
-  const account = (await records.read(accountKind, subject)) as { email: string } | undefined
+  const account = (await records.read(accountRecordKind, subject)) as { email: string } | undefined
   if (!account) return undefined
   const { email } = account
   return { sub: subject, email, email_verified: true, name: sandboxName(email) }
@@ -60,12 +60,12 @@ export function oidcProvider({ records, keys, issuer, redirectUri, client }: Opt
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `${mount}/interaction/${interaction.uid}` },
     ttl: {
-      AccessToken: hour,
+      AccessToken: hourSeconds,
       AuthorizationCode: 60,
-      Grant: hour,
-      IdToken: hour,
-      Interaction: hour,
-      Session: hour,
+      Grant: hourSeconds,
+      IdToken: hourSeconds,
+      Interaction: hourSeconds,
+      Session: hourSeconds,
     },
     async findAccount(_ctx, subject) {
       const claims = await claimsOf(records, subject)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults } from 'oidc-provider'
-import { isRefused, members, readBodies, type Answer } from '../calls.ts'
+import { isRefused, objectMembers, addBodyParsers, type Answer } from '../calls.ts'
 import type { SandboxFaults } from '../faults.ts'
 import type { SandboxRecords } from '../records.ts'
 import { providerKeys } from './keys.ts'
 import { pagePolicy, problemPage, signInPage } from './page.ts'
-import { readAddress } from './people.ts'
+import { readEmail } from './people.ts'
 import { oidcProvider, storeAccount, type OidcClient } from './provider.ts'
 
 type Options = {
@@ -45,7 +45,7 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
       .send(html)
 
   await scope.register(async (interactions) => {
-    readBodies(interactions, malformed)
+    addBodyParsers(interactions, malformed)
     const problem = problemPage('We could not read this request. Please start again.', appOrigin)
     interactions.setErrorHandler((error, _request, reply) => {
       if (!isRefused(error)) throw error
@@ -64,11 +64,11 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
       ),
     )
     interactions.post('/interaction/:uid', async (request, reply) => {
-      const { person, email, cancel } = members(request.body)
+      const { person, email, cancel } = objectMembers(request.body)
       if (cancel !== undefined)
         return resume(request, reply, { error: 'access_denied', error_description: 'Sign-in was cancelled' })
       const typed = person ?? email
-      const address = readAddress(typed)
+      const address = readEmail(typed)
       if (address === undefined) {
         const kept = typeof typed === 'string' ? typed.slice(0, 254) : ''
         return show(reply, 400, signInPage(request.url, { typed: kept, problem: invalidEmail }))
@@ -93,7 +93,7 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
           return reply.code(fault.status).send({ error: 'temporarily_unavailable' })
         reply.hijack()
         if (fault?.kind === 'failBefore') return void raw.socket.destroy()
-        // Without its session cookie the provider asks at each sign-in, so that people can choose another account.
+        // The provider does not get its session cookie, so that it asks at each sign-in and people can choose another account.
         raw.headers.cookie = raw.headers.cookie?.replace(sessionCookie, '')
         Object.assign(raw, { url: path, baseUrl: mount })
         await answer(raw, reply.raw)

@@ -5,14 +5,14 @@ import type { SandboxRecords } from '../records.ts'
 /** The key that signs PayPal's webhooks, and the certificate with which the product verifies them. Both are PEM. */
 export type PaypalCertificate = { id: string; certificate: string; privateKey: string }
 
-const years = 10
+const validYears = 10
 
 /** The sandbox's certificate, generated once and stored. */
 export async function paypalCertificate(records: SandboxRecords, now: Date): Promise<PaypalCertificate> {
   const existing = await records.read('sandbox.keys', 'paypal')
   if (existing !== undefined) return existing as PaypalCertificate
   const until = new Date(now)
-  until.setUTCFullYear(until.getUTCFullYear() + years)
+  until.setUTCFullYear(until.getUTCFullYear() + validYears)
   const made = await generate([{ name: 'commonName', value: 'messageverificationcerts.sandbox.example' }], {
     keySize: 2048,
     algorithm: 'sha256',

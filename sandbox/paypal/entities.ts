@@ -1,5 +1,5 @@
-import { cents, money } from './requests.ts'
-import { refundedCents, type OrderDocument, type PaypalCapture, type PaypalRefund } from './transitions.ts'
+import { toCents, toMoney } from './requests.ts'
+import { refundedCents, type StoredOrder, type PaypalCapture, type PaypalRefund } from './transitions.ts'
 
 const payerName = { given_name: 'Demo', surname: 'Payer' }
 const payerEmail = 'payer@demo.example'
@@ -10,13 +10,13 @@ const feePercent = 3.49
 
 const link = (href: string, rel: string, method: 'GET' | 'POST' | 'PATCH' = 'GET') => ({ href, rel, method })
 
-/** Converts documents to PayPal's answers. `base` is the absolute URL of the PayPal sandbox. */
+/** Converts stored orders, captures and refunds to PayPal's answers. `base` is the absolute URL of the PayPal sandbox. */
 export function paypalEntities(base: string) {
   const orderAddress = (id: string) => `${base}/v2/checkout/orders/${id}`
   const captureAddress = (id: string) => `${base}/v2/payments/captures/${id}`
   const refundAddress = (id: string) => `${base}/v2/payments/refunds/${id}`
 
-  function orderLinks({ id, status }: OrderDocument) {
+  function orderLinks({ id, status }: StoredOrder) {
     const own = link(orderAddress(id), 'self')
     if (status === 'COMPLETED') return [own]
     return [
@@ -27,14 +27,14 @@ export function paypalEntities(base: string) {
     ]
   }
 
-  function capture({ id, unit }: OrderDocument, taken: PaypalCapture) {
+  function capture({ id, unit }: StoredOrder, taken: PaypalCapture) {
     const { currency_code: currency } = unit.amount
-    const gross = cents(unit.amount)
+    const gross = toCents(unit.amount)
     const fee = Math.round((gross * feePercent) / 100)
     const breakdown = {
       gross_amount: unit.amount,
-      paypal_fee: money(currency, fee),
-      net_amount: money(currency, gross - fee),
+      paypal_fee: toMoney(currency, fee),
+      net_amount: toMoney(currency, gross - fee),
     }
     const settled = taken.status !== 'PENDING' && taken.status !== 'DECLINED'
     return {
@@ -60,7 +60,7 @@ export function paypalEntities(base: string) {
     }
   }
 
-  function refund(document: OrderDocument, { id, amount, createTime }: PaypalRefund) {
+  function refund(document: StoredOrder, { id, amount, createTime }: PaypalRefund) {
     const { unit, capture: taken } = document
     return {
       id,
@@ -68,9 +68,9 @@ export function paypalEntities(base: string) {
       status: 'COMPLETED',
       seller_payable_breakdown: {
         gross_amount: amount,
-        paypal_fee: money(amount.currency_code, 0),
+        paypal_fee: toMoney(amount.currency_code, 0),
         net_amount: amount,
-        total_refunded_amount: money(amount.currency_code, refundedCents(document)),
+        total_refunded_amount: toMoney(amount.currency_code, refundedCents(document)),
       },
       ...(unit.invoice_id === undefined ? {} : { invoice_id: unit.invoice_id }),
       ...(unit.custom_id === undefined ? {} : { custom_id: unit.custom_id }),
@@ -83,13 +83,13 @@ export function paypalEntities(base: string) {
   return {
     refund,
     /** The short answer for a new order. */
-    newOrder: (document: OrderDocument) => ({
+    newOrder: (document: StoredOrder) => ({
       id: document.id,
       status: document.status,
       links: orderLinks(document),
     }),
-    /** The full order. */
-    order(document: OrderDocument) {
+    /** The full answer for an order. */
+    order(document: StoredOrder) {
       const { id, status, unit, capture: taken, refunds, createTime, updateTime } = document
       const payments = taken && {
         captures: [capture(document, taken)],
@@ -125,8 +125,8 @@ export function paypalEntities(base: string) {
         links: orderLinks(document),
       }
     },
-    /** A capture as a separate answer, with the id of its order. */
-    capture: (document: OrderDocument, taken: PaypalCapture) => ({
+    /** The answer for a capture alone, with the id of its order. */
+    capture: (document: StoredOrder, taken: PaypalCapture) => ({
       ...capture(document, taken),
       supplementary_data: { related_ids: { order_id: document.id } },
       payee,

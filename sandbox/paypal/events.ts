@@ -4,7 +4,7 @@ import { paypalId } from '../identifiers.ts'
 import type { Delivery } from '../webhooks.ts'
 import type { PaypalCertificate } from './certificate.ts'
 import type { PaypalEntities } from './entities.ts'
-import type { PaypalEventName, StepResult } from './transitions.ts'
+import type { PaypalEventName, OrderChange } from './transitions.ts'
 
 type Signer = { base: string; webhookId: string; certificate: PaypalCertificate }
 
@@ -16,7 +16,7 @@ const resourceTypes: Record<PaypalEventName, 'checkout-order' | 'capture' | 'ref
   'PAYMENT.CAPTURE.REFUNDED': 'refund',
 }
 
-const summaries: Record<PaypalEventName, string> = {
+const eventSummaries: Record<PaypalEventName, string> = {
   'CHECKOUT.ORDER.APPROVED': 'An order has been approved by buyer',
   'PAYMENT.CAPTURE.COMPLETED': 'Payment completed',
   'PAYMENT.CAPTURE.PENDING': 'Payment pending',
@@ -24,7 +24,7 @@ const summaries: Record<PaypalEventName, string> = {
   'PAYMENT.CAPTURE.REFUNDED': 'A capture payment was refunded',
 }
 
-function resource({ document, refund }: StepResult, event: PaypalEventName, entities: PaypalEntities) {
+function resourceOf({ document, refund }: OrderChange, event: PaypalEventName, entities: PaypalEntities) {
   const type = resourceTypes[event]
   if (type === 'capture' && document.capture) return entities.capture(document, document.capture)
   if (type === 'refund' && refund) return entities.refund(document, refund)
@@ -45,9 +45,9 @@ function signedHeaders(body: string, at: Date, { base, webhookId, certificate }:
   }
 }
 
-/** The signed webhook for a step; undefined if the step has no event. */
+/** The signed webhook about a change of an order; undefined if PayPal sends none about it. */
 export function paypalDelivery(
-  step: StepResult,
+  step: OrderChange,
   entities: PaypalEntities,
   at: Date,
   signer: Signer,
@@ -63,8 +63,8 @@ export function paypalDelivery(
     resource_type: resourceTypes[event],
     resource_version: '2.0',
     event_type: event,
-    summary: summaries[event],
-    resource: resource(step, event, entities),
+    summary: eventSummaries[event],
+    resource: resourceOf(step, event, entities),
     links: [
       { href: self, rel: 'self', method: 'GET' },
       { href: `${self}/resend`, rel: 'resend', method: 'POST' },

@@ -7,15 +7,15 @@ import type { PaypalCertificate } from './certificate.ts'
 import { payerId, paypalEntities } from './entities.ts'
 import { paypalDelivery } from './events.ts'
 import { notFound } from './refusals.ts'
-import { cents, readNewOrder, readRefund } from './requests.ts'
+import { toCents, readNewOrder, readRefund } from './requests.ts'
 import {
   approve,
   capture,
   refund,
   refundedCents,
   settle,
-  type OrderDocument,
-  type StepResult,
+  type StoredOrder,
+  type OrderChange,
 } from './transitions.ts'
 
 export type PaypalSecrets = { clientId: string; clientSecret: string; webhookId: string }
@@ -30,9 +30,9 @@ type Options = {
   now: () => Date
 }
 
-const orderKind = 'paypal.order'
-const captureKind = 'paypal.capture'
-const requestKind = 'paypal.request'
+const orderRecordKind = 'paypal.order'
+const captureRecordKind = 'paypal.capture'
+const requestRecordKind = 'paypal.request'
 
 /** The orders and payments of the PayPal sandbox. Every function may throw a `Refusal`, also for an unknown id. */
 export function paypalLedger({ records, secrets, certificate, base, webhooks, now }: Options) {
@@ -40,23 +40,23 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
   const signer = { base, webhookId: secrets.webhookId, certificate }
   const moment = () => `${now().toISOString().slice(0, 19)}Z`
 
-  const read = async (orderId: string): Promise<OrderDocument> => {
-    const document = await records.read(orderKind, orderId)
+  const read = async (orderId: string): Promise<StoredOrder> => {
+    const document = await records.read(orderRecordKind, orderId)
     if (document === undefined) throw notFound()
-    return document as OrderDocument
+    return document as StoredOrder
   }
   const orderOfCapture = async (captureId: string): Promise<string> => {
-    const orderId = await records.read(captureKind, captureId)
+    const orderId = await records.read(captureRecordKind, captureId)
     if (typeof orderId !== 'string') throw notFound()
     return orderId
   }
   const applyStep = async (
     orderId: string,
-    step: (document: OrderDocument) => StepResult,
-  ): Promise<StepResult> => {
-    const applied = await records.change(orderKind, orderId, (current) => {
+    step: (document: StoredOrder) => OrderChange,
+  ): Promise<OrderChange> => {
+    const applied = await records.change(orderRecordKind, orderId, (current) => {
       if (current === undefined) throw notFound()
-      const result = step(current as OrderDocument)
+      const result = step(current as StoredOrder)
       return { next: result.document, result }
     })
     const delivery = paypalDelivery(applied, entities, now(), signer)
@@ -65,11 +65,11 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
   }
 
   return {
-    /** 201 for a new order, 200 if this request id already created one. `isFull` returns the full order. */
+    /** Creates an order. Answers 201, or 200 if this request id created one before. `isFull` asks for the full order in the answer. */
     async createOrder(body: unknown, requestId: string | null, isFull: boolean): Promise<Answer> {
       const unit = readNewOrder(body)
       const at = moment()
-      const fresh: OrderDocument = {
+      const fresh: StoredOrder = {
         id: paypalId(),
         status: 'CREATED',
         unit,
@@ -81,12 +81,12 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
       const id =
         requestId === null
           ? fresh.id
-          : await records.change(requestKind, requestId, (current) => {
+          : await records.change(requestRecordKind, requestId, (current) => {
               const kept = typeof current === 'string' ? current : fresh.id
               return { next: kept, result: kept }
             })
-      const document = await records.change(orderKind, id, (current) => {
-        const kept = (current ?? { ...fresh, id }) as OrderDocument
+      const document = await records.change(orderRecordKind, id, (current) => {
+        const kept = (current ?? { ...fresh, id }) as StoredOrder
         return { next: kept, result: kept }
       })
       const status = id === fresh.id ? 201 : 200
@@ -103,7 +103,7 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
       await applyStep(orderId, (document) => approve(document, moment()))
       return { orderID: orderId, payerID: payerId }
     },
-    /** 201 for a new capture, 200 if this request id already captured the order. */
+    /** Captures an order. Answers 201, or 200 if this request id captured the order before. */
     async capture(
       orderId: string,
       requestId: string | null,
@@ -111,7 +111,7 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
     ): Promise<Answer> {
       const captureId = paypalId()
       await read(orderId)
-      await records.write(captureKind, captureId, orderId)
+      await records.write(captureRecordKind, captureId, orderId)
       const { document } = await applyStep(orderId, (current) =>
         capture(current, { captureId, requestId, outcome, at: moment() }),
       )
@@ -133,20 +133,20 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
       if (!made) throw notFound()
       return { status: 201, body: entities.refund(document, made) }
     },
-    /** Decides a pending capture. */
+    /** Completes or declines a pending capture, as PayPal does after its review. */
     async settlePending(captureId: string, decision: 'COMPLETED' | 'DECLINED'): Promise<void> {
       await applyStep(await orderOfCapture(captureId), (document) => settle(document, decision, moment()))
     },
     /** All completed captures, including refunded ones, without pending and declined ones. */
     async captured(): Promise<CapturedPayment[]> {
-      const documents = (await records.list(orderKind)).map(({ value }) => value as OrderDocument)
+      const documents = (await records.list(orderRecordKind)).map(({ value }) => value as StoredOrder)
       return documents.flatMap((document) => {
         const { id, capture: taken, unit } = document
         if (!taken || taken.status === 'PENDING' || taken.status === 'DECLINED') return []
         return {
           orderId: id,
           paymentId: taken.id,
-          cents: cents(unit.amount),
+          cents: toCents(unit.amount),
           refundedCents: refundedCents(document),
           currency: unit.amount.currency_code,
         }

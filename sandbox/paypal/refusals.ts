@@ -9,7 +9,7 @@ type Detail = {
   location?: 'body' | 'path'
 }
 
-const messages = {
+const errorMessages = {
   INVALID_REQUEST: 'Request is not well-formed, syntactically incorrect, or violates schema.',
   AUTHENTICATION_FAILURE:
     'Authentication failed due to missing authorization header, or invalid authentication credentials.',
@@ -19,7 +19,7 @@ const messages = {
   INTERNAL_SERVER_ERROR: 'An internal server error occurred.',
 } as const
 
-const issues = {
+const issueDescriptions = {
   INVALID_RESOURCE_ID: 'Specified resource ID does not exist. Please check the resource ID and try again.',
   MALFORMED_REQUEST_JSON: 'The request JSON is not well formed.',
   MISSING_REQUIRED_PARAMETER: 'A required parameter is missing.',
@@ -46,13 +46,13 @@ const issues = {
     'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
 } as const
 
-export type PaypalIssue = keyof typeof issues
+export type PaypalIssue = keyof typeof issueDescriptions
 
-function envelope(name: keyof typeof messages, details: Detail[]) {
+function errorBody(name: keyof typeof errorMessages, details: Detail[]) {
   const about = details[0]?.issue ?? name
   return {
     name,
-    message: messages[name],
+    message: errorMessages[name],
     ...(details.length === 0 ? {} : { details }),
     debug_id: debugId(),
     links: [
@@ -65,25 +65,25 @@ function envelope(name: keyof typeof messages, details: Detail[]) {
   }
 }
 
-const refusal = (status: number, name: keyof typeof messages, ...details: Detail[]) =>
-  new Refusal({ status, body: envelope(name, details) })
+const refusal = (status: number, name: keyof typeof errorMessages, ...details: Detail[]) =>
+  new Refusal({ status, body: errorBody(name, details) })
 
 /** 400: a field is missing or malformed. */
 export const invalid = (issue: PaypalIssue, field: string) =>
-  refusal(400, 'INVALID_REQUEST', { field, location: 'body', issue, description: issues[issue] })
+  refusal(400, 'INVALID_REQUEST', { field, location: 'body', issue, description: issueDescriptions[issue] })
 
 /** 422: a valid request that cannot be executed. */
 export const unprocessable = (issue: PaypalIssue, field?: string) =>
   refusal(422, 'UNPROCESSABLE_ENTITY', {
     ...(field === undefined ? {} : { field, location: 'body' as const }),
     issue,
-    description: issues[issue],
+    description: issueDescriptions[issue],
   })
 
 export const notFound = () =>
   refusal(404, 'RESOURCE_NOT_FOUND', {
     issue: 'INVALID_RESOURCE_ID',
-    description: issues.INVALID_RESOURCE_ID,
+    description: issueDescriptions.INVALID_RESOURCE_ID,
   })
 
 export const unauthenticated = () => refusal(401, 'AUTHENTICATION_FAILURE')
@@ -103,4 +103,4 @@ export const unsupportedGrant = () =>
 
 export const malformed: Answer = invalid('MALFORMED_REQUEST_JSON', '/').answer
 
-export const serverError = () => envelope('INTERNAL_SERVER_ERROR', [])
+export const serverError = () => errorBody('INTERNAL_SERVER_ERROR', [])

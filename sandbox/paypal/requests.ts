@@ -1,4 +1,4 @@
-import { members } from '../calls.ts'
+import { objectMembers } from '../calls.ts'
 import { invalid, unprocessable } from './refusals.ts'
 
 export type Money = { currency_code: string; value: string }
@@ -11,20 +11,20 @@ export type PurchaseUnit = {
   invoice_id?: string
 }
 
-/** An amount in cents in PayPal's format. */
-export const money = (currency: string, cents: number): Money => ({
+/** Converts an amount in cents to PayPal's format. */
+export const toMoney = (currency: string, cents: number): Money => ({
   currency_code: currency,
   value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 })
 
-/** The cents of an amount, which must have at most two decimals. */
-export function cents({ value }: Money): number {
+/** Converts an amount, which must have at most two decimals, to cents. */
+export function toCents({ value }: Money): number {
   const [whole = '0', fraction = ''] = value.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
 function readMoney(value: unknown, field: string): Money {
-  const { currency_code: currency, value: amount } = members(value)
+  const { currency_code: currency, value: amount } = objectMembers(value)
   if (currency === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', `${field}/currency_code`)
   if (amount === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', `${field}/value`)
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
@@ -33,7 +33,7 @@ function readMoney(value: unknown, field: string): Money {
     throw invalid('INVALID_PARAMETER_SYNTAX', `${field}/value`)
   if (!/^-?\d+(\.\d{1,2})?$/.test(amount)) throw unprocessable('DECIMAL_PRECISION', `${field}/value`)
   if (Number(amount) <= 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', `${field}/value`)
-  return money(currency, cents({ currency_code: currency, value: amount }))
+  return toMoney(currency, toCents({ currency_code: currency, value: amount }))
 }
 
 function readText(value: unknown, field: string, maxLength: number): string | undefined {
@@ -43,12 +43,12 @@ function readText(value: unknown, field: string, maxLength: number): string | un
   return value
 }
 
-const optional = <Name extends string>(name: Name, value: string | undefined) =>
+const optionalMember = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>
 
 /** Validates the body of `POST /v2/checkout/orders` and returns its only purchase unit. Throws a `Refusal`. */
 export function readNewOrder(body: unknown): PurchaseUnit {
-  const { intent, purchase_units: units } = members(body)
+  const { intent, purchase_units: units } = objectMembers(body)
   if (intent === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', '/intent')
   if (intent !== 'CAPTURE') throw invalid('INVALID_PARAMETER_VALUE', '/intent')
   if (units === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', '/purchase_units')
@@ -56,19 +56,19 @@ export function readNewOrder(body: unknown): PurchaseUnit {
   if (units.length === 0) throw invalid('INVALID_ARRAY_MIN_ITEMS', '/purchase_units')
   if (units.length > 1) throw invalid('INVALID_ARRAY_MAX_ITEMS', '/purchase_units')
   const at = "/purchase_units/@reference_id=='default'"
-  const unit = members(units[0])
+  const unit = objectMembers(units[0])
   if (unit.amount === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', `${at}/amount`)
   return {
     reference_id: readText(unit.reference_id, `${at}/reference_id`, 256) ?? 'default',
     amount: readMoney(unit.amount, `${at}/amount`),
-    ...optional('description', readText(unit.description, `${at}/description`, 127)),
-    ...optional('custom_id', readText(unit.custom_id, `${at}/custom_id`, 127)),
-    ...optional('invoice_id', readText(unit.invoice_id, `${at}/invoice_id`, 127)),
+    ...optionalMember('description', readText(unit.description, `${at}/description`, 127)),
+    ...optionalMember('custom_id', readText(unit.custom_id, `${at}/custom_id`, 127)),
+    ...optionalMember('invoice_id', readText(unit.invoice_id, `${at}/invoice_id`, 127)),
   }
 }
 
-/** The amount of a refund call; undefined means the full rest. Throws a `Refusal`. */
+/** Validates the body of a refund call and returns its amount; undefined means all that is not refunded yet. Throws a `Refusal`. */
 export function readRefund(body: unknown): Money | undefined {
-  const { amount } = members(body)
+  const { amount } = objectMembers(body)
   return amount === undefined ? undefined : readMoney(amount, '/amount')
 }

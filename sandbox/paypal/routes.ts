@@ -3,9 +3,9 @@ import { browserScript } from '../browser/script.ts'
 import {
   answerErrors,
   basicCredentials,
-  members,
+  objectMembers,
   allowAllOrigins,
-  readBodies,
+  addBodyParsers,
   type Answer,
   type CallRunner,
 } from '../calls.ts'
@@ -54,7 +54,7 @@ const outcomeOf = (fault: SandboxFault | undefined) =>
 export async function paypalRoutes(scope: FastifyInstance, options: Options): Promise<void> {
   const { ledger, secrets, certificate, run, now } = options
   const tokens = paypalTokens(secrets.clientSecret, now)
-  readBodies(scope, malformed)
+  addBodyParsers(scope, malformed)
   answerErrors(scope, { name: 'paypal', malformed, denial: notFound, serverError })
 
   const call = (operation: SandboxOperation, work: Work) => (request: Request, reply: FastifyReply) =>
@@ -78,7 +78,7 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
     call('paypal.token', async (_id, request) => {
       const given = basicCredentials(request.headers.authorization)
       if (given?.name !== secrets.clientId || given.password !== secrets.clientSecret) throw invalidClient()
-      if (members(request.body).grant_type !== 'client_credentials') throw unsupportedGrant()
+      if (objectMembers(request.body).grant_type !== 'client_credentials') throw unsupportedGrant()
       return ok(tokens.issue())
     }),
   )

@@ -31,7 +31,7 @@ function askPayer(order, closing) {
     }
     const shown = makeWindow({
       title: 'PayPal sandbox',
-      amount: money(Number(order.amount.value), order.amount.currency_code),
+      amount: formatAmount(Number(order.amount.value), order.amount.currency_code),
       text: [order.description, 'No money moves here.'].filter(Boolean).join(' · '),
       actions: [
         ['Approve', () => settle('approve')],
@@ -78,12 +78,12 @@ async function mayStart(options) {
 
 function Buttons(options = {}) {
   const closing = new AbortController()
-  const button = element('button', 'sandbox-paypal-button', 'PayPal')
+  const button = makeElement('button', 'sandbox-paypal-button', 'PayPal')
   button.type = 'button'
   let enabled = true
   let running = false
   let hadFocus = false
-  /** A button that is disabled loses the focus, so it gets it back when it is enabled. */
+  /** Disabling a button takes the focus from it. So the button gets the focus back when it is enabled. */
   const refresh = () => {
     hadFocus ||= document.activeElement === button
     button.disabled = running || !enabled

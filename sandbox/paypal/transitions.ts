@@ -1,5 +1,5 @@
 import { unprocessable, notFound } from './refusals.ts'
-import { cents, money, type Money, type PurchaseUnit } from './requests.ts'
+import { toCents, toMoney, type Money, type PurchaseUnit } from './requests.ts'
 
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
 
@@ -13,8 +13,8 @@ export type PaypalCapture = {
 
 export type PaypalRefund = { id: string; amount: Money; requestId: string | null; createTime: string }
 
-/** An order with its capture and refunds, stored as one document so that they change together. */
-export type OrderDocument = {
+/** An order with its capture and refunds, stored as one record so that they change together. */
+export type StoredOrder = {
   id: string
   status: 'CREATED' | 'APPROVED' | 'COMPLETED'
   unit: PurchaseUnit
@@ -31,15 +31,15 @@ export type PaypalEventName =
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
 
-export type StepResult = { document: OrderDocument; refund?: PaypalRefund; event?: PaypalEventName }
+export type OrderChange = { document: StoredOrder; refund?: PaypalRefund; event?: PaypalEventName }
 
-const sumOfCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) => sum + cents(amount), 0)
+const sumOfCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) => sum + toCents(amount), 0)
 
 /** The refunded cents of an order's capture. */
-export const refundedCents = (document: OrderDocument) => sumOfCents(document.refunds)
+export const refundedCents = (document: StoredOrder) => sumOfCents(document.refunds)
 
 /** The payer approves the order. Approving it again changes nothing. */
-export function approve(document: OrderDocument, at: string): StepResult {
+export function approve(document: StoredOrder, at: string): OrderChange {
   if (document.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (document.status === 'APPROVED') return { document }
   return { document: { ...document, status: 'APPROVED', updateTime: at }, event: 'CHECKOUT.ORDER.APPROVED' }
@@ -47,9 +47,9 @@ export function approve(document: OrderDocument, at: string): StepResult {
 
 /** The merchant captures the order. Repeating the request id changes nothing. */
 export function capture(
-  document: OrderDocument,
+  document: StoredOrder,
   { captureId, requestId, outcome, at }: CaptureRequest,
-): StepResult {
+): OrderChange {
   if (document.capture && requestId !== null && document.capture.requestId === requestId) return { document }
   if (document.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (document.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
@@ -74,7 +74,7 @@ type CaptureRequest = {
 }
 
 /** PayPal decides about a pending capture; other captures do not change. */
-export function settle(document: OrderDocument, decision: 'COMPLETED' | 'DECLINED', at: string): StepResult {
+export function settle(document: StoredOrder, decision: 'COMPLETED' | 'DECLINED', at: string): OrderChange {
   if (document.capture?.status !== 'PENDING') return { document }
   return {
     document: {
@@ -90,9 +90,9 @@ type RefundRequest = { refundId: string; requestId: string | null; amount: Money
 
 /** The merchant refunds the capture or a part of it. Repeating the request id changes nothing. */
 export function refund(
-  document: OrderDocument,
+  document: StoredOrder,
   { refundId, requestId, amount, at }: RefundRequest,
-): StepResult {
+): OrderChange {
   const taken = document.capture
   if (!taken) throw notFound()
   const repeated = document.refunds.find((other) => requestId !== null && other.requestId === requestId)
@@ -101,12 +101,12 @@ export function refund(
   if (taken.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
   if (taken.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
   const { amount: paid } = document.unit
-  const left = cents(paid) - refundedCents(document)
-  const requested = amount ?? money(paid.currency_code, left)
+  const left = toCents(paid) - refundedCents(document)
+  const requested = amount ?? toMoney(paid.currency_code, left)
   if (requested.currency_code !== paid.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
-  if (cents(requested) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
+  if (toCents(requested) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
   const made: PaypalRefund = { id: refundId, amount: requested, requestId, createTime: at }
-  const status = cents(requested) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const status = toCents(requested) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return {
     document: {
       ...document,

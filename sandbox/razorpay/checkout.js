@@ -1,6 +1,6 @@
 const checkoutBase = new URL('checkout/', scriptAddress)
 
-const unreachable = {
+const unreachableError = {
   code: 'GATEWAY_ERROR',
   description: 'The payment could not be sent. Please try again.',
   source: 'gateway',
@@ -28,7 +28,7 @@ class Razorpay {
     const { amount, currency = 'INR', name, description, modal } = this.#options
     this.#window = makeWindow({
       title: 'Razorpay sandbox',
-      amount: amount === undefined ? '' : money(Number(amount) / 100, currency),
+      amount: amount === undefined ? '' : formatAmount(Number(amount) / 100, currency),
       text: [name, description, 'No money moves here.'].filter(Boolean).join(' · '),
       actions: [
         ['Pay now', () => this.#attempt('pay')],
@@ -58,7 +58,7 @@ class Razorpay {
     const answer = await callSandbox(new URL(what, checkoutBase), { key_id: key, order_id: orderId }).catch(
       () => ({
         ok: false,
-        body: { error: unreachable },
+        body: { error: unreachableError },
       }),
     )
     shown.setBusy(false)

@@ -66,17 +66,17 @@ export type RazorpayRefund = {
   speed_requested: 'normal'
 }
 
-/** An order with its payments and refunds, stored as one document so that they change together. */
-export type OrderDocument = {
+/** An order with its payments and refunds, stored as one record so that they change together. */
+export type StoredOrder = {
   order: RazorpayOrder
   payments: RazorpayPayment[]
   refunds: RazorpayRefund[]
-  /** The ids of refunds by their idempotency keys; missing in documents of earlier versions. */
+  /** The ids of refunds by their idempotency keys; missing in records of earlier versions. */
   refundKeys?: Record<string, string>
   captureAtOnce: boolean
 }
 
-/** The error of a declined card. The payment and the browser script use the same one. */
+/** The error of a declined card, which the payment stores and the browser script gets. */
 export const declinedCardError = {
   code: 'BAD_REQUEST_ERROR',
   description: 'Your payment has been declined by the bank. Please try another card or method.',
@@ -126,7 +126,7 @@ export function newPayment(
   }
 }
 
-/** The argument of the page's `handler` after a payment, signed with the key secret. */
+/** What Razorpay's browser script passes to the page's `handler` after a payment, signed with the key secret. */
 export function checkoutAnswer(orderId: string, paymentId: string, keySecret: string) {
   const signature = createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex')
   return { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature }

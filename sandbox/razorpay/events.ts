@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { razorpayId } from '../identifiers.ts'
 import type { Delivery } from '../webhooks.ts'
-import type { RazorpayEventName, StepResult } from './transitions.ts'
+import type { RazorpayEventName, OrderChange } from './transitions.ts'
 
 const entitiesByEvent: Record<RazorpayEventName, readonly ('payment' | 'order' | 'refund')[]> = {
   'payment.authorized': ['payment'],
@@ -11,8 +11,8 @@ const entitiesByEvent: Record<RazorpayEventName, readonly ('payment' | 'order' |
   'refund.processed': ['refund', 'payment'],
 }
 
-/** The webhooks for a step, signed with the webhook secret. `at` is in seconds since 1970. */
-export function razorpayDeliveries(step: StepResult, webhookSecret: string, at: number): Delivery[] {
+/** The webhooks about a change of an order, signed with the webhook secret. `at` is in seconds since 1970. */
+export function razorpayDeliveries(step: OrderChange, webhookSecret: string, at: number): Delivery[] {
   const entities = {
     payment: step.document.payments.find(({ id }) => id === step.paymentId),
     order: step.document.order,

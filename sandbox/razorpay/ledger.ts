@@ -1,11 +1,11 @@
 import { razorpayId } from '../identifiers.ts'
 import type { SandboxRecords } from '../records.ts'
 import type { WebhookSender } from '../webhooks.ts'
-import { checkoutAnswer, type OrderDocument, type RazorpayOrder, type RazorpayRefund } from './entities.ts'
+import { checkoutAnswer, type StoredOrder, type RazorpayOrder, type RazorpayRefund } from './entities.ts'
 import { razorpayDeliveries } from './events.ts'
 import { unknownId } from './refusals.ts'
 import { readCapture, readNewOrder, readRefund } from './requests.ts'
-import { attempt, capture, refund, type StepResult } from './transitions.ts'
+import { attempt, capture, refund, type OrderChange } from './transitions.ts'
 
 /** A captured payment. `cents` is the captured amount, `refundedCents` the refunded part of it. */
 export type CapturedPayment = {
@@ -20,38 +20,38 @@ export type RazorpaySecrets = { keyId: string; keySecret: string; webhookSecret:
 
 type Options = { records: SandboxRecords; secrets: RazorpaySecrets; webhooks: WebhookSender; now: () => Date }
 
-const orderKind = 'razorpay.order'
-const paymentKind = 'razorpay.payment'
-const receiptKind = 'razorpay.receipt'
+const orderRecordKind = 'razorpay.order'
+const paymentRecordKind = 'razorpay.payment'
+const receiptRecordKind = 'razorpay.receipt'
 
 /** The orders and payments of the Razorpay sandbox. Every function may throw a `Refusal`, also for an unknown id. */
 export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  const read = async (orderId: string): Promise<OrderDocument> => {
-    const document = await records.read(orderKind, orderId)
+  const read = async (orderId: string): Promise<StoredOrder> => {
+    const document = await records.read(orderRecordKind, orderId)
     if (document === undefined) throw unknownId()
-    return document as OrderDocument
+    return document as StoredOrder
   }
   const orderIdOfPayment = async (paymentId: string): Promise<string> => {
-    const orderId = await records.read(paymentKind, paymentId)
+    const orderId = await records.read(paymentRecordKind, paymentId)
     if (typeof orderId !== 'string') throw unknownId()
     return orderId
   }
   const applyStep = async (
     orderId: string,
-    step: (document: OrderDocument) => StepResult,
-  ): Promise<StepResult> => {
-    const applied = await records.change(orderKind, orderId, (current) => {
+    step: (document: StoredOrder) => OrderChange,
+  ): Promise<OrderChange> => {
+    const applied = await records.change(orderRecordKind, orderId, (current) => {
       if (current === undefined) throw unknownId()
-      const result = step(current as OrderDocument)
+      const result = step(current as StoredOrder)
       return { next: result.document, result }
     })
     for (const delivery of razorpayDeliveries(applied, secrets.webhookSecret, seconds()))
       webhooks.post(delivery)
     return applied
   }
-  const paymentIn = (document: OrderDocument, paymentId: string) => {
+  const paymentIn = (document: StoredOrder, paymentId: string) => {
     const payment = document.payments.find(({ id }) => id === paymentId)
     if (!payment) throw unknownId()
     return payment
@@ -59,7 +59,7 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
   const addPayment = async (orderId: string, status: 'authorized' | 'failed') => {
     await read(orderId)
     const paymentId = razorpayId('pay')
-    await records.write(paymentKind, paymentId, orderId)
+    await records.write(paymentRecordKind, paymentId, orderId)
     await applyStep(orderId, (document) => attempt(document, paymentId, status, seconds()))
     return paymentId
   }
@@ -82,20 +82,20 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
         created_at: seconds(),
       }
       if (order.receipt !== null) {
-        await records.change(receiptKind, order.receipt, (current) => {
+        await records.change(receiptRecordKind, order.receipt, (current) => {
           const ids = [order.id, ...((current ?? []) as string[])]
           return { next: ids, result: undefined }
         })
       }
-      const document: OrderDocument = { order, payments: [], refunds: [], captureAtOnce }
-      await records.write(orderKind, order.id, document)
+      const document: StoredOrder = { order, payments: [], refunds: [], captureAtOnce }
+      await records.write(orderRecordKind, order.id, document)
       return order
     },
     /** The orders with this receipt, newest first. */
     async ordersOf(receipt: string): Promise<RazorpayOrder[]> {
-      const ids = ((await records.read(receiptKind, receipt)) ?? []) as string[]
-      const documents = await Promise.all(ids.map((id) => records.read(orderKind, id)))
-      return documents.flatMap((document) => (document ? (document as OrderDocument).order : []))
+      const ids = ((await records.read(receiptRecordKind, receipt)) ?? []) as string[]
+      const documents = await Promise.all(ids.map((id) => records.read(orderRecordKind, id)))
+      return documents.flatMap((document) => (document ? (document as StoredOrder).order : []))
     },
     order: async (orderId: string) => (await read(orderId)).order,
     orderPayments: async (orderId: string) => (await read(orderId)).payments,
@@ -115,7 +115,7 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
       )
       return paymentIn(step.document, paymentId)
     },
-    /** Refunds a captured payment, in full if the body has no amount; with the same idempotency key once. */
+    /** Refunds a captured payment, in full if the body has no amount. Repeating the idempotency key changes nothing. */
     async refund(paymentId: string, body: unknown = {}, key?: string): Promise<RazorpayRefund> {
       const requested = readRefund(body, key)
       const orderId = await orderIdOfPayment(paymentId)
@@ -127,9 +127,9 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     },
     /** All captured payments, including refunded ones. */
     async captured(): Promise<CapturedPayment[]> {
-      const documents = await records.list(orderKind)
+      const documents = await records.list(orderRecordKind)
       return documents
-        .flatMap(({ value }) => (value as OrderDocument).payments)
+        .flatMap(({ value }) => (value as StoredOrder).payments)
         .filter((payment) => payment.captured)
         .map((payment) => ({
           orderId: payment.order_id,

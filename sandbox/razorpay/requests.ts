@@ -1,4 +1,4 @@
-import { members } from '../calls.ts'
+import { objectMembers } from '../calls.ts'
 import type { RazorpayNotes } from './entities.ts'
 import { badRequest } from './refusals.ts'
 
@@ -10,7 +10,7 @@ export type NewOrder = {
   captureAtOnce: boolean
 }
 
-const smallestAmount = 100
+const minOrderAmount = 100
 
 function readAmount(value: unknown, min: number): number {
   if (value === undefined || value === null || value === '')
@@ -37,7 +37,7 @@ function readReceipt(value: unknown): string | null {
 }
 
 function readNotes(value: unknown): RazorpayNotes {
-  const entries = Object.entries(members(value))
+  const entries = Object.entries(objectMembers(value))
   if (entries.length > 15) throw badRequest('Number of fields in notes should be less than or equal to 15')
   if (entries.some(([, note]) => String(note).length > 256))
     throw badRequest('notes value should be less than or equal to 256 characters', { field: 'notes' })
@@ -46,20 +46,20 @@ function readNotes(value: unknown): RazorpayNotes {
 
 /** Validates the body of `POST /v1/orders`. Throws a `Refusal`. */
 export function readNewOrder(body: unknown): NewOrder {
-  const { amount, currency, receipt, notes, payment_capture: capture, payment } = members(body)
+  const { amount, currency, receipt, notes, payment_capture: capture, payment } = objectMembers(body)
   return {
-    amount: readAmount(amount, smallestAmount),
+    amount: readAmount(amount, minOrderAmount),
     currency: readCurrency(currency),
     receipt: readReceipt(receipt),
     notes: readNotes(notes),
     captureAtOnce:
-      capture === 1 || capture === true || capture === '1' || members(payment).capture === 'automatic',
+      capture === 1 || capture === true || capture === '1' || objectMembers(payment).capture === 'automatic',
   }
 }
 
 /** Validates the body of a capture call. Throws a `Refusal`. */
 export function readCapture(body: unknown): { amount: number; currency: string } {
-  const { amount, currency } = members(body)
+  const { amount, currency } = objectMembers(body)
   return { amount: readAmount(amount, 1), currency: readCurrency(currency) }
 }
 
@@ -71,9 +71,9 @@ export type RefundRequest = {
   key: string | undefined
 }
 
-/** Validates a refund call; no amount means the full rest. Throws a `Refusal`. */
+/** Validates a refund call; no amount means all that is not refunded yet. Throws a `Refusal`. */
 export function readRefund(body: unknown, key: string | undefined): RefundRequest {
-  const { amount, receipt, notes } = members(body)
+  const { amount, receipt, notes } = objectMembers(body)
   if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key))
     throw badRequest('The idempotency key must be at least 10 characters of letters, digits, - and _.')
   return {

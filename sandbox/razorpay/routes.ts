@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   answerErrors,
   basicCredentials,
-  members,
+  objectMembers,
   allowAllOrigins,
-  readBodies,
+  addBodyParsers,
   type Answer,
   type CallRunner,
 } from '../calls.ts'
@@ -20,14 +20,14 @@ type Options = { ledger: RazorpayLedger; secrets: RazorpaySecrets; run: CallRunn
 const script = browserScript(checkoutScript)
 const idempotencyKeyOf = ({ 'x-refund-idempotency': key }: FastifyRequest['headers']) =>
   typeof key === 'string' ? key : undefined
-const collection = (items: unknown[]) => ({ entity: 'collection', count: items.length, items })
+const collectionOf = (items: unknown[]) => ({ entity: 'collection', count: items.length, items })
 
 /** Razorpay's REST calls, browser script, and the calls of that script, under `/sandbox/razorpay`. */
 export async function razorpayRoutes(
   scope: FastifyInstance,
   { ledger, secrets, run }: Options,
 ): Promise<void> {
-  readBodies(scope, malformed)
+  addBodyParsers(scope, malformed)
   answerErrors(scope, { name: 'razorpay', malformed, denial: unknownId, serverError })
 
   type Work = (id: string, body: unknown, request: FastifyRequest) => Promise<unknown>
@@ -54,9 +54,9 @@ export async function razorpayRoutes(
   scope.get(
     '/v1/orders',
     rest('razorpay.orders', async (_id, _body, { query }) => {
-      const { receipt } = members(query)
+      const { receipt } = objectMembers(query)
       if (typeof receipt !== 'string') throw badRequest('Only orders of one receipt are listed here.')
-      return collection(await ledger.ordersOf(receipt))
+      return collectionOf(await ledger.ordersOf(receipt))
     }),
   )
   scope.get(
@@ -65,7 +65,7 @@ export async function razorpayRoutes(
   )
   scope.get(
     '/v1/orders/:id/payments',
-    rest('razorpay.orderPayments', async (id) => collection(await ledger.orderPayments(id))),
+    rest('razorpay.orderPayments', async (id) => collectionOf(await ledger.orderPayments(id))),
   )
   scope.get(
     '/v1/payments/:id',
@@ -85,7 +85,7 @@ export async function razorpayRoutes(
     const metadata = { payment_id: paymentId, order_id: orderId }
     return { status: 200, body: { error: { ...declinedCardError, metadata } } }
   }
-  const window =
+  const windowCall =
     (work: (orderId: string, fault: SandboxFault | undefined) => Promise<Answer>) =>
     async (request: FastifyRequest, reply: FastifyReply) =>
       run({
@@ -95,7 +95,7 @@ export async function razorpayRoutes(
         serverError,
         denial: unknownId,
         async work(fault) {
-          const { key_id: keyId, order_id: orderId } = members(request.body)
+          const { key_id: keyId, order_id: orderId } = objectMembers(request.body)
           if (keyId !== secrets.keyId) throw unauthenticated()
           if (typeof orderId !== 'string') throw badRequest('The order id field is required.')
           return work(orderId, fault)
@@ -108,9 +108,9 @@ export async function razorpayRoutes(
   scope.options('/checkout/*', (_request, reply) => allowAllOrigins(reply).code(204).send())
   scope.post(
     '/checkout/pay',
-    window(async (orderId, fault) =>
+    windowCall(async (orderId, fault) =>
       fault?.kind === 'decline' ? refuse(orderId) : { status: 200, body: await ledger.pay(orderId) },
     ),
   )
-  scope.post('/checkout/fail', window(refuse))
+  scope.post('/checkout/fail', windowCall(refuse))
 }

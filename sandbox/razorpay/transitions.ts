@@ -1,4 +1,4 @@
-import { newPayment, type OrderDocument, type RazorpayRefund } from './entities.ts'
+import { newPayment, type StoredOrder, type RazorpayRefund } from './entities.ts'
 import { badRequest, unknownId } from './refusals.ts'
 import type { RefundRequest } from './requests.ts'
 
@@ -6,35 +6,35 @@ import type { RefundRequest } from './requests.ts'
 export type RazorpayEventName =
   'payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid' | 'refund.processed'
 
-export type StepResult = {
-  document: OrderDocument
+export type OrderChange = {
+  document: StoredOrder
   paymentId: string
   refund?: RazorpayRefund
   events: RazorpayEventName[]
 }
 
-const paymentOf = (document: OrderDocument, paymentId: string) => {
+const paymentOf = (document: StoredOrder, paymentId: string) => {
   const payment = document.payments.find(({ id }) => id === paymentId)
   if (!payment) throw unknownId()
   return payment
 }
 
-const withPayment = (document: OrderDocument, payment: OrderDocument['payments'][number]): OrderDocument => ({
+const withPayment = (document: StoredOrder, payment: StoredOrder['payments'][number]): StoredOrder => ({
   ...document,
   payments: document.payments.map((other) => (other.id === payment.id ? payment : other)),
 })
 
 /** The payer pays, or the bank refuses the payment. */
 export function attempt(
-  document: OrderDocument,
+  document: StoredOrder,
   paymentId: string,
   status: 'authorized' | 'failed',
   at: number,
-): StepResult {
+): OrderChange {
   const { order } = document
   if (order.status === 'paid')
     throw badRequest('Payment already done for this order.', { reason: 'order_already_paid' })
-  const attempted: OrderDocument = {
+  const attempted: StoredOrder = {
     ...document,
     order: { ...order, status: 'attempted', attempts: order.attempts + 1 },
     payments: [...document.payments, newPayment(paymentId, order, status, at)],
@@ -47,10 +47,10 @@ export function attempt(
 
 /** The merchant captures an authorized payment, always in full. */
 export function capture(
-  document: OrderDocument,
+  document: StoredOrder,
   paymentId: string,
   requested: { amount: number; currency: string },
-): StepResult {
+): OrderChange {
   const { order } = document
   const payment = paymentOf(document, paymentId)
   if (payment.captured) throw badRequest('This payment has already been captured')
@@ -73,12 +73,12 @@ export function capture(
 
 /** The merchant refunds a captured payment or a part of it. Repeating the idempotency key changes nothing. */
 export function refund(
-  document: OrderDocument,
+  document: StoredOrder,
   paymentId: string,
   refundId: string,
   requested: RefundRequest,
   at: number,
-): StepResult {
+): OrderChange {
   const payment = paymentOf(document, paymentId)
   const repeated = requested.key === undefined ? undefined : document.refundKeys?.[requested.key]
   const earlier = document.refunds.find(({ id }) => id === repeated)

@@ -8,17 +8,17 @@ import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { newestArticles, publishedArticle } from '#server/store/articles.ts'
 import type { Database } from '#server/store/database.ts'
-import type { Recorded } from './bare-articles.ts'
-import { withPglite, withPostgres, type Place } from './databases.ts'
-import { few, fill } from './filling.ts'
-import { inTurns, type Comparison } from './medians.ts'
+import type { RecordedCalls } from './bare-articles.ts'
+import { withPglite, withPostgres, type DatabaseLocation } from './databases.ts'
+import { smallSite, fillDatabase } from './filling.ts'
+import { measureInTurns, type Comparison } from './medians.ts'
 import { rateOf } from './rates.ts'
 import { startBare, startProduct } from './site.ts'
 
-const slug = 'article-50'
+const measuredSlug = 'article-50'
 
 /** The measured calls, each with the store function that reads its data. */
-const calls = [
+const measuredCalls = [
   {
     what: 'article list (JSON)',
     path: apiPaths.articles,
@@ -26,13 +26,13 @@ const calls = [
   },
   {
     what: 'article (JSON)',
-    path: `${apiPaths.articles}/${slug}`,
-    read: (db: Database) => publishedArticle(db, slug, new Date()),
+    path: `${apiPaths.articles}/${measuredSlug}`,
+    read: (db: Database) => publishedArticle(db, measuredSlug, new Date()),
   },
 ]
 
-/** A migrated database whose statements `logQuery` gets. */
-function openLogged({ databaseUrl, dataDir }: Place, logQuery: Logger['logQuery']) {
+/** Opens a migrated database and passes each of its SQL statements to `logQuery`. */
+function openLogged({ databaseUrl, dataDir }: DatabaseLocation, logQuery: Logger['logQuery']) {
   const logger = { logQuery }
   if (databaseUrl) {
     const pool = new pg.Pool({ connectionString: databaseUrl })
@@ -42,14 +42,14 @@ function openLogged({ databaseUrl, dataDir }: Place, logQuery: Logger['logQuery'
   return { db: drizzlePglite(client, { logger }), close: () => client.close() }
 }
 
-/** For each call its path and the SQL statements that the store runs for it. */
-async function statementsOf(place: Place): Promise<Recorded> {
-  const recorded: Recorded = []
+/** Runs each call on the store, and returns its path and the SQL statements that the store ran. */
+async function recordStatements(place: DatabaseLocation): Promise<RecordedCalls> {
+  const recorded: RecordedCalls = []
   const { db, close } = openLogged(place, (text, values) =>
     recorded.at(-1)?.statements.push({ text, values }),
   )
   try {
-    for (const { path, read } of calls) {
+    for (const { path, read } of measuredCalls) {
       recorded.push({ path, statements: [] })
       await read(db)
     }
@@ -61,17 +61,21 @@ async function statementsOf(place: Place): Promise<Recorded> {
 
 type Options = { rounds: number; seconds: number }
 
-async function ratesOn(engine: string, [ownPlace, barePlace]: [Place, Place], { rounds, seconds }: Options) {
-  for (const place of [ownPlace, barePlace]) await fill(place, few)
-  const recorded = await statementsOf(barePlace)
+async function compareRatesOn(
+  engine: string,
+  [ownPlace, barePlace]: [DatabaseLocation, DatabaseLocation],
+  { rounds, seconds }: Options,
+) {
+  for (const place of [ownPlace, barePlace]) await fillDatabase(place, smallSite)
+  const recorded = await recordStatements(barePlace)
   const product = await startProduct({ place: ownPlace })
   const env = { PLACE: JSON.stringify(barePlace), CALLS: JSON.stringify(recorded) }
   const bare = await startBare('bare-articles.ts', env, apiPaths.articles)
   try {
     const rows: (Comparison & { what: string })[] = []
-    for (const { what, path } of calls) {
+    for (const { what, path } of measuredCalls) {
       const rate = ({ origin }: { origin: string }) => rateOf(origin + path, seconds)
-      const medians = await inTurns(
+      const medians = await measureInTurns(
         rounds,
         () => rate(product),
         () => rate(bare),
@@ -90,6 +94,6 @@ async function ratesOn(engine: string, [ownPlace, barePlace]: [Place, Place], { 
  * with the same content (`theirs`). Medians of interleaved rounds.
  */
 export const compareArticleRates = async (options: Options = { rounds: 3, seconds: 4 }) => [
-  ...(await withPglite((places) => ratesOn('PGlite', places, options))),
-  ...(await withPostgres((places) => ratesOn('PostgreSQL', places, options))),
+  ...(await withPglite((places) => compareRatesOn('PGlite', places, options))),
+  ...(await withPostgres((places) => compareRatesOn('PostgreSQL', places, options))),
 ]

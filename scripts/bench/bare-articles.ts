@@ -5,13 +5,13 @@ import pg from 'pg'
 import { z } from 'zod'
 
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
-const recorded = z.array(z.object({ path: z.string(), statements: z.array(statement) }))
-const location = z.object({ dataDir: z.string(), databaseUrl: z.string().optional() })
-/** The SQL statements of each path. */
-export type Recorded = z.infer<typeof recorded>
+const recordedCalls = z.array(z.object({ path: z.string(), statements: z.array(statement) }))
+const databaseLocation = z.object({ dataDir: z.string(), databaseUrl: z.string().optional() })
+/** For each path, the SQL statements that the product runs to answer it. */
+export type RecordedCalls = z.infer<typeof recordedCalls>
 
 const { PORT, PLACE = '', CALLS = '' } = process.env
-const { dataDir, databaseUrl } = location.parse(JSON.parse(PLACE))
+const { dataDir, databaseUrl } = databaseLocation.parse(JSON.parse(PLACE))
 
 /** The same setting as in `server/store/open-database.ts`. */
 const randomPageCost = 'random_page_cost=1.1'
@@ -31,7 +31,7 @@ async function openDatabase(): Promise<Query> {
 const query = await openDatabase()
 const rowsOf = async ({ text, values }: z.infer<typeof statement>) => (await query(text, values)).rows
 const app = Fastify()
-for (const { path: url, statements } of recorded.parse(JSON.parse(CALLS))) {
+for (const { path: url, statements } of recordedCalls.parse(JSON.parse(CALLS))) {
   const [first, ...rest] = statements
   if (!first) throw new Error(`${url} has no statement.`)
   app.get(url, async () => [await rowsOf(first), ...(await Promise.all(rest.map(rowsOf)))])

@@ -6,14 +6,14 @@ import { timeBuild } from './building.ts'
 import { withPostgres } from './databases.ts'
 import { measureGrowth } from './growth.ts'
 import { timeInteractions } from './interactions.ts'
-import { measure, type Measured } from './lighthouse.ts'
+import { measurePages, type PageMeasurements } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measureOffice } from './office.ts'
 import { comparePageRates } from './rates.ts'
-import { startProduct, startTwin } from './site.ts'
-import { note, print } from './table.ts'
+import { startProduct, startPagesWithoutScripts } from './site.ts'
+import { addRow, printTable } from './table.ts'
 import { measureUnlocking } from './unlocking.ts'
-import { visit, type Visit } from './visit.ts'
+import { measureVisit, type VisitMeasurements } from './visit.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -23,41 +23,46 @@ const { values: options } = parseArgs({
         '/,/contact,/pricing,/checkout?plan=client_monthly_10,/insights/one-number-one-home,/proposal/demo',
     },
     runs: { type: 'string', default: '5' },
-    // Names of the parts to measure, separated by commas; all without it.
+    // The names of the parts to measure, separated by commas; all parts if this option is missing.
     only: { type: 'string' },
   },
 })
 
-/** Pages that search engines must not list, which Lighthouse counts as an SEO fault. */
-const unlisted = /^[/](?:login|checkout|proposal|pitch)/
+/** Paths of pages that search engines must not list. Lighthouse counts that as an SEO fault. */
+const unlistedPath = /^[/](?:login|checkout|proposal|pitch)/
 
-function notePage(page: string, ours: Measured, floor: Measured, { shifts, menu, another }: Visit) {
+function addPageRows(
+  page: string,
+  ours: PageMeasurements,
+  floor: PageMeasurements,
+  { shifts, menu, another }: VisitMeasurements,
+) {
   const isHome = page === '/'
-  // Without scripts these pages are only placeholders, so their twins are no reference for loading times.
+  // Without scripts these pages are only placeholders, so their copies without scripts are no reference for loading times.
   const startsAtOnce = /^[/](?:checkout|proposal|pitch)/.test(page)
   const loading = (reference: number) => ({ reference, ...(!startsAtOnce && { max: reference * 1.05 }) })
-  note(`${page}  FCP (ms)`, ours.fcp, loading(floor.fcp))
-  note(`${page}  LCP (ms)`, ours.lcp, loading(floor.lcp))
-  note(`${page}  TBT (ms)`, ours.tbt, { reference: floor.tbt, max: floor.tbt + (isHome ? 100 : 50) })
-  note(`${page}  longest task (ms, simulated)`, ours.task, { max: 130 })
-  if (!startsAtOnce) note(`${page}  script before LCP (KB)`, ours.scriptBeforePaint, { max: 0 })
-  note(`${page}  script in all (KB)`, ours.script, { max: isHome ? 160 : 145 })
-  note(`${page}  bytes before scrolling, video aside (KB)`, ours.bytes, {
+  addRow(`${page}  FCP (ms)`, ours.fcp, loading(floor.fcp))
+  addRow(`${page}  LCP (ms)`, ours.lcp, loading(floor.lcp))
+  addRow(`${page}  TBT (ms)`, ours.tbt, { reference: floor.tbt, max: floor.tbt + (isHome ? 100 : 50) })
+  addRow(`${page}  longest task (ms, simulated)`, ours.task, { max: 130 })
+  if (!startsAtOnce) addRow(`${page}  script before LCP (KB)`, ours.scriptBeforePaint, { max: 0 })
+  addRow(`${page}  script in all (KB)`, ours.script, { max: isHome ? 160 : 145 })
+  addRow(`${page}  bytes before scrolling, video aside (KB)`, ours.bytes, {
     reference: floor.bytes,
     ...(isHome && { max: 225 }),
   })
-  note(`${page}  CLS, scrolled through`, shifts, { max: 0, digits: 3 })
-  if (menu !== undefined) note(`${page}  menu opens without the app (ms)`, menu, { max: 100 })
-  if (another !== undefined) note(`${page}  to another page (ms)`, another, { max: 100 })
+  addRow(`${page}  CLS, scrolled through`, shifts, { max: 0, digits: 3 })
+  if (menu !== undefined) addRow(`${page}  menu opens without the app (ms)`, menu, { max: 100 })
+  if (another !== undefined) addRow(`${page}  to another page (ms)`, another, { max: 100 })
   for (const [name, score] of Object.entries(ours.scores)) {
-    if (name !== 'seo' || !unlisted.test(page)) note(`${page}  Lighthouse ${name}`, score, { min: 100 })
+    if (name !== 'seo' || !unlistedPath.test(page)) addRow(`${page}  Lighthouse ${name}`, score, { min: 100 })
   }
 }
 
-async function notePages() {
+async function benchPages() {
   const chromium = await findChromium()
   const product = await startProduct()
-  const twin = await startTwin(product)
+  const twin = await startPagesWithoutScripts(product)
   const pages = options.pages.split(',')
   try {
     const isCheckout = (page: string) => page.startsWith('/checkout')
@@ -67,11 +72,11 @@ async function notePages() {
     ]
     for (const { group, signedInAt } of groups.filter(({ group }) => group.length > 0)) {
       const addresses = group.flatMap((page) => [product.origin + page, twin.origin + page])
-      const measured = await measure(addresses, { chromium, runs: Number(options.runs), signedInAt })
+      const measured = await measurePages(addresses, { chromium, runs: Number(options.runs), signedInAt })
       for (const page of group) {
-        const met = await visit(product.origin + page, { chromium, signedInAt })
+        const met = await measureVisit(product.origin + page, { chromium, signedInAt })
         const [ours, floor] = [measured.get(product.origin + page), measured.get(twin.origin + page)]
-        if (ours && floor) notePage(page, ours, floor, met)
+        if (ours && floor) addPageRows(page, ours, floor, met)
       }
     }
   } finally {
@@ -80,73 +85,74 @@ async function notePages() {
   }
 }
 
-async function noteInteractions() {
+async function benchInteractions() {
   const product = await startProduct()
   try {
     for (const { what, ms } of await timeInteractions(product.origin, await findChromium()))
-      note(`interaction to next paint, CPU four times slower: ${what} (ms)`, ms, { max: 100 })
+      addRow(`interaction to next paint, CPU four times slower: ${what} (ms)`, ms, { max: 100 })
   } finally {
     await product.stop()
   }
 }
 
-async function noteRates() {
+async function benchRates() {
   const { ours, theirs } = await comparePageRates()
-  note('page from memory (answers/s) against bare Fastify', ours, { reference: theirs, min: theirs * 0.9 })
+  addRow('page from memory (answers/s) against bare Fastify', ours, { reference: theirs, min: theirs * 0.9 })
   for (const { what, ours, theirs } of await compareArticleRates())
-    note(`${what} (answers/s) against bare Fastify`, ours, { reference: theirs, min: theirs * 0.5 })
+    addRow(`${what} (answers/s) against bare Fastify`, ours, { reference: theirs, min: theirs * 0.5 })
 }
 
-async function noteUnlocking() {
+async function benchUnlocking() {
   const { rates, waits } = await measureUnlocking()
-  for (const { what, ours, theirs, isInLine } of rates)
-    note(`${what} (times/s) against hashing alone`, ours, {
+  for (const { what, ours, theirs, isOneAtATime } of rates)
+    addRow(`${what} (times/s) against hashing alone`, ours, {
       reference: theirs,
-      ...(!isInLine && { min: theirs * 0.9 }),
+      ...(!isOneAtATime && { min: theirs * 0.9 }),
       digits: 1,
     })
-  for (const { what, ms } of waits) note(`${what} (ms)`, ms, { max: 50 })
+  for (const { what, ms } of waits) addRow(`${what} (ms)`, ms, { max: 50 })
 }
 
-async function noteMemory() {
+async function benchMemory() {
   const { half, whole } = await measureMemory()
-  note('PostgreSQL: memory after 50,000 requests (MB)', half, { max: 220 })
-  note('PostgreSQL: memory after 100,000 requests (MB)', whole, { max: 220 })
-  note('PostgreSQL: memory after 100,000 against 50,000 (MB)', whole, { reference: half, max: half * 1.1 })
+  addRow('PostgreSQL: memory after 50,000 requests (MB)', half, { max: 220 })
+  addRow('PostgreSQL: memory after 100,000 requests (MB)', whole, { max: 220 })
+  addRow('PostgreSQL: memory after 100,000 against 50,000 (MB)', whole, { reference: half, max: half * 1.1 })
 }
 
-async function noteGrowth() {
+async function benchGrowth() {
   for (const { what, ours, theirs } of await measureGrowth())
-    note(`growth on ${what} (ms)`, ours, { reference: theirs, max: theirs * 1.5, digits: 2 })
+    addRow(`growth on ${what} (ms)`, ours, { reference: theirs, max: theirs * 1.5, digits: 2 })
 }
 
-async function noteOffice() {
+async function benchOffice() {
   for (const { what, median, worst } of await withPostgres(([place]) => measureOffice(place))) {
-    note(`office: ${what} (ms)`, median, { max: 300 })
-    note(`office: ${what}, worst of 20 (ms)`, worst)
+    addRow(`office: ${what} (ms)`, median, { max: 300 })
+    addRow(`office: ${what}, worst of 20 (ms)`, worst)
   }
 }
 
-async function noteBuild() {
-  note('build from clean (s)', await timeBuild(), { max: 20, digits: 1 })
+async function benchBuild() {
+  addRow('build from clean (s)', await timeBuild(), { max: 20, digits: 1 })
 }
 
-const parts = {
-  build: noteBuild,
-  pages: notePages,
-  interactions: noteInteractions,
-  rates: noteRates,
-  unlocking: noteUnlocking,
-  memory: noteMemory,
-  growth: noteGrowth,
-  office: noteOffice,
+const benchParts = {
+  build: benchBuild,
+  pages: benchPages,
+  interactions: benchInteractions,
+  rates: benchRates,
+  unlocking: benchUnlocking,
+  memory: benchMemory,
+  growth: benchGrowth,
+  office: benchOffice,
 }
-const chosen = options.only?.split(',') ?? Object.keys(parts)
-const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
-if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`)
+const chosenParts = options.only?.split(',') ?? Object.keys(benchParts)
+const unknownParts = chosenParts.filter((name) => !Object.hasOwn(benchParts, name))
+if (unknownParts.length > 0)
+  throw new Error(`There is no part ${unknownParts.join(', ')}, only ${Object.keys(benchParts).join(', ')}.`)
 
-if (!chosen.includes('build'))
+if (!chosenParts.includes('build'))
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], { stdio: 'inherit' })
-for (const [name, measurePart] of Object.entries(parts)) if (chosen.includes(name)) await measurePart()
-if (!print()) process.exitCode = 1
+for (const [name, measurePart] of Object.entries(benchParts))
+  if (chosenParts.includes(name)) await measurePart()
+if (!printTable()) process.exitCode = 1

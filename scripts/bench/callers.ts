@@ -1,14 +1,17 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 /** A loopback address per caller, for up to 60,000 callers, so that each has its own rate limits. */
-export const addressOf = (index: number): string =>
+export const loopbackAddress = (index: number): string =>
   `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
 type Client = { address?: string; headers?: OutgoingHttpHeaders }
 export type Caller = { ask: (path: string, body?: object) => Promise<number>; stop: () => void }
 
-/** A client of the site at `origin` with one connection, a loopback `address` and optional headers. */
-export function startCaller(origin: string, { address = addressOf(0), headers = {} }: Client = {}): Caller {
+/** An HTTP client of the site at `origin` with one connection, a loopback `address` and optional headers. */
+export function startCaller(
+  origin: string,
+  { address = loopbackAddress(0), headers = {} }: Client = {},
+): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address })
   const { hostname: host, port } = new URL(origin)
   return {

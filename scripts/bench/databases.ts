@@ -6,14 +6,17 @@ import pg from 'pg'
 import { startPostgres } from '../postgres-cluster.ts'
 import { freePort } from './free-port.ts'
 
-/** The settings of a database. */
-export type Place = { dataDir: string; databaseUrl: string | undefined }
-type Use<T> = (places: [Place, Place]) => Promise<T>
+/** Where a database is: a folder for PGlite, and the URL of a PostgreSQL database if that is used. */
+export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined }
+type UseDatabases<T> = (places: [DatabaseLocation, DatabaseLocation]) => Promise<T>
 
-/** Calls `use` with the settings of two new embedded databases, and deletes their folders afterwards. */
-export async function withPglite<T>(use: Use<T>): Promise<T> {
+/** Calls `use` with the locations of two new embedded databases, and deletes their folders afterwards. */
+export async function withPglite<T>(use: UseDatabases<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-databases-'))
-  const placeOf = (name: string): Place => ({ dataDir: path.join(folder, name), databaseUrl: undefined })
+  const placeOf = (name: string): DatabaseLocation => ({
+    dataDir: path.join(folder, name),
+    databaseUrl: undefined,
+  })
   try {
     return await use([placeOf('0'), placeOf('1')])
   } finally {
@@ -32,10 +35,10 @@ async function runStatements(url: string, statements: string[]): Promise<void> {
 }
 
 /**
- * Calls `use` with the settings of two empty PostgreSQL databases, and drops them afterwards. They are created on the server
- * of `DATABASE_URL`, else on a temporary one.
+ * Calls `use` with the locations of two empty PostgreSQL databases, and drops them afterwards. They are created on the server
+ * of `DATABASE_URL`, else on a temporary server.
  */
-export async function withPostgres<T>(use: Use<T>): Promise<T> {
+export async function withPostgres<T>(use: UseDatabases<T>): Promise<T> {
   const given = process.env.DATABASE_URL
   const { url, stop } = given ? { url: given, stop: undefined } : await startPostgres(await freePort())
   const name = `bench_${randomBytes(4).toString('hex')}`

@@ -7,17 +7,17 @@ import { addDemoOrder } from '#server/store/demo-orders.ts'
 import type { Database } from '#server/store/database.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { upsertPerson } from '#server/store/people.ts'
-import type { Place } from './databases.ts'
+import type { DatabaseLocation } from './databases.ts'
 
-/** The number of rows of a small site. */
-export type Counts = { articles: number; blueprints: number; visits: number; jobs: number }
-export const few: Counts = { articles: 100, blueprints: 100, visits: 100, jobs: 100 }
+/** The numbers of rows of a site. */
+export type RowCounts = { articles: number; blueprints: number; visits: number; jobs: number }
+export const smallSite: RowCounts = { articles: 100, blueprints: 100, visits: 100, jobs: 100 }
 
-const example = readFileSync('content/articles/one-number-one-home.md', 'utf8')
+const exampleArticle = readFileSync('content/articles/one-number-one-home.md', 'utf8')
 const batchSize = 2_000
 
-/** Words in the Blueprints, by how many contain them: every one, each tenth, or ten in all. */
-export const searches = { every: 'handover', tenth: 'invoice', ten: 'reconciliation' }
+/** Words to search for, by how many Blueprints contain them: all, each tenth, or ten. */
+export const searchWords = { every: 'handover', tenth: 'invoice', ten: 'reconciliation' }
 
 /** Calls `add` with the first and last number of each batch of the numbers 1 to `count`. */
 async function inBatches(count: number, add: (from: number, to: number) => Promise<unknown>): Promise<void> {
@@ -25,7 +25,7 @@ async function inBatches(count: number, add: (from: number, to: number) => Promi
 }
 
 const addArticles = (db: Database, count: number) => {
-  const read = readMarkdownArticle(example)
+  const read = readMarkdownArticle(exampleArticle)
   if ('issues' in read) throw new Error('The example article has mistakes.')
   const content = JSON.stringify(read.article.content)
   return inBatches(count, (from, to) =>
@@ -43,33 +43,33 @@ const addBlueprints = (db: Database, count: number, authorId: string) =>
       insert into blueprints (author_id, title, summary, content, reading_minutes, status, category, created_at,
         submitted_at, decided_at, published_at)
       select ${authorId}::uuid, initcap(substr(md5(i::text), 1, 7)) || ' and ' || substr(md5(i::text), 8, 7),
-        'A ${sql.raw(searches.every)} of ' || md5('summary' || i)
-          || case when i % 10 = 0 then ' ${sql.raw(searches.tenth)}' else '' end
-          || case when i % ${count / 10}::int = 0 then ' ${sql.raw(searches.ten)}' else '' end,
-        ${example}, 5, 'published', 'finance', now(), now(), now(), now() - i * interval '1 hour'
+        'A ${sql.raw(searchWords.every)} of ' || md5('summary' || i)
+          || case when i % 10 = 0 then ' ${sql.raw(searchWords.tenth)}' else '' end
+          || case when i % ${count / 10}::int = 0 then ' ${sql.raw(searchWords.ten)}' else '' end,
+        ${exampleArticle}, 5, 'published', 'finance', now(), now(), now(), now() - i * interval '1 hour'
       from generate_series(${from}::int, ${to}::int) as i`),
   )
 
-const bidsOnEach = 20
+const bidsPerJob = 20
 
 /** The id of a job by its number. */
 export const jobId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** Jobs that take bids, each with 20 of them, in turns of each field and budget. */
+/** Adds open jobs with 20 bids each. Their fields and budgets take turns. */
 async function addJobs(db: Database, count: number, clientId: string): Promise<void> {
   await db.execute(sql`
     insert into people (issuer, subject, email, name, created_at)
     select 'bench', 'bidder ' || i, 'bidder' || i || '@bench.example', 'Bidder ' || i, now()
-    from generate_series(1, ${bidsOnEach}::int) as i`)
+    from generate_series(1, ${bidsPerJob}::int) as i`)
   await inBatches(count, async (from, to) => {
     await db.execute(sql`
       insert into jobs (id, person_id, fields, status, bidding_days, bids, created_at, opened_at, deadline, updated_at)
       select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, ${clientId}::uuid,
-        jsonb_build_object('title', 'Job ' || i, 'situation', ${example}::text, 'outcome', 'It runs.', 'confidential', '',
+        jsonb_build_object('title', 'Job ' || i, 'situation', ${exampleArticle}::text, 'outcome', 'It runs.', 'confidential', '',
           'category', (array['finance', 'operations', 'customer-service', 'sales', 'people', 'data'])[1 + i % 6],
           'budget', (array['under-5000', '5000-15000', '15000-50000', 'over-50000', 'undecided'])[1 + i % 5],
           'bidding', '28'),
-        'open', 28, ${bidsOnEach}::int, now(), now() - i * interval '1 minute', now() + interval '20 days', now()
+        'open', 28, ${bidsPerJob}::int, now(), now() - i * interval '1 minute', now() + interval '20 days', now()
       from generate_series(${from}::int, ${to}::int) as i`)
     await db.execute(sql`
       insert into bids (job_id, person_id, cents, weeks, approach, status, created_at, updated_at)
@@ -80,7 +80,7 @@ async function addJobs(db: Database, count: number, clientId: string): Promise<v
 }
 
 /** A visit report of a browser. */
-export const visit: VisitRecord = {
+export const visitReport: VisitRecord = {
   deviceType: 'mobile',
   browser: 'Chrome',
   os: 'Android',
@@ -98,7 +98,7 @@ export const visit: VisitRecord = {
 
 const addVisits = (db: Database, count: number) => {
   const { deviceType, browser, os, screenResolution, referrer, pageUrl, language, timezone, userAgent } =
-    visit
+    visitReport
   return inBatches(count, (from, to) =>
     db.execute(sql`
       insert into visits (created_at, device_type, browser, os, screen_resolution, is_mobile, is_tablet, referrer,
@@ -112,7 +112,10 @@ const addVisits = (db: Database, count: number) => {
 /**
  * Fills an empty database with published articles, published Blueprints (a multiple of ten), visits and jobs. Returns a partner.
  */
-export async function fill(place: Place, { articles, blueprints, visits, jobs }: Counts) {
+export async function fillDatabase(
+  place: DatabaseLocation,
+  { articles, blueprints, visits, jobs }: RowCounts,
+) {
   const { db, close, engine } = await openDatabase(place)
   try {
     const now = new Date()

@@ -5,35 +5,35 @@ import { readSettings } from '#server/config/settings.ts'
 import { cookieName } from '#server/sign-in/cookies.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { startCaller } from './callers.ts'
-import { withPglite, withPostgres, type Place } from './databases.ts'
-import { few, fill, jobId, searches, type Counts } from './filling.ts'
+import { withPglite, withPostgres, type DatabaseLocation } from './databases.ts'
+import { smallSite, fillDatabase, jobId, searchWords, type RowCounts } from './filling.ts'
 import { median } from './medians.ts'
 import { compareRecording } from './recording.ts'
 import { startProduct } from './site.ts'
 
-const many: Counts = { articles: 100_000, blueprints: 10_000, visits: 1_000_000, jobs: 10_000 }
+const largeSite: RowCounts = { articles: 100_000, blueprints: 10_000, visits: 1_000_000, jobs: 10_000 }
 
 const randomIndex = (count: number) => 1 + Math.floor(Math.random() * count)
 const searchFor = (word: string) => () => `${apiPaths.blueprints}?limit=10&search=${word}`
 
-/** The measured calls: their path, given the number of rows of the site. */
-const calls: Record<string, (holds: Counts) => string> = {
+/** The measured calls by name, each with its path, which depends on the numbers of rows of the site. */
+const measuredCalls: Record<string, (counts: RowCounts) => string> = {
   'the newest articles': () => apiPaths.articles,
   'the list of 100 articles': () => `${apiPaths.articles}?limit=100`,
   'an article': ({ articles }) => `${apiPaths.articles}/article-${randomIndex(articles)}`,
   'the first page of the gallery': () => apiPaths.blueprints,
-  'a search that all Blueprints meet': searchFor(searches.every),
-  'a search that each tenth meets': searchFor(searches.tenth),
-  'a search that ten meet': searchFor(searches.ten),
+  'a search that all Blueprints meet': searchFor(searchWords.every),
+  'a search that each tenth meets': searchFor(searchWords.tenth),
+  'a search that ten meet': searchFor(searchWords.ten),
   'the open jobs': () => apiPaths.jobs,
   'the open jobs of a field and budget': () => `${apiPaths.jobs}?category=finance&budget=5000-15000&limit=10`,
   'a job with 20 bids': ({ jobs }) => `${apiPaths.jobs}/${jobId(randomIndex(jobs))}`,
 }
 
-type Reader = Awaited<ReturnType<typeof fill>>
-type Site = { holds: Counts; time: (path: string) => Promise<number>; stop: () => Promise<void> }
+type SiteReader = Awaited<ReturnType<typeof fillDatabase>>
+type Site = { counts: RowCounts; time: (path: string) => Promise<number>; stop: () => Promise<void> }
 
-async function startSite(place: Place, holds: Counts, reader: Reader): Promise<Site> {
+async function startSite(place: DatabaseLocation, counts: RowCounts, reader: SiteReader): Promise<Site> {
   const key = randomBytes(32).toString('hex')
   const product = await startProduct({ place, env: { SESSION_KEY: key } })
   const settings = readSettings({ ORIGIN: product.origin, SESSION_KEY: key })
@@ -44,12 +44,12 @@ async function startSite(place: Place, holds: Counts, reader: Reader): Promise<S
     caller.stop()
     await product.stop()
   }
-  return { holds, time: caller.ask, stop }
+  return { counts, time: caller.ask, stop }
 }
 
 /** Median times of each call in milliseconds, of the large site (`ours`) and the small one (`theirs`), called in turns. */
-async function compare(small: Site, large: Site, { rounds = 200, warmUp = 40 } = {}) {
-  const times = Object.entries(calls).map(([what, pathFor]) => ({
+async function compareSites(small: Site, large: Site, { rounds = 200, warmUp = 40 } = {}) {
+  const times = Object.entries(measuredCalls).map(([what, pathFor]) => ({
     what,
     pathFor,
     ours: new Array<number>(),
@@ -57,8 +57,8 @@ async function compare(small: Site, large: Site, { rounds = 200, warmUp = 40 } =
   }))
   for (let round = 0; round < warmUp + rounds; round += 1) {
     for (const { pathFor, ours, theirs } of times) {
-      const less = await small.time(pathFor(small.holds))
-      const more = await large.time(pathFor(large.holds))
+      const less = await small.time(pathFor(small.counts))
+      const more = await large.time(pathFor(large.counts))
       if (round < warmUp) continue
       theirs.push(less)
       ours.push(more)
@@ -67,10 +67,13 @@ async function compare(small: Site, large: Site, { rounds = 200, warmUp = 40 } =
   return times.map(({ what, ours, theirs }) => ({ what, ours: median(ours), theirs: median(theirs) }))
 }
 
-/** Measures growth on one engine; `places` are the settings of two empty databases. */
-async function growthOn(engine: string, [smallPlace, largePlace]: [Place, Place]) {
-  const smallReader = await fill(smallPlace, few)
-  const largeReader = await fill(largePlace, many)
+/** Measures growth on one engine; `places` are the locations of two empty databases. */
+async function measureGrowthOn(
+  engine: string,
+  [smallPlace, largePlace]: [DatabaseLocation, DatabaseLocation],
+) {
+  const smallReader = await fillDatabase(smallPlace, smallSite)
+  const largeReader = await fillDatabase(largePlace, largeSite)
   const recording = await compareRecording(smallPlace, largePlace)
   const sites: Site[] = []
   const start = async (...given: Parameters<typeof startSite>) => {
@@ -79,12 +82,14 @@ async function growthOn(engine: string, [smallPlace, largePlace]: [Place, Place]
     return site
   }
   try {
-    const small = await start(smallPlace, few, smallReader)
-    const large = await start(largePlace, many, largeReader)
-    return [{ what: 'recording 100 visits', ...recording }, ...(await compare(small, large))].map((row) => ({
-      ...row,
-      what: `${engine}: ${row.what}`,
-    }))
+    const small = await start(smallPlace, smallSite, smallReader)
+    const large = await start(largePlace, largeSite, largeReader)
+    return [{ what: 'recording 100 visits', ...recording }, ...(await compareSites(small, large))].map(
+      (row) => ({
+        ...row,
+        what: `${engine}: ${row.what}`,
+      }),
+    )
   } finally {
     for (const site of sites) await site.stop()
   }
@@ -95,6 +100,6 @@ async function growthOn(engine: string, [smallPlace, largePlace]: [Place, Place]
  * (`ours`), and with 100 of each (`theirs`).
  */
 export const measureGrowth = async () => [
-  ...(await withPglite((places) => growthOn('PGlite', places))),
-  ...(await withPostgres((places) => growthOn('PostgreSQL', places))),
+  ...(await withPglite((places) => measureGrowthOn('PGlite', places))),
+  ...(await withPostgres((places) => measureGrowthOn('PostgreSQL', places))),
 ]

@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright'
 import { launchChromium, type Chromium } from '../chromium.ts'
 import { signIn } from './sign-in.ts'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const slowdown = 4
+const phoneContext = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const cpuSlowdown = 4
 
 /** Runs in the page: records the time of each event until the next paint, which the browser rounds to 8 ms. */
 const timeEvents = () => {
   const durations: number[] = []
-  // TypeScript's own types lack `durationThreshold`, which a literal in the call may then not have.
+  // TypeScript's types lack `durationThreshold`, so it is not allowed in an object literal in the call.
   const options = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -66,7 +66,7 @@ async function timeInteraction(
   origin: string,
   { path, isSignedIn = false, before, act }: Interaction,
 ): Promise<number> {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext(phoneContext)
   try {
     const page = await context.newPage()
     if (isSignedIn) await signIn(page, origin)
@@ -75,7 +75,7 @@ async function timeInteraction(
     await before?.(page)
     await page.waitForTimeout(1_000)
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const durations = await page.evaluateHandle(timeEvents)
     await act(page)
     await page.waitForTimeout(1_000)

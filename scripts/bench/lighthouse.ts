@@ -10,26 +10,31 @@ const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 type Metric = 'fcp' | 'lcp' | 'tbt' | 'task' | 'script' | 'scriptBeforePaint' | 'bytes'
 type Scores = Record<string, number>
 /** Times in milliseconds, sizes in KB. */
-export type Measured = Record<Metric, number> & { scores: Scores }
+export type PageMeasurements = Record<Metric, number> & { scores: Scores }
 type Options = { chromium: Chromium; runs: number; signedInAt: string | undefined }
 
-/** The parts of Lighthouse's details that are used, which it does not type. */
+/** The parts of Lighthouse's audit details that we use. Lighthouse has no types for them. */
 const requestItems = z.array(
   z.object({ resourceType: z.string().optional(), networkRequestTime: z.number(), transferSize: z.number() }),
 )
 const taskItems = z.array(z.object({ duration: z.number() }))
 const metricItems = z.array(z.object({ observedLargestContentfulPaint: z.number().optional() }))
 
-const kilobytes = (requests: z.infer<typeof requestItems>) =>
+const kilobytesOf = (requests: z.infer<typeof requestItems>) =>
   requests.reduce((total, { transferSize }) => total + transferSize, 0) / 1024
 
-/** Runs Lighthouse until it has measured everything: now and then it misses a trace event, and then it gives no score. */
-async function run(address: string, port: number, categories: string[], attempts = 3): Promise<Measured> {
+/** Runs Lighthouse up to `attempts` times, until no score is missing: sometimes it misses a trace event, and then it gives no score. */
+async function runLighthouse(
+  address: string,
+  port: number,
+  categories: string[],
+  attempts = 3,
+): Promise<PageMeasurements> {
   const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: categories })
   if (!result) throw new Error(`Lighthouse gave no result for ${address}.`)
   const { audits, categories: scores } = result.lhr
   const isComplete = Object.values(scores).every(({ score }) => score !== null)
-  if (!isComplete && attempts > 1) return run(address, port, categories, attempts - 1)
+  if (!isComplete && attempts > 1) return runLighthouse(address, port, categories, attempts - 1)
   const itemsOf = (name: string): unknown => {
     const details = audits[name]?.details
     return details && 'items' in details ? details.items : []
@@ -43,9 +48,9 @@ async function run(address: string, port: number, categories: string[], attempts
     lcp: numberOf('largest-contentful-paint'),
     tbt: numberOf('total-blocking-time'),
     task: Math.max(0, ...taskItems.parse(itemsOf('long-tasks')).map(({ duration }) => duration)),
-    script: kilobytes(scripts),
-    scriptBeforePaint: kilobytes(scripts.filter(({ networkRequestTime }) => networkRequestTime < paint)),
-    bytes: kilobytes(requests.filter(({ resourceType }) => resourceType !== 'Media')),
+    script: kilobytesOf(scripts),
+    scriptBeforePaint: kilobytesOf(scripts.filter(({ networkRequestTime }) => networkRequestTime < paint)),
+    bytes: kilobytesOf(requests.filter(({ resourceType }) => resourceType !== 'Media')),
     scores: Object.fromEntries(
       Object.entries(scores).map(([name, { score }]) => [name, (score ?? NaN) * 100]),
     ),
@@ -53,7 +58,7 @@ async function run(address: string, port: number, categories: string[], attempts
 }
 
 /** Signs the demo client in, in the browser's default context: Lighthouse uses it and keeps its local storage. */
-async function signInByDefault(port: number, origin: string): Promise<void> {
+async function signInDefaultContext(port: number, origin: string): Promise<void> {
   const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no default context.')
@@ -63,22 +68,22 @@ async function signInByDefault(port: number, origin: string): Promise<void> {
 }
 
 /**
- * For each URL the medians of `runs` interleaved runs (phone, simulated throttling), the score for performance among them, and
- * the other scores of the first run.
+ * For each URL, the medians of `runs` interleaved runs (phone, simulated throttling). The performance score is a median too; the other
+ * scores are those of the first run.
  * With `signedInAt`, an origin, the demo client is signed in there.
  */
-export async function measure(
+export async function measurePages(
   addresses: string[],
   { chromium, runs, signedInAt }: Options,
-): Promise<Map<string, Measured>> {
+): Promise<Map<string, PageMeasurements>> {
   const port = await freePort()
   const browser = await launchChromium(chromium, { args: [`--remote-debugging-port=${port}`] })
-  const results = new Map(addresses.map((address) => [address, new Array<Measured>()]))
+  const results = new Map(addresses.map((address) => [address, new Array<PageMeasurements>()]))
   try {
-    if (signedInAt) await signInByDefault(port, signedInAt)
+    if (signedInAt) await signInDefaultContext(port, signedInAt)
     for (let round = 0; round < runs; round += 1) {
       for (const [address, runsOfAddress] of results)
-        runsOfAddress.push(await run(address, port, round === 0 ? allCategories : ['performance']))
+        runsOfAddress.push(await runLighthouse(address, port, round === 0 ? allCategories : ['performance']))
     }
   } finally {
     await browser.close()
@@ -86,8 +91,8 @@ export async function measure(
   return new Map([...results].map(([address, measured]) => [address, mediansOf(measured)]))
 }
 
-function mediansOf(measured: Measured[]): Measured {
-  const medianOf = (of: (one: Measured) => number) => median(measured.map(of))
+function mediansOf(measured: PageMeasurements[]): PageMeasurements {
+  const medianOf = (of: (one: PageMeasurements) => number) => median(measured.map(of))
   return {
     fcp: medianOf(({ fcp }) => fcp),
     lcp: medianOf(({ lcp }) => lcp),

@@ -5,7 +5,7 @@ export const median = (values: readonly number[]): number =>
 export type Comparison = { ours: number; theirs: number }
 
 /** The medians of two measurements that are repeated in turns, so that the load of the machine affects both. */
-export async function inTurns(
+export async function measureInTurns(
   rounds: number,
   measureOurs: () => Promise<number>,
   measureTheirs: () => Promise<number>,

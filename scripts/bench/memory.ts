@@ -1,19 +1,19 @@
 import { apiPaths } from '#contract/paths.ts'
-import { addressOf, startCaller, type Caller } from './callers.ts'
+import { loopbackAddress, startCaller, type Caller } from './callers.ts'
 import { withPostgres } from './databases.ts'
-import { few, fill, visit } from './filling.ts'
+import { smallSite, fillDatabase, visitReport } from './filling.ts'
 import { startProduct, type Product } from './site.ts'
 
 /** The requests that each caller repeats. Each fourth one is a visit: 50 per caller, below the limit of an IP address. */
-const requests: Parameters<Caller['ask']>[] = [
+const callerRequests: Parameters<Caller['ask']>[] = [
   ['/'],
   [apiPaths.articles],
   ['/insights'],
-  [apiPaths.visit, visit],
+  [apiPaths.visit, visitReport],
   ['/pricing'],
   [`${apiPaths.articles}?limit=100`],
   [`${apiPaths.articles}/article-50`],
-  [apiPaths.visit, visit],
+  [apiPaths.visit, visitReport],
 ]
 const requestsPerCaller = 200
 const concurrentCallers = 64
@@ -25,9 +25,9 @@ async function sendRequests(product: Product, first: number, count: number): Pro
   await Promise.all(
     Array.from({ length: concurrentCallers }, async () => {
       while (next < end) {
-        const caller = startCaller(product.origin, { address: addressOf(next++) })
-        for (let sent = 0; sent < requestsPerCaller; sent += requests.length)
-          for (const request of requests) await caller.ask(...request)
+        const caller = startCaller(product.origin, { address: loopbackAddress(next++) })
+        for (let sent = 0; sent < requestsPerCaller; sent += callerRequests.length)
+          for (const request of callerRequests) await caller.ask(...request)
         caller.stop()
       }
     }),
@@ -41,7 +41,7 @@ async function sendRequests(product: Product, first: number, count: number): Pro
  */
 export const measureMemory = (count = 100_000) =>
   withPostgres(async ([place]) => {
-    await fill(place, few)
+    await fillDatabase(place, smallSite)
     const product = await startProduct({ place })
     try {
       const next = await sendRequests(product, 0, count / 2)

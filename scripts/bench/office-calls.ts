@@ -12,15 +12,15 @@ import { inboxKinds, inboxStatuses } from '#contract/office/inbox.ts'
 import { numberRanges } from '#contract/office/numbers.ts'
 import { queueApi, queues, type QueueName } from '#contract/office/queues.ts'
 import { orderStatus } from '#contract/own-orders.ts'
-import { searches } from './office-rows.ts'
+import { searchWords } from './office-rows.ts'
 
 export type ListCall = {
   what: string
   path: string
 }
 
-/** A list unfiltered, with each value of each filter, and with each search. */
-function listOf(what: string, path: string, filters: Record<string, readonly string[]> = {}) {
+/** The calls of a list: unfiltered, with each value of each filter, and with each search. */
+function listCallsOf(what: string, path: string, filters: Record<string, readonly string[]> = {}) {
   const withQuery = ([name, value]: [string, string]): ListCall => ({
     what: `${what}, ${name} ${value}`,
     path: `${path}?${new URLSearchParams({ [name]: value }).toString()}`,
@@ -31,36 +31,36 @@ function listOf(what: string, path: string, filters: Record<string, readonly str
   return [{ what, path }, ...queries.map(withQuery)]
 }
 
-const search = Object.values(searches)
+const searchTexts = Object.values(searchWords)
 
 const reviewLists = Object.keys(queues) as QueueName[]
 
-/** All calls of the office that list, search or plot. `orderId` and `address` are those of an order and a person there. */
+/** All calls of the office that list, search or chart. `orderId` is the id of a stored order, `address` the email address of a stored person. */
 export const officeCalls = ({ orderId, address }: { orderId: string; address: string }): ListCall[] => {
   const today = new Date()
   const dayBefore = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
-  const inboxFilters = { kind: inboxKinds, status: inboxStatuses, mine: ['yes'], search }
+  const inboxFilters = { kind: inboxKinds, status: inboxStatuses, mine: ['yes'], search: searchTexts }
   return [
     { what: 'what waits', path: officeApiPaths.office },
-    ...listOf('inbox', listInbox.path, inboxFilters),
-    ...listOf('inbox file', downloadInbox.path, { search }),
-    ...listOf('orders', listOrders.path, {
+    ...listCallsOf('inbox', listInbox.path, inboxFilters),
+    ...listCallsOf('inbox file', downloadInbox.path, { search: searchTexts }),
+    ...listCallsOf('orders', listOrders.path, {
       status: orderStatus.options,
-      search: [...search, address, orderId, 'order_15000', 'pay_order_15000'],
+      search: [...searchTexts, address, orderId, 'order_15000', 'pay_order_15000'],
     }),
     ...[31, 400].map((days) => ({
       what: `orders file of ${days} days`,
       path: `${exportOrders.path}?from=${dayBefore(days)}&to=${dayBefore(0)}`,
     })),
-    ...listOf('people', listPeople.path, { search: [...search, address] }),
+    ...listCallsOf('people', listPeople.path, { search: [...searchTexts, address] }),
     ...reviewLists.flatMap((name) =>
-      listOf(name, queueApi[name], { status: Object.keys(queues[name].statuses), search }),
+      listCallsOf(name, queueApi[name], { status: Object.keys(queues[name].statuses), search: searchTexts }),
     ),
-    ...listOf('proposals', portalCalls.proposals.list.path, { search }),
-    ...listOf('decks', portalCalls.decks.list.path, { search }),
-    ...listOf('articles', listArticles.path, { status: articleStatuses, search }),
-    ...listOf('audit log', listAudit.path, { subject: [orderId] }),
-    ...listOf('staff', listStaff.path),
+    ...listCallsOf('proposals', portalCalls.proposals.list.path, { search: searchTexts }),
+    ...listCallsOf('decks', portalCalls.decks.list.path, { search: searchTexts }),
+    ...listCallsOf('articles', listArticles.path, { status: articleStatuses, search: searchTexts }),
+    ...listCallsOf('audit log', listAudit.path, { subject: [orderId] }),
+    ...listCallsOf('staff', listStaff.path),
     ...numberRanges.map((days) => ({
       what: `numbers of ${days} days`,
       path: `${readNumbers.path}?days=${days}`,

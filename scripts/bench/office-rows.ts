@@ -4,7 +4,7 @@ import deck from '#server/demo/deck.json' with { type: 'json' }
 import proposal from '#server/demo/proposal.json' with { type: 'json' }
 import type { Database } from '#server/store/database.ts'
 
-/** The number of rows of a large office. */
+/** The numbers of rows of a large office, by table. */
 const rowCounts = {
   people: 10_000,
   enquiries: 100_000,
@@ -23,18 +23,18 @@ const rowCounts = {
   days: 400,
 }
 
-/** Words in what people search, by how many rows contain them: every one, each tenth, about ten in all, none. */
-export const searches = { every: 'handover', tenth: 'invoice', few: 'reconciliation', none: 'zeppelin' }
+/** Words to search for, by how many rows of a table contain them: all, each tenth, about ten, or none. */
+export const searchWords = { every: 'handover', tenth: 'invoice', few: 'reconciliation', none: 'zeppelin' }
 
 /** The id of the row `i` of a kind, as a UUID of version 4. */
 export const idOf = (kind: string, i: SQL = sql`i`) =>
   sql`overlay(overlay(md5(${sql.raw(`'${kind}'`)} || (${i})) placing '4' from 13) placing '8' from 17)::uuid`
 
-/** The words of row `i` of `count`, after a text of its own. */
+/** A text for row `i` of `count`: a word that no other row has, then the search words that the row is to contain. */
 const wordsOf = (kind: string, count: number, separator = ' ') =>
-  sql.raw(`(substr(md5('${kind} words' || i), 1, 8) || '${separator}${searches.every}'
-    || case when i % 10 = 0 then '${separator}${searches.tenth}' else '' end
-    || case when i % ${count / 10} = 0 then '${separator}${searches.few}' else '' end)`)
+  sql.raw(`(substr(md5('${kind} words' || i), 1, 8) || '${separator}${searchWords.every}'
+    || case when i % 10 = 0 then '${separator}${searchWords.tenth}' else '' end
+    || case when i % ${count / 10} = 0 then '${separator}${searchWords.few}' else '' end)`)
 
 const oneOf = (values: readonly string[], number = 'i') =>
   sql.raw(`(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (${number}) % ${values.length}]`)
@@ -47,16 +47,16 @@ const paragraph = sql.raw(
   `(select string_agg(substr(md5(i || '.' || n), 1, 2 + n % 7), ' ') from generate_series(1, 60) as n)`,
 )
 
-const rows = (count: number) => sql.raw(`generate_series(1, ${count}) as i`)
-const person = idOf('person', sql.raw(`1 + (i - 1) % ${rowCounts.people}`))
+const rowNumbers = (count: number) => sql.raw(`generate_series(1, ${count}) as i`)
+const personIdOfRow = idOf('person', sql.raw(`1 + (i - 1) % ${rowCounts.people}`))
 
-const inserts: [table: keyof typeof rowCounts, statement: (count: number) => SQL][] = [
+const tableInserts: [table: keyof typeof rowCounts, statement: (count: number) => SQL][] = [
   [
     'people',
     (count) => sql`
       insert into people (id, issuer, subject, email, name, created_at)
       select ${idOf('person')}, 'bench', 'person ' || i, ${wordsOf('person', count, '.')} || '@bench.example',
-        initcap(${wordsOf('name', count)}), ${momentOf(count)} from ${rows(count)}`,
+        initcap(${wordsOf('name', count)}), ${momentOf(count)} from ${rowNumbers(count)}`,
   ],
   [
     'enquiries',
@@ -68,7 +68,7 @@ const inserts: [table: keyof typeof rowCounts, statement: (count: number) => SQL
           'message', ${oneOf(['', formSubjects.call, formSubjects.support])} || chr(10) || ${paragraph}),
         ${momentOf(count)}, ${oneOf(['open', 'answered', 'closed'])}, case when i % 4 = 0 then null else now() end,
         case when i % 7 = 0 then (select id from staff limit 1) end
-      from ${rows(count)}`,
+      from ${rowNumbers(count)}`,
   ],
   [
     'applications',
@@ -79,68 +79,68 @@ const inserts: [table: keyof typeof rowCounts, statement: (count: number) => SQL
           'expertise', ${paragraph}),
         ${oneOf(['received', 'approved', 'declined'])}, ${momentOf(count)}, case when i % 3 = 0 then null else now() end,
         ${oneOf(['open', 'answered'])}, case when i % 4 = 0 then null else now() end
-      from ${rows(count)}`,
+      from ${rowNumbers(count)}`,
   ],
   [
     'orders',
     (count) => sql`
       insert into orders (id, person_id, product_key, cents, currency, provider, provider_order_id, status, created_at,
         updated_at, paid_at, told_at, refunded_at)
-      select ${idOf('order')}, ${person}, case when i <= ${rowCounts.projects}::int then 'blueprint' else 'client_monthly_10' end, 149900, 'USD', ${oneOf(['razorpay', 'paypal'])}, 'order_' || i,
+      select ${idOf('order')}, ${personIdOfRow}, case when i <= ${rowCounts.projects}::int then 'blueprint' else 'client_monthly_10' end, 149900, 'USD', ${oneOf(['razorpay', 'paypal'])}, 'order_' || i,
         status, created_at, created_at, case when status <> 'abandoned' then created_at end, created_at,
         case when status = 'refunded' then created_at + interval '1 day' end
       from (select i, ${oneOf([...Array<string>(7).fill('paid'), 'abandoned', 'abandoned', 'refunded'])} as status,
-        ${momentOf(count)} as created_at from ${rows(count)}) as placed`,
+        ${momentOf(count)} as created_at from ${rowNumbers(count)}) as placed`,
   ],
   [
     'blueprints',
     (count) => sql`
       insert into blueprints (id, author_id, title, summary, content, reading_minutes, status, category, created_at,
         submitted_at, decided_at, published_at)
-      select ${idOf('blueprint')}, ${person}, initcap(${wordsOf('title', count)}), ${paragraph},
+      select ${idOf('blueprint')}, ${personIdOfRow}, initcap(${wordsOf('title', count)}), ${paragraph},
         repeat(${paragraph}, 20), 5, status, 'finance', at, at, case when status = 'published' then at end,
         case when status = 'published' then at end
-      from (select i, ${oneOf(['pending', 'published'])} as status, ${momentOf(count)} as at from ${rows(count)}) as written`,
+      from (select i, ${oneOf(['pending', 'published'])} as status, ${momentOf(count)} as at from ${rowNumbers(count)}) as written`,
   ],
   [
     'requests',
     (count) => sql`
       insert into requests (id, person_id, blueprint_id, fields, status, created_at, updated_at)
-      select ${idOf('request')}, ${person}, ${idOf('blueprint', sql`2 * i - 1`)},
+      select ${idOf('request')}, ${personIdOfRow}, ${idOf('blueprint', sql`2 * i - 1`)},
         jsonb_build_object('scope', ${paragraph}), ${oneOf(['sent', 'answered'])}, ${momentOf(count)}, now()
-      from ${rows(count)}`,
+      from ${rowNumbers(count)}`,
   ],
   [
     'jobs',
     (count) => sql`
       insert into jobs (id, person_id, fields, status, bidding_days, bids, created_at, opened_at, deadline, updated_at)
-      select ${idOf('job')}, ${person}, jsonb_build_object('title', initcap(${wordsOf('title', count)}), 'situation',
+      select ${idOf('job')}, ${personIdOfRow}, jsonb_build_object('title', initcap(${wordsOf('title', count)}), 'situation',
           ${paragraph}, 'outcome', ${paragraph}, 'category', 'finance', 'budget', 'undecided', 'bidding', '28'),
         ${oneOf(['waiting', 'open'])}, 28, 0, ${momentOf(count)}, now(), now() + interval '20 days', now()
-      from ${rows(count)}`,
+      from ${rowNumbers(count)}`,
   ],
   [
     'projects',
     (count) => sql`
       insert into projects (id, order_id, person_id, status, kickoff_at, created_at, updated_at)
-      select ${idOf('project')}, ${idOf('order')}, ${person},
+      select ${idOf('project')}, ${idOf('order')}, ${personIdOfRow},
         ${oneOf(['ordered', 'kickoff_booked', 'analysis', 'draft', 'delivered'])}, now() + interval '3 days',
         ${momentOf(count)}, now()
-      from ${rows(count)}`,
+      from ${rowNumbers(count)}`,
   ],
   [
     'commissions',
     (count) => sql`
       insert into commissions (order_id, partner_id, cents, status, created_at, payable_at)
       select ${idOf('order')}, ${idOf('person', sql`1 + i % 200`)}, 14990, 'payable', ${momentOf(count)}, ${momentOf(count)}
-      from ${rows(count)}`,
+      from ${rowNumbers(count)}`,
   ],
   [
     'mails',
     (count) => sql`
       insert into outbox (key, recipient, subject, body, created_at, sent_at)
       select 'bench:' || i, 'sender' || i || '@bench.example', 'Thank you', ${paragraph}, ${momentOf(count)}, now()
-      from ${rows(count)}`,
+      from ${rowNumbers(count)}`,
   ],
   [
     'auditEntries',
@@ -148,7 +148,7 @@ const inserts: [table: keyof typeof rowCounts, statement: (count: number) => SQL
       insert into audit_log (at, actor, staff_id, act, subject_kind, subject_id, details)
       select now() - (${count}::int - i) * interval '1 minute', 'staff', (select id from staff limit 1), 'order.check',
         'order', (${idOf('order', sql.raw(`1 + i % ${rowCounts.orders}`))})::text, '{"status": "paid"}'
-      from ${rows(count)}`,
+      from ${rowNumbers(count)}`,
   ],
   [
     'visits',
@@ -157,18 +157,18 @@ const inserts: [table: keyof typeof rowCounts, statement: (count: number) => SQL
         language, timezone, is_returning, user_agent)
       select ${momentOf(count)}, 'mobile', 'Chrome', 'Android', '390 x 844', true, false, 'direct', '/page-' || i % 90,
         'en-GB', 'Europe/London', i % 3 = 0, 'Mozilla/5.0 (Linux; Android 10; K)'
-      from ${rows(count)}`,
+      from ${rowNumbers(count)}`,
   ],
   [
     'days',
     (count) => sql`
       insert into daily_totals (day, visits, enquiries, orders, counted_at)
-      select current_date - i, 3333, 333, 100, now() from ${rows(count)}`,
+      select current_date - i, 3333, 333, 100, now() from ${rowNumbers(count)}`,
   ],
 ]
 
-/** What belongs to the rows above: payments, grants and receipts of orders, names of the days' visits, openings of portals. */
-const dependents = [
+/** Inserts the rows that depend on those of `tableInserts`: payments, grants and receipts of orders, visits by day and name, openings of portals. */
+const dependentInserts = [
   sql`insert into payments (order_id, provider, provider_payment_id, cents, currency, captured_at)
     select id, provider, 'pay_' || provider_order_id, cents, currency, paid_at from orders where paid_at is not null`,
   sql`insert into grants (order_id, person_id, product_key, granted_at, revoked_at)
@@ -183,17 +183,17 @@ const dependents = [
     select now() - n * interval '1 hour', kind, name, 'opened' from portals, generate_series(1, 50) as n`,
 ]
 
-/** Proposals and decks as long as the samples, each with a text that is being written. */
-const portalsOf = (count: number) => sql`
+/** Inserts proposals and decks as long as the samples, each with an unpublished draft. */
+const insertPortals = (count: number) => sql`
   insert into portals (id, kind, name, content, draft, created_at, updated_at)
   select ${idOf('portal')}, kind, 'portal-' || i, document, document, ${momentOf(count)}, ${momentOf(count)}
   from (select i, ${oneOf(['proposal', 'deck'])} as kind, (case when i % 2 = 0
       then ${JSON.stringify(proposal)}::jsonb || jsonb_build_object('project_name', ${wordsOf('title', count)})
       else ${JSON.stringify(deck)}::jsonb || jsonb_build_object('deckName', ${wordsOf('title', count)}) end)::json as document
-    from ${rows(count)}) as written`
+    from ${rowNumbers(count)}) as written`
 
-/** Articles in each status, each with a text that is being written. */
-const articlesOf = (count: number) => sql`
+/** Inserts articles in each status, each with an unpublished draft. */
+const insertArticles = (count: number) => sql`
   insert into articles (id, slug, title, category, image, image_alt, content, draft, status, published_at, unpublished_at,
     updated_at, edited_at)
   select ${idOf('article')}, 'article-' || i, title, 'Strategy', '/x.webp', '', jsonb_build_array(text),
@@ -202,14 +202,14 @@ const articlesOf = (count: number) => sql`
     case when i % 3 = 0 then 'draft' else 'published' end, ${momentOf(count)},
     case when i % 6 = 0 then now() end, now(), ${momentOf(count)}
   from (select i, initcap(${wordsOf('title', count)}) as title,
-    (select string_agg(md5(i || '.' || n), ' ') from generate_series(1, 200) as n) as text from ${rows(count)}) as written`
+    (select string_agg(md5(i || '.' || n), ' ') from generate_series(1, 200) as n) as text from ${rowNumbers(count)}) as written`
 
 /** Fills an empty database, which has one member of staff, with the rows of a large office. */
 export async function fillOffice(db: Database): Promise<void> {
-  for (const [table, statement] of inserts) await db.execute(statement(rowCounts[table]))
-  await db.execute(portalsOf(rowCounts.portals))
-  await db.execute(articlesOf(rowCounts.articles))
-  for (const statement of dependents) await db.execute(statement)
+  for (const [table, statement] of tableInserts) await db.execute(statement(rowCounts[table]))
+  await db.execute(insertPortals(rowCounts.portals))
+  await db.execute(insertArticles(rowCounts.articles))
+  for (const statement of dependentInserts) await db.execute(statement)
   // PostgreSQL vacuums tables by itself at some time, which must not happen during the measurement.
   await db.execute(sql`vacuum analyze`)
 }

@@ -10,24 +10,24 @@ import { openDatabase } from '#server/store/open-database.ts'
 import { upsertPerson } from '#server/store/people.ts'
 import { rowsOf } from '#server/store/rows-of.ts'
 import { bindStaff, insertStaff } from '#server/store/staff.ts'
-import type { Place } from './databases.ts'
+import type { DatabaseLocation } from './databases.ts'
 import { officeCalls } from './office-calls.ts'
 import { fillOffice, idOf } from './office-rows.ts'
 import { startProduct } from './site.ts'
 
-type Measured = { what: string; median: number; worst: number }
+type CallTimes = { what: string; median: number; worst: number }
 
-const times = 20
+const timesPerCall = 20
 
-/** Migrates and fills an empty database. Returns its owner, and what is searched there. */
-async function prepareOffice(place: Place) {
+/** Migrates and fills an empty database. Returns an owner of the office, and the id of an order and the email address to search for. */
+async function prepareOffice(place: DatabaseLocation) {
   const { db, close } = await openDatabase(place)
   const identity = { issuer: 'bench', subject: 'owner', email: 'owner@bench.example', name: 'Owner' }
   const owner = await upsertPerson(db, identity, new Date())
   await insertStaff(db, { email: owner.email, role: 'owner' }, new Date())
   await bindStaff(db, owner)
   await close()
-  // Without the time limits of the product's connections.
+  // A connection without the product's time limits, because filling the database takes longer.
   const client = new pg.Client({ connectionString: place.databaseUrl })
   await client.connect()
   try {
@@ -45,7 +45,7 @@ async function prepareOffice(place: Place) {
   }
 }
 
-async function timed(address: string, headers: Record<string, string>): Promise<number> {
+async function timeRequest(address: string, headers: Record<string, string>): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(address, { headers })
   await answer.arrayBuffer()
@@ -57,16 +57,16 @@ async function measureAddress(
   what: string,
   address: string,
   headers: Record<string, string>,
-): Promise<Measured> {
-  await timed(address, headers)
+): Promise<CallTimes> {
+  await timeRequest(address, headers)
   const taken: number[] = []
-  for (let round = 0; round < times; round += 1) taken.push(await timed(address, headers))
+  for (let round = 0; round < timesPerCall; round += 1) taken.push(await timeRequest(address, headers))
   taken.sort((a, b) => a - b)
-  return { what, median: taken[times / 2] ?? NaN, worst: taken.at(-1) ?? NaN }
+  return { what, median: taken[timesPerCall / 2] ?? NaN, worst: taken.at(-1) ?? NaN }
 }
 
 /** Median and worst time in milliseconds of each list, search and plot of the office, on a large PostgreSQL database. */
-export async function measureOffice(place: Place): Promise<Measured[]> {
+export async function measureOffice(place: DatabaseLocation): Promise<CallTimes[]> {
   const { owner, ...searched } = await prepareOffice(place)
   const key = randomBytes(32).toString('hex')
   const product = await startProduct({ place, env: { SESSION_KEY: key } })
@@ -76,7 +76,7 @@ export async function measureOffice(place: Place): Promise<Measured[]> {
     const user = { id, name, email, role: 'partner', subscription_status: 'active' } as const
     const { token } = await issueToken(user, settings, new Date())
     const headers = { cookie: `${cookieName(settings, cookieNames.session)}=${token}` }
-    const measured: Measured[] = []
+    const measured: CallTimes[] = []
     for (const { what, path } of officeCalls(searched))
       measured.push(await measureAddress(what, product.origin + path, headers))
     return measured

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { inTurns } from './medians.ts'
+import { measureInTurns } from './medians.ts'
 import { startBare, startProduct } from './site.ts'
 
 const headers = { 'accept-encoding': 'br' }
@@ -32,7 +32,7 @@ export async function comparePageRates({ rounds = 3, seconds = 4 } = {}) {
   await writeFile(file, await bytesOf(`${product.origin}/`))
   const bare = await startBare('bare.ts', { FILE: file, TYPE: 'text/html; charset=utf-8', ENCODING: 'br' })
   try {
-    return await inTurns(
+    return await measureInTurns(
       rounds,
       () => rateOf(`${product.origin}/`, seconds),
       () => rateOf(`${bare.origin}/`, seconds),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase, type OpenDatabase } from '#server/store/open-database.ts'
 import { putVisits } from '#server/store/visits.ts'
-import type { Place } from './databases.ts'
-import { visit } from './filling.ts'
-import { inTurns } from './medians.ts'
+import type { DatabaseLocation } from './databases.ts'
+import { visitReport } from './filling.ts'
+import { measureInTurns } from './medians.ts'
 
 const batchSize = 100
 
@@ -13,24 +13,28 @@ async function timeRecording({ db }: OpenDatabase) {
   const begun = performance.now()
   await putVisits(
     db,
-    Array.from({ length: batchSize }, () => ({ ...visit, reportId: randomUUID(), createdAt })),
+    Array.from({ length: batchSize }, () => ({ ...visitReport, reportId: randomUUID(), createdAt })),
   )
   return performance.now() - begun
 }
 
 /** Median times in milliseconds to write 100 visits, in the large database (`ours`) and in the small one (`theirs`). */
-export async function compareRecording(few: Place, many: Place, { rounds = 200, warmUp = 40 } = {}) {
+export async function compareRecording(
+  small: DatabaseLocation,
+  large: DatabaseLocation,
+  { rounds = 200, warmUp = 40 } = {},
+) {
   const opened: OpenDatabase[] = []
-  const open = async (place: Place) => {
+  const open = async (place: DatabaseLocation) => {
     const database = await openDatabase(place)
     opened.push(database)
     return database
   }
   try {
-    const larger = await open(many)
-    const smaller = await open(few)
+    const larger = await open(large)
+    const smaller = await open(small)
     const compare = (times: number) =>
-      inTurns(
+      measureInTurns(
         times,
         () => timeRecording(larger),
         () => timeRecording(smaller),

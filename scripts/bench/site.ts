@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Place } from './databases.ts'
+import type { DatabaseLocation } from './databases.ts'
 import { freePort } from './free-port.ts'
 
 type Environment = Record<string, string>
@@ -34,17 +34,17 @@ const spawnNode = (args: string[], env: Environment) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-const ended = (child: ChildProcess) =>
+const endProcess = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     child.once('close', () => resolve())
     child.kill('SIGTERM')
   })
 
-/** Starts the built product on a free port, with the database of `place` or a temporary one. `memory` returns its resident set in MB. */
+/** Starts the built product on a free port, with the database at `place` or a temporary one. `memory` returns the product's resident set in MB. */
 export async function startProduct({
   env,
   place,
-}: { env?: Environment; place?: Place } = {}): Promise<Product> {
+}: { env?: Environment; place?: DatabaseLocation } = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -61,26 +61,26 @@ export async function startProduct({
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     stop: async () => {
-      await ended(child)
+      await endProcess(child)
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Starts one of the bare servers of this folder on a free port. It is ready when `path` answers. */
+/** Starts `bare.ts` or `bare-articles.ts`, with which the product is compared, on a free port. The server is ready when `path` answers. */
 export async function startBare(script: string, env: Environment, path = '/'): Promise<Server> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = spawnNode(['--import', 'tsx', `scripts/bench/${script}`], { ...env, PORT: String(port) })
   await waitUntilAnswering(origin + path, child)
-  return { origin, stop: () => ended(child) }
+  return { origin, stop: () => endProcess(child) }
 }
 
 const withoutScripts = (html: string) =>
   html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 
-/** A server with the product's pages without scripts, as the reference for loading times. Other files come from the product. */
-export async function startTwin(product: Server): Promise<Server> {
+/** A server with the product's pages without scripts, as the reference for loading times. Files other than pages come from the product. */
+export async function startPagesWithoutScripts(product: Server): Promise<Server> {
   const port = await freePort()
   const pages = new Map<string, Buffer>()
   const answerWith = async (url: string, response: ServerResponse) => {

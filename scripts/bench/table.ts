@@ -5,7 +5,7 @@ export type Limits = { max?: number; min?: number; reference?: number; digits?: 
 const rows: Row[] = []
 
 /** Adds a row to the table: a value with its upper (`max`) or lower (`min`) limit. */
-export function note(what: string, value: number, { max, min, reference, digits = 0 }: Limits = {}): void {
+export function addRow(what: string, value: number, { max, min, reference, digits = 0 }: Limits = {}): void {
   const isOver = (max !== undefined && !(value <= max)) || (min !== undefined && !(value >= min))
   const ratio = reference ? (value / reference).toFixed(2) : ''
   const budget =
@@ -21,7 +21,7 @@ export function note(what: string, value: number, { max, min, reference, digits 
 }
 
 /** Prints the table. Returns whether all values are within their limits. */
-export function print(): boolean {
+export function printTable(): boolean {
   const head: Row = {
     what: 'what',
     value: 'value',

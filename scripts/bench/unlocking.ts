@@ -7,12 +7,12 @@ import { hashCode } from '#server/portals/codes.ts'
 import { readDocument } from '#server/portals/documents.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { addPortal } from '#server/store/portals.ts'
-import { addressOf, startCaller, type Caller } from './callers.ts'
-import { withPglite, withPostgres, type Place } from './databases.ts'
-import { inTurns, type Comparison } from './medians.ts'
+import { loopbackAddress, startCaller, type Caller } from './callers.ts'
+import { withPglite, withPostgres, type DatabaseLocation } from './databases.ts'
+import { measureInTurns, type Comparison } from './medians.ts'
 import { startProduct, type Product } from './site.ts'
 
-const code = 'k7mq-x2hd-9vwc'
+const accessCode = 'k7mq-x2hd-9vwc'
 const concurrentCallers = 16
 const requestsPerSecond = 50
 /** Paths that are requested while portals are unlocked. */
@@ -20,9 +20,9 @@ const otherPaths = ['/healthz', '/pricing']
 
 /**
  * `portals` is how many portals are unlocked, `atOnce` how many codes the product checks at the same time: one per portal, and at
- * most one per core but one.
+ * most as many as there are cores, minus one.
  */
-const loads = [
+const unlockLoads = [
   { what: 'unlocking one portal', portals: 1, atOnce: 1 },
   {
     what: 'unlocking eight portals',
@@ -31,12 +31,12 @@ const loads = [
   },
 ]
 
-type Load = (typeof loads)[number]
+type UnlockLoad = (typeof unlockLoads)[number]
 type Options = { rounds: number; seconds: number }
 
 const portalName = (index: number) => `bench-${index}`
 
-async function addPortals(place: Place, count: number, codeHash: string): Promise<void> {
+async function addPortals(place: DatabaseLocation, count: number, codeHash: string): Promise<void> {
   const { db, close } = await openDatabase(place)
   try {
     const read = readDocument('proposal', proposal, { http: false })
@@ -92,12 +92,12 @@ const percentile99 = (times: readonly number[]) =>
 async function compareLoad(
   product: Product,
   codeHash: string,
-  { portals, atOnce }: Load,
+  { portals, atOnce }: UnlockLoad,
   { rounds, seconds }: Options,
 ) {
   const callers = Array.from({ length: concurrentCallers }, (_, index) => ({
     path: `${apiPaths.proposal}/${portalName(index % portals)}`,
-    ...startCaller(product.origin, { address: addressOf(index) }),
+    ...startCaller(product.origin, { address: loopbackAddress(index) }),
   }))
   const others = otherPaths.map((path) => ({
     path,
@@ -109,15 +109,15 @@ async function compareLoad(
     const requested = others.map(async ({ path, times, caller }) =>
       times.push(...(await requestAtRate(caller, path, () => isOver))),
     )
-    const rate = await rateOfWork(callers, seconds, ({ ask, path }) => ask(path, { password: code }))
+    const rate = await rateOfWork(callers, seconds, ({ ask, path }) => ask(path, { password: accessCode }))
     isOver = true
     await Promise.all(requested)
     return rate
   }
   const hashes = Array.from({ length: atOnce })
   try {
-    const rates = await inTurns(rounds, unlock, () =>
-      rateOfWork(hashes, seconds, () => verify(codeHash, code)),
+    const rates = await measureInTurns(rounds, unlock, () =>
+      rateOfWork(hashes, seconds, () => verify(codeHash, accessCode)),
     )
     return { ...rates, others: others.map(({ path, times }) => ({ path, times })) }
   } finally {
@@ -125,16 +125,16 @@ async function compareLoad(
   }
 }
 
-async function unlockingOn(engine: string, place: Place, options: Options) {
-  const codeHash = await hashCode(code)
-  await addPortals(place, Math.max(...loads.map(({ portals }) => portals)), codeHash)
+async function measureUnlockingOn(engine: string, place: DatabaseLocation, options: Options) {
+  const codeHash = await hashCode(accessCode)
+  await addPortals(place, Math.max(...unlockLoads.map(({ portals }) => portals)), codeHash)
   const product = await startProduct({ place })
-  const rates: (Comparison & { what: string; isInLine: boolean })[] = []
+  const rates: (Comparison & { what: string; isOneAtATime: boolean })[] = []
   const times = new Map<string, number[]>(otherPaths.map((path) => [path, []]))
   try {
-    for (const load of loads) {
+    for (const load of unlockLoads) {
       const { ours, theirs, others } = await compareLoad(product, codeHash, load, options)
-      rates.push({ what: `${engine}: ${load.what}`, ours, theirs, isInLine: load.portals === 1 })
+      rates.push({ what: `${engine}: ${load.what}`, ours, theirs, isOneAtATime: load.portals === 1 })
       for (const { path, times: took } of others) times.get(path)?.push(...took)
     }
   } finally {
@@ -153,7 +153,7 @@ async function unlockingOn(engine: string, place: Place, options: Options) {
  * percentiles of the times of other requests meanwhile, in milliseconds.
  */
 export async function measureUnlocking(options = { rounds: 3, seconds: 5 }) {
-  const embedded = await withPglite(([place]) => unlockingOn('PGlite', place, options))
-  const server = await withPostgres(([place]) => unlockingOn('PostgreSQL', place, options))
+  const embedded = await withPglite(([place]) => measureUnlockingOn('PGlite', place, options))
+  const server = await withPostgres(([place]) => measureUnlockingOn('PostgreSQL', place, options))
   return { rates: [...embedded.rates, ...server.rates], waits: [...embedded.waits, ...server.waits] }
 }

@@ -3,7 +3,7 @@ import { launchChromium, type Chromium } from '../chromium.ts'
 import { signIn } from './sign-in.ts'
 
 type Options = { chromium: Chromium; signedInAt: string | undefined }
-export type Visit = { shifts: number; menu?: number; another?: number }
+export type VisitMeasurements = { shifts: number; menu?: number; another?: number }
 
 /** Whether a page has the site's header and footer, and so a menu and links to measure. */
 const hasSiteLayout = async (page: Page, address: string) => {
@@ -12,7 +12,7 @@ const hasSiteLayout = async (page: Page, address: string) => {
 }
 
 /** The time in milliseconds from a click on a footer link until its page is shown, in the running app. */
-async function timeToAnother(page: Page, address: string): Promise<number> {
+async function timeToAnotherPage(page: Page, address: string): Promise<number> {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.waitForTimeout(1_000)
@@ -34,7 +34,10 @@ async function timeToAnother(page: Page, address: string): Promise<number> {
  * without the app, `another` the time until another page is shown. Times are in milliseconds. With `signedInAt`, an origin,
  * the demo client is signed in there.
  */
-export async function visit(address: string, { chromium, signedInAt }: Options): Promise<Visit> {
+export async function measureVisit(
+  address: string,
+  { chromium, signedInAt }: Options,
+): Promise<VisitMeasurements> {
   const browser = await launchChromium(chromium)
   try {
     const context = await browser.newContext({
@@ -76,9 +79,9 @@ export async function visit(address: string, { chromium, signedInAt }: Options):
     }))
     await early.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
     const menu = await timing.evaluate(({ took }) => took)
-    // The checkout, where the client is signed in, has a policy of its own and is left by a full load.
+    // Signed in, the page is the checkout. It has its own content security policy, so a link to another page loads that in full.
     if (signedInAt) return { shifts, menu }
-    return { shifts, menu, another: await timeToAnother(await context.newPage(), address) }
+    return { shifts, menu, another: await timeToAnotherPage(await context.newPage(), address) }
   } finally {
     await browser.close()
   }

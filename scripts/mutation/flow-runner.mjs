@@ -3,8 +3,8 @@ import { createVitest } from 'vitest/node'
 
 /**
  * Runs the path tests of a flow for each mutant in one Vitest worker (`tests/mutation/flow.test.tsx`). Stryker's own Vitest runner
- * starts a worker for each mutant, which loads React and the document anew. What one mutant leaves behind must not kill the next:
- * the test that fails must pass without the mutant right after.
+ * starts a worker for each mutant, which loads React and the DOM again. What one mutant leaves behind must not count against the next:
+ * a mutant counts as killed only if the failed test passes without any mutant right after.
  */
 class FlowRunner {
   #channel = new BroadcastChannel('mutation')

@@ -1,14 +1,14 @@
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import { createFlowRunner } from './flow-runner.mjs'
 
-const keyOf = ({ parent }) => (parent?.type === 'ObjectProperty' ? parent.key.name : undefined)
+const propertyKeyOf = ({ parent }) => (parent?.type === 'ObjectProperty' ? parent.key.name : undefined)
 
 const isError = (node) => node?.type === 'NewExpression' && node.callee.name === 'Error'
 
-/** What is not mutated: [whether a node is such a case, why]. */
-const ignored = [
+/** Syntax nodes that are not mutated: [whether it is such a node, the reason]. */
+const ignoredNodes = [
   [
-    (path) => path.isStringLiteral() && keyOf(path) === 'description',
+    (path) => path.isStringLiteral() && propertyKeyOf(path) === 'description',
     'A description is words for the charts.',
   ],
   [
@@ -16,7 +16,7 @@ const ignored = [
     'A state that has nothing but a description may as well have none.',
   ],
   [
-    (path) => path.isStringLiteral() && keyOf(path) === 'id',
+    (path) => path.isStringLiteral() && propertyKeyOf(path) === 'id',
     'An id names a machine or an actor; its default is the source of the actor.',
   ],
   [
@@ -31,8 +31,8 @@ const ignored = [
 ]
 
 /**
- * The Vitest runner, which takes a mutant for a survivor when it breaks the import of a test file, because such a file has no tests
- * (stryker-js issue 6150). Here that mutant is killed.
+ * Stryker's Vitest runner with a correction: a mutant that breaks the import of a test file counts as killed. Stryker itself counts
+ * that mutant as survived, because the file then has no tests (stryker-js issue 6150).
  */
 function createRunner(injector) {
   const runner = vitestPlugins[0].factory(injector)
@@ -52,7 +52,7 @@ export const strykerPlugins = [
   {
     kind: 'Ignore',
     name: 'product',
-    value: { shouldIgnore: (path) => ignored.find(([applies]) => applies(path))?.[1] },
+    value: { shouldIgnore: (path) => ignoredNodes.find(([applies]) => applies(path))?.[1] },
   },
   { kind: 'TestRunner', name: 'flow', factory: createFlowRunner },
   { kind: 'TestRunner', name: 'collected', factory: createRunner },

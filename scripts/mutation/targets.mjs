@@ -10,7 +10,7 @@ const filesAt = (target) =>
         .map((name) => path.join(target, name).replaceAll(path.sep, '/'))
         .sort()
 
-/** The tests that judge the files of a folder of the server. */
+/** The tests that must notice mutants, by folder of the server. */
 const serverTests = {
   payments: ['tests/server/payments/*.test.ts'],
   portals: ['tests/server/portals/*.test.ts', 'tests/server/routes/access.test.ts'],
@@ -22,7 +22,7 @@ const serverTests = {
   ],
 }
 
-/** What is mutated together: a machine with its parts, or a folder of the server. */
+/** The unit of a file: what is mutated together with it. A unit is a machine with its parts, or a folder of the server. */
 const unitOf = (file) => {
   const [top, name] = file.split('/')
   if (top === 'machines') {

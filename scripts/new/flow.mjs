@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
-/** Templates in `scripts/new/flow`, with the files that they become. */
-const templates = {
+/** The names of the templates in `scripts/new/flow`, each with the path of the file that it becomes. */
+const templateTargets = {
   machine: (name) => `machines/${name}.ts`,
   effects: (name) => `src/effects/${name}.ts`,
   screen: (name) => `src/screens/${name}.tsx`,
@@ -13,7 +13,7 @@ const templates = {
 
 /** The files of a flow of two states, by their paths, before they are formatted. */
 export function flowFiles(name) {
-  const flow = camel(name)
+  const flow = camelCase(name)
   const names = { name, flow, Flow: flow.replace(/^./, (letter) => letter.toUpperCase()) }
   const filled = (template) =>
     readFileSync(new URL(`flow/${template}.txt`, import.meta.url), 'utf8').replace(
@@ -21,11 +21,11 @@ export function flowFiles(name) {
       (_, placeholder) => names[placeholder],
     )
   return Object.fromEntries(
-    Object.entries(templates).map(([template, fileOf]) => [fileOf(name), filled(template)]),
+    Object.entries(templateTargets).map(([template, fileOf]) => [fileOf(name), filled(template)]),
   )
 }
 
-/** Inserts a line before the first one of a block whose key comes later in the alphabet, else at the end of the block. */
+/** Inserts a line into a sorted block of lines: before the first line whose key comes later in the alphabet, else at the end of the block. */
 function insertLine(text, [start, end], line, keyOf, name) {
   const from = text.indexOf(start) + start.length
   const until = text.indexOf(end, from)
@@ -36,9 +36,9 @@ function insertLine(text, [start, end], line, keyOf, name) {
   return text.slice(0, from) + lines.join('\n') + text.slice(until)
 }
 
-/** The text of `tests/paths/flows.ts` with the flow in it, among those of the public site. */
-export function registered(flows, name) {
-  const id = camel(name)
+/** Adds a flow to the text of `tests/paths/flows.ts`, among those of the public site. */
+export function withFlow(flows, name) {
+  const id = camelCase(name)
   const imported = insertLine(
     flows,
     ['', '\nimport type { untyped }'],
@@ -55,11 +55,11 @@ export function registered(flows, name) {
   )
 }
 
-/** Says why a flow cannot have this name, if it cannot. `flows` is the text of `tests/paths/flows.ts`. */
+/** Says why a flow cannot have this name; undefined if it can. `flows` is the text of `tests/paths/flows.ts`. */
 export function nameProblem(name, flows) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return `"${name}" is no name of a flow: write small letters and hyphens, such as "garden-gate"`
-  const id = camel(name)
+  const id = camelCase(name)
   try {
     new Function(`'use strict'; let ${id}`)
   } catch {

@@ -3,27 +3,27 @@ import type { ListedArticle } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { sitePaths } from '#contract/paths.ts'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Escapes text for XML and removes characters that XML does not allow. */
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? '')
+    .replace(/[&<>"]/g, (character) => xmlEntities[character] ?? '')
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
-const dateOf = (iso: string) => new Date(iso).toUTCString()
+const xmlElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+const rssDate = (iso: string) => new Date(iso).toUTCString()
 
-function item(origin: string, article: ListedArticle): string {
+function feedItem(origin: string, article: ListedArticle): string {
   const address = origin + sitePaths.article(article.slug)
   return [
     '<item>',
-    element('title', article.title),
-    element('link', address),
+    xmlElement('title', article.title),
+    xmlElement('link', address),
     `<guid isPermaLink="false">${article.id}</guid>`,
-    element('pubDate', dateOf(article.published_at)),
-    element('category', article.category),
-    element('description', descriptionOf(article.content, article.title)),
+    xmlElement('pubDate', rssDate(article.published_at)),
+    xmlElement('category', article.category),
+    xmlElement('description', descriptionOf(article.content, article.title)),
     '</item>',
   ].join('')
 }
@@ -34,13 +34,13 @@ export function feedOf(origin: string, articles: readonly ListedArticle[]): stri
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    element('title', `${brand.name} Insights`),
-    element('link', `${origin}/insights`),
-    element('description', brand.tagline),
+    xmlElement('title', `${brand.name} Insights`),
+    xmlElement('link', `${origin}/insights`),
+    xmlElement('description', brand.tagline),
     '<language>en</language>',
-    ...(newest ? [element('lastBuildDate', dateOf(newest.published_at))] : []),
-    `<atom:link href="${escaped(origin + sitePaths.feed)}" rel="self" type="application/rss+xml"/>`,
-    ...articles.map((article) => item(origin, article)),
+    ...(newest ? [xmlElement('lastBuildDate', rssDate(newest.published_at))] : []),
+    `<atom:link href="${escapeXml(origin + sitePaths.feed)}" rel="self" type="application/rss+xml"/>`,
+    ...articles.map((article) => feedItem(origin, article)),
     '</channel></rss>\n',
   ].join('\n')
 }

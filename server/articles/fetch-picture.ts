@@ -25,17 +25,17 @@ export type PictureDeps = {
 
 const defaultLimits: DownloadLimits = { bytes: 10_000_000, pixels: 40_000_000, seconds: 20 }
 const maxRedirects = 3
-const maxWidth = 1_200
+const maxPictureWidth = 1_200
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`
+const formatMegabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`
 
-/** Reads a body. Throws a `PictureError` if it has more than `maxBytes`. */
+/** Reads the body of an answer. Throws a `PictureError` if it has more than `maxBytes`. */
 async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > maxBytes) throw new PictureError(`it is larger than ${megabytes(maxBytes)}.`)
+    if (length > maxBytes) throw new PictureError(`it is larger than ${formatMegabytes(maxBytes)}.`)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -90,7 +90,7 @@ export function pictureFetcher({
     })
     const {
       files: [{ bytes }],
-    } = await encodePicture(downloaded, [maxWidth], limits)
+    } = await encodePicture(downloaded, [maxPictureWidth], limits)
     return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 32), bytes }
   }
 }

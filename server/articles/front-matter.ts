@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
 import { issueAt, type Issue } from './issue.ts'
 
-const line = (label: string, max: number) =>
+const lineField = (label: string, max: number) =>
   z.string(`${label} is missing.`).check(
     z.trim(),
     z.minLength(1, `${label} is missing.`),
@@ -10,10 +10,10 @@ const line = (label: string, max: number) =>
     z.refine((value) => !value.includes('\u0000'), `${label} contains a character we cannot store.`),
   )
 
-const slug = line('slug', 100).check(
+const slugField = lineField('slug', 100).check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug may have small letters, digits and single hyphens between them.'),
 )
-const date = z.pipe(
+const dateField = z.pipe(
   z
     .string('date is missing: a time like 2026-01-31T09:00:00Z.')
     .check(
@@ -26,7 +26,7 @@ const date = z.pipe(
     ),
   z.transform((value) => new Date(value)),
 )
-const image = line('image', 500).check(
+const imageField = lineField('image', 500).check(
   z.refine(
     (value) => /^(https:\/\/|\/(?![/\\]))/.test(value),
     'image must be a path of this site or an https address.',
@@ -34,19 +34,19 @@ const image = line('image', 500).check(
 )
 
 const frontMatter = z.strictObject({
-  title: line('title', 160),
-  slug,
-  category: line('category', 60),
-  date,
-  image,
-  image_alt: z.optional(line('image_alt', 300)),
-  author: z.optional(line('author', 120)),
+  title: lineField('title', 160),
+  slug: slugField,
+  category: lineField('category', 60),
+  date: dateField,
+  image: imageField,
+  image_alt: z.optional(lineField('image_alt', 300)),
+  author: z.optional(lineField('author', 120)),
 })
 export type FrontMatter = z.infer<typeof frontMatter>
 
 type KeyIssue = { key: PropertyKey | undefined; message: string }
 
-/** Checks the fields of an article, wherever they were written. Never throws. */
+/** Checks the fields of an article, from a file or from the office. Never throws. */
 export function checkFrontMatter(given: unknown): { value: FrontMatter } | { issues: KeyIssue[] } {
   const read = frontMatter.safeParse(given)
   if (read.success) return { value: read.data }
@@ -59,7 +59,7 @@ export function checkFrontMatter(given: unknown): { value: FrontMatter } | { iss
   }
 }
 
-const maxCharacters = 10_000
+const maxFrontMatterCharacters = 10_000
 
 /**
  * Reads the front matter of an article, which begins in the second line of its file. `imageLine` is the line of `image`,
@@ -68,8 +68,8 @@ const maxCharacters = 10_000
 export function readFrontMatter(
   yaml: string,
 ): { value: FrontMatter; imageLine: number } | { issues: Issue[] } {
-  if (yaml.length > maxCharacters)
-    return { issues: [issueAt(1, `The front matter has more than ${maxCharacters} characters.`)] }
+  if (yaml.length > maxFrontMatterCharacters)
+    return { issues: [issueAt(1, `The front matter has more than ${maxFrontMatterCharacters} characters.`)] }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { schema: 'core', lineCounter: lines })
   const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line + 1)

@@ -19,7 +19,7 @@ const placeholders: Record<string, string> = {
   '{{collective}}': brand.collective,
 }
 
-const placeholder = /\{\{\w+\}\}/g
+const placeholderPattern = /\{\{\w+\}\}/g
 
 /** HTML is parsed as text: searching for the end of unclosed tags could take very long. */
 const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
@@ -38,45 +38,47 @@ class MarkdownReader {
     this.#linesBefore = before
   }
 
-  refuse(node: Pick<Node, 'position'>, message: string): [] {
+  addIssue(node: Pick<Node, 'position'>, message: string): [] {
     this.issues.push(issueAt(this.#linesBefore + lineOf(node), message))
     return []
   }
 
   /** The plain text of a node, with its placeholders filled in. Markup and unknown placeholders are issues. */
-  words(node: { children: readonly Inline[]; position?: Node['position'] }): string {
-    const parts = node.children.map((child) => this.wordsOf(child))
+  plainText(node: { children: readonly Inline[]; position?: Node['position'] }): string {
+    const parts = node.children.map((child) => this.inlineText(child))
     const words = parts
       .join('')
       .replace(/\s+/g, ' ')
-      .replace(placeholder, (given) => placeholders[given] ?? given)
+      .replace(placeholderPattern, (given) => placeholders[given] ?? given)
       .trim()
-    const [unknown] = words.match(placeholder) ?? []
-    if (unknown !== undefined) this.refuse(node, `${unknown} stands for nothing.`)
+    const [unknown] = words.match(placeholderPattern) ?? []
+    if (unknown !== undefined) this.addIssue(node, `${unknown} stands for nothing.`)
     return words
   }
 
-  wordsOf(node: Inline): string {
+  inlineText(node: Inline): string {
     if (node.type === 'text' && !htmlTag.test(node.value)) return node.value
     if (node.type === 'break') return ' '
-    this.refuse(node, 'Only plain words are shown here: no links, emphasis, code or HTML.')
+    this.addIssue(node, 'Only plain words are shown here: no links, emphasis, code or HTML.')
     return ''
   }
 
   paragraph(node: Extract<Node, { type: 'paragraph' }>): ArticleBlock[] {
     const [only, ...others] = node.children
     if (only?.type !== 'image' || others.length > 0) {
-      return [{ type: 'paragraph', text: this.words(node) }]
+      return [{ type: 'paragraph', text: this.plainText(node) }]
     }
     if (!/^(https:\/\/|\/(?![/\\]))/.test(only.url))
-      return this.refuse(only, 'A picture needs a path of this site or an https address.')
+      return this.addIssue(only, 'A picture needs a path of this site or an https address.')
     this.pictures.push({ url: only.url, line: this.#linesBefore + lineOf(only) })
     return [{ type: 'image', url: only.url, ...(only.alt && { caption: only.alt }) }]
   }
 
   quote({ children }: Extract<Node, { type: 'blockquote' }>): ArticleBlock[] {
     const texts = children.flatMap((child) =>
-      child.type === 'paragraph' ? this.words(child) : this.refuse(child, 'A quote holds paragraphs alone.'),
+      child.type === 'paragraph'
+        ? this.plainText(child)
+        : this.addIssue(child, 'A quote holds paragraphs alone.'),
     )
     return [{ type: 'blockquote', text: texts.join(' ').trim() }]
   }
@@ -84,8 +86,8 @@ class MarkdownReader {
   list({ children }: Extract<Node, { type: 'list' }>): ArticleBlock[] {
     const items = children.map((item) => {
       const [only, ...others] = item.children
-      if (only?.type === 'paragraph' && others.length === 0) return this.words(only)
-      this.refuse(item, 'An item of a list holds one paragraph alone.')
+      if (only?.type === 'paragraph' && others.length === 0) return this.plainText(only)
+      this.addIssue(item, 'An item of a list holds one paragraph alone.')
       return ''
     })
     return [{ type: 'list', items }]
@@ -96,17 +98,17 @@ class MarkdownReader {
     if (node.type === 'blockquote') return this.quote(node)
     if (node.type === 'list') return this.list(node)
     if (node.type !== 'heading')
-      return this.refuse(node, 'Only headings, paragraphs, quotes, lists and pictures are shown.')
-    if (node.depth === 1) return this.refuse(node, 'A heading is of level 2 to 4: the title is the first.')
-    if (node.depth > 4) return this.refuse(node, 'A heading is of level 2 to 4.')
-    return [{ type: 'heading', level: node.depth, text: this.words(node) }]
+      return this.addIssue(node, 'Only headings, paragraphs, quotes, lists and pictures are shown.')
+    if (node.depth === 1) return this.addIssue(node, 'A heading is of level 2 to 4: the title is the first.')
+    if (node.depth > 4) return this.addIssue(node, 'A heading is of level 2 to 4.')
+    return [{ type: 'heading', level: node.depth, text: this.plainText(node) }]
   }
 }
 
 type ParsedBody = { content: ArticleBlock[]; pictures: ExternalPicture[]; issues: Issue[] }
 
-/** Reads Markdown that stands below `before` lines of its file. What cannot be shown is left out, with an issue. Never throws. */
-function readBody(markdown: string, before: number): ParsedBody {
+/** Reads Markdown that follows `before` lines in its file. What cannot be shown is left out and becomes an issue. Never throws. */
+function readMarkdownBody(markdown: string, before: number): ParsedBody {
   if (!isRenderable(markdown)) {
     const message = 'The text is nested deeper, or repeats more, than can be shown.'
     return { content: [], pictures: [], issues: [issueAt(before + 1, message)] }
@@ -133,8 +135,7 @@ const writtenArticle = (
   publishedAt: date,
 })
 
-const externalPictures = (pictures: ExternalPicture[]) =>
-  pictures.filter(({ url }) => url.startsWith('https:'))
+const onlyExternal = (pictures: ExternalPicture[]) => pictures.filter(({ url }) => url.startsWith('https:'))
 
 /**
  * Reads an article from a Markdown file with front matter. Returns the article and its pictures on other sites, or all issues
@@ -142,35 +143,35 @@ const externalPictures = (pictures: ExternalPicture[]) =>
  */
 export function readMarkdownArticle(
   file: string,
-): { article: WrittenArticle; elsewhere: ExternalPicture[] } | { issues: Issue[] } {
+): { article: WrittenArticle; externalPictures: ExternalPicture[] } | { issues: Issue[] } {
   const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [head, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
   if (head === undefined || yaml === undefined)
     return { issues: [issueAt(1, 'The file begins with its front matter between two lines of ---.')] }
   const front = readFrontMatter(yaml)
-  const { content, pictures, issues } = readBody(text.slice(head.length), head.split('\n').length - 1)
+  const { content, pictures, issues } = readMarkdownBody(text.slice(head.length), head.split('\n').length - 1)
   if ('issues' in front) return { issues: [...front.issues, ...issues] }
   if (issues.length > 0) return { issues }
   const all = [{ url: front.value.image, line: front.imageLine }, ...pictures]
-  return { elsewhere: externalPictures(all), article: writtenArticle(front.value, content) }
+  return { externalPictures: onlyExternal(all), article: writtenArticle(front.value, content) }
 }
 
 type ArticleReadResult = {
   /** The blocks that can be shown. */
   content: ArticleBlock[]
   issues: DocumentIssue[]
-  /** The article with its pictures on other sites, if nothing keeps it from being published. */
-  article: { written: WrittenArticle; elsewhere: ExternalPicture[] } | undefined
+  /** The article and its pictures on other sites; undefined if the text has issues. */
+  article: { written: WrittenArticle; externalPictures: ExternalPicture[] } | undefined
 }
 
-/** Reads an article as it is being written in the office, by the rules of a file. `date` is when it is to be published. */
+/** Reads an article that is edited in the office, by the same rules as a file. `date` is when it is to be published. */
 export function readArticleText({ markdown, ...fields }: ArticleText, date: Date): ArticleReadResult {
   const given = Object.entries(fields).filter(([, value]) => value.trim() !== '')
   const front = checkFrontMatter({
     ...Object.fromEntries(given),
     date: date.toISOString().slice(0, 19) + 'Z',
   })
-  const body = readBody(markdown, 0)
+  const body = readMarkdownBody(markdown, 0)
   const issues = [
     ...('issues' in front ? front.issues.map(({ key, message }) => ({ place: String(key), message })) : []),
     ...body.issues.map(({ line, message }) => ({ place: 'markdown', message: `Line ${line}: ${message}` })),
@@ -178,5 +179,5 @@ export function readArticleText({ markdown, ...fields }: ArticleText, date: Date
   if ('issues' in front || issues.length > 0) return { content: body.content, issues, article: undefined }
   const pictures = [{ url: front.value.image, line: 1 }, ...body.pictures]
   const written = writtenArticle({ ...front.value, date }, body.content)
-  return { content: body.content, issues, article: { written, elsewhere: externalPictures(pictures) } }
+  return { content: body.content, issues, article: { written, externalPictures: onlyExternal(pictures) } }
 }

@@ -32,7 +32,7 @@ const auditArticle = (tx: Database, id: string, act: AuditedAct, { actor, now }:
 const storeSocialPicture = async (db: Database, article: { slug: string; title: string; category: string }) =>
   saveSocialPicture(db, article, await drawSocialPicture(article))
 
-/** Stores an article from its writer's file. A draft of it that was written in the office stays among its versions. */
+/** Stores an article from its writer's file. If the office has a draft of the article, the draft is kept as a version. */
 export async function importArticle(written: WrittenArticle, pictures: Picture[], deps: Deps): Promise<void> {
   const { db, now } = deps
   await db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function publishStoredArticle(
   await storeSocialPicture(deps.db, article)
 }
 
-/** Makes an article a draft that nobody sees. */
+/** Makes a published article a draft, which visitors cannot see. */
 export async function unpublishArticle(id: string, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await changeArticle(tx, id, { status: 'draft', unpublishedAt: deps.now })
@@ -70,10 +70,11 @@ export async function unpublishArticle(id: string, deps: Deps): Promise<void> {
   })
 }
 
-/** The publication date of an article that is published now: its own date if it was published before, else now. */
-export const publishedNow = (publishedAt: Date, now: Date): Date => (publishedAt < now ? publishedAt : now)
+/** The publication date of an article that is published now: its own date if that is past, else now. */
+export const publicationDateNow = (publishedAt: Date, now: Date): Date =>
+  publishedAt < now ? publishedAt : now
 
-/** Until an article is published or imported for the first time, its words are in its draft alone. */
+/** Until an article is published or imported for the first time, its text is in its draft only. */
 const hasBeenPublished = ({ title }: ArticleRow) => title !== ''
 
 export type PublicationRefusal =
@@ -86,18 +87,18 @@ async function prepareForPublication(
   row: ArticleRow,
   at: Date | null,
 ): Promise<{ written: WrittenArticle; pictures: Picture[] } | PublicationRefusal> {
-  const date = at ?? (hasBeenPublished(row) ? publishedNow(row.publishedAt, now) : now)
+  const date = at ?? (hasBeenPublished(row) ? publicationDateNow(row.publishedAt, now) : now)
   const { article, issues } = readArticleText(row.draft ?? writtenTextOf(row), date)
   if (!article) return { refused: 'notReady', issues }
   if (await isSlugTaken(db, article.written.slug, row.id))
     return { refused: 'notReady', issues: [{ place: 'slug', message: articleMessages.slugTaken }] }
-  const own = await withDownloadedPictures(article.written, article.elsewhere, fetchPicture)
+  const own = await withDownloadedPictures(article.written, article.externalPictures, fetchPicture)
   if ('issues' in own)
     return { refused: 'notReady', issues: own.issues.map(({ message }) => ({ place: 'markdown', message })) }
   return { written: own.article, pictures: own.pictures }
 }
 
-/** Publishes an article as it is written in the office, now or from a time on that lies ahead. */
+/** Publishes the text of an article that is edited in the office, now or from a future time on. */
 export async function publishWorkingText(
   id: string,
   { revision, at }: PublishRequest,

@@ -1,20 +1,21 @@
 import { brand } from '#contract/brand.ts'
 
-type TitledArticle = { title: string; category: string }
+type PicturedArticle = { title: string; category: string }
 
 const width = 1200
 const height = 630
-const family = "'Bricolage Grotesque', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
-const mono = "'Liberation Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+const titleFonts =
+  "'Bricolage Grotesque', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+const categoryFonts = "'Liberation Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) =>
+const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escapeXml = (text: string) =>
   text
     .replace(/[\u0000-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ' ')
-    .replace(/[&<>]/g, (character) => entities[character] ?? '')
+    .replace(/[&<>]/g, (character) => xmlEntities[character] ?? '')
 
 /** Wraps text into at most `maxLines` lines of about `characters` characters; the last line is cut if needed. */
-function wrap(text: string, characters: number, maxLines: number): string[] {
+function wrapText(text: string, characters: number, maxLines: number): string[] {
   const lines = ['']
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1) ?? ''
@@ -25,22 +26,22 @@ function wrap(text: string, characters: number, maxLines: number): string[] {
   return [...lines.slice(0, maxLines - 1), `${(lines[maxLines - 1] ?? '').slice(0, characters - 1)}…`]
 }
 
-const grid = (step: number, opacity: number) =>
+const gridPath = (step: number, opacity: number) =>
   `<path stroke="#8fb8ff" stroke-opacity="${opacity}" d="${[
     ...Array.from({ length: Math.ceil(width / step) }, (_, index) => `M${index * step + 0.5} 0V${height}`),
     ...Array.from({ length: Math.ceil(height / step) }, (_, index) => `M0 ${index * step + 0.5}H${width}`),
   ].join('')}"/>`
 
 /** The picture as SVG: category and title on a navy grid, a line drawing, and the brand's name. */
-function drawing({ title, category }: TitledArticle): string {
+function pictureSvg({ title, category }: PicturedArticle): string {
   const [size, characters] = title.length > 60 ? [60, 34] : [80, 25]
-  const lines = wrap(title, characters, 4)
+  const lines = wrapText(title, characters, 4)
   const rows = lines.map(
-    (line, index) => `<tspan x="84" y="${212 + index * size * 1.08}">${escaped(line)}</tspan>`,
+    (line, index) => `<tspan x="84" y="${212 + index * size * 1.08}">${escapeXml(line)}</tspan>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="#0a1a33"/>
-<g fill="none">${grid(24, 0.05)}${grid(120, 0.12)}
+<g fill="none">${gridPath(24, 0.05)}${gridPath(120, 0.12)}
 <rect x="36.5" y="36.5" width="1127" height="557" stroke="#8fb8ff" stroke-opacity=".6"/>
 <g stroke="#8fb8ff" stroke-width="2">
 <path d="M36 520c90 0 60-70 120-60s-20 110 50 100 20-130 80-110-10 130 60 110 10-90 70-80 0 60 60 40 40-40 90-40"/>
@@ -48,16 +49,16 @@ function drawing({ title, category }: TitledArticle): string {
 <circle cx="786" cy="480" r="7" fill="#ffca1a"/>
 <path d="M886 470v20l14-10z" fill="#8fb8ff"/>
 <path d="M900 529.5h264M900.5 529v65" stroke="#8fb8ff" stroke-opacity=".6"/></g>
-<text x="84" y="112" fill="#8fb8ff" font-family="${mono}" font-size="24">${escaped(category)}</text>
-<text fill="#eaf0fb" font-family="${family}" font-size="${size}" font-weight="700" letter-spacing="-2">${rows.join('')}</text>
-<text x="924" y="570" fill="#eaf0fb" font-family="${family}" font-size="26" font-weight="700">${escaped(brand.name)}</text>
+<text x="84" y="112" fill="#8fb8ff" font-family="${categoryFonts}" font-size="24">${escapeXml(category)}</text>
+<text fill="#eaf0fb" font-family="${titleFonts}" font-size="${size}" font-weight="700" letter-spacing="-2">${rows.join('')}</text>
+<text x="924" y="570" fill="#eaf0fb" font-family="${titleFonts}" font-size="26" font-weight="700">${escapeXml(brand.name)}</text>
 </svg>`
 }
 
 /** The preview picture of an article for social networks: a PNG of 1200 by 630 pixels, in a font of the server's system. */
-export async function drawSocialPicture(article: TitledArticle): Promise<Uint8Array> {
+export async function drawSocialPicture(article: PicturedArticle): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(drawing(article)))
+  return sharp(Buffer.from(pictureSvg(article)))
     .png({ palette: true })
     .toBuffer()
 }

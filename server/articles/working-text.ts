@@ -39,7 +39,7 @@ async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<Wri
   }
 }
 
-/** Articles, as they are written in the office. */
+/** How the office reads, stores and shows the articles that it edits. */
 export const writtenArticles: WrittenKind<ArticleRow, ArticleText> = {
   kind: 'article',
   fields: Object.keys(articleText.shape),
@@ -51,7 +51,7 @@ export const writtenArticles: WrittenKind<ArticleRow, ArticleText> = {
   documentOf,
 }
 
-/** The text of an article that has no words yet. */
+/** The text of a new article. */
 export const emptyArticleText: ArticleText = {
   title: '',
   slug: '',
@@ -62,7 +62,7 @@ export const emptyArticleText: ArticleText = {
   markdown: '',
 }
 
-/** Begins an article that has no words yet. Returns its id. */
+/** Stores a new article with an empty text. Returns its id. */
 export const beginArticle = ({ db, actor, now }: WritingDeps): Promise<string> =>
   db.transaction(async (tx) => {
     // Every article has a slug of its own, also before somebody chooses one.

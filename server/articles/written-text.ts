@@ -5,7 +5,7 @@ import type { ArticleText } from '#contract/office/articles.ts'
 type Root = Extract<Parameters<typeof toMarkdown>[0], { type: 'root' }>
 type Node = Root['children'][number]
 
-const paragraph = (value: string) => ({
+const paragraphNode = (value: string) => ({
   type: 'paragraph' as const,
   children: [{ type: 'text' as const, value }],
 })
@@ -15,13 +15,17 @@ function nodeOf(block: ArticleBlock): Node {
     return {
       type: 'list',
       spread: false,
-      children: block.items.map((item) => ({ type: 'listItem', spread: false, children: [paragraph(item)] })),
+      children: block.items.map((item) => ({
+        type: 'listItem',
+        spread: false,
+        children: [paragraphNode(item)],
+      })),
     }
   if (block.type === 'image')
     return { type: 'paragraph', children: [{ type: 'image', url: block.url, alt: block.caption ?? '' }] }
   const text = block.text ?? block.content ?? ''
-  if (block.type === 'blockquote') return { type: 'blockquote', children: [paragraph(text)] }
-  if (block.type === 'paragraph') return paragraph(text)
+  if (block.type === 'blockquote') return { type: 'blockquote', children: [paragraphNode(text)] }
+  if (block.type === 'paragraph') return paragraphNode(text)
   const depth = block.level === 3 || block.level === 4 ? block.level : 2
   return { type: 'heading', depth, children: [{ type: 'text', value: text }] }
 }

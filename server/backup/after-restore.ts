@@ -16,28 +16,28 @@ import type { JournalEntry } from './journal.ts'
 export type ReapplyReport = {
   signOuts: number
   erasures: number
-  /** Portals that are revoked: their access was revoked since, or their code renewed. */
+  /** Portals that were revoked again: since the backup, their access was revoked or their code renewed. */
   revoked: string[]
-  /** Codes of recipients that were revoked since, and are again. */
+  /** How many codes of recipients were revoked again, because they had been revoked since the backup. */
   codesRevoked: number
-  /** Portals with recipients whose codes were made after the backup: they are unknown here, so they open nothing. */
+  /** Portals with recipients whose codes were made after the backup: the restored database does not know these codes. */
   toShareAgain: string[]
   /** People who could not be erased, because an order of theirs is undecided. */
   toErase: string[]
-  /** How many orders are checked at their providers. */
+  /** How many orders will be checked at their payment providers. */
   ordersToCheck: number
 }
 
-type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>
+type JournalEntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>
 
-/** Applies what happened since the backup and is in the journal, has the providers asked about every order, and holds mail back. */
+/** Applies the journal's entries since the backup again, makes every order due for a check at its provider, and holds mail back. */
 export async function reapplyJournal(
   tx: Database,
   entries: JournalEntry[],
   { backupAt, now }: { backupAt: Date; now: Date },
 ): Promise<ReapplyReport> {
   const of = <Kind extends JournalEntry['kind']>(kind: Kind) =>
-    entries.filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
+    entries.filter((entry): entry is JournalEntryOf<Kind> => entry.kind === kind)
   const signOuts = of('signOut')
   for (const { jti, expiresAt } of signOuts) await revokeToken(tx, { jti, expiresAt: new Date(expiresAt) })
   const revoked = await revokePortals(tx, of('portal'), now)
@@ -53,10 +53,14 @@ export async function reapplyJournal(
 }
 
 /**
- * A code that was renewed after the backup is unknown here, and the old one would open the portal again: so the portal is
- * revoked.
+ * Revokes portals that were revoked since the backup. If a code was renewed since, the restored database has the old code, which would
+ * open the portal again: so that portal is revoked too.
  */
-async function revokePortals(tx: Database, changes: EntryOf<'portal'>[], now: Date): Promise<string[]> {
+async function revokePortals(
+  tx: Database,
+  changes: JournalEntryOf<'portal'>[],
+  now: Date,
+): Promise<string[]> {
   const changesByPortal = new Map<string, { isRevoked: boolean; isCodeOld: boolean }>()
   for (const { portal, change } of changes) {
     const key = JSON.stringify(portal)
@@ -68,7 +72,7 @@ async function revokePortals(tx: Database, changes: EntryOf<'portal'>[], now: Da
   }
   const revoked: string[] = []
   for (const [key, { isRevoked, isCodeOld }] of changesByPortal) {
-    const portal = JSON.parse(key) as EntryOf<'portal'>['portal']
+    const portal = JSON.parse(key) as JournalEntryOf<'portal'>['portal']
     const isOpen = !isRevoked && !isCodeOld
     if (isOpen || !(await changePortal(tx, portal, { type: 'access.revoke' }, now))) continue
     revoked.push(`${portal.kind} ${portal.name}`)
@@ -76,8 +80,8 @@ async function revokePortals(tx: Database, changes: EntryOf<'portal'>[], now: Da
   return revoked
 }
 
-/** A code that was made after the backup does not exist here. One that was revoked after it is revoked again. */
-async function revokeRecipients(tx: Database, changes: EntryOf<'recipient'>[], now: Date) {
+/** Revokes codes of recipients again that were revoked since the backup, and names the portals whose codes were made since: those are lost. */
+async function revokeRecipients(tx: Database, changes: JournalEntryOf<'recipient'>[], now: Date) {
   const ended = changes.filter(({ change }) => change === 'revoked')
   const endedIds = ended.map(({ codeId }) => codeId)
   let codesRevoked = 0
@@ -93,7 +97,7 @@ async function revokeRecipients(tx: Database, changes: EntryOf<'recipient'>[], n
   return { codesRevoked, toShareAgain }
 }
 
-async function eraseAgain(tx: Database, erasures: EntryOf<'erasure'>[], now: Date) {
+async function eraseAgain(tx: Database, erasures: JournalEntryOf<'erasure'>[], now: Date) {
   const emails = new Set<string>()
   const ids = erasures.flatMap((erasure) => erasure.ids)
   for (const table of [people, enquiries, partnerApplications, introductions]) {

@@ -4,12 +4,12 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip, type Gunzip, type Gzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 
-/** The key is random bytes: the cost that protects a typed passphrase would only slow us down. */
-const workFactor = 12
+/** The cost of using the key. It is low, because the key is random bytes: a high cost protects only passphrases that people choose. */
+const scryptWorkFactor = 12
 
 /**
- * Writes lines into a new file: compressed, then encrypted in the format of `age`, which finds every change and every cut. Only its
- * owner may read it, and it has its name once it is complete. Throws the error of the file system if it exists.
+ * Writes lines into a new file: compressed, then encrypted in the format of `age`, which detects changed and truncated files. Only
+ * its owner may read the file. It stays empty until the content is complete. Throws the error of the file system if the file exists.
  */
 export async function writeArchive(file: string, key: string, lines: AsyncIterable<string>): Promise<void> {
   const draft = `${file}.draft`
@@ -19,7 +19,7 @@ export async function writeArchive(file: string, key: string, lines: AsyncIterab
     const compressed = pipeInto(Readable.from(inChunks(lines)), createGzip())
     const encrypter = new Encrypter()
     encrypter.setPassphrase(key)
-    encrypter.setScryptWorkFactor(workFactor)
+    encrypter.setScryptWorkFactor(scryptWorkFactor)
     const encrypted = await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
     const handle = await open(draft, 'wx', 0o600)
     try {
@@ -48,7 +48,7 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield piece
 }
 
-/** The lines of a file of `writeArchive`. Throws if the key is another one, or the file was changed or cut. */
+/** The lines of a file that `writeArchive` wrote. Throws if the key is another one, or the file was changed or truncated. */
 export async function* readArchive(file: string, key: string): AsyncGenerator<string> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)

@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts'
 import { writeArchive } from './archive.ts'
 import {
-  digester,
+  rowDigester,
   newestMigration,
   rowsAsJson,
   sequencesOf,
@@ -11,16 +11,22 @@ import {
   type Table,
 } from './tables.ts'
 
-/** The first line of a backup. `at`: ISO 8601 in UTC. `migration`: the newest one of the database. */
-export type Header = { backup: 1; at: string; migration: string; sequences: Sequence[]; tables: string[] }
+/** The first line of a backup. `at`: ISO 8601 in UTC. `migration`: the newest migration of the database. */
+export type BackupHeader = {
+  backup: 1
+  at: string
+  migration: string
+  sequences: Sequence[]
+  tables: string[]
+}
 /** The line before the rows of a table. */
 export type TableLine = { table: string }
-/** The last line, without which a backup is not whole. */
-export type Footer = { digests: Record<string, Digest> }
+/** The last line, without which a backup is incomplete. */
+export type BackupFooter = { digests: Record<string, Digest> }
 
 /**
- * Writes everything that the database holds into a new, encrypted file, as it was at one moment. People can go on meanwhile; only
- * the embedded database lets them wait. Returns the digest of each table.
+ * Writes everything that the database holds into a new, encrypted file, as it was at one moment. Requests are served meanwhile;
+ * only with the embedded database they wait. Returns the digest of each table.
  */
 export function writeBackup(
   db: Database,
@@ -29,17 +35,21 @@ export function writeBackup(
   return db.transaction(
     async (tx) => {
       const digests: Record<string, Digest> = {}
-      await writeArchive(file, key, linesOf(tx, now, digests))
+      await writeArchive(file, key, backupLines(tx, now, digests))
       return digests
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-/** A line of rows begins with `{` and follows the line of its table; the other lines begin with `=`. */
-const metadataLine = (line: Header | TableLine | Footer): string => `=${JSON.stringify(line)}`
+/** Lines of rows begin with `{` and follow the line of their table. All other lines begin with `=`. */
+const metadataLine = (line: BackupHeader | TableLine | BackupFooter): string => `=${JSON.stringify(line)}`
 
-async function* linesOf(tx: Database, now: Date, digests: Record<string, Digest>): AsyncGenerator<string> {
+async function* backupLines(
+  tx: Database,
+  now: Date,
+  digests: Record<string, Digest>,
+): AsyncGenerator<string> {
   const tables = await tablesOf(tx)
   yield metadataLine({
     backup: 1,
@@ -60,7 +70,7 @@ async function* rowsWithDigest(
   table: Table,
   digests: Record<string, Digest>,
 ): AsyncGenerator<string> {
-  const digest = digester()
+  const digest = rowDigester()
   for await (const batch of rowsAsJson(tx, table)) {
     batch.forEach(digest.add)
     yield* batch

@@ -12,7 +12,7 @@ const journalEntry = z.discriminatedUnion('kind', [
     portal: portalName,
     change: z.enum(['revoked', 'restored', 'newCode']),
   }),
-  /** The code of one recipient of a portal. */
+  /** A recipient's own code for a portal was added or revoked. */
   z.object({
     kind: z.literal('recipient'),
     at: timestamp,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../store/database.ts'
 import { readArchive } from './archive.ts'
-import type { Footer, Header, TableLine } from './backup.ts'
+import type { BackupFooter, BackupHeader, TableLine } from './backup.ts'
 import {
   continueIdentity,
   digestOf,
@@ -14,14 +14,14 @@ import {
   type Table,
 } from './tables.ts'
 
-/** The backup cannot be restored here; the message says why, in a sentence. */
+/** The backup cannot be restored into this database; the message says why, in a sentence. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
 export type RestoredBackup = { at: Date; digests: Record<string, Digest> }
 
-const batchLength = 4_000_000
+const maxBatchCharacters = 4_000_000
 
 /**
  * Restores a backup into an empty database: everything or nothing. Reads all of it again afterwards and compares it with the
@@ -41,7 +41,7 @@ export function restoreBackup(
           `The database is not empty: ${table.name} has rows. Restore into an empty one.`,
         )
     }
-    const { header, footer } = await insertAll(tx, tables, file, key)
+    const { header, footer } = await insertBackup(tx, tables, file, key)
     for (const table of tables) {
       await continueIdentity(tx, table)
       if (!isDeepStrictEqual(await digestOf(tx, table), footer.digests[table.name]))
@@ -57,8 +57,8 @@ export function restoreBackup(
 const damagedBackupError = () =>
   new RestoreError('The file is no whole backup of this BACKUP_KEY: it is cut, changed, or another file.')
 
-/** The lines of the file; the reasons why it cannot be read are all the same to the operator. */
-async function* linesOf(file: string, key: string): AsyncGenerator<string> {
+/** The lines of a backup file. Whatever makes it unreadable, the error for the operator is the same. */
+async function* readBackupLines(file: string, key: string): AsyncGenerator<string> {
   const lines = readArchive(file, key)
   for (;;) {
     const next = await lines.next().catch(() => {
@@ -69,22 +69,22 @@ async function* linesOf(file: string, key: string): AsyncGenerator<string> {
   }
 }
 
-async function insertAll(
+async function insertBackup(
   tx: Database,
   tables: Table[],
   file: string,
   key: string,
-): Promise<{ header: Header; footer: Footer }> {
-  let header: Header | undefined
-  let footer: Footer | undefined
+): Promise<{ header: BackupHeader; footer: BackupFooter }> {
+  let header: BackupHeader | undefined
+  let footer: BackupFooter | undefined
   const batch = batchInserter(tx)
-  for await (const line of linesOf(file, key)) {
+  for await (const line of readBackupLines(file, key)) {
     if (!line.startsWith('=')) {
       await batch.add(line)
       continue
     }
     await batch.flush()
-    const marked = JSON.parse(line.slice(1)) as Header | TableLine | Footer
+    const marked = JSON.parse(line.slice(1)) as BackupHeader | TableLine | BackupFooter
     if ('backup' in marked) {
       header = marked
       await checkVersion(tx, tables, header)
@@ -95,7 +95,11 @@ async function insertAll(
   return { header, footer }
 }
 
-async function checkVersion(tx: Database, tables: Table[], { backup, migration, tables: names }: Header) {
+async function checkVersion(
+  tx: Database,
+  tables: Table[],
+  { backup, migration, tables: names }: BackupHeader,
+) {
   const isSame =
     (backup as number) === 1 &&
     migration === (await newestMigration(tx)) &&
@@ -106,7 +110,7 @@ async function checkVersion(tx: Database, tables: Table[], { backup, migration, 
   )
 }
 
-/** Inserts the rows of one table after another, many at once. */
+/** Inserts rows in batches, table by table. */
 function batchInserter(tx: Database) {
   let table: Table | undefined
   let rows: string[] = []
@@ -124,7 +128,7 @@ function batchInserter(tx: Database) {
     add: async (row: string) => {
       rows.push(row)
       length += row.length
-      if (rows.length >= 500 || length >= batchLength) await flush()
+      if (rows.length >= 500 || length >= maxBatchCharacters) await flush()
     },
   }
 }

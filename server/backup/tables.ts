@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../store/database.ts'
 import { rowsOf } from '../store/rows-of.ts'
 
-/** A table of ours. `columns` are those that are stored, `key` those of its primary key; all in the order of the table. */
+/** A table of the product. `columns` are those that store values, `key` those of the primary key; both in the order of the table. */
 export type Table = {
   name: string
   columns: string[]
@@ -17,7 +17,7 @@ export type Sequence = { name: string; value: string; isCalled: boolean }
 
 const ownTables = sql`n.nspname = 'public' and c.relkind = 'r'`
 
-/** All tables of ours. A table comes after those that its foreign keys refer to. */
+/** All tables of the product. A table comes after those that its foreign keys refer to. */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const tables = await rowsOf<Table & { refersTo: string[] }>(
     db,
@@ -86,7 +86,7 @@ const identifierList = (names: string[]) =>
     sql`, `,
   )
 
-/** How many rows are read at once: those with files or pictures are large. */
+/** How many rows are read at once: few from tables with files or pictures, because these rows are large. */
 const rowsPerBatch = ({ hasBytes }: Table) => (hasBytes ? 4 : 500)
 
 /**
@@ -111,8 +111,8 @@ export async function* rowsAsJson(tx: Database, table: Table): AsyncGenerator<st
   await tx.execute(sql`close backup_rows`)
 }
 
-/** Counts rows and computes their digest one by one. */
-export function digester() {
+/** Counts rows and computes their digest, while they are added one by one. */
+export function rowDigester() {
   const hash = createHash('sha256')
   let rows = 0
   return {
@@ -125,7 +125,7 @@ export function digester() {
 }
 
 export async function digestOf(tx: Database, table: Table): Promise<Digest> {
-  const digest = digester()
+  const digest = rowDigester()
   for await (const batch of rowsAsJson(tx, table)) batch.forEach(digest.add)
   return digest.digest()
 }
@@ -138,7 +138,7 @@ export async function isEmpty(db: Database, { name }: Table): Promise<boolean> {
   return row?.used === false
 }
 
-/** Inserts rows that `rowsAsJson` gave. */
+/** Inserts rows in the form that `rowsAsJson` returns. */
 export async function insertRows(tx: Database, { name, columns }: Table, rows: string[]): Promise<void> {
   await tx.execute(sql`
     insert into ${sql.identifier(name)} (${identifierList(columns)}) overriding system value
@@ -146,7 +146,7 @@ export async function insertRows(tx: Database, { name, columns }: Table, rows: s
     from jsonb_populate_recordset(null::${sql.identifier(name)}, ${`[${rows.join(',')}]`}::jsonb)`)
 }
 
-/** Lets the numbering of a table's rows go on after the largest one. */
+/** Makes the automatic numbering of a table's rows continue after the largest number. */
 export async function continueIdentity(tx: Database, { name, identity }: Table): Promise<void> {
   if (identity === null) return
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { BidAction } from '#machines/bid.ts'
 import { HttpError } from '../http/http-error.ts'
-import { answerMails, questionMails } from '../mail/jobs.ts'
+import { jobAnswerMails, jobQuestionMails } from '../mail/jobs.ts'
 import { addBid, bidOf, bidsOn, transitionBid, type Offer } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
 import { addQuestion, answerQuestion, countQuestions } from '../store/job-questions.ts'
@@ -37,7 +37,7 @@ async function updateBidCount(
 
 type JobAndBidder = { jobId: string; personId: string }
 
-/** Places a person's bid on a job, or changes it. Throws a 409 `HttpError` if the job takes no bids, or has as many as it can take. */
+/** Places a person's bid on a job, or changes it. Throws a 409 `HttpError` if the job takes no bids, or has the maximum number of bids. */
 export async function placeBid(
   { jobId, personId }: JobAndBidder,
   offer: Offer,
@@ -96,13 +96,13 @@ export async function askJobQuestion(
       throw new HttpError(409, messages.tooManyQuestions)
     if (!added.isNew) return added.id
     const about = { ...(await readJob(tx, jobId)), origin }
-    for (const mail of questionMails(about, { id: added.id, question, answer: null }))
+    for (const mail of jobQuestionMails(about, { id: added.id, question, answer: null }))
       await putMail(tx, mail, now)
     return added.id
   })
 }
 
-/** Stores the client's answer and mails those who bid, and whoever asked. Throws a 409 `HttpError` if it is answered or the job closed. */
+/** Stores the client's answer to a question, and mails the bidders and the asker. Throws a 409 `HttpError` if the question is answered or the job closed. */
 export async function answerJobQuestion(
   { jobId, id, answer: text }: { jobId: string; id: string; answer: string },
   { db, origin, now }: Deps,
@@ -117,6 +117,6 @@ export async function answerJobQuestion(
     const isBidder = bidders.some(({ id: bidderId }) => bidderId === answered.personId)
     const to = asker && !isBidder ? [...bidders, asker] : bidders
     const about = { ...(await readJob(tx, jobId)), origin }
-    for (const mail of answerMails(about, answered, to)) await putMail(tx, mail, now)
+    for (const mail of jobAnswerMails(about, answered, to)) await putMail(tx, mail, now)
   })
 }

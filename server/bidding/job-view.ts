@@ -8,8 +8,8 @@ import { questionsOn } from '../store/job-questions.ts'
 import { findJob, type JobOfClient, type ListedJob } from '../store/jobs.ts'
 import { submissionsForJob } from '../store/submissions.ts'
 
-/** A job in the list of a reader. */
-export function summaryFor(readerId: string, { job, bid }: ListedJob): JobSummary {
+/** A job as the list of jobs shows it to a reader. */
+export function jobSummaryFor(readerId: string, { job, bid }: ListedJob): JobSummary {
   const isClient = job.personId === readerId
   const { title, category, budget } = job.fields
   return {
@@ -48,7 +48,7 @@ async function blueprintOf(db: Database, { job }: JobOfClient, isClient: boolean
 }
 
 /**
- * A job as its client or a partner sees it; undefined if the reader may not see it: a partner sees those that take bids, and those on
+ * A job as its client or a partner sees it; undefined if the reader may not see it: a partner sees jobs that take bids, and jobs on
  * which they bid. Bids are sealed until the job is closed, its client is hidden until the award.
  */
 export async function jobFor(db: Database, reader: User, id: string): Promise<Job | undefined> {
@@ -62,7 +62,7 @@ export async function jobFor(db: Database, reader: User, id: string): Promise<Jo
   const clientsBids = isClient && !statusesWithSealedBids.includes(job.status) ? await bidsOn(db, id) : []
   const { situation, outcome, confidential, bidding } = job.fields
   return {
-    ...summaryFor(reader.id, { job, bid: own?.bid.status ?? null }),
+    ...jobSummaryFor(reader.id, { job, bid: own?.bid.status ?? null }),
     situation,
     outcome,
     confidential: (isClient || isAwarded) && confidential !== '' ? (confidential ?? null) : null,

@@ -6,14 +6,14 @@ import type { JobAllowance } from '#contract/jobs.ts'
 import type { JobAction, JobEvent } from '#machines/job.ts'
 import { HttpError } from '../http/http-error.ts'
 import {
-  awardedMails,
-  changedMail,
-  closedMails,
-  decisionMails,
-  declinedMails,
-  extendedMails,
-  postedMails,
-  publishedMails,
+  bidAwardedMails,
+  jobChangedMail,
+  biddingClosedMails,
+  jobDecisionMails,
+  bidDeclinedMails,
+  deadlineExtendedMails,
+  jobPostedMails,
+  blueprintPublishedMails,
 } from '../mail/jobs.ts'
 import { bidsOn, transitionBid } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
@@ -40,7 +40,7 @@ export async function readJob(db: Database, id: string): Promise<JobOfClient> {
   return found
 }
 
-async function award(
+async function awardBid(
   tx: Database,
   about: JobOfClient,
   bidId: string,
@@ -49,7 +49,7 @@ async function award(
   const chosen = (await bidsOn(tx, about.job.id)).find(({ bid }) => bid.id === bidId)
   const moved = chosen && (await transitionBid(tx, chosen.bid, { type: 'job.awarded', at: now }))
   if (!moved) throw new HttpError(409, messages.jobChanged)
-  return awardedMails({ ...about, origin }, chosen)
+  return bidAwardedMails({ ...about, origin }, chosen)
 }
 
 async function declineBids(
@@ -60,11 +60,11 @@ async function declineBids(
   const mails: NewMail[] = []
   for (const one of await bidsOn(tx, about.job.id))
     if (await transitionBid(tx, one.bid, { type: 'job.ended', at: now }))
-      mails.push(...declinedMails({ ...about, origin }, one))
+      mails.push(...bidDeclinedMails({ ...about, origin }, one))
   return mails
 }
 
-async function mailsForAction(
+async function performJobAction(
   tx: Database,
   id: string,
   { type, params }: JobAction,
@@ -74,35 +74,35 @@ async function mailsForAction(
   const about = { ...found, origin: mailContext.origin }
   switch (type) {
     case 'mailPosted':
-      return postedMails(about)
+      return jobPostedMails(about)
     case 'mailDecision':
-      return decisionMails(about)
+      return jobDecisionMails(about)
     case 'replaceFields':
       await replaceJobFields(tx, id, params.fields)
       return []
     case 'mailChanged':
-      return [changedMail(about)]
+      return [jobChangedMail(about)]
     case 'mailExtended':
-      return extendedMails(about, await bidsOn(tx, id))
+      return deadlineExtendedMails(about, await bidsOn(tx, id))
     case 'mailClosed':
-      return closedMails(about)
+      return biddingClosedMails(about)
     case 'awardBid':
-      return award(tx, found, params.bidId, mailContext)
+      return awardBid(tx, found, params.bidId, mailContext)
     case 'declineBids':
       return declineBids(tx, found, mailContext)
     case 'mailPublished':
-      return publishedMails(about)
+      return blueprintPublishedMails(about)
   }
 }
 
-async function sendActionMails(
+async function performJobActions(
   tx: Database,
   id: string,
   actions: JobAction[],
   mailContext: MailContext,
 ): Promise<void> {
   for (const action of actions)
-    for (const mail of await mailsForAction(tx, id, action, mailContext))
+    for (const mail of await performJobAction(tx, id, action, mailContext))
       await putMail(tx, mail, mailContext.now)
 }
 
@@ -114,7 +114,7 @@ export async function applyEventToLockedJob(
   mailContext: MailContext,
 ): Promise<JobRow | undefined> {
   const moved = await transitionJob(tx, locked, event)
-  if (moved) await sendActionMails(tx, locked.id, moved.actions, mailContext)
+  if (moved) await performJobActions(tx, locked.id, moved.actions, mailContext)
   return moved?.job
 }
 
@@ -131,7 +131,7 @@ export async function applyJobEvent(
   })
 }
 
-/** How many jobs a client may have under way, by the active plans, and how many are. */
+/** `max` is how many jobs the active plans let a client have under way at once, `used` how many are under way. */
 export async function jobAllowanceOf(db: Database, personId: string, now: Date): Promise<JobAllowance> {
   const { plans } = await entitlementsOf(db, personId, now)
   const allowed = plans.map(({ productKey, status }) =>
@@ -155,7 +155,7 @@ export async function postJob(
     const { max } = await jobAllowanceOf(tx, personId, mailContext.now)
     const added = await addJob(tx, { personId, fields }, { max, at: mailContext.now })
     if (added === 'too many') throw new HttpError(409, messages.tooManyJobs)
-    await sendActionMails(tx, added.id, added.actions, mailContext)
+    await performJobActions(tx, added.id, added.actions, mailContext)
     return added.id
   })
 }

@@ -9,8 +9,8 @@ import { putMail } from '../store/outbox.ts'
 type Client = { id: string; name: string; email: string }
 
 /**
- * Stores a client's wish for the half-hour call of this month, and mails it to the firm. Throws an `HttpError`: 403 without Premium
- * Access, 409 if the call of this month is asked for already.
+ * Stores a client's request for the half-hour call of this month, and mails it to the firm. Throws an `HttpError`: 403 without Premium
+ * Access, 409 if the client has requested the call of this month already.
  */
 export async function requestMonthlyCall(
   client: Client,

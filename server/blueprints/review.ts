@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Decision, ReviewAction, ReviewEvent } from '#machines/review.ts'
 import { applyEventToLockedJob } from '../bidding/jobs.ts'
 import { HttpError, tooManyUntil } from '../http/http-error.ts'
-import { decisionMail, submissionMails } from '../mail/blueprints.ts'
+import { blueprintDecisionMail, submissionMails } from '../mail/blueprints.ts'
 import { bidOf } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
 import { lockJob, type JobRow } from '../store/jobs.ts'
@@ -40,7 +40,7 @@ async function performReviewActions(
     if (type === 'replaceText') await replaceText(tx, id, params)
     else {
       const context = { submission: await readSubmission(tx, id), origin }
-      const mails = type === 'mailSubmission' ? submissionMails(context) : [decisionMail(context)]
+      const mails = type === 'mailSubmission' ? submissionMails(context) : [blueprintDecisionMail(context)]
       for (const mail of mails) await putMail(tx, mail, now)
     }
   }
@@ -53,14 +53,14 @@ async function applyReviewEvent(tx: Database, id: string, event: ReviewEvent, de
   return actions !== undefined
 }
 
-const hour = 60 * 60_000
+const hourMs = 60 * 60_000
 
 /** Throws a 429 `HttpError` if the author submitted too many new Blueprints within an hour. */
 async function throwIfTooManySubmissions(tx: Database, authorId: string, now: Date): Promise<void> {
-  const recent = await newBlueprintsSince(tx, authorId, new Date(now.getTime() - hour))
+  const recent = await newBlueprintsSince(tx, authorId, new Date(now.getTime() - hourMs))
   const [oldest] = recent
   if (oldest && recent.length > limits.blueprintsPerHour)
-    throw tooManyUntil(new Date(oldest.getTime() + hour), now)
+    throw tooManyUntil(new Date(oldest.getTime() + hourMs), now)
 }
 
 /** The job with an id, locked, if it is awarded to a person. Throws a 404 `HttpError` otherwise. */
@@ -73,8 +73,8 @@ async function lockAwardedJob(tx: Database, id: string, personId: string): Promi
 
 /**
  * Stores a new Blueprint for review, mails the firm and its author, and returns its id. The same text submitted again while
- * it waits is not stored twice. Throws an `HttpError`: 429 above the limit; if it is written for a job, 404 if that is not awarded to
- * the author and 409 if it has its Blueprint.
+ * it waits is not stored twice. Throws an `HttpError`: 429 above the limit, 404 if the Blueprint is for a job that is not awarded
+ * to the author, 409 if that job has its Blueprint already.
  */
 export async function submitBlueprint(
   { authorId, jobId }: { authorId: string; jobId?: string | undefined },

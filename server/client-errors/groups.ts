@@ -7,25 +7,25 @@ import type { BuiltPlace } from './source-maps.ts'
 
 export type ReportedError = ClientError & { at: Date }
 
-/** How many places of a stack are kept, and how many of the innermost must be equal for errors to be alike. */
+/** How many places of a stack trace are stored, and how many of the innermost must be equal for errors to form one group. */
 const maxStackPlaces = 10
 const comparedStackPlaces = 3
 
 const errorClassOf = (message: string) =>
   /^[A-Z][A-Za-z]{0,30}(?:Error|Exception)\b/.exec(message)?.[0] ?? 'unknown'
 
-function placesIn(stack: string): BuiltPlace[] {
+function placesInStack(stack: string): BuiltPlace[] {
   const found = [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g)]
   return found
     .slice(0, maxStackPlaces)
     .map(([, script = '', line, column]) => ({ script, line: Number(line), column: Number(column) }))
 }
 
-async function groupOf(
+async function errorGroupOf(
   { message, stack, path, build, browser, at }: ReportedError,
   sourceOf: (place: BuiltPlace) => Promise<string>,
 ): Promise<ClientErrorGroup> {
-  const places = await Promise.all(placesIn(stack).map(sourceOf))
+  const places = await Promise.all(placesInStack(stack).map(sourceOf))
   const kind = errorClassOf(message)
   const redacted = redactMessage(message)
   // Without a place, only the message tells errors apart.
@@ -53,7 +53,7 @@ export async function groupErrors(
 ): Promise<ClientErrorGroup[]> {
   const groups = new Map<string, ClientErrorGroup>()
   for (const report of reports) {
-    const next = await groupOf(report, sourceOf)
+    const next = await errorGroupOf(report, sourceOf)
     const known = groups.get(next.id)
     if (!known) groups.set(next.id, next)
     else

@@ -14,8 +14,8 @@ async function readMap(folder: string, script: string): Promise<TraceMap | undef
 }
 
 /**
- * Finds places in our source, such as `src/main.tsx:41:23`, by the source maps of a folder. A place without a map stays as it is. Each
- * map is read once; use a new one for each batch, because maps need much memory.
+ * Finds places in our source, such as `src/main.tsx:41:23`, by the source maps of a folder. A place in a script without a map
+ * is returned as it is. Each map is read once; make a new finder for each batch, because maps need much memory.
  */
 export function placeFinder(folder: string): (place: BuiltPlace) => Promise<string> {
   const maps = new Map<string, Promise<TraceMap | undefined>>()

@@ -17,7 +17,7 @@ async function readFolder(folder: string): Promise<WrittenArticle[]> {
 }
 
 /**
- * Publishes the articles of a folder if the database has none. If the newest one is dated in the future, all dates are moved
+ * Publishes the articles of a folder if the database has none. If the newest article is dated in the future, all dates are moved
  * back by the same time, so that every article is visible.
  */
 export async function publishDemoArticles(db: Database, folder: string, now: Date): Promise<void> {

@@ -8,15 +8,15 @@ import { orders } from '../store/schema/payments.ts'
 
 const day = 24 * 60 * 60_000
 
-type People = { partner: string; client: string; formerClient: string }
+type DemoPersonIds = { partner: string; client: string; formerClient: string }
 
 /**
- * Gives the demo partner two commissions: one that is payable, on a Blueprint paid long ago, and one that is held, on that of the demo
- * client. Safe to repeat and to run on several instances at once.
+ * Gives the demo partner two commissions: one that is payable, on a Blueprint paid long ago, and one that is held, on the Blueprint of the
+ * demo client. Safe to repeat and to run on several instances at once.
  */
 export async function seedDemoCommissions(
   db: Database,
-  { partner, client, formerClient }: People,
+  { partner, client, formerClient }: DemoPersonIds,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -29,7 +29,7 @@ const demoEnquiries = [
   },
 ]
 
-/** Enquiries of the demo, for the office. Safe to repeat; those that were changed stay as they are. */
+/** Adds enquiries for the demo's office. Safe to repeat; enquiries that were changed stay as they are. */
 export async function seedDemoEnquiries(db: Database, now: Date): Promise<void> {
   for (const [index, fields] of demoEnquiries.entries()) {
     const at = new Date(now.getTime() - (index * 7 + 2) * hour)

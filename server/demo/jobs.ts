@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts'
 
 const day = 24 * 60 * 60_000
 
-type People = { client: string; partners: [string, string] }
+type DemoPersonIds = { client: string; partners: [string, string] }
 
 const closedJob: FormValues<'job'> = {
   title: 'Returns that refund themselves',
@@ -44,8 +44,12 @@ const secondApproach = `I have built this for parts in a repair shop, with photo
 
 If fewer than nine in ten photographs can be read, the Blueprint says so and starts at the label instead.`
 
-/** Adds two jobs of the demo client: one with two bids to compare, one that takes bids. Safe to repeat; changed ones stay as they are. */
-export async function seedDemoJobs(db: Database, { client, partners }: People, now: Date): Promise<void> {
+/** Adds two jobs of the demo client: one with two bids to compare, one that is open for bids. Safe to repeat; jobs that were changed stay as they are. */
+export async function seedDemoJobs(
+  db: Database,
+  { client, partners }: DemoPersonIds,
+  now: Date,
+): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
   const [first, second] = partners
   await addDemoJob(db, {

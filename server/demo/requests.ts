@@ -4,7 +4,7 @@ import { demoBlueprintId } from './blueprints.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-/** A request of the demo client that the demo partner has answered. Safe to repeat; a changed one stays as it is. */
+/** A request of the demo client that the demo partner has answered. Safe to repeat; if the request was changed, it stays as it is. */
 export async function seedDemoRequest(db: Database, personId: string, now: Date): Promise<void> {
   await addAnsweredRequest(db, {
     id: '6f1d2c34-5b7e-4a90-8c21-3d4e5f607182',

@@ -6,8 +6,7 @@ import { placeFinder } from '../client-errors/source-maps.ts'
 import { addClientErrors } from '../store/client-errors.ts'
 import type { Database } from '../store/database.ts'
 
-/** The most errors kept in memory. */
-const capacity = 500
+const maxQueuedErrors = 500
 
 export type ClientErrorQueue = {
   /** Queues an error; it is dropped if the queue is full. */
@@ -38,7 +37,7 @@ export function createClientErrorQueue({ db, now, log, mapsDir }: Deps): ClientE
   let storing = Promise.resolve()
   return {
     add(error) {
-      if (waiting.length < capacity) waiting.push({ ...error, at: now() })
+      if (waiting.length < maxQueuedErrors) waiting.push({ ...error, at: now() })
       else dropped += 1
     },
     flush() {

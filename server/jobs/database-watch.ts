@@ -7,14 +7,14 @@ type Deps = {
   log: FastifyBaseLogger
 }
 
-/** Reports work that failed because the database is unavailable, to the log of that work. */
+/** Reports that some work failed because the database is unavailable. `log` is the log of that work. */
 export type DatabaseFailed = (error: unknown, log?: FastifyBaseLogger) => void
 
-const everyMs = 1_000
+const pingIntervalMs = 1_000
 
 /**
- * Logs once that the database is away, when work failed and a `ping` fails too, and once that it is back. Failures in between are
- * counted. `stop` ends the watch.
+ * When work failed and a `ping` fails too, logs once that the database is away, and once that it answers again. Failures in between
+ * are counted. `stop` ends the watch.
  */
 export function watchDatabase({ ping, log }: Deps): { failed: DatabaseFailed; stop: () => void } {
   const stopping = new AbortController()
@@ -25,7 +25,7 @@ export function watchDatabase({ ping, log }: Deps): { failed: DatabaseFailed; st
       () => true,
       () => false,
     )
-  const nextCheck = () => pause(everyMs, undefined, { ref: false, signal: stopping.signal })
+  const nextCheck = () => pause(pingIntervalMs, undefined, { ref: false, signal: stopping.signal })
 
   const watch = async (error: unknown, ofWork: FastifyBaseLogger) => {
     const since = performance.now()

@@ -4,25 +4,28 @@ import type { DatabaseFailed } from './database-watch.ts'
 
 type Deps = { log: FastifyBaseLogger; databaseFailed: DatabaseFailed }
 
-export type Job = {
+export type BackgroundJob = {
   name: string
   everySeconds: number
-  /** Runs once. After the signal is aborted it must not start a new step, so that stopping waits for one step at most. */
+  /** Does the job once. After the signal is aborted it must not start a new step, so that stopping waits for one step at most. */
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
 /**
- * Runs each job now and then periodically, never twice at the same time. The returned function stops them and waits for the
+ * Runs each job at once and then periodically, never twice at the same time. The returned function stops the jobs and waits for the
  * current runs.
  */
-export function startJobs(jobs: Job[], deps: Deps): () => Promise<void> {
+export function startJobs(jobs: BackgroundJob[], deps: Deps): () => Promise<void> {
   const stops = jobs.map((job) => startJob(job, deps))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
 }
 
-function startJob({ name, everySeconds, run }: Job, { log, databaseFailed }: Deps): () => Promise<void> {
+function startJob(
+  { name, everySeconds, run }: BackgroundJob,
+  { log, databaseFailed }: Deps,
+): () => Promise<void> {
   const stopping = new AbortController()
   let failing = false
   let timer: NodeJS.Timeout | undefined

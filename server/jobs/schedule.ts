@@ -11,7 +11,7 @@ import { countDays } from '../store/numbers.ts'
 import type { ClientErrorQueue } from './client-error-queue.ts'
 import { deleteExpired } from './data-retention.ts'
 import type { DatabaseFailed } from './database-watch.ts'
-import { startJobs, type Job } from './jobs.ts'
+import { startJobs, type BackgroundJob } from './jobs.ts'
 import type { VisitQueue } from './visit-queue.ts'
 
 type Deps = {
@@ -27,11 +27,11 @@ type Deps = {
   clientErrors: ClientErrorQueue
 }
 
-/** The jobs of every server, with their intervals. */
-export const scheduledJobs = (deps: Deps): Job[] => {
+/** The background jobs that every instance of the server runs, with their intervals. */
+export const scheduledJobs = (deps: Deps): BackgroundJob[] => {
   const { db, now, origin, log, payments, transport, visits, clientErrors } = deps
   return [
-    { name: 'orders', everySeconds: 5, run: reconciler(payments) },
+    { name: 'orders', everySeconds: 5, run: orderReconciler(payments) },
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
     { name: 'errors in browsers', everySeconds: 5, run: () => clientErrors.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log }) },
@@ -44,7 +44,7 @@ export const scheduledJobs = (deps: Deps): Job[] => {
 }
 
 /** The first run checks every undecided order, because webhooks may have been missed while the server was down. */
-function reconciler(payments: Payments): Job['run'] {
+function orderReconciler(payments: Payments): BackgroundJob['run'] {
   let isFirstRun = true
   return async () => {
     if (isFirstRun) await payments.makeUndecidedDue()
@@ -53,7 +53,7 @@ function reconciler(payments: Payments): Job['run'] {
   }
 }
 
-/** Deletes what may not be kept longer, and counts the deleted rows in log and metrics. */
+/** Deletes the rows that may not be kept longer, and counts them in the log and the metrics. */
 async function deleteAndCount({ db, now, metrics, log }: Deps): Promise<void> {
   const deleted: Record<string, number> = {}
   const count = (kind: string, rows: number) => {
@@ -65,8 +65,12 @@ async function deleteAndCount({ db, now, metrics, log }: Deps): Promise<void> {
   })
 }
 
-/** Runs jobs while the app listens. `onClose` hooks run in reverse order, so jobs end before what they use is closed. */
-export function runWhileListening(app: FastifyInstance, databaseFailed: DatabaseFailed, jobs: Job[]): void {
+/** Runs jobs while the app listens. `onClose` hooks run in reverse order, so jobs end before the resources that they use are closed. */
+export function runWhileListening(
+  app: FastifyInstance,
+  databaseFailed: DatabaseFailed,
+  jobs: BackgroundJob[],
+): void {
   let stop: (() => Promise<void>) | undefined
   let stopped: Promise<void> | undefined
   app.addHook('onListen', async () => {

@@ -4,9 +4,8 @@ import type { VisitRecord } from '#contract/visits.ts'
 import type { Database } from '../store/database.ts'
 import { putVisits, type Visit } from '../store/visits.ts'
 
-/** The most visits kept in memory, and the most written in one statement. */
-const capacity = 10_000
-const batchSize = 500
+const maxQueuedVisits = 10_000
+const visitsPerStatement = 500
 
 export type VisitQueue = {
   /** Queues a visit; it is dropped if the queue is full. */
@@ -23,7 +22,7 @@ export function createVisitQueue({ db, now, log }: Deps): VisitQueue {
   let dropped = 0
   const write = async () => {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, batchSize)
+      const batch = waiting.slice(0, visitsPerStatement)
       await putVisits(db, batch)
       waiting.splice(0, batch.length)
     }
@@ -31,7 +30,8 @@ export function createVisitQueue({ db, now, log }: Deps): VisitQueue {
   let writing = Promise.resolve()
   return {
     add(visit) {
-      if (waiting.length < capacity) waiting.push({ ...visit, reportId: randomUUID(), createdAt: now() })
+      if (waiting.length < maxQueuedVisits)
+        waiting.push({ ...visit, reportId: randomUUID(), createdAt: now() })
       else dropped += 1
     },
     flush() {

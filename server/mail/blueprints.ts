@@ -6,13 +6,13 @@ import { oneLine } from './transport.ts'
 
 type MailContext = { submission: Submission; origin: string }
 
-const keyOf = ({ id, revision }: Submission) => `blueprint:${id}:${revision}`
+const mailKeyOf = ({ id, revision }: Submission) => `blueprint:${id}:${revision}`
 const blueprintUrl = ({ submission, origin }: MailContext) => `${origin}/network/blueprints/${submission.id}`
 
-function toAuthor({ submission }: MailContext, what: string, subject: string, lines: string[]): NewMail {
+function mailToAuthor({ submission }: MailContext, what: string, subject: string, lines: string[]): NewMail {
   const { name, email } = submission.author
   return {
-    key: `${keyOf(submission)}:${what}`,
+    key: `${mailKeyOf(submission)}:${what}`,
     recipient: email,
     subject: oneLine(`${subject}: ${submission.title}`),
     body: [greeting(name), '', ...lines, '', brand.collective, brand.website].join('\n'),
@@ -25,7 +25,7 @@ export function submissionMails(context: MailContext): NewMail[] {
   const { title, summary, author, revision, id } = submission
   return [
     {
-      key: `${keyOf(submission)}:firm`,
+      key: `${mailKeyOf(submission)}:firm`,
       recipient: brand.email.contact,
       replyTo: author.email,
       subject: oneLine(`Blueprint for review: ${title}`),
@@ -38,7 +38,7 @@ export function submissionMails(context: MailContext): NewMail[] {
         summary,
       ].join('\n'),
     },
-    toAuthor(context, 'received', 'We have your Blueprint', [
+    mailToAuthor(context, 'received', 'We have your Blueprint', [
       'Thank you! Your Blueprint has been submitted for review.',
       'A reviewer reads all of it. You are told of the decision by mail, and find it in your partner area:',
       `${context.origin}/partner`,
@@ -47,16 +47,16 @@ export function submissionMails(context: MailContext): NewMail[] {
 }
 
 /** The mail to an author about the reviewer's decision. */
-export function decisionMail(context: MailContext): NewMail {
+export function blueprintDecisionMail(context: MailContext): NewMail {
   const { submission } = context
   const note = submission.note ?? ''
   if (submission.status === 'published')
-    return toAuthor(context, 'published', 'Your Blueprint is published', [
+    return mailToAuthor(context, 'published', 'Your Blueprint is published', [
       'Your Blueprint stands in the gallery, under your name:',
       blueprintUrl(context),
     ])
   if (submission.status === 'changes_asked')
-    return toAuthor(context, 'changes', 'Changes asked for your Blueprint', [
+    return mailToAuthor(context, 'changes', 'Changes asked for your Blueprint', [
       'Your Blueprint is not yet published. The reviewer asks for changes:',
       '',
       note,
@@ -65,7 +65,7 @@ export function decisionMail(context: MailContext): NewMail {
       `${context.origin}/network/submit-blueprint?revise=${submission.id}`,
     ])
   if (submission.publishedAt !== null)
-    return toAuthor(context, 'withdrawn', 'Your Blueprint is withdrawn', [
+    return mailToAuthor(context, 'withdrawn', 'Your Blueprint is withdrawn', [
       'We have taken your Blueprint out of the gallery. The reviewer says why:',
       '',
       note,
@@ -73,7 +73,7 @@ export function decisionMail(context: MailContext): NewMail {
       'The text stays yours, and you can still read it:',
       blueprintUrl(context),
     ])
-  return toAuthor(context, 'declined', 'About your Blueprint', [
+  return mailToAuthor(context, 'declined', 'About your Blueprint', [
     'Thank you for what you wrote. We will not publish it in the gallery. The reviewer says why:',
     '',
     note,

@@ -17,9 +17,12 @@ import { oneLine } from './transport.ts'
 type Recipient = { name: string; email: string }
 type CommissionSource = { productKey: ProductKey; origin: string }
 
-const seeCommissions = (origin: string) => ['You see all your commissions here:', `${origin}${paths.partner}`]
+const commissionsLinkLines = (origin: string) => [
+  'You see all your commissions here:',
+  `${origin}${paths.partner}`,
+]
 
-/** The mail to a partner about a new commission. Who was referred is not named. */
+/** The mail to a partner about a new commission. It does not name the person who was referred. */
 export function commissionMail(
   { orderId, cents, payableAt }: Commission,
   { name, email }: Recipient,
@@ -36,7 +39,7 @@ export function commissionMail(
     '',
     `It is held for ${terms.holdDays} days. If the payment is refunded or disputed, the commission is reversed.`,
     '',
-    ...seeCommissions(origin),
+    ...commissionsLinkLines(origin),
     '',
     ...signature,
   ]
@@ -67,7 +70,7 @@ export function reversalMail(
     '',
     after,
     '',
-    ...seeCommissions(origin),
+    ...commissionsLinkLines(origin),
     '',
     ...signature,
   ]
@@ -81,13 +84,13 @@ export function reversalMail(
 
 const maxListedOrders = 50
 
-type PaidOut = { cents: number; reference: string; at: Date; origin: string }
+type PayoutDetails = { cents: number; reference: string; at: Date; origin: string }
 
-/** The mail to a partner about a payout, which quotes what it consists of. */
+/** The mail to a partner about a payout, which lists the commissions that it consists of. */
 export function payoutMail(
   paid: Commission[],
   { name, email }: Recipient,
-  { cents, reference, at, origin }: PaidOut,
+  { cents, reference, at, origin }: PayoutDetails,
 ): NewMail {
   const parts = paid
     .slice(0, maxListedOrders)
@@ -108,7 +111,7 @@ export function payoutMail(
     ...(paid.some((one) => one.cents < 0)
       ? ['A negative amount is a commission that was reversed after its payout.', '']
       : []),
-    ...seeCommissions(origin),
+    ...commissionsLinkLines(origin),
     '',
     ...signature,
   ]

@@ -7,13 +7,17 @@ import { greeting } from './greeting.ts'
 import { quoted } from './quoted.ts'
 import { signature } from './signature.ts'
 
-type Comment = { id: string; section: DraftSection; text: string }
+type DraftComment = { id: string; section: DraftSection; text: string }
 
-/** The address of a project's draft, or of the Blueprint that was delivered. */
+/** The URL of the page with a project's draft, or with the delivered Blueprint. */
 export const draftUrl = (origin: string, projectId: string) => origin + paths.projectDraftWith(projectId)
 
 /** The mails that bring a client's comment to the firm, and confirm it to the client. */
-export function commentMails({ id, section, text }: Comment, project: Project, origin: string): NewMail[] {
+export function commentMails(
+  { id, section, text }: DraftComment,
+  project: Project,
+  origin: string,
+): NewMail[] {
   const { client } = project
   return [
     {
@@ -54,9 +58,9 @@ export function commentMails({ id, section, text }: Comment, project: Project, o
   ]
 }
 
-/** Brings the firm's answer to a comment to the client. */
-export function answerMail(
-  { id, section, text, answer }: Comment & { answer: string },
+/** The mail that brings the firm's answer to a comment to the client. */
+export function commentAnswerMail(
+  { id, section, text, answer }: DraftComment & { answer: string },
   project: Project,
   origin: string,
 ): NewMail {

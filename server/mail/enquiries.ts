@@ -9,44 +9,44 @@ import { oneLine } from './transport.ts'
 /** The mail with an enquiry to the firm, and the acknowledgement to its sender. */
 export type EnquiryMails = { firm: NewMail; sender: NewMail }
 
-const orNone = (text: string) => oneLine(text) || 'not given'
+const orNotGiven = (text: string) => oneLine(text) || 'not given'
 
-/** A value as it is shown: of a select the label of the chosen option. */
+/** The value of a field as people read it: of a select, the label of the chosen option. */
 const displayedValue = (field: FormField, value: string) =>
   field.control === 'select' ? (field.options.find((option) => option.value === value)?.label ?? '') : value
 
 type MailedForm = 'contact' | 'application' | 'notify'
 
-/** The fields of a form with their values as they are shown. */
+/** The fields of a form with their values as people read them. */
 export const displayedFields = (form: MailedForm, values: Partial<Record<string, string>>) =>
   forms[form].map((field) => ({ ...field, value: displayedValue(field, values[field.name] ?? '') }))
 
-const acknowledgements: Record<MailedForm, string> = {
+const acknowledgementSubjects: Record<MailedForm, string> = {
   contact: 'We have your message',
   application: 'We have your application',
   notify: 'We will let you know',
 }
 
-const keyOf = (form: MailedForm, id: string, to: keyof EnquiryMails) => `${form}:${id}:${to}`
+const mailKeyOf = (form: MailedForm, id: string, to: keyof EnquiryMails) => `${form}:${id}:${to}`
 
 /** The subject of the mail that answers an enquiry, and the keys of the mails before it: so mail programs show them together. */
 export const threadOf = (form: MailedForm, id: string) => ({
-  subject: `Re: ${acknowledgements[form]}`,
-  thread: [keyOf(form, id, 'firm'), keyOf(form, id, 'sender')],
+  subject: `Re: ${acknowledgementSubjects[form]}`,
+  thread: [mailKeyOf(form, id, 'firm'), mailKeyOf(form, id, 'sender')],
 })
 
 /** The mail to the firm: a line for each short field, then the long texts. A reply goes to the sender of the form. */
-function toFirm<Form extends MailedForm>(
+function mailToFirm<Form extends MailedForm>(
   form: Form,
   { id, subject, sent }: { id: string; subject: string; sent: FormValues<Form> & { email: string } },
 ): NewMail {
   const fields = displayedFields(form, sent)
   const lines = fields.flatMap(({ label, control, value }) =>
-    control === 'textarea' ? [] : `${label}: ${orNone(value)}`,
+    control === 'textarea' ? [] : `${label}: ${orNotGiven(value)}`,
   )
   const texts = fields.flatMap(({ control, value }) => (control === 'textarea' ? ['', value] : []))
   return {
-    key: keyOf(form, id, 'firm'),
+    key: mailKeyOf(form, id, 'firm'),
     recipient: brand.email.contact,
     replyTo: sent.email,
     subject: oneLine(subject),
@@ -54,8 +54,8 @@ function toFirm<Form extends MailedForm>(
   }
 }
 
-/** The acknowledgement. It repeats no name and no link of the form, because the address may be somebody else's. */
-function toSender(
+/** The acknowledgement to the sender of a form. It repeats no name and no link of the form, because the email address may be somebody else's. */
+function mailToSender(
   form: MailedForm,
   { id, email, text }: { id: string; email: string; text: string[] },
 ): NewMail {
@@ -71,9 +71,9 @@ function toSender(
     brand.website,
   ]
   return {
-    key: keyOf(form, id, 'sender'),
+    key: mailKeyOf(form, id, 'sender'),
     recipient: email,
-    subject: acknowledgements[form],
+    subject: acknowledgementSubjects[form],
     body: lines.join('\n'),
   }
 }
@@ -81,8 +81,8 @@ function toSender(
 /** The two mails of an enquiry. */
 export function contactMails(id: string, sent: FormValues<'contact'>): EnquiryMails {
   return {
-    firm: toFirm('contact', { id, subject: `Enquiry from ${sent.name}`, sent }),
-    sender: toSender('contact', {
+    firm: mailToFirm('contact', { id, subject: `Enquiry from ${sent.name}`, sent }),
+    sender: mailToSender('contact', {
       id,
       email: sent.email,
       text: [messages.enquiryReceived, '', 'You wrote:', '', ...quoted(sent.message)],
@@ -93,8 +93,8 @@ export function contactMails(id: string, sent: FormValues<'contact'>): EnquiryMa
 /** The two mails of a partner's application. */
 export function applicationMails(id: string, sent: FormValues<'application'>): EnquiryMails {
   return {
-    firm: toFirm('application', { id, subject: `Partner application from ${sent.fullName}`, sent }),
-    sender: toSender('application', {
+    firm: mailToFirm('application', { id, subject: `Partner application from ${sent.fullName}`, sent }),
+    sender: mailToSender('application', {
       id,
       email: sent.email,
       text: [
@@ -109,8 +109,8 @@ export function applicationMails(id: string, sent: FormValues<'application'>): E
 /** The two mails of a request to be told when a page is ready. */
 export function notifyMails(id: string, sent: FormValues<'notify'>): EnquiryMails {
   return {
-    firm: toFirm('notify', { id, subject: 'Somebody wants to be told when it is ready', sent }),
-    sender: toSender('notify', {
+    firm: mailToFirm('notify', { id, subject: 'Somebody wants to be told when it is ready', sent }),
+    sender: mailToSender('notify', {
       id,
       email: sent.email,
       text: ['Thank you. We will let you know.'],

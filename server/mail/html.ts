@@ -3,8 +3,8 @@ import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import { brand } from '#contract/brand.ts'
 
-/** The firm with its address, below every mail. */
-const sender = [brand.legalName, ...brand.address].join(', ')
+/** The firm's name and address, which stand below every mail. */
+const firmWithAddress = [brand.legalName, ...brand.address].join(', ')
 
 /** Mail programs support neither our style sheets nor custom properties, so these values repeat tokens of `src/styles.css`. */
 const ink = '#0a1a33'
@@ -24,17 +24,17 @@ const styles = {
   sender: `max-width:560px;margin:16px auto 0;color:${muted};font-size:13px`,
 }
 
-const factLine = /^([A-Z][\w ’-]{0,23}): (.+)$/
+const factLinePattern = /^([A-Z][\w ’-]{0,23}): (.+)$/
 const quotePrefix = /^> ?/
 
-/** Only a line that is an address of our own becomes a link: mails repeat texts that strangers wrote. */
-function lineOf(line: string, origin: string): ElementContent | string {
+/** Makes a line a link only if it is a URL of our own site: mails repeat texts that strangers wrote. */
+function linkIfOurs(line: string, origin: string): ElementContent | string {
   const isOurs =
     line === brand.website || line === origin || (/^\S+$/.test(line) && line.startsWith(`${origin}/`))
   return isOurs ? h('a', { href: line, style: styles.link }, line) : line
 }
 
-function blockOf(block: string, origin: string): ElementContent {
+function blockElement(block: string, origin: string): ElementContent {
   const lines = block.split('\n')
   if (lines.every((line) => quotePrefix.test(line)))
     return h(
@@ -42,7 +42,7 @@ function blockOf(block: string, origin: string): ElementContent {
       { style: styles.quote },
       withBreaks(lines.map((line) => line.replace(quotePrefix, ''))),
     )
-  const facts = lines.flatMap((line) => [factLine.exec(line) ?? []])
+  const facts = lines.flatMap((line) => [factLinePattern.exec(line) ?? []])
   if (facts.length > 1 && facts.every(({ length }) => length > 0))
     return h(
       'table',
@@ -51,18 +51,18 @@ function blockOf(block: string, origin: string): ElementContent {
         h('tr', [h('td', { style: styles.term }, term), h('td', { style: styles.value }, value)]),
       ),
     )
-  return h('p', { style: styles.paragraph }, withBreaks(lines.map((line) => lineOf(line, origin))))
+  return h('p', { style: styles.paragraph }, withBreaks(lines.map((line) => linkIfOurs(line, origin))))
 }
 
 const withBreaks = (lines: (ElementContent | string)[]) =>
   lines.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))
 
 /** The plain text of a mail, with the firm's address below. */
-export const mailText = (body: string): string => `${body}\n\n${sender}`
+export const mailText = (body: string): string => `${body}\n\n${firmWithAddress}`
 
 /**
  * A mail as an HTML document, made from its plain text: blocks are parted by empty lines, lines with `> ` are quotes, several
- * `Name: value` lines are a table, and an address of our own origin alone on its line is a link.
+ * `Name: value` lines are a table, and a URL of our own site alone on its line is a link.
  */
 export function mailHtml({ subject, body }: { subject: string; body: string }, origin: string): string {
   const blocks = body.split(/\n{2,}/).filter((block) => block.trim() !== '')
@@ -79,9 +79,9 @@ export function mailHtml({ subject, body }: { subject: string; body: string }, o
         h('body', { style: styles.page }, [
           h('div', { style: styles.sheet }, [
             h('p', { style: styles.brand }, brand.name),
-            ...blocks.map((block) => blockOf(block.trim(), origin)),
+            ...blocks.map((block) => blockElement(block.trim(), origin)),
           ]),
-          h('p', { style: styles.sender }, sender),
+          h('p', { style: styles.sender }, firmWithAddress),
         ]),
       ]),
     ],

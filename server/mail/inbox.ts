@@ -11,13 +11,13 @@ type OriginalMessage = {
   id: string
   name: string
   email: string
-  /** What they wrote; empty if they only left their address. */
+  /** What the sender wrote; empty if they only left their email address. */
   text: string
   at: Date
 }
 
-/** The mail with an answer to somebody who wrote to us. `earlier` are the keys of the answers before it. */
-export function answerMail(
+/** The mail with an answer to somebody who wrote to us. `earlier` are the keys of the mails with earlier answers. */
+export function inboxAnswerMail(
   { form, id, name, email, text, at }: OriginalMessage,
   { key, answer, earlier }: { key: string; answer: string; earlier: string[] },
 ): NewMail {

@@ -9,7 +9,7 @@ import { oneLine } from './transport.ts'
 type Introduction = { id: string; fields: FormValues<'introduction'> }
 type Partner = { name: string; email: string }
 
-/** The mail to the firm. A reply goes to the person who is introduced. */
+/** The mail that tells the firm about an introduction. A reply goes to the person who is introduced. */
 export function introductionMail({ id, fields }: Introduction, partner: Partner): NewMail {
   const { name, email, company = '', note } = fields
   const lines = [
@@ -34,7 +34,7 @@ export function introductionMail({ id, fields }: Introduction, partner: Partner)
   }
 }
 
-/** The acknowledgement to the partner. */
+/** The mail that thanks the partner for an introduction. */
 export function introductionReceivedMail({ id, fields }: Introduction, partner: Partner): NewMail {
   const lines = [
     greeting(partner.name),

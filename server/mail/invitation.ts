@@ -4,15 +4,15 @@ import { kickoffMinutes } from '#contract/projects.ts'
 import type { CalendarEntry } from '../store/schema/outbox.ts'
 
 type Invitation = {
-  /** The project, which has one kick-off at a time. */
+  /** The id of the kick-off's project; a project has one kick-off at a time. */
   projectId: string
   startsAt: Date
-  /** Rises with each invitation, change and cancellation. */
+  /** The number of the calendar entry's version: it rises with each invitation, change and cancellation of the kick-off. */
   sequence: number
   method: CalendarEntry['method']
-  /** Undefined once the client's personal data is deleted. */
+  /** Missing once the client's personal data is deleted. */
   client?: { name: string; email: string }
-  /** The address of the project's page. */
+  /** The URL of the project's page. */
   url?: string
 }
 

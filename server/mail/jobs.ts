@@ -38,7 +38,7 @@ function mailTo(
 
 const selectFields = forms.job.flatMap((field) => (field.control === 'select' ? [field] : []))
 
-/** What was posted, with the answers of the selects as `Name: value` lines. */
+/** The text of a posted job, with the answers of its select fields as `Name: value` lines. */
 const postedLines = ({ job: { fields } }: JobOfClient): string[] => [
   ...quoted(`${fields.title}\n\n${fields.situation}\n\n${fields.outcome}`),
   '',
@@ -60,7 +60,7 @@ function firmMail(about: JobMailContext, { key, subject, lines }: MailContent): 
 }
 
 /** The mails about a job that waits for approval: to the firm and to the client. */
-export const postedMails = (about: JobMailContext): NewMail[] => [
+export const jobPostedMails = (about: JobMailContext): NewMail[] => [
   firmMail(about, {
     key: 'posted:firm',
     subject: 'Job to approve',
@@ -84,7 +84,7 @@ export const postedMails = (about: JobMailContext): NewMail[] => [
 ]
 
 /** The mail to the firm about a job whose text changed after its approval. */
-export const changedMail = (about: JobMailContext): NewMail =>
+export const jobChangedMail = (about: JobMailContext): NewMail =>
   firmMail(about, {
     key: `changed:${about.job.updatedAt.toISOString()}`,
     subject: 'Job changed',
@@ -96,7 +96,7 @@ export const changedMail = (about: JobMailContext): NewMail =>
   })
 
 /** The mail to the client that the firm approved or declined the job. */
-export function decisionMails(about: JobMailContext): NewMail[] {
+export function jobDecisionMails(about: JobMailContext): NewMail[] {
   const { job, client } = about
   const title = titleOf(job)
   if (job.status === 'declined')
@@ -116,8 +116,8 @@ export function decisionMails(about: JobMailContext): NewMail[] {
   })
 }
 
-/** The mails to those who bid that the deadline is later. */
-export const extendedMails = (about: JobMailContext, placed: BidOfPartner[]): NewMail[] =>
+/** The mails that tell the bidders about a later deadline. */
+export const deadlineExtendedMails = (about: JobMailContext, placed: BidOfPartner[]): NewMail[] =>
   placed.flatMap(({ bid, partner }) =>
     mailTo(partner, about, {
       key: `extended:${dayOf(about.job.deadline)}:${bid.id}`,
@@ -128,10 +128,10 @@ export const extendedMails = (about: JobMailContext, placed: BidOfPartner[]): Ne
     }),
   )
 
-const countOf = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
+const bidCount = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
 
 /** The mail to the client that the time for bids is over. */
-export function closedMails(about: JobMailContext): NewMail[] {
+export function biddingClosedMails(about: JobMailContext): NewMail[] {
   const { job, client } = about
   const lines =
     job.bids === 0
@@ -139,7 +139,7 @@ export function closedMails(about: JobMailContext): NewMail[] {
           `The time for bids on your job ${titleOf(job)} is over, and no partner has bid. You can post it again.`,
         ]
       : [
-          `The time for bids on your job ${titleOf(job)} is over. You have ${countOf(job.bids)} to compare, and can award one of them.`,
+          `The time for bids on your job ${titleOf(job)} is over. You have ${bidCount(job.bids)} to compare, and can award one of them.`,
         ]
   return mailTo(client, about, { key: 'closed', subject: 'The bids on your job', lines })
 }
@@ -150,7 +150,7 @@ const offerLines = ({ bid: { cents, weeks } }: BidOfPartner) => [
 ]
 
 /** The mails about an awarded bid: to its partner with the client's address, to the client with the partner's, and to the firm. */
-export function awardedMails(about: JobMailContext, awarded: BidOfPartner): NewMail[] {
+export function bidAwardedMails(about: JobMailContext, awarded: BidOfPartner): NewMail[] {
   const { job, client } = about
   const { partner } = awarded
   const title = titleOf(job)
@@ -188,7 +188,7 @@ export function awardedMails(about: JobMailContext, awarded: BidOfPartner): NewM
 }
 
 /** The mail to a partner whose bid was not chosen. */
-export const declinedMails = (about: JobMailContext, declined: BidOfPartner): NewMail[] =>
+export const bidDeclinedMails = (about: JobMailContext, declined: BidOfPartner): NewMail[] =>
   mailTo(declined.partner, about, {
     key: `declined:${declined.bid.id}`,
     subject: 'About your bid',
@@ -204,8 +204,8 @@ export const declinedMails = (about: JobMailContext, declined: BidOfPartner): Ne
 
 type AskedQuestion = { id: string; question: string; answer: string | null }
 
-/** The mail to the client about a question. */
-export const questionMails = (about: JobMailContext, { id, question }: AskedQuestion): NewMail[] =>
+/** The mail that brings a partner's question to the client. */
+export const jobQuestionMails = (about: JobMailContext, { id, question }: AskedQuestion): NewMail[] =>
   mailTo(about.client, about, {
     key: `question:${id}`,
     subject: 'A question about your job',
@@ -218,8 +218,8 @@ export const questionMails = (about: JobMailContext, { id, question }: AskedQues
     ],
   })
 
-/** The mails about an answered question to those who bid or asked. */
-export const answerMails = (
+/** The mails that bring an answer to the bidders and the asker. */
+export const jobAnswerMails = (
   about: JobMailContext,
   { id, question, answer }: AskedQuestion,
   to: (Recipient & { id: string })[],
@@ -239,7 +239,7 @@ export const answerMails = (
   )
 
 /** The mail to the client that the Blueprint of the job is published. */
-export const publishedMails = (about: JobMailContext): NewMail[] =>
+export const blueprintPublishedMails = (about: JobMailContext): NewMail[] =>
   mailTo(about.client, about, {
     key: 'published',
     subject: 'Your Blueprint is published',

@@ -11,11 +11,11 @@ import { signature } from './signature.ts'
 
 export type MailContext = { origin: string; timeZone: string }
 
-/** The address of a project's page. */
+/** The URL of a project's page. */
 export const projectUrl = (origin: string, projectId: string) => origin + paths.projectWith(projectId)
 
 /** The lines of a table with the time of a kick-off: the client's, and the firm's if it has another zone. */
-function timesOf(startsAt: Date, kickoffZone: string | null, { timeZone }: MailContext): string[] {
+function timeLines(startsAt: Date, kickoffZone: string | null, { timeZone }: MailContext): string[] {
   const theirs = kickoffZone ?? timeZone
   const ours = zonedTime(startsAt, timeZone)
   return [
@@ -30,7 +30,7 @@ export function invitationMails(project: Project, place: MailContext): NewMail[]
   const { id, client, kickoffSequence: sequence, kickoffAt: startsAt } = project
   if (startsAt === null) throw new Error('an invitation needs a time')
   const isFirst = sequence === 1
-  const times = timesOf(startsAt, project.kickoffZone, place)
+  const times = timeLines(startsAt, project.kickoffZone, place)
   const calendar = invitation({
     projectId: id,
     startsAt,
@@ -76,7 +76,7 @@ export function invitationMails(project: Project, place: MailContext): NewMail[]
   ]
 }
 
-const cancelledText: Record<CancelledKickoff['by'], string> = {
+const cancellationTexts: Record<CancelledKickoff['by'], string> = {
   client: 'As you asked, your kick-off is cancelled. Choose another time whenever it suits you:',
   firm: 'We have to cancel your kick-off and are sorry for it. Please choose another time:',
   refund: 'Your order was refunded, so your kick-off does not take place. Your project is kept here:',
@@ -89,7 +89,7 @@ export function cancellationMails(
   place: MailContext,
 ): NewMail[] {
   const { id, client } = project
-  const times = timesOf(startsAt, timeZone, place)
+  const times = timeLines(startsAt, timeZone, place)
   const calendar = invitation({
     projectId: id,
     startsAt,
@@ -109,7 +109,7 @@ export function cancellationMails(
         '',
         ...times.map((line) => `> ${line}`),
         '',
-        cancelledText[by],
+        cancellationTexts[by],
         projectUrl(place.origin, id),
         '',
         ...signature,
@@ -122,7 +122,7 @@ export function cancellationMails(
       replyTo: client.email,
       subject: 'A kick-off is cancelled',
       body: [
-        `The kick-off with ${client.email} is cancelled: ${cancelledBy[by]}.`,
+        `The kick-off with ${client.email} is cancelled: ${cancellationReasons[by]}.`,
         '',
         ...times,
         `Project: ${id}`,
@@ -134,7 +134,7 @@ export function cancellationMails(
 
 type DeletedKickoff = { projectId: string; startsAt: Date; sequence: number; timeZone: string }
 
-/** Tells the firm that a kick-off is cancelled because its client's personal data was deleted. Names nobody. */
+/** The mail that tells the firm that a kick-off is cancelled because its client's personal data was deleted. It names nobody. */
 export const firmCancellation = ({ projectId, startsAt, sequence, timeZone }: DeletedKickoff): NewMail => ({
   key: `kickoff-cancelled-firm:${projectId}:${sequence}`,
   recipient: brand.email.contact,
@@ -148,7 +148,7 @@ export const firmCancellation = ({ projectId, startsAt, sequence, timeZone }: De
   calendar: invitation({ projectId, startsAt, sequence, method: 'CANCEL' }),
 })
 
-const cancelledBy: Record<CancelledKickoff['by'], string> = {
+const cancellationReasons: Record<CancelledKickoff['by'], string> = {
   client: 'by the client',
   firm: 'by ourselves',
   refund: 'the order was refunded',

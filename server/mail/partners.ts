@@ -6,14 +6,14 @@ import { greeting } from './greeting.ts'
 type Applicant = { id: string; fullName: string; email: string }
 type LetterDetails = { origin: string; note?: string | undefined }
 
-const { name } = catalogue.partner_monthly_25
-const price = displayedPrice(catalogue.partner_monthly_25)
+const { name: planName } = catalogue.partner_monthly_25
+const planPrice = displayedPrice(catalogue.partner_monthly_25)
 
 const approvalLines = ({ origin, note }: LetterDetails) => [
   `We have read your application and would like to work with you. Welcome to the ${brand.collective}.`,
   ...(note === undefined ? [] : ['', note]),
   '',
-  `The next step is ${name}, ${price}. It opens with the account of this e-mail address. We send no payment links: you find it on our website under ${name}, for applicants who are approved:`,
+  `The next step is ${planName}, ${planPrice}. It opens with the account of this e-mail address. We send no payment links: you find it on our website under ${planName}, for applicants who are approved:`,
   `${origin}/pricing`,
   '',
   'Each month is paid by itself and does not renew on its own. From then on you can publish Blueprints in the network.',
@@ -28,7 +28,7 @@ const refusalLines = ({ note }: LetterDetails) => [
   'This says nothing about the quality of your work: we keep the collective small and choose by what our clients ask for. You are welcome to apply again when your focus has changed.',
 ]
 
-/** The mail to an applicant about the decision. */
+/** The mail that tells an applicant the decision about their application. */
 export function applicationLetter(
   { id, fullName, email }: Applicant,
   decision: 'approved' | 'declined',

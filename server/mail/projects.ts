@@ -7,10 +7,10 @@ import { draftUrl } from './drafts.ts'
 import { projectUrl, type MailContext } from './kickoff.ts'
 import { signature } from './signature.ts'
 
-/** `isOfDraft`: whether its link leads to the draft, not to the project. */
-type Step = { subject: string; text: string; isOfDraft?: true }
+/** `linksToDraft`: the mail's link leads to the draft, not to the project. */
+type StepText = { subject: string; text: string; linksToDraft?: true }
 
-const stepByStatus: Partial<Record<ProjectStatus, (project: Project) => Step>> = {
+const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> = {
   analysis: () => ({
     subject: 'Your analysis has begun',
     text: 'We now trace the work through your systems, measure where it waits and draw it. You answer questions as they come up, nothing more. Where your project stands:',
@@ -19,17 +19,17 @@ const stepByStatus: Partial<Record<ProjectStatus, (project: Project) => Step>> =
     draftRevision > 1
       ? {
           subject: 'Your draft has changed',
-          isOfDraft: true,
+          linksToDraft: true,
           text: 'We have worked your comments into the draft. Read it here and comment on it:',
         }
       : {
           subject: 'Your draft is ready',
-          isOfDraft: true,
+          linksToDraft: true,
           text: 'The draft of your Blueprint is ready. Read it here and comment on it; what you ask is answered before we deliver:',
         },
   delivered: () => ({
     subject: 'Your Blueprint is delivered',
-    isOfDraft: true,
+    linksToDraft: true,
     text: 'All five deliverables are yours. We go through them with you line by line. If you go ahead with a full project within 60 days, the whole price counts towards it. Read it here:',
   }),
   ended: () => ({
@@ -38,12 +38,12 @@ const stepByStatus: Partial<Record<ProjectStatus, (project: Project) => Step>> =
   }),
 }
 
-/** Tells the client which state the project has reached. */
-export function stepMail(project: Project, place: MailContext): NewMail {
+/** The mail that tells the client which step the project has reached. */
+export function projectStepMail(project: Project, place: MailContext): NewMail {
   const { id, client, status, draftRevision } = project
-  const step = stepByStatus[status]?.(project)
+  const step = stepTexts[status]?.(project)
   if (!step) throw new Error(`no mail tells of ${status}`)
-  const url = (step.isOfDraft ? draftUrl : projectUrl)(place.origin, id)
+  const url = (step.linksToDraft ? draftUrl : projectUrl)(place.origin, id)
   return {
     key: `project:${id}:${status}${draftRevision > 1 && status === 'draft' ? `:${draftRevision}` : ''}`,
     recipient: client.email,

@@ -5,12 +5,12 @@ import type { NewMail } from '../store/outbox.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from './greeting.ts'
 
-const quoted = (text: string) => text.split('\n').map((line) => `> ${line}`)
+const quotedInFull = (text: string) => text.split('\n').map((line) => `> ${line}`)
 
 const answerLines = (answers: Answers) =>
   questions.flatMap(({ name, label }) => {
     const answer = answers[name].trim()
-    return answer === '' ? [] : [label, ...quoted(answer), '']
+    return answer === '' ? [] : [label, ...quotedInFull(answer), '']
   })
 
 /** The mails that bring the answers of a questionnaire to the firm and to the client. */

@@ -12,20 +12,20 @@ type Side = 'person' | 'author' | 'firm'
 
 const selectFields = forms.request.flatMap((field) => (field.control === 'select' ? [field] : []))
 
-/** The answers of the selects as `Name: value` lines. */
+/** The answers of the select fields as `Name: value` lines. */
 const answerLines = ({ request: { fields } }: RequestOfPeople): string[] =>
   selectFields.map(({ name, label, options }) => {
     const value = options.find((option) => option.value === fields[name])?.label
     return `${label}: ${value ?? fields[name]}`
   })
 
-const askedLines = (found: RequestOfPeople) => [
+const requestLines = (found: RequestOfPeople) => [
   ...quoted(found.request.fields.scope),
   '',
   ...answerLines(found),
 ]
 
-/** A mail about a request to one side; none to people who deleted their account. */
+/** A mail about a request to one side: the person, the author or the firm; none to people who deleted their account. */
 function mailTo(side: Side, { found, origin }: MailContext, subject: string, lines: string[]): NewMail[] {
   const { request, blueprint } = found
   const party = side === 'firm' ? undefined : found[side]
@@ -55,32 +55,32 @@ export function requestMails(context: MailContext): NewMail[] {
     ...mailTo('author', context, 'Request to implement your Blueprint', [
       `${name} asks to have your Blueprint “${title}” implemented:`,
       '',
-      ...askedLines(found),
+      ...requestLines(found),
       '',
       `Please answer or decline within ${brand.replyWithin}. If you do not, we answer in your place.`,
     ]),
     ...mailTo('firm', context, 'Request to implement', [
       `${name} asks to have the Blueprint “${title}” by ${oneLine(found.author.name)} implemented:`,
       '',
-      ...askedLines(found),
+      ...requestLines(found),
     ]),
     ...mailTo('person', context, 'Your request to implement', [
       `Your request to implement “${title}” is with its author and with us. You wrote:`,
       '',
-      ...askedLines(found),
+      ...requestLines(found),
     ]),
   ]
 }
 
-const whoAnswered = ({ request, author }: RequestOfPeople) =>
+const nameOfAnswerer = ({ request, author }: RequestOfPeople) =>
   request.answeredBy === 'firm' ? brand.name : oneLine(author.name)
 
-/** The mails about a changed request, to those who did not change it and always to the firm. */
+/** The mails about a request's new status: to the people whom it concerns, and always to the firm. */
 export function requestChangeMails(context: MailContext): NewMail[] {
   const { found } = context
   const title = oneLine(found.blueprint.title)
   const name = oneLine(found.person.name)
-  const who = whoAnswered(found)
+  const who = nameOfAnswerer(found)
   const note = quoted(found.request.note ?? '')
   switch (found.request.status) {
     case 'answered': {

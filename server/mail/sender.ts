@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../store/database.ts'
 import { markFailed, markSent, takeDueMail, type Mail } from '../store/outbox.ts'
-import { isRefusedForGood, mailLanes, type MailTransport } from './transport.ts'
+import { isRefusedForGood, maxParallelMails, type MailTransport } from './transport.ts'
 
 type Deps = { db: Database; transport: MailTransport; now: () => Date; log: FastifyBaseLogger }
 
-const minute = 60_000
-/** Longer than the transport's timeouts together, so that no two callers send the same mail. */
-const leaseMs = 2 * minute
-const maxPause = 60 * minute
-const giveUpAfter = 5 * 24 * 60 * minute
+const minuteMs = 60_000
+/** For how long one instance may send a mail that it took: longer than the transport's timeouts together, so that no other instance sends the mail too. */
+const leaseMs = 2 * minuteMs
+const maxPauseMs = 60 * minuteMs
+const giveUpAfterMs = 5 * 24 * 60 * minuteMs
 
 /** The pause in milliseconds after an attempt: 10 s, doubled each time, at most an hour. */
 function pauseAfter(attempts: number): number {
-  return Math.min(10_000 * 2 ** (attempts - 1), maxPause)
+  return Math.min(10_000 * 2 ** (attempts - 1), maxPauseMs)
 }
 
 /** The part of an error that may be stored: its code and status. The mail server's message may contain addresses. */
@@ -37,7 +37,7 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
       const lastError = reasonOf(error)
       const about = { mailId: mail.id, attempts: mail.attempts, reason: lastError }
       const at = now().getTime()
-      if (isRefusedForGood(error) || at - mail.createdAt.getTime() >= giveUpAfter) {
+      if (isRefusedForGood(error) || at - mail.createdAt.getTime() >= giveUpAfterMs) {
         await markFailed(db, mail.id, { lastError, nextAttemptAt: null })
         log.error(about, 'mail is given up')
         return
@@ -54,8 +54,8 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
     const sendInTurn = async () => {
       for (let mail = await takeNext(); mail; mail = await takeNext()) await send(mail)
     }
-    // A lane that fails must not end the job while others send: the database and the connections are closed after it.
-    const lanes = await Promise.allSettled(Array.from({ length: mailLanes }, sendInTurn))
-    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+    // An error must not end the job while other mails are being sent: the database and the connections are closed after it.
+    const ended = await Promise.allSettled(Array.from({ length: maxParallelMails }, sendInTurn))
+    for (const result of ended) if (result.status === 'rejected') throw result.reason
   }
 }

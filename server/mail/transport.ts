@@ -54,16 +54,16 @@ export function mailTransport(options: Options): MailTransport {
   return smtpUrl === undefined ? fileTransport(options) : smtpTransport(options, smtpUrl)
 }
 
-/** Shorter than the time a stopping server waits for a job. */
+/** Shorter than the time that a stopping server waits for its background jobs. */
 const timeoutMs = 8_000
 /** How many mails are sent at the same time, each over a connection that is used again for the next ones. */
-export const mailLanes = 4
+export const maxParallelMails = 4
 
 function smtpTransport(options: Options, smtpUrl: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: mailLanes,
+    maxConnections: maxParallelMails,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

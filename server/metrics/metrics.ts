@@ -87,7 +87,7 @@ function addPoolGauge(registers: Registry[], { database: { poolUse } }: Deps): v
 }
 
 /** `pressureOf` returns undefined until an app is watched. */
-function addPressure(registers: Registry[], pressureOf: () => Pressure | undefined): void {
+function addPressureMetrics(registers: Registry[], pressureOf: () => Pressure | undefined): void {
   new Gauge({
     name: 'http_requests_in_progress',
     help: 'Calls in progress, by kind: payments with webhooks, and all others.',
@@ -124,7 +124,7 @@ export function createMetrics(deps: Deps) {
   addDatabaseGauges(registers, deps)
   addPoolGauge(registers, deps)
   let watched: Pressure | undefined
-  addPressure(registers, () => watched)
+  addPressureMetrics(registers, () => watched)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Answered requests, by method, route and status.',

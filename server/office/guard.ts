@@ -28,27 +28,27 @@ export type StaffCaller = { staff: Staff; signedIn: SignedIn }
 
 const callerDecorator = 'officeCaller'
 
-/** Who calls an office route behind `guardOffice`. */
+/** The member of staff who calls a route that `guardOffice` protects. */
 export const staffCallerOf = (request: Pick<FastifyRequest, 'getDecorator'>): StaffCaller =>
   request.getDecorator<StaffCaller>(callerDecorator)
 
-/** The caller as the audit log names them. */
+/** The calling member of staff as the audit log names them. */
 export const actorOf = (request: Pick<FastifyRequest, 'getDecorator'>): Actor => ({
   kind: 'staff',
   staffId: staffCallerOf(request).staff.id,
 })
 
-/** Tokens are issued for a fixed time, and a renewed one expires with the first: so the expiry says when the person signed in. */
+/** When the person signed in: tokens are issued for a fixed time, and a renewed token expires at the same time as the first one. */
 const signedInAt = ({ exp }: Claims) => (exp - limits.sessionHours * 3_600) * 1_000
 
-/** Throws a 403 `HttpError` unless the caller signed in a moment ago. For what cannot be undone. */
+/** Throws a 403 `HttpError` unless the caller signed in a few minutes ago. For actions that cannot be undone. */
 export function requireRecentSignIn(request: Pick<FastifyRequest, 'getDecorator'>, now: Date): void {
   const { claims } = staffCallerOf(request).signedIn
   if (now.getTime() - signedInAt(claims) > recentSignInMinutes * 60_000)
     throw new HttpError(403, staffMessages.signInAgain)
 }
 
-/** Reads the role of whoever has the session cookie of a request: null for people who are not staff, undefined without a session. */
+/** Reads the role of the person to whom a request's session cookie belongs: null for people who are not staff, undefined without a session. */
 export const officeRoleOf =
   ({ db, sessions }: Deps) =>
   async (request: FastifyRequest): Promise<StaffRole | null | undefined> => {
@@ -62,8 +62,8 @@ export const officeRoleOf =
   }
 
 /**
- * Lets only staff call the routes of a scope, by the session cookie: those whose role sees the area, and for changes those who may
- * act in it. Everybody else gets a 404, as for an unknown address. Without an area, all staff.
+ * Lets only staff call the routes of a scope, by the session cookie: staff whose role may see the area, and for changes only those
+ * whose role may act in it. Everybody else gets a 404, as for an unknown address. Without an area, all staff.
  */
 export function guardOffice(app: CallServer, area: OfficeArea | undefined, { db, sessions }: Deps): void {
   app.decorateRequest(callerDecorator)

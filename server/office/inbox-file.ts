@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { InboxItemRow } from '../store/inbox.ts'
 import { senderNameOf, messageOf } from './inbox-view.ts'
 
-const header = [
+const columnNames = [
   'Received',
   'Kind',
   'Status',
@@ -32,5 +32,9 @@ export function inboxFile(rows: InboxItemRow[]): string {
     messageOf(row),
     row.id,
   ])
-  return stringify([header, ...records], { record_delimiter: 'windows', bom: true, escape_formulas: true })
+  return stringify([columnNames, ...records], {
+    record_delimiter: 'windows',
+    bom: true,
+    escape_formulas: true,
+  })
 }

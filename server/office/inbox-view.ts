@@ -8,18 +8,18 @@ import { listStaff } from '../store/staff.ts'
 
 const excerptLength = 160
 
-/** The form with which items of a kind are sent. */
+/** The public form by which inbox items of a kind are sent. */
 export const formOf = (kind: InboxKind) =>
   kind === 'application' || kind === 'notify' ? kind : ('contact' as const)
 
-/** The message of an item, without the subject that its form sets before it. Empty if the sender only left an address. */
+/** The message of an inbox item, without the subject that its form puts before it. Empty if the sender only left an email address. */
 export function messageOf({ kind, fields }: Pick<InboxItemRow, 'kind' | 'fields'>): string {
   const text = fields.message ?? fields.expertise ?? ''
-  const isTold = kind === 'call' || kind === 'support'
-  return isTold ? text.slice(formSubjects[kind].length).trim() : text
+  const hasSubject = kind === 'call' || kind === 'support'
+  return hasSubject ? text.slice(formSubjects[kind].length).trim() : text
 }
 
-/** The name that the sender gave; empty if they gave none. */
+/** The name that the sender of an inbox item gave; empty if they gave none. */
 export const senderNameOf = ({ fields }: Pick<InboxItemRow, 'fields'>) => fields.name ?? fields.fullName ?? ''
 
 /** A row of the inbox as the office shows it. */
@@ -38,13 +38,13 @@ export function inboxRowOf(row: InboxItemRow): InboxRow {
   }
 }
 
-/** Who may take an item of the inbox. */
+/** The members of staff to whom inbox items can be assigned. */
 export async function inboxColleagues(db: Database): Promise<Colleague[]> {
   const members = await listStaff(db)
   return members.flatMap(({ id, email, role }) => (mayAct(role, 'inbox') ? { id, email } : []))
 }
 
-/** An item with its answers and notes, as the office shows it. */
+/** An inbox item with its answers and notes, as the office shows it. */
 export async function inboxItemOf(db: Database, row: InboxItemRow): Promise<InboxItem> {
   const shown = displayedFields(formOf(row.kind), row.fields).filter(
     ({ control, value }) => control !== 'textarea' && value !== '',

@@ -1,7 +1,7 @@
 import type { InboxChange, inboxMessages, NewInboxEntry } from '#contract/office/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import type { AuditDetails } from '#contract/office/audit.ts'
-import { answerMail } from '../mail/inbox.ts'
+import { inboxAnswerMail } from '../mail/inbox.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -26,7 +26,7 @@ const auditSubjectOf = ({ id, kind }: InboxItemRow) => ({
   id,
 })
 
-/** Changes a locked item in one transaction and returns it as it is afterwards. */
+/** Locks an inbox item, runs `act` on it in the same transaction, and returns the changed item. */
 async function changeLockedItem(
   id: string,
   db: Database,
@@ -40,7 +40,7 @@ async function changeLockedItem(
   })
 }
 
-/** Changes the status of an item, who takes it, or whether it is read. */
+/** Changes the status of an inbox item, its assignee, or whether it is read. */
 export async function changeInboxItem(
   id: string,
   change: InboxChange,
@@ -72,8 +72,8 @@ export async function changeInboxItem(
 }
 
 /**
- * Adds a note, or an answer that goes out by mail and makes the item answered. The same `requestKey` writes once. An answer is
- * refused if there is a newer one than its writer has seen.
+ * Adds a note to an inbox item, or an answer that goes out by mail and makes the item answered. Nothing is added twice for the same
+ * `requestKey`. An answer is refused if somebody else's answer was added that its writer has not seen.
  */
 export async function writeInboxEntry(
   id: string,
@@ -93,7 +93,7 @@ export async function writeInboxEntry(
     if (entryId === undefined) return undefined
     if (kind === 'answer') {
       const sending = { key: answerMailKey(entryId), answer: text, earlier: answers.map(answerMailKey) }
-      await putMail(tx, answerMail(originalMessageOf(item), sending), now)
+      await putMail(tx, inboxAnswerMail(originalMessageOf(item), sending), now)
       await updateInboxItem(tx, item, { inboxStatus: 'answered', readAt: now })
     }
     const details = { entry: entryId }

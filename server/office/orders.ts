@@ -10,7 +10,7 @@ import { findOfficeOrder } from '../store/office-orders.ts'
 import { orderWithRecords } from '../store/order-records.ts'
 import { refundsOf, type Refund } from '../store/refunds.ts'
 
-/** An order has few refunds: another one is asked for only after one was refused. */
+/** An order has few refunds: another one can be requested only after the provider refused one. */
 const maxRefunds = 20
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null

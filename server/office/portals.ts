@@ -18,8 +18,8 @@ import { actorOf, type OfficeDeps } from './guard.ts'
 
 export const portalKinds: Record<PortalArea, PortalKind> = { proposals: 'proposal', decks: 'deck' }
 
-/** What sharing needs, on behalf of the member of staff who calls. */
-export const sharingOf = (
+/** The dependencies of sharing, with the calling member of staff as actor. */
+export const sharingDepsOf = (
   { db, settings, now }: OfficeDeps,
   request: Parameters<typeof actorOf>[0],
 ): SharingDeps => ({ db, settings, actor: actorOf(request), now: now() })
@@ -35,29 +35,29 @@ export const portalFinder =
 
 const pageSize = 50
 
-const viewFields = ({ openedTimes, lastOpenedAt }: PortalViews) => ({
+const openingFields = ({ openedTimes, lastOpenedAt }: PortalViews) => ({
   openedTimes,
   lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
 })
 
-const entryOf = (portal: Portal, views: PortalViews | undefined, now: Date): PortalEntry => ({
+const portalEntryOf = (portal: Portal, views: PortalViews | undefined, now: Date): PortalEntry => ({
   id: portal.id,
   title: portal.title,
   company: portal.company,
   status: statusOf(portal, now),
   updatedAt: portal.updatedAt.toISOString(),
-  ...viewFields(views ?? { openedTimes: 0, lastOpenedAt: null }),
+  ...openingFields(views ?? { openedTimes: 0, lastOpenedAt: null }),
 })
 
-const recipientOf = (code: PortalCode) => ({
+const portalRecipientOf = (code: PortalCode) => ({
   id: code.id,
   recipient: code.recipient,
   createdAt: code.createdAt.toISOString(),
   revokedAt: code.revokedAt?.toISOString() ?? null,
-  ...viewFields(code),
+  ...openingFields(code),
 })
 
-/** The position in the list after which a page begins: `1764000000000_` and an id. */
+/** The position in the list after which a page begins, read from a text such as `1764000000000_` and an id; undefined if malformed. */
 function readCursor(after: string | undefined) {
   const [time, id] = after?.split('_') ?? []
   const isPosition = time !== undefined && id !== undefined && isUuid(id)
@@ -66,7 +66,7 @@ function readCursor(after: string | undefined) {
 
 type PortalListQuery = { kind: PortalKind; search: string | undefined; after: string | undefined; now: Date }
 
-/** A page of the portals of a kind, with those whose title or company contains the search. */
+/** A page of the list of portals of a kind whose title or company contains the search. */
 export async function listPortals(
   db: Database,
   { kind, search, after, now }: PortalListQuery,
@@ -83,7 +83,7 @@ export async function listPortals(
   const views = await portalViewsOf(db, kind, names)
   const last = found.length > pageSize ? shown.at(-1) : undefined
   return {
-    entries: shown.map((portal) => entryOf(portal, views.get(portal.name), now)),
+    entries: shown.map((portal) => portalEntryOf(portal, views.get(portal.name), now)),
     next: last ? `${last.updatedAt.getTime()}_${last.id}` : null,
   }
 }
@@ -91,17 +91,17 @@ export async function listPortals(
 type ShareDeps = { db: Database; origin: string; now: Date }
 
 /** A portal with everybody who may open it. */
-export async function shareOf(portal: Portal, { db, origin, now }: ShareDeps): Promise<PortalShare> {
+export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDeps): Promise<PortalShare> {
   const { kind, name } = portal
   const views = await portalViewsOf(db, kind, [name])
   return {
-    ...entryOf(portal, views.get(name), now),
+    ...portalEntryOf(portal, views.get(name), now),
     address: portalAddress(origin, portal),
     revision: portal.revision,
     publishedRevision: portal.publishedRevision,
     createdAt: portal.createdAt.toISOString(),
     expiresAt: portal.expiresAt?.toISOString() ?? null,
     hasOwnCode: portal.codeHash !== null,
-    recipients: (await listCodes(db, portal.id)).map(recipientOf),
+    recipients: (await listCodes(db, portal.id)).map(portalRecipientOf),
   }
 }

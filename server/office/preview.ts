@@ -5,7 +5,7 @@ import { mailsDueAt } from '../store/outbox.ts'
 class PreviewRollback extends Error {}
 
 /**
- * The mails that some work would send: the work is done in a transaction, which is then rolled back. `now` must be the time with
+ * The mails that `work` would send. It runs in a transaction, which is then rolled back. `now` must be the time with
  * which the work writes its mails.
  */
 export async function previewMails(

@@ -3,7 +3,7 @@ import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
 import { findVersion, listVersions, type DocumentName } from '../store/document-versions.ts'
 
-/** The versions of a document for a list, newest first. */
+/** The stored versions of a document that the office edits, newest first. */
 export async function versionsOf(db: Database, document: DocumentName): Promise<DocumentVersion[]> {
   return (await listVersions(db, document)).map(({ id, revision, savedAt, email }) => ({
     id: String(id),
@@ -13,7 +13,7 @@ export async function versionsOf(db: Database, document: DocumentName): Promise<
   }))
 }
 
-/** What a version holds. Throws a 404 `HttpError` if it is not kept. */
+/** The content of a stored version. Throws a 404 `HttpError` if there is no such version. */
 export async function contentOfVersion(
   db: Database,
   document: DocumentName,

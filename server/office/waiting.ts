@@ -5,7 +5,7 @@ import { countWaitingReviews } from '../store/review-lists.ts'
 
 type WaitingCounter = (db: Database, now: Date) => Promise<number>
 
-/** How many entries wait for somebody of the firm, by area. Areas that are not here have none that wait. */
+/** Functions that count the entries that wait for somebody of the firm, by area of the office. In all other areas nothing waits. */
 const waitingCounters: Partial<Record<OfficeArea, WaitingCounter>> = {
   inbox: countWaiting,
   blueprints: (db) => countWaitingReviews(db, 'blueprints'),

@@ -7,11 +7,11 @@ import { addVersion, newestVersion } from '../store/document-versions.ts'
 
 export type WritingDeps = { db: Database; actor: Actor; now: Date }
 
-/** What the rules of writing need to know of a stored row. */
+/** The columns of a stored row that editing needs, for every kind of document. */
 export type WrittenRow = { id: string; revision: number; editedAt: Date; editedBy: string | null }
-type Change<Content> = { draft: Content; editedBy: string | null }
+type DraftChange<Content> = { draft: Content; editedBy: string | null }
 
-/** A kind of document that is written in the office, and where it is stored. */
+/** A kind of document that the office edits, and how it is stored. */
 export type WrittenKind<
   Row extends WrittenRow = WrittenRow,
   Content extends DocumentContent = DocumentContent,
@@ -22,19 +22,19 @@ export type WrittenKind<
   read(db: Database, id: string): Promise<Row | undefined>
   /** Reads a row and locks it until the transaction ends. */
   lock(tx: Database, id: string): Promise<Row | undefined>
-  /** Stores what is being written, as the next revision. */
-  update(tx: Database, id: string, change: Change<Content>, now: Date): Promise<void>
-  /** What is being written, or else what is published, as its writer goes on with it. */
+  /** Stores an edited text as the next revision of the draft. */
+  update(tx: Database, id: string, change: DraftChange<Content>, now: Date): Promise<void>
+  /** The draft, or the published text if there is no draft, in the form that the office edits. */
   textOf(row: Row): Content
-  /** A row with other words, as it is once they are stored. */
+  /** The row with another text, as it will be once that text is stored. */
   withText(row: Row, content: Content): Row
-  /** How a document stands, for its editor. */
+  /** The document for its editor: text, revision, issues and preview. */
   documentOf(db: Database, row: Row, now: Date): Promise<WrittenDocument>
 }
 
 export const staffIdOf = (actor: Actor) => (actor.kind === 'staff' ? actor.staffId : null)
 
-/** What is being written of a document; undefined if there is no such document. */
+/** The text of a document that the office edits; undefined if there is no such document. */
 export async function readWorkingText(
   written: WrittenKind,
   db: Database,
@@ -45,12 +45,12 @@ export async function readWorkingText(
   return row && written.documentOf(db, row, now)
 }
 
-type Named = { kind: DocumentKind; id: string }
+type DocumentId = { kind: DocumentKind; id: string }
 
-/** Whether the stored text is worth a version: another person wrote it, or the last version is some minutes old. */
+/** Whether the stored text must be kept as a version before it is replaced: another person wrote it, or the last version is some minutes old. */
 async function isVersionDue(
   tx: Database,
-  named: Named,
+  named: DocumentId,
   { editedBy }: WrittenRow,
   { actor, now }: WritingDeps,
 ): Promise<boolean> {
@@ -62,8 +62,8 @@ async function isVersionDue(
 type DocumentUpdate = { revision: number; content: DocumentContent; keepsVersion: boolean }
 
 /**
- * Stores a text that follows the given revision. Storing what is stored already changes nothing. `conflict` is what somebody else
- * has stored since that revision.
+ * Stores a text that was edited from the given revision. Storing an equal text changes nothing. `conflict` is the text that somebody
+ * else has stored since that revision.
  */
 export async function saveWorkingText(
   written: WrittenKind,
@@ -83,7 +83,7 @@ export async function saveWorkingText(
     if (keepsVersion || (await isVersionDue(tx, named, row, deps))) {
       const version = { content: stored, revision, savedAt: row.editedAt, savedBy: row.editedBy }
       await addVersion(tx, named, version)
-      // Once for each version: text is saved every second while somebody types.
+      // The audit log gets an entry for each version only, because text is saved every second while somebody types.
       const isChanged = (field: string) => !isDeepStrictEqual(stored[field], content[field])
       const details = { revision: revision + 1, fields: written.fields.filter(isChanged) }
       await recordAudit(tx, { actor, act: `${written.kind}.write`, subject: named, details }, now)
@@ -95,8 +95,8 @@ export async function saveWorkingText(
   })
 }
 
-/** Keeps a text among the versions. Returns whether there is such a document. */
-export async function keepText(
+/** Stores a text as a version of a document. Returns whether there is such a document. */
+export async function storeVersion(
   written: WrittenKind,
   id: string,
   { revision, content }: Pick<DocumentUpdate, 'revision' | 'content'>,

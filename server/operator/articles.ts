@@ -6,7 +6,7 @@ import { withDownloadedPictures } from '../articles/download-pictures.ts'
 import {
   unpublishArticle,
   importArticle,
-  publishedNow,
+  publicationDateNow,
   publishStoredArticle,
 } from '../articles/publication.ts'
 import { findStoredArticle, listStoredArticles, type StoredArticle } from '../store/article-editing.ts'
@@ -28,7 +28,7 @@ function readArticle(file: string, { readFile }: CommandContext) {
 const statusOf = ({ status, publishedAt }: StoredArticle, now: Date) =>
   status === 'published' && publishedAt > now ? 'scheduled' : status
 
-const describe = (article: StoredArticle, { settings, now }: CommandContext) => ({
+const describeArticle = (article: StoredArticle, { settings, now }: CommandContext) => ({
   slug: article.slug,
   title: article.title,
   category: article.category,
@@ -44,7 +44,7 @@ async function existingArticle(context: CommandContext, slug: string): Promise<S
 }
 
 async function reportArticle(context: CommandContext, slug: string, sentence: string) {
-  const data = describe(await existingArticle(context, slug), context)
+  const data = describeArticle(await existingArticle(context, slug), context)
   return {
     lines: [sentence, `${data.status}, ${formatMinute(new Date(data.publishedAt))}: ${data.address}`],
     data,
@@ -53,7 +53,7 @@ async function reportArticle(context: CommandContext, slug: string, sentence: st
 
 const depsOf = ({ db, now }: CommandContext) => ({ db, actor: operatorActor, now })
 
-async function publish(context: CommandContext, slug: string, publishedAt: Date, sentence: string) {
+async function publishArticle(context: CommandContext, slug: string, publishedAt: Date, sentence: string) {
   await publishStoredArticle(await existingArticle(context, slug), publishedAt, depsOf(context))
   return reportArticle(context, slug, sentence)
 }
@@ -70,16 +70,16 @@ async function importFile(
   file: string,
   isPublished: boolean,
 ): Promise<CommandOutcome> {
-  const { article, elsewhere } = readArticle(file, context)
-  const result = await withDownloadedPictures(article, elsewhere, context.fetchPicture)
+  const { article, externalPictures } = readArticle(file, context)
+  const result = await withDownloadedPictures(article, externalPictures, context.fetchPicture)
   const { article: written, pictures } = 'article' in result ? result : refuseArticle(file, result.issues)
   await importArticle(written, pictures, depsOf(context))
   if (isPublished)
-    return publish(context, written.slug, written.publishedAt, `Published article ${written.slug}.`)
+    return publishArticle(context, written.slug, written.publishedAt, `Published article ${written.slug}.`)
   return reportArticle(context, written.slug, `Stored article ${written.slug}.`)
 }
 
-async function preview(context: CommandContext, file: string): Promise<CommandOutcome> {
+async function previewFile(context: CommandContext, file: string): Promise<CommandOutcome> {
   const { content, ...written } = readArticle(file, context).article
   const lines = content.map((block) => {
     if (block.type === 'list') return block.items.map((item) => `- ${item}`).join('\n')
@@ -94,19 +94,24 @@ async function preview(context: CommandContext, file: string): Promise<CommandOu
   }
 }
 
-async function publishNow(context: CommandContext, slug: string): Promise<CommandOutcome> {
+async function publishArticleNow(context: CommandContext, slug: string): Promise<CommandOutcome> {
   const { publishedAt } = await existingArticle(context, slug)
-  return publish(context, slug, publishedNow(publishedAt, context.now), `Published article ${slug}.`)
+  return publishArticle(
+    context,
+    slug,
+    publicationDateNow(publishedAt, context.now),
+    `Published article ${slug}.`,
+  )
 }
 
-async function unpublish(context: CommandContext, slug: string): Promise<CommandOutcome> {
+async function unpublishBySlug(context: CommandContext, slug: string): Promise<CommandOutcome> {
   const { id } = await existingArticle(context, slug)
   await unpublishArticle(id, depsOf(context))
   return reportArticle(context, slug, `Unpublished article ${slug}.`)
 }
 
-async function list(context: CommandContext, limit: number): Promise<CommandOutcome> {
-  const all = (await listStoredArticles(context.db, limit)).map((one) => describe(one, context))
+async function listArticles(context: CommandContext, limit: number): Promise<CommandOutcome> {
+  const all = (await listStoredArticles(context.db, limit)).map((one) => describeArticle(one, context))
   const rows = all.map((one) => [
     formatMinute(new Date(one.publishedAt)),
     one.status,
@@ -134,12 +139,12 @@ export function articleCommands(execute: Execute) {
     .command('preview')
     .description('Says what a file would become, and stores nothing.')
     .addOption(fileOption)
-    .action(({ file }) => execute((context) => preview(context, file)))
+    .action(({ file }) => execute((context) => previewFile(context, file)))
   resource
     .command('publish')
     .argument('<slug>')
     .description('Shows it from now on, or from the date it had where that is past.')
-    .action((slug) => execute((context) => publishNow(context, slug)))
+    .action((slug) => execute((context) => publishArticleNow(context, slug)))
   resource
     .command('schedule')
     .argument('<slug>')
@@ -147,18 +152,18 @@ export function articleCommands(execute: Execute) {
     .requiredOption('--at <moment>', 'As 2026-12-31T09:00:00Z.')
     .action((slug, { at }) =>
       execute(async (context) =>
-        publish(context, slug, readMoment(at, context.now), `Scheduled article ${slug}.`),
+        publishArticle(context, slug, readMoment(at, context.now), `Scheduled article ${slug}.`),
       ),
     )
   resource
     .command('unpublish')
     .argument('<slug>')
     .description('Makes it a draft that nobody sees.')
-    .action((slug) => execute((context) => unpublish(context, slug)))
+    .action((slug) => execute((context) => unpublishBySlug(context, slug)))
   resource
     .command('list')
     .description('The newest articles, out or not.')
     .addOption(limitOption)
-    .action(({ limit }) => execute((context) => list(context, limit)))
+    .action(({ limit }) => execute((context) => listArticles(context, limit)))
   return resource
 }

@@ -10,23 +10,23 @@ import { operatorActor, recordAudit } from '../store/audit-log.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-function keyOf({ settings }: CommandContext): string {
+function requireBackupKey({ settings }: CommandContext): string {
   if (settings.backupKey !== undefined) return settings.backupKey
   throw new Refusal('BACKUP_KEY is missing: 32 random bytes, e.g. from `openssl rand -hex 32`.', [
     'Keep a copy elsewhere: without it no backup can be read.',
   ])
 }
 
-const counts = (digests: Record<string, Digest>) =>
+const rowCountLines = (digests: Record<string, Digest>) =>
   formatTable(
     ['table', 'rows'],
     Object.entries(digests).map(([name, { rows }]) => [name, String(rows)]),
   )
 
-async function writeTo(context: CommandContext, name: string): Promise<CommandOutcome> {
+async function writeBackupTo(context: CommandContext, name: string): Promise<CommandOutcome> {
   const { db, now, resolveFile } = context
   const file = resolveFile(name)
-  const key = keyOf(context)
+  const key = requireBackupKey(context)
   const subject = { kind: 'backup', id: now.toISOString() }
   await recordAudit(db, { actor: operatorActor, act: 'backup.write', subject }, now)
   const digests = await writeBackup(db, { file, key, now }).catch((error: unknown) => {
@@ -34,10 +34,10 @@ async function writeTo(context: CommandContext, name: string): Promise<CommandOu
       error instanceof Error && 'code' in error && 'path' in error ? ` (${String(error.code)})` : ''
     throw code === '' ? error : new Refusal(`${name} cannot be written${code}.`)
   })
-  return { lines: [`Written to ${name}.`, ...counts(digests)], data: { file, tables: digests } }
+  return { lines: [`Written to ${name}.`, ...rowCountLines(digests)], data: { file, tables: digests } }
 }
 
-const sentences = ({
+const reapplyReportLines = ({
   signOuts,
   erasures,
   revoked,
@@ -60,13 +60,13 @@ async function checkReadable(file: string, name: string): Promise<void> {
   })
 }
 
-async function restoreFrom(
+async function restoreBackupFrom(
   context: CommandContext,
   name: string,
   journal: string | undefined,
 ): Promise<CommandOutcome> {
   const { db, now, resolveFile, settings } = context
-  const given = { file: resolveFile(name), key: keyOf(context) }
+  const given = { file: resolveFile(name), key: requireBackupKey(context) }
   await checkReadable(given.file, name)
   const journalFile = journal === undefined ? settings.journalFile : resolveFile(journal)
   let reapplied: ReapplyReport | undefined
@@ -80,9 +80,9 @@ async function restoreFrom(
   return {
     lines: [
       `Restored as of ${formatMinute(restored.at)} UTC, equal to the backup in every row.`,
-      ...counts(restored.digests),
+      ...rowCountLines(restored.digests),
       ...(violations.length === 0 ? ['The ledger agrees with itself.'] : violations),
-      ...(reapplied ? sentences(reapplied) : []),
+      ...(reapplied ? reapplyReportLines(reapplied) : []),
     ],
     data: { at: restored.at.toISOString(), tables: restored.digests, violations, ...reapplied },
   }
@@ -93,7 +93,7 @@ export const backupCommand = (execute: Execute) =>
   new Command('backup')
     .argument('<file>')
     .description('Writes everything that the database holds into a new file, encrypted with BACKUP_KEY.')
-    .action((file) => execute((context) => writeTo(context, file)))
+    .action((file) => execute((context) => writeBackupTo(context, file)))
 
 /** The command that restores a backup. */
 export const restoreCommand = (execute: Execute) =>
@@ -101,4 +101,4 @@ export const restoreCommand = (execute: Execute) =>
     .argument('<file>')
     .option('--journal <file>', 'What must stay erased and revoked; JOURNAL_FILE where none is named.')
     .description('Restores a backup into an empty database, and applies again what the journal has since.')
-    .action((file, { journal }) => execute((context) => restoreFrom(context, file, journal)))
+    .action((file, { journal }) => execute((context) => restoreBackupFrom(context, file, journal)))

@@ -12,7 +12,7 @@ import { limitOption, noteReader } from './options.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describe = ({ submittedAt, publishedAt, ...submission }: Submission) => ({
+const describeSubmission = ({ submittedAt, publishedAt, ...submission }: Submission) => ({
   ...submission,
   submittedAt: submittedAt.toISOString(),
   publishedAt: publishedAt?.toISOString() ?? null,
@@ -25,7 +25,11 @@ async function existingSubmission({ db }: CommandContext, given: string): Promis
   return submission
 }
 
-async function decide(context: CommandContext, given: string, decision: Decision): Promise<CommandOutcome> {
+async function decideAboutBlueprint(
+  context: CommandContext,
+  given: string,
+  decision: Decision,
+): Promise<CommandOutcome> {
   const { db, settings, now } = context
   const { id } = await existingSubmission(context, given)
   const decided = await decideBlueprint(id, decision, {
@@ -44,11 +48,15 @@ async function decide(context: CommandContext, given: string, decision: Decision
     lines: [
       `“${escapeToOneLine(decided.title)}”: ${reviewNames[decided.status]}. A mail tells ${decided.author.email}.`,
     ],
-    data: describe(decided),
+    data: describeSubmission(decided),
   }
 }
 
-async function list({ db }: CommandContext, status: ReviewStatus, limit: number): Promise<CommandOutcome> {
+async function listBlueprints(
+  { db }: CommandContext,
+  status: ReviewStatus,
+  limit: number,
+): Promise<CommandOutcome> {
   const listed = await listSubmissions(db, status, limit)
   const rows = listed.map((one) => [
     formatMinute(one.submittedAt),
@@ -59,10 +67,10 @@ async function list({ db }: CommandContext, status: ReviewStatus, limit: number)
     one.id,
   ])
   const columnNames = ['submitted', 'status', 'revision', 'author', 'title', 'id']
-  return { lines: formatTable(columnNames, rows), data: listed.map(describe) }
+  return { lines: formatTable(columnNames, rows), data: listed.map(describeSubmission) }
 }
 
-async function show(context: CommandContext, id: string): Promise<CommandOutcome> {
+async function showBlueprint(context: CommandContext, id: string): Promise<CommandOutcome> {
   const submission = await existingSubmission(context, id)
   const content = (await findBlueprint(context.db, submission.id))?.content ?? ''
   const { title, summary, status, revision, note, author, submittedAt } = submission
@@ -70,7 +78,7 @@ async function show(context: CommandContext, id: string): Promise<CommandOutcome
   const summaryLine = `${reviewNames[status]}, revision ${revision}, ${formatMinute(submittedAt)}, ${author.email}`
   return {
     lines: [escapeToOneLine(title), summaryLine, ...noteLines, '', summary, '', content],
-    data: { ...describe(submission), content },
+    data: { ...describeSubmission(submission), content },
   }
 }
 
@@ -92,37 +100,43 @@ export function blueprintCommands(execute: Execute) {
     .description('What waits for review, the longest waiting first; another status where one is named.')
     .addOption(statusOption)
     .addOption(limitOption)
-    .action(({ status, limit }) => execute((context) => list(context, status, limit)))
+    .action(({ status, limit }) => execute((context) => listBlueprints(context, status, limit)))
   resource
     .command('show')
     .argument('<id>')
     .description('The whole text, as its author sent it.')
-    .action((id) => execute((context) => show(context, id)))
+    .action((id) => execute((context) => showBlueprint(context, id)))
   resource
     .command('publish')
     .argument('<id>')
     .description('Publishes it in the gallery and mails its author.')
     .addOption(categoryOption)
     .action((id, { category = null }) =>
-      execute((context) => decide(context, id, { type: 'blueprint.publish', category })),
+      execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.publish', category })),
     )
   resource
     .command('ask-changes')
     .argument('<id>')
     .description('Sends it back to its author with a note.')
     .addOption(noteOption)
-    .action((id, { note }) => execute((context) => decide(context, id, { type: 'changes.ask', note })))
+    .action((id, { note }) =>
+      execute((context) => decideAboutBlueprint(context, id, { type: 'changes.ask', note })),
+    )
   resource
     .command('decline')
     .argument('<id>')
     .description('Declines it and mails its author the reason.')
     .addOption(noteOption)
-    .action((id, { note }) => execute((context) => decide(context, id, { type: 'blueprint.decline', note })))
+    .action((id, { note }) =>
+      execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.decline', note })),
+    )
   resource
     .command('withdraw')
     .argument('<id>')
     .description('Takes a published one out of the gallery and mails its author the reason.')
     .addOption(noteOption)
-    .action((id, { note }) => execute((context) => decide(context, id, { type: 'blueprint.withdraw', note })))
+    .action((id, { note }) =>
+      execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.withdraw', note })),
+    )
   return resource
 }

@@ -10,7 +10,7 @@ const dataOf = ({ firstSeenAt, lastSeenAt, ...group }: ClientErrorGroup) => ({
   lastSeenAt: lastSeenAt.toISOString(),
 })
 
-async function list({ db }: CommandContext, limit: number): Promise<CommandOutcome> {
+async function listErrors({ db }: CommandContext, limit: number): Promise<CommandOutcome> {
   const found = await latestClientErrors(db, limit)
   const rows = found.map(({ lastSeenAt, count, kind, places, pages, build, id }) => [
     formatMinute(lastSeenAt),
@@ -27,7 +27,7 @@ async function list({ db }: CommandContext, limit: number): Promise<CommandOutco
   }
 }
 
-async function show({ db }: CommandContext, id: string): Promise<CommandOutcome> {
+async function showError({ db }: CommandContext, id: string): Promise<CommandOutcome> {
   const found = await findClientError(db, id.toLowerCase())
   if (!found) throw new Refusal(`There is no error ${id}.`)
   const { message, places, count, firstSeenAt, lastSeenAt, pages, browsers, build } = found
@@ -52,11 +52,11 @@ export function clientErrorCommands(execute: Execute) {
     .command('list')
     .description('Those that happened last; --json has their messages and places.')
     .addOption(limitOption)
-    .action(({ limit }) => execute((context) => list(context, limit)))
+    .action(({ limit }) => execute((context) => listErrors(context, limit)))
   resource
     .command('show')
     .argument('<id>')
     .description('One of them, with its places in the source.')
-    .action((id) => execute((context) => show(context, id)))
+    .action((id) => execute((context) => showError(context, id)))
   return resource
 }

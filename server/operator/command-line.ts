@@ -27,7 +27,7 @@ import { staffCommands } from './staff.ts'
 import { deckCommands, proposalCommands } from './portals.ts'
 import { escapeControls, escapedJson } from './printing.ts'
 
-/** `isQuestion`: the command would be carried out with `--yes`. */
+/** `isQuestion`: the operator is asked to confirm; the command is carried out with `--yes`. */
 export type CommandResult = { status: 0 | 1 | 2; out: string; err: string; isQuestion?: true }
 
 const resourceCommands = [

@@ -12,7 +12,7 @@ import { Refusal, type CommandContext, type Execute, type CommandOutcome } from 
 import { limitOption, referenceOption } from './options.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describe = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commission) => ({
+const describeCommission = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commission) => ({
   ...one,
   createdAt: createdAt.toISOString(),
   payableAt: payableAt.toISOString(),
@@ -20,7 +20,7 @@ const describe = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commi
   reversedAt: reversedAt?.toISOString() ?? null,
 })
 
-/** How a deleted partner is listed. */
+/** What lists show instead of the email address of a deleted partner. */
 const deletedPartnerName = '(deleted)'
 const statusTextOf = (one: Commission) =>
   commissionName({ ...one, paidOutAt: one.paidOutAt?.toISOString() ?? null })
@@ -30,7 +30,7 @@ async function emailLookup(db: Database, ids: string[]) {
   return (id: string) => (known.get(id) === '' ? deletedPartnerName : (known.get(id) ?? deletedPartnerName))
 }
 
-async function list(
+async function listCommissions(
   { db }: CommandContext,
   filter: { status: Commission['status'] | undefined; limit: number },
 ): Promise<CommandOutcome> {
@@ -53,11 +53,11 @@ async function list(
       ['recorded', 'state', 'amount', 'payable from', 'reference', 'partner', 'order'],
       rows,
     ),
-    data: found.map((one) => ({ ...describe(one), partner: emailOf(one.partnerId) })),
+    data: found.map((one) => ({ ...describeCommission(one), partner: emailOf(one.partnerId) })),
   }
 }
 
-async function payable({ db, now }: CommandContext, limit: number): Promise<CommandOutcome> {
+async function listPayable({ db, now }: CommandContext, limit: number): Promise<CommandOutcome> {
   await endHolds(db, now)
   const found = await payablePartners(db, limit)
   const emailOf = await emailLookup(
@@ -75,7 +75,11 @@ async function payable({ db, now }: CommandContext, limit: number): Promise<Comm
   }
 }
 
-async function pay(context: CommandContext, email: string, reference: string): Promise<CommandOutcome> {
+async function payPartner(
+  context: CommandContext,
+  email: string,
+  reference: string,
+): Promise<CommandOutcome> {
   const { db, now, settings } = context
   const people = await peopleWithEmail(db, email)
   if (people.length === 0) throw new Refusal(`There is nobody with the address ${email}.`)
@@ -85,13 +89,16 @@ async function pay(context: CommandContext, email: string, reference: string): P
     if (made)
       return {
         lines: [`${formatBalance(made.cents)} USD are paid out to ${email}. A mail tells them.`],
-        data: { partner: email, cents: made.cents, reference, paid: made.paid.map(describe) },
+        data: { partner: email, cents: made.cents, reference, paid: made.paid.map(describeCommission) },
       }
   }
   throw new Refusal(`Nothing is payable to ${email}.`)
 }
 
-async function reverse({ db, now, settings }: CommandContext, id: string): Promise<CommandOutcome> {
+async function reverseCommissionOfOrder(
+  { db, now, settings }: CommandContext,
+  id: string,
+): Promise<CommandOutcome> {
   const order = isUuid(id) ? await findOrder(db, id) : undefined
   if (!order) throw new Refusal(`There is no order ${id}.`)
   const reversed = await db.transaction(async (tx) => {
@@ -115,22 +122,22 @@ export function commissionCommands(execute: Execute) {
     .description('The newest commissions, and what is to be deducted.')
     .addOption(statusOption)
     .addOption(limitOption)
-    .action(({ status, limit }) => execute((context) => list(context, { status, limit })))
+    .action(({ status, limit }) => execute((context) => listCommissions(context, { status, limit })))
   resource
     .command('payable')
     .description('What is payable now to which partner, less what is to be deducted.')
     .addOption(limitOption)
-    .action(({ limit }) => execute((context) => payable(context, limit)))
+    .action(({ limit }) => execute((context) => listPayable(context, limit)))
   resource
     .command('pay-out')
     .argument('<email>')
     .description('Records that you paid a partner all that is payable, and mails them.')
     .addOption(referenceOption('Your reference of the transfer, which the partner sees.'))
-    .action((email, { reference }) => execute((context) => pay(context, email, reference)))
+    .action((email, { reference }) => execute((context) => payPartner(context, email, reference)))
   resource
     .command('reverse')
     .argument('<order id>')
     .description('Withdraws the commission of an order; after its payout it is deducted from the next one.')
-    .action((id) => execute((context) => reverse(context, id.toLowerCase())))
+    .action((id) => execute((context) => reverseCommissionOfOrder(context, id.toLowerCase())))
   return resource
 }

@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A command that is carried out only with `--yes`. `details` are what it would do. */
+/** Thrown by a command that is carried out only with `--yes`. `details` say what the command would do. */
 export class ConfirmationRequired extends Refusal {
   override name = 'ConfirmationRequired'
 }

@@ -10,7 +10,7 @@ import { Refusal, type CommandContext, type Execute, type CommandOutcome } from 
 import { limitOption, referenceOption } from './options.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describe = ({ openedAt, endsAt, appliedAt, refundedAt, ...one }: StoredCredit) => ({
+const describeCredit = ({ openedAt, endsAt, appliedAt, refundedAt, ...one }: StoredCredit) => ({
   ...one,
   openedAt: openedAt.toISOString(),
   endsAt: endsAt.toISOString(),
@@ -18,7 +18,7 @@ const describe = ({ openedAt, endsAt, appliedAt, refundedAt, ...one }: StoredCre
   refundedAt: refundedAt?.toISOString() ?? null,
 })
 
-async function list(
+async function listCredits(
   { db, now }: CommandContext,
   filter: { status: StoredCredit['status'] | undefined; limit: number },
 ): Promise<CommandOutcome> {
@@ -39,18 +39,18 @@ async function list(
   ])
   return {
     lines: formatTable(['opened', 'status', 'worth', 'ends', 'reference', 'client', 'order'], rows),
-    data: found.map((one) => ({ ...describe(one), client: known.get(one.personId) ?? '' })),
+    data: found.map((one) => ({ ...describeCredit(one), client: known.get(one.personId) ?? '' })),
   }
 }
 
-const reasons: Record<StoredCredit['status'], string> = {
+const refusalReasons: Record<StoredCredit['status'], string> = {
   open: 'Its time is over.',
   applied: 'It is applied already.',
   ended: 'Its time is over.',
   refunded: 'Its order was refunded.',
 }
 
-async function apply(
+async function applyCreditOf(
   { db, now, settings }: CommandContext,
   id: string,
   reference: string,
@@ -63,12 +63,12 @@ async function apply(
     origin: settings.origin,
     actor: operatorActor,
   })
-  if (!applied) throw new Refusal(reasons[(await findCredit(db, id))?.status ?? before.status])
+  if (!applied) throw new Refusal(refusalReasons[(await findCredit(db, id))?.status ?? before.status])
   return {
     lines: [
       `The credit of ${formatCents(applied.cents)} USD is applied to ${reference}. A mail tells the client.`,
     ],
-    data: describe(applied),
+    data: describeCredit(applied),
   }
 }
 
@@ -84,12 +84,12 @@ export function creditCommands(execute: Execute) {
     .description('The newest credits.')
     .addOption(statusOption)
     .addOption(limitOption)
-    .action(({ status, limit }) => execute((context) => list(context, { status, limit })))
+    .action(({ status, limit }) => execute((context) => listCredits(context, { status, limit })))
   resource
     .command('apply')
     .argument('<order id>')
     .description('Sets a credit off against the price of a project that begins, and mails the client.')
     .addOption(referenceOption('Your reference of the project, which the client sees.'))
-    .action((id, { reference }) => execute((context) => apply(context, id.toLowerCase(), reference)))
+    .action((id, { reference }) => execute((context) => applyCreditOf(context, id.toLowerCase(), reference)))
   return resource
 }

@@ -8,17 +8,17 @@ import { Refusal, type CommandContext, type Execute, type CommandOutcome } from 
 import { limitOption } from './options.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-/** Applications have commands of their own. */
+/** All kinds but applications, which have commands of their own. */
 const enquiryKinds = inboxKinds.filter((kind) => kind !== 'application')
 const kindOption = new Option('--kind <kind>', 'Only those.').choices(enquiryKinds)
 const statusOption = new Option('--status <status>', 'Only those.').choices(inboxStatuses)
 
-/** The columns of enquiries without these fields. */
+/** The values of enquiries whose form lacks these fields. */
 const emptyFields = { name: '', service: '', message: '' }
 
 const beginningOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
 
-const describe = ({ id, kind, email, status, createdAt, fields }: InboxItemRow) => ({
+const describeEnquiry = ({ id, kind, email, status, createdAt, fields }: InboxItemRow) => ({
   id,
   kind,
   email,
@@ -29,7 +29,7 @@ const describe = ({ id, kind, email, status, createdAt, fields }: InboxItemRow) 
 })
 
 /** Answers an enquiry as the office does. A second command with the same text answers again. */
-async function answer(
+async function answerEnquiry(
   { db, now, readFile }: CommandContext,
   id: string,
   file: string,
@@ -46,7 +46,7 @@ async function answer(
   const deps = { db, actor: operatorActor, now, requestKey: undefined }
   const answered = await writeInboxEntry(id, written.data, deps)
   if ('refused' in answered) throw new Refusal(inboxMessages[answered.refused])
-  return { lines: [`${answered.email} gets the answer by mail.`], data: describe(answered) }
+  return { lines: [`${answered.email} gets the answer by mail.`], data: describeEnquiry(answered) }
 }
 
 /** The commands for enquiries. */
@@ -61,7 +61,7 @@ export function enquiryCommands(execute: Execute) {
     .action(({ kind, status, limit }) =>
       execute(async ({ db }) => {
         const found = await listInbox(db, { kinds: kind ? [kind] : enquiryKinds, status, limit })
-        const all = found.map(describe)
+        const all = found.map(describeEnquiry)
         const rows = all.map((one) => [
           formatMinute(new Date(one.createdAt)),
           one.kind,
@@ -86,6 +86,6 @@ export function enquiryCommands(execute: Execute) {
     .argument('<id>')
     .requiredOption('--file <file>', 'The answer as text.')
     .description('Answers an enquiry or an application by mail, as the office does.')
-    .action((id, { file }) => execute((context) => answer(context, id, file)))
+    .action((id, { file }) => execute((context) => answerEnquiry(context, id, file)))
   return resource
 }

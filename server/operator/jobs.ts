@@ -12,18 +12,18 @@ import { limitOption, noteReader } from './options.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
-const describe = ({ job, client }: JobOfClient) => {
+const describeJob = ({ job, client }: JobOfClient) => {
   const { personId: _, createdAt, openedAt, deadline, closedAt, endedAt, updatedAt, ...rest } = job
   return {
     ...rest,
     client: { name: client.name, email: client.email },
     createdAt: createdAt.toISOString(),
-    openedAt: iso(openedAt),
-    deadline: iso(deadline),
-    closedAt: iso(closedAt),
-    endedAt: iso(endedAt),
+    openedAt: isoOrNull(openedAt),
+    deadline: isoOrNull(deadline),
+    closedAt: isoOrNull(closedAt),
+    endedAt: isoOrNull(endedAt),
     updatedAt: updatedAt.toISOString(),
   }
 }
@@ -35,7 +35,7 @@ async function existingJob({ db }: CommandContext, given: string): Promise<JobOf
   return found
 }
 
-async function decide(
+async function decideAboutJob(
   context: CommandContext,
   given: string,
   decisionAt: (at: Date) => JobDecision,
@@ -49,11 +49,11 @@ async function decide(
     throw new Refusal(`The job does not wait for this. Its status: ${jobNames[found.job.status]}.`)
   return {
     lines: [`${jobNames[found.job.status]}. Client: ${found.client.email}.`],
-    data: describe(found),
+    data: describeJob(found),
   }
 }
 
-async function list(
+async function listPostedJobs(
   { db }: CommandContext,
   status: JobStatus | undefined,
   limit: number,
@@ -70,11 +70,11 @@ async function list(
   ])
   return {
     lines: formatTable(['posted', 'status', 'deadline', 'bids', 'client', 'title', 'id'], rows),
-    data: listed.map(describe),
+    data: listed.map(describeJob),
   }
 }
 
-async function show(context: CommandContext, id: string): Promise<CommandOutcome> {
+async function showJob(context: CommandContext, id: string): Promise<CommandOutcome> {
   const found = await existingJob(context, id)
   const { job, client } = found
   const { title, situation, outcome, confidential, category, budget, bidding } = job.fields
@@ -99,7 +99,7 @@ async function show(context: CommandContext, id: string): Promise<CommandOutcome
       ...(placed.length > 0 ? ['', ...formatTable(['amount', 'time', 'status', 'partner'], bidRows)] : []),
     ],
     data: {
-      ...describe(found),
+      ...describeJob(found),
       offers: placed.map(({ bid, partner }) => ({
         id: bid.id,
         cents: bid.cents,
@@ -125,29 +125,29 @@ export function jobCommands(execute: Execute) {
     .description('The newest jobs.')
     .addOption(statusOption)
     .addOption(limitOption)
-    .action(({ status, limit }) => execute((context) => list(context, status, limit)))
+    .action(({ status, limit }) => execute((context) => listPostedJobs(context, status, limit)))
   resource
     .command('show')
     .argument('<id>')
     .description('What was posted, by whom, and all bids on it.')
-    .action((id) => execute((context) => show(context, id)))
+    .action((id) => execute((context) => showJob(context, id)))
   resource
     .command('approve')
     .argument('<id>')
     .description('Opens it for bids, and mails the client.')
-    .action((id) => execute((context) => decide(context, id, (at) => ({ type: 'job.approve', at }))))
+    .action((id) => execute((context) => decideAboutJob(context, id, (at) => ({ type: 'job.approve', at }))))
   resource
     .command('decline')
     .argument('<id>')
     .description('Declines it, and mails the client why.')
     .addOption(noteOption)
     .action((id, { note }) =>
-      execute((context) => decide(context, id, (at) => ({ type: 'job.decline', note, at }))),
+      execute((context) => decideAboutJob(context, id, (at) => ({ type: 'job.decline', note, at }))),
     )
   resource
     .command('close')
     .argument('<id>')
     .description('Ends the time for bids, so that the client can read them.')
-    .action((id) => execute((context) => decide(context, id, (at) => ({ type: 'job.close', at }))))
+    .action((id) => execute((context) => decideAboutJob(context, id, (at) => ({ type: 'job.close', at }))))
   return resource
 }

@@ -11,7 +11,10 @@ function readDays(value: string): number {
   throw new UsageError('--days takes a whole number from 1 to 9999.')
 }
 
-async function verify({ db, now, settings }: CommandContext, days: number): Promise<CommandOutcome> {
+async function verifyWholeLedger(
+  { db, now, settings }: CommandContext,
+  days: number,
+): Promise<CommandOutcome> {
   const providers = providersOf(settings, globalThis.fetch, () => now)
   const log = { warn: () => undefined }
   const violations = await ledgerViolations(db)
@@ -33,6 +36,6 @@ export function ledgerCommands(execute: Execute) {
     .command('verify')
     .addOption(new Option('--days <n>', 'Of orders placed in so many days.').argParser(readDays).default(90))
     .description('Compares every order with its provider, and the ledger with itself. Changes nothing.')
-    .action(({ days }) => execute((context) => verify(context, days)))
+    .action(({ days }) => execute((context) => verifyWholeLedger(context, days)))
   return resource
 }

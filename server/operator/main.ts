@@ -6,16 +6,16 @@ import { openDatabase } from '../store/open-database.ts'
 import { Refusal, type CommandOutcome, type CommandContext } from './context.ts'
 import { fileReader } from './file-reader.ts'
 import { runCommandLine, type CommandResult } from './command-line.ts'
-import { askServer, socketPath, type Command } from './socket.ts'
+import { askServer, socketPath, type OperatorCommand } from './socket.ts'
 
-const sentenceOf = (error: unknown) =>
+const errorMessageOf = (error: unknown) =>
   error instanceof Error && error.message !== '' ? error.message : String(error)
 
-const isInUse = (error: unknown) => sentenceOf(error).includes('is in use by process')
+const isDatabaseInUse = (error: unknown) => errorMessageOf(error).includes('is in use by process')
 
-/** Explains why the database cannot be opened, for example because another process uses the embedded one. */
+/** Explains why the database cannot be opened, for example because another process uses the embedded database. */
 function explainOpening(error: unknown): Refusal {
-  if (!isInUse(error)) return new Refusal(`The database cannot be opened: ${sentenceOf(error)}`)
+  if (!isDatabaseInUse(error)) return new Refusal(`The database cannot be opened: ${errorMessageOf(error)}`)
   return new Refusal(
     'The embedded database is in use by a process that takes no commands, and serves one process at a time.',
     ['If a server is starting or stopping, try again in a moment.'],
@@ -43,7 +43,7 @@ const contextOf = (db: Database, settings: Settings, folder: string): CommandCon
 /** Carries out a command on the open database of a running server. */
 export const commandRunner =
   (db: Database, settings: Settings) =>
-  ({ args, folder }: Command): Promise<CommandResult> =>
+  ({ args, folder }: OperatorCommand): Promise<CommandResult> =>
     runCommandLine(args, (work) => work(contextOf(db, settings, folder)))
 
 /**
@@ -54,7 +54,8 @@ export async function run(args: string[], folder: string): Promise<CommandResult
   const withContext = async (work: (context: CommandContext) => Promise<CommandOutcome>) => {
     const settings = readSettings(process.env)
     const database = await openDatabase(settings).catch(async (error: unknown) => {
-      const result = isInUse(error) && (await askServer(socketPath(settings.dataDir), { args, folder }))
+      const result =
+        isDatabaseInUse(error) && (await askServer(socketPath(settings.dataDir), { args, folder }))
       throw result ? new AnsweredByServer(result) : explainOpening(error)
     })
     try {

@@ -6,17 +6,17 @@ function readCount(value: string): number {
   throw new UsageError('--limit takes a whole number from 1 on.')
 }
 
-/** The firm's reference, on one line. */
+/** Reads the firm's reference, which must be on one line. */
 function readReference(value: string): string {
   const reference = value.trim()
   if (/^[^\u0000-\u001f\u007f]{1,80}$/.test(reference)) return reference
   throw new UsageError('--reference takes 1 to 80 characters on one line.')
 }
 
-/** The firm's own reference of a payout or a project. */
+/** The option for the firm's own reference of a payout or a project. */
 export const referenceOption = (description: string) =>
   new Option('--reference <text>', description).argParser(readReference).makeOptionMandatory()
-/** Reads a note whose length is within bounds, without the blanks around it. */
+/** Makes a parser of notes: it trims a note and refuses one that is too short or too long. */
 export const noteReader =
   ({ min, max }: { min: number; max: number }) =>
   (value: string): string => {
@@ -25,5 +25,5 @@ export const noteReader =
     throw new UsageError(`--note takes ${min} to ${max} characters.`)
   }
 
-/** The maximum number of rows of a list. */
+/** The option for the maximum number of rows of a list. */
 export const limitOption = new Option('--limit <n>', 'At most so many.').argParser(readCount).default(50)

@@ -13,7 +13,7 @@ import { Refusal, type CommandContext, type Execute, type CommandOutcome } from 
 import { limitOption } from './options.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-async function list({ db }: CommandContext, limit: number): Promise<CommandOutcome> {
+async function listOrders({ db }: CommandContext, limit: number): Promise<CommandOutcome> {
   const found = await newestOrders(db, limit)
   const all = found.map(({ cents, createdAt, paidAt, refundedAt, ...order }) => {
     const product = findProduct(order.productKey)
@@ -40,7 +40,7 @@ async function list({ db }: CommandContext, limit: number): Promise<CommandOutco
   }
 }
 
-async function orderWith({ db }: CommandContext, id: string): Promise<Order> {
+async function existingOrder({ db }: CommandContext, id: string): Promise<Order> {
   const order = isUuid(id) ? await findOrder(db, id) : undefined
   if (!order) throw new Refusal(`There is no order ${id}.`)
   return order
@@ -57,8 +57,8 @@ const depsOf = ({ db, settings, now }: CommandContext) => ({
   actor: operatorActor,
 })
 
-async function close(context: CommandContext, id: string, reason: CloseReason): Promise<CommandOutcome> {
-  const { order, refused } = await closeOrder(depsOf(context), await orderWith(context, id), reason)
+async function closeById(context: CommandContext, id: string, reason: CloseReason): Promise<CommandOutcome> {
+  const { order, refused } = await closeOrder(depsOf(context), await existingOrder(context, id), reason)
   if (refused === 'busy') throw new Refusal('Its money is being taken this moment. Try again in a minute.')
   if (refused) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
   return {
@@ -69,8 +69,8 @@ async function close(context: CommandContext, id: string, reason: CloseReason): 
   }
 }
 
-async function check(context: CommandContext, id: string): Promise<CommandOutcome> {
-  const order = await orderWith(context, id)
+async function checkById(context: CommandContext, id: string): Promise<CommandOutcome> {
+  const order = await existingOrder(context, id)
   const outcome = await checkOrder(depsOf(context), order)
   if (outcome === 'unknown') throw new Refusal(`${order.provider} gave no answer.`)
   const { status } = await readOrder(context.db, id)
@@ -83,8 +83,8 @@ const refundLines: Record<Exclude<RefundOutcome, 'notPaid'>, string> = {
   refused: 'Its provider refused. Nothing has changed.',
 }
 
-async function refund(context: CommandContext, id: string): Promise<CommandOutcome> {
-  const order = await orderWith(context, id)
+async function refundById(context: CommandContext, id: string): Promise<CommandOutcome> {
+  const order = await existingOrder(context, id)
   const refunded = await refundOrder(depsOf(context), order)
   if (refunded === 'notPaid') throw new Refusal(`It is ${order.status}: only a paid order can be refunded.`)
   if (refunded === 'refused') throw new Refusal(refundLines.refused)
@@ -102,24 +102,24 @@ export function orderCommands(execute: Execute) {
     .command('list')
     .description('The newest orders.')
     .addOption(limitOption)
-    .action(({ limit }) => execute((context) => list(context, limit)))
+    .action(({ limit }) => execute((context) => listOrders(context, limit)))
   resource
     .command('close')
     .argument('<id>')
     .addOption(reasonOption)
     .description('Gives up an undecided order, once you saw at its provider that it took no money for it.')
-    .action((id, { reason }) => execute((context) => close(context, id, reason)))
+    .action((id, { reason }) => execute((context) => closeById(context, id, reason)))
   resource
     .command('check')
     .argument('<id>')
     .description('Asks its provider about an order now.')
-    .action((id) => execute((context) => check(context, id)))
+    .action((id) => execute((context) => checkById(context, id)))
   resource
     .command('refund')
     .argument('<id>')
     .description(
       'Refunds the whole payment through its provider, which ends what it granted. Safe to repeat.',
     )
-    .action((id) => execute((context) => refund(context, id)))
+    .action((id) => execute((context) => refundById(context, id)))
   return resource
 }

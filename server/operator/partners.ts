@@ -6,7 +6,7 @@ import { operatorActor } from '../store/audit-log.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describe = ({ fields, createdAt, decidedAt, ...application }: Application) => ({
+const describeApplication = ({ fields, createdAt, decidedAt, ...application }: Application) => ({
   ...application,
   ...fields,
   createdAt: createdAt.toISOString(),
@@ -33,7 +33,7 @@ const alreadyDecided = ({ email, status, decidedAt }: Application) =>
     `The application of ${email} was ${status}${decidedAt ? ` on ${formatMinute(decidedAt)}` : ''} already.`,
   )
 
-async function decide(
+async function decideAboutApplication(
   context: CommandContext,
   idOrEmail: string,
   event: Omit<ApplicationEvent, 'at'>,
@@ -51,7 +51,7 @@ async function decide(
   const does = status === 'approved' ? 'Partner Access can be paid now' : 'nothing opens'
   return {
     lines: [`The application of ${decided.email} is ${status}: ${does}. The applicant gets a mail.`],
-    data: describe(decided),
+    data: describeApplication(decided),
   }
 }
 
@@ -71,7 +71,7 @@ export function partnerCommands(execute: Execute) {
     .addOption(statusOption)
     .action(({ status }) =>
       execute(async ({ db }) => {
-        const all = (await findApplications(db, { status })).map(describe)
+        const all = (await findApplications(db, { status })).map(describeApplication)
         const rows = all.map((one) => [
           formatMinute(new Date(one.createdAt)),
           one.status,
@@ -92,7 +92,7 @@ export function partnerCommands(execute: Execute) {
     .description('Lets the account with that email buy Partner Access, and mails the applicant.')
     .addOption(noteOption)
     .action((idOrEmail, { note }) =>
-      execute((context) => decide(context, idOrEmail, { type: 'application.approve', note })),
+      execute((context) => decideAboutApplication(context, idOrEmail, { type: 'application.approve', note })),
     )
   resource
     .command('decline')
@@ -100,7 +100,7 @@ export function partnerCommands(execute: Execute) {
     .description('Declines the application, and mails the applicant.')
     .addOption(noteOption)
     .action((idOrEmail, { note }) =>
-      execute((context) => decide(context, idOrEmail, { type: 'application.decline', note })),
+      execute((context) => decideAboutApplication(context, idOrEmail, { type: 'application.decline', note })),
     )
   return resource
 }

@@ -43,7 +43,7 @@ async function previewDeletion({ db, now }: CommandContext, email: string): Prom
   )
 }
 
-async function erase({ db, now, settings }: CommandContext, email: string): Promise<CommandOutcome> {
+async function eraseHeldData({ db, now, settings }: CommandContext, email: string): Promise<CommandOutcome> {
   const deleted = deletedCountsOf(
     await erasePerson({ db, settings, actor: operatorActor, now }, email),
     email,
@@ -62,7 +62,7 @@ export function personCommands(execute: Execute) {
       'Shows what it will delete, and asks: account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
     )
     .action((email, { yes }) =>
-      execute((context) => (yes ? erase(context, email) : previewDeletion(context, email))),
+      execute((context) => (yes ? eraseHeldData(context, email) : previewDeletion(context, email))),
     )
   resource
     .command('show')

@@ -25,7 +25,7 @@ import { formatMinute, formatTable } from './table.ts'
 type UpdateOptions = { file?: string | undefined; expires?: string | undefined }
 type CreateOptions = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
 
-const sharing = ({ db, settings, now }: CommandContext): SharingDeps => ({
+const sharingDepsOf = ({ db, settings, now }: CommandContext): SharingDeps => ({
   db,
   settings,
   now,
@@ -42,14 +42,14 @@ export async function createPortal(
   const expiresAt = readExpiry(expires, context.now)
   const { content, warnings } = readPortalFile(kind, file, context)
   const codeHash = await hashCode(code)
-  if (!(await storePortal({ ...name, content, codeHash, expiresAt }, sharing(context))))
+  if (!(await storePortal({ ...name, content, codeHash, expiresAt }, sharingDepsOf(context))))
     throw new Refusal(`There is a ${kind} ${id} already; update changes it.`)
   const { lines, data } = await portalOutcome(context, name, `Created ${kind} ${id}.`, { code, warnings })
   return { lines: [...lines, `Access code: ${code}`, ...warnings], data }
 }
 
 /** A table of all portals of a kind. */
-export async function listKind(context: CommandContext, kind: PortalKind): Promise<CommandOutcome> {
+export async function listPortalsOfKind(context: CommandContext, kind: PortalKind): Promise<CommandOutcome> {
   const all = (await listPortals(context.db, kind)).map((portal) => describePortal(portal, context))
   const rows = all.map(({ id, status, createdAt, expiresAt, address }) => [
     id,
@@ -114,8 +114,9 @@ export async function updatePortal(
   const portal = await existingPortal(context, name)
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx }
-    if (read) await replaceDocument(portal, read.content, sharing(within))
-    if (expiresAt !== undefined) await apply(within, name, { type: 'expiry.change', expiresAt })
+    if (read) await replaceDocument(portal, read.content, sharingDepsOf(within))
+    if (expiresAt !== undefined)
+      await applyToExistingPortal(within, name, { type: 'expiry.change', expiresAt })
   })
   const warnings = read?.warnings ?? []
   const { lines, data } = await portalOutcome(context, name, `Updated ${name.kind} ${name.name}.`, {
@@ -124,31 +125,35 @@ export async function updatePortal(
   return { lines: [...lines, ...warnings], data }
 }
 
-async function apply(context: CommandContext, name: PortalName, ...events: PortalLifeEvent[]): Promise<void> {
-  if (!(await applyToPortal(name, events, sharing(context)))) throw unknownPortalRefusal(name)
+async function applyToExistingPortal(
+  context: CommandContext,
+  name: PortalName,
+  ...events: PortalLifeEvent[]
+): Promise<void> {
+  if (!(await applyToPortal(name, events, sharingDepsOf(context)))) throw unknownPortalRefusal(name)
 }
 
 /** Ends access to a portal. */
 export async function revokePortal(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
-  await apply(context, name, { type: 'access.revoke' })
+  await applyToExistingPortal(context, name, { type: 'access.revoke' })
   return portalOutcome(context, name, `Revoked ${name.kind} ${name.name}.`)
 }
 
-/** Ends access of one recipient to a portal. Others keep theirs. */
+/** Ends access of one recipient to a portal. Other recipients keep their access. */
 export async function revokeCode(
   context: CommandContext,
   name: PortalName,
   codeId: string,
 ): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
-  if (!(await revokeRecipient(portal, codeId, sharing(context))))
+  if (!(await revokeRecipient(portal, codeId, sharingDepsOf(context))))
     throw new Refusal(`No valid code of ${name.kind} ${name.name} is called ${codeId}; show lists them.`)
   return portalOutcome(context, name, `Revoked the code ${codeId} of ${name.kind} ${name.name}.`)
 }
 
 /** Restores access to a revoked portal. */
 export async function restorePortal(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
-  await apply(context, name, { type: 'access.restore' })
+  await applyToExistingPortal(context, name, { type: 'access.restore' })
   return portalOutcome(context, name, `Restored ${name.kind} ${name.name}.`)
 }
 
@@ -158,7 +163,7 @@ export async function renewCode(
   name: PortalName,
   code = generateCode(),
 ): Promise<CommandOutcome> {
-  await apply(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
+  await applyToExistingPortal(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
   const { lines, data } = await portalOutcome(context, name, `New code for ${name.kind} ${name.name}.`, {
     code,
   })
@@ -172,7 +177,7 @@ export async function sharePortal(
   recipient: string,
 ): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
-  const shared = await addRecipient(portal, recipient, sharing(context))
+  const shared = await addRecipient(portal, recipient, sharingDepsOf(context))
   if (shared === 'full') throw new Refusal(portalMessages.full)
   const { codeId, code } = shared
   const sentence = `Code of ${recipient} for ${name.kind} ${name.name}.`

@@ -26,7 +26,7 @@ export async function existingPortal({ db }: CommandContext, name: PortalName): 
   return portal
 }
 
-/** An outcome with a sentence, the URL of a portal and its properties. */
+/** The outcome of a command on a portal: a sentence, the portal's URL and its properties. */
 export async function portalOutcome(
   context: CommandContext,
   name: PortalName,

@@ -8,7 +8,7 @@ import { UsageError, type Execute } from './context.ts'
 import {
   createPortal,
   exportDocument,
-  listKind,
+  listPortalsOfKind,
   renewCode,
   restorePortal,
   revokeCode,
@@ -36,15 +36,15 @@ function parseRecipientOption(name: string): string {
   throw new UsageError(`--for: ${read.error.issues[0]?.message ?? 'a name or an e-mail address.'}`)
 }
 
-const file = ['--file <file>', 'The document as JSON; the command schema says its form.'] as const
-const expires = ['--expires <when>', 'When access ends: 30d, 2026-12-31, a moment, or never.'] as const
+const fileOption = ['--file <file>', 'The document as JSON; the command schema says its form.'] as const
+const expiresOption = ['--expires <when>', 'When access ends: 30d, 2026-12-31, a moment, or never.'] as const
 const idOption = new Option('--id <id>', 'The last part of its address; without it a random one.').argParser(
   parseIdOption,
 )
 const codeOption = new Option('--code <code>', 'The access code; without it one is made up.').argParser(
   parseCodeOption,
 )
-const forOption = new Option('--for <recipient>', 'Whose code it is: a name or an e-mail address.')
+const recipientOption = new Option('--for <recipient>', 'Whose code it is: a name or an e-mail address.')
   .argParser(parseRecipientOption)
   .conflicts('code')
 
@@ -53,21 +53,21 @@ export function portalSchema(kind: PortalKind): object {
   return z.toJSONSchema(documentSchemas[kind], { target: 'draft-2020-12' })
 }
 
-function portals(kind: PortalKind, description: string, execute: Execute) {
+function portalCommands(kind: PortalKind, description: string, execute: Execute) {
   const resource = new Command(kind).description(description)
   const named = (id: string) => ({ kind, name: id })
   resource
     .command('create')
     .description('Stores a document and says its address and access code. The code is shown this once.')
-    .requiredOption(...file)
+    .requiredOption(...fileOption)
     .addOption(idOption)
     .addOption(codeOption)
-    .option(...expires, 'never')
+    .option(...expiresOption, 'never')
     .action((given) => execute((context) => createPortal(context, kind, given)))
   resource
     .command('list')
     .description('Every one with its status.')
-    .action(() => execute((context) => listKind(context, kind)))
+    .action(() => execute((context) => listPortalsOfKind(context, kind)))
   resource
     .command('show')
     .argument('<id>')
@@ -77,8 +77,8 @@ function portals(kind: PortalKind, description: string, execute: Execute) {
     .command('update')
     .argument('<id>')
     .description('Replaces its document, or when access ends. Open viewers stay open.')
-    .option(...file)
-    .option(...expires)
+    .option(...fileOption)
+    .option(...expiresOption)
     .action((id, given) => {
       if (given.file === undefined && given.expires === undefined)
         throw new UsageError('Give --file or --expires.')
@@ -106,7 +106,7 @@ function portals(kind: PortalKind, description: string, execute: Execute) {
       'Gives it another access code and locks open viewers; with --for a recipient one of their own. The code is shown this once.',
     )
     .addOption(codeOption)
-    .addOption(forOption)
+    .addOption(recipientOption)
     .action((id, { code, for: recipient }) =>
       execute((context) =>
         recipient === undefined
@@ -131,5 +131,6 @@ function portals(kind: PortalKind, description: string, execute: Execute) {
   return resource
 }
 
-export const proposalCommands = (execute: Execute) => portals('proposal', 'Confidential proposals.', execute)
-export const deckCommands = (execute: Execute) => portals('deck', 'Confidential pitch decks.', execute)
+export const proposalCommands = (execute: Execute) =>
+  portalCommands('proposal', 'Confidential proposals.', execute)
+export const deckCommands = (execute: Execute) => portalCommands('deck', 'Confidential pitch decks.', execute)

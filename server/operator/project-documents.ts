@@ -2,7 +2,7 @@ import { Option, type Command } from '@commander-js/extra-typings'
 import { draftLimits, draftSections, type DraftDocument } from '#contract/project-drafts.ts'
 import { noAnswers, questions } from '#contract/questionnaire.ts'
 import { checkDocument } from '../projects/document.ts'
-import { answerDraftComment, deliver, shareDraft } from '../projects/draft.ts'
+import { answerDraftComment, deliverBlueprint, shareDraft } from '../projects/draft.ts'
 import { operatorActor } from '../store/audit-log.ts'
 import { findComment, commentsOf } from '../store/project-drafts.ts'
 import { contentOf, filesOf } from '../store/project-files.ts'
@@ -15,7 +15,7 @@ import { parseJson } from './portal-file.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-async function existing({ db }: CommandContext, given: string): Promise<Project> {
+async function existingProject({ db }: CommandContext, given: string): Promise<Project> {
   const id = given.toLowerCase()
   const project = isUuid(id) ? await findProject(db, id) : undefined
   if (!project) throw new Refusal(`There is no project ${id}.`)
@@ -37,26 +37,26 @@ const depsOf = ({ settings, now }: CommandContext) => ({
   actor: operatorActor,
 })
 
-async function shared(context: CommandContext, id: string, file: string): Promise<CommandOutcome> {
-  const project = await existing(context, id)
+async function shareProjectDraft(context: CommandContext, id: string, file: string): Promise<CommandOutcome> {
+  const project = await existingProject(context, id)
   const document = readDocument(context, file)
   if (!(await shareDraft(context.db, project.id, document, depsOf(context))))
     throw new Refusal(`A draft follows the analysis. The project’s status: ${project.status}.`)
-  const { draftRevision, client } = await existing(context, id)
+  const { draftRevision, client } = await existingProject(context, id)
   return {
     lines: [`The draft is shared, revision ${draftRevision}. A mail tells ${client.email}.`],
     data: { id: project.id, revision: draftRevision },
   }
 }
 
-async function delivered(
+async function deliverProject(
   context: CommandContext,
   id: string,
   file: string | undefined,
 ): Promise<CommandOutcome> {
-  const project = await existing(context, id)
+  const project = await existingProject(context, id)
   const document = file === undefined ? undefined : readDocument(context, file)
-  if (!(await deliver(context.db, project.id, document, depsOf(context))))
+  if (!(await deliverBlueprint(context.db, project.id, document, depsOf(context))))
     throw new Refusal(`A draft is delivered. The project’s status: ${project.status}.`)
   return {
     lines: [`The Blueprint is delivered. A mail tells ${project.client.email}.`],
@@ -64,7 +64,7 @@ async function delivered(
   }
 }
 
-async function answered(context: CommandContext, id: string, text: string): Promise<CommandOutcome> {
+async function answerComment(context: CommandContext, id: string, text: string): Promise<CommandOutcome> {
   const comment = isUuid(id) ? await findComment(context.db, id) : undefined
   if (!comment) throw new Refusal(`There is no comment ${id}.`)
   if (!(await answerDraftComment(context.db, comment, text, depsOf(context))))
@@ -73,7 +73,7 @@ async function answered(context: CommandContext, id: string, text: string): Prom
 }
 
 async function listComments(context: CommandContext, id: string): Promise<CommandOutcome> {
-  const { id: projectId } = await existing(context, id)
+  const { id: projectId } = await existingProject(context, id)
   const comments = await commentsOf(context.db, projectId)
   return {
     lines: comments.flatMap(({ id: commentId, section, text, answer, createdAt }) => [
@@ -87,7 +87,7 @@ async function listComments(context: CommandContext, id: string): Promise<Comman
 }
 
 async function listAnswers(context: CommandContext, id: string): Promise<CommandOutcome> {
-  const { id: projectId, questionnaireSentAt } = await existing(context, id)
+  const { id: projectId, questionnaireSentAt } = await existingProject(context, id)
   const answers = { ...noAnswers, ...(await findAnswers(context.db, projectId))?.answers }
   const state = questionnaireSentAt ? `Sent ${formatMinute(questionnaireSentAt)}.` : 'Not sent yet.'
   return {
@@ -97,7 +97,7 @@ async function listAnswers(context: CommandContext, id: string): Promise<Command
 }
 
 async function listFiles(context: CommandContext, id: string): Promise<CommandOutcome> {
-  const { id: projectId } = await existing(context, id)
+  const { id: projectId } = await existingProject(context, id)
   const files = await filesOf(context.db, projectId)
   const rows = files.map((one) => [
     formatMinute(one.createdAt),
@@ -115,7 +115,7 @@ async function saveFile(
   fileId: string,
   target: string,
 ): Promise<CommandOutcome> {
-  const { id: projectId } = await existing(context, id)
+  const { id: projectId } = await existingProject(context, id)
   const file = (await filesOf(context.db, projectId)).find((one) => one.id === fileId.toLowerCase())
   if (!file?.type) throw new Refusal(`The project has no whole file ${fileId}.`)
   const content = await contentOf(context.db, file.id)
@@ -160,7 +160,7 @@ export function addDocumentCommands(resource: Command, execute: Execute): void {
     .description(
       'Shares the document of a JSON file as the draft, or as its next revision, and mails the client.',
     )
-    .action((id, file) => execute((context) => shared(context, id, file)))
+    .action((id, file) => execute((context) => shareProjectDraft(context, id, file)))
   resource
     .command('comments')
     .argument('<id>')
@@ -171,11 +171,11 @@ export function addDocumentCommands(resource: Command, execute: Execute): void {
     .argument('<comment-id>')
     .description('Answers a comment on a draft, and mails the client.')
     .addOption(textOption)
-    .action((id, { text }) => execute((context) => answered(context, id.toLowerCase(), text)))
+    .action((id, { text }) => execute((context) => answerComment(context, id.toLowerCase(), text)))
   resource
     .command('deliver')
     .argument('<id>')
     .argument('[file]')
     .description('Delivers the draft, or the document of a JSON file in its place, and mails the client.')
-    .action((id, file) => execute((context) => delivered(context, id, file)))
+    .action((id, file) => execute((context) => deliverProject(context, id, file)))
 }

@@ -16,21 +16,21 @@ import { limitOption } from './options.ts'
 import { addDocumentCommands } from './project-documents.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
-const describe = (project: Project) => ({
+const describeProject = (project: Project) => ({
   ...project,
-  kickoffAt: iso(project.kickoffAt),
-  questionnaireSentAt: iso(project.questionnaireSentAt),
-  analysisAt: iso(project.analysisAt),
-  draftAt: iso(project.draftAt),
-  deliveredAt: iso(project.deliveredAt),
-  endedAt: iso(project.endedAt),
+  kickoffAt: isoOrNull(project.kickoffAt),
+  questionnaireSentAt: isoOrNull(project.questionnaireSentAt),
+  analysisAt: isoOrNull(project.analysisAt),
+  draftAt: isoOrNull(project.draftAt),
+  deliveredAt: isoOrNull(project.deliveredAt),
+  endedAt: isoOrNull(project.endedAt),
   createdAt: project.createdAt.toISOString(),
   updatedAt: project.updatedAt.toISOString(),
 })
 
-async function existing({ db }: CommandContext, given: string): Promise<Project> {
+async function existingProject({ db }: CommandContext, given: string): Promise<Project> {
   const id = given.toLowerCase()
   const project = isUuid(id) ? await findProject(db, id) : undefined
   if (!project) throw new Refusal(`There is no project ${id}.`)
@@ -39,7 +39,7 @@ async function existing({ db }: CommandContext, given: string): Promise<Project>
 
 const minuteOrNone = (moment: Date | null) => (moment === null ? '' : formatMinute(moment))
 
-async function list(
+async function listBoughtProjects(
   { db }: CommandContext,
   status: ProjectStatus | undefined,
   limit: number,
@@ -56,12 +56,12 @@ async function list(
   ])
   return {
     lines: formatTable(['ordered', 'status', 'kick-off', 'questionnaire', 'client', 'id'], rows),
-    data: found.map(describe),
+    data: found.map(describeProject),
   }
 }
 
-async function show(context: CommandContext, id: string): Promise<CommandOutcome> {
-  const project = await existing(context, id)
+async function showProject(context: CommandContext, id: string): Promise<CommandOutcome> {
+  const project = await existingProject(context, id)
   const { kickoffAt, kickoffZone } = project
   const ours = context.settings.kickoff.timeZone
   const rows = [
@@ -77,18 +77,18 @@ async function show(context: CommandContext, id: string): Promise<CommandOutcome
     ['Delivered', minuteOrNone(project.deliveredAt)],
     ['Ended', minuteOrNone(project.endedAt)],
   ]
-  return { lines: formatTable(['Project', project.id], rows), data: describe(project) }
+  return { lines: formatTable(['Project', project.id], rows), data: describeProject(project) }
 }
 
 /** Applies an event of the firm to a project. Throws a `Refusal` if its machine does not accept it. */
-async function move(
+async function moveProject(
   context: CommandContext,
   id: string,
   type: FirmEventType,
   refused: string,
 ): Promise<CommandOutcome> {
   const { db, settings, now } = context
-  const project = await existing(context, id)
+  const project = await existingProject(context, id)
   const { origin, kickoff } = settings
   const moved = await applyFirmEvent(db, project, type, {
     origin,
@@ -99,7 +99,7 @@ async function move(
   if (!moved) throw new Refusal(`${refused} Its status: ${project.status}.`)
   return {
     lines: [`The project is ${moved.status}. A mail tells ${moved.client.email}.`],
-    data: describe(moved),
+    data: describeProject(moved),
   }
 }
 
@@ -113,19 +113,19 @@ export function projectCommands(execute: Execute) {
     .description('The newest projects.')
     .addOption(statusOption)
     .addOption(limitOption)
-    .action(({ status, limit }) => execute((context) => list(context, status, limit)))
+    .action(({ status, limit }) => execute((context) => listBoughtProjects(context, status, limit)))
   resource
     .command('show')
     .argument('<id>')
     .description('How far it is.')
-    .action((id) => execute((context) => show(context, id)))
+    .action((id) => execute((context) => showProject(context, id)))
   resource
     .command('start')
     .argument('<id>')
     .description('Begins the analysis once the kick-off was held, and mails the client.')
     .action((id) =>
       execute((context) =>
-        move(context, id, 'analysis.start', 'The analysis begins after a kick-off that was held.'),
+        moveProject(context, id, 'analysis.start', 'The analysis begins after a kick-off that was held.'),
       ),
     )
   resource
@@ -133,7 +133,7 @@ export function projectCommands(execute: Execute) {
     .argument('<id>')
     .description('Cancels its kick-off on our side, and asks the client to choose another time.')
     .action((id) =>
-      execute((context) => move(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.')),
+      execute((context) => moveProject(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.')),
     )
   addDocumentCommands(resource, execute)
   return resource

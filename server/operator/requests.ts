@@ -10,7 +10,7 @@ import { limitOption, noteReader } from './options.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describe = ({ request, blueprint, person, author }: RequestOfPeople) => {
+const describeRequest = ({ request, blueprint, person, author }: RequestOfPeople) => {
   const { personId: _, blueprintId: __, createdAt, answeredAt, endedAt, updatedAt, ...rest } = request
   return {
     ...rest,
@@ -31,7 +31,7 @@ async function existingRequest({ db }: CommandContext, given: string): Promise<R
   return found
 }
 
-async function decide(
+async function decideAboutRequest(
   context: CommandContext,
   given: string,
   type: 'request.answer' | 'request.decline',
@@ -47,11 +47,11 @@ async function decide(
   }
   return {
     lines: [`${requestNames[changed.request.status]}. A mail tells ${changed.person.email}.`],
-    data: describe(changed),
+    data: describeRequest(changed),
   }
 }
 
-async function list(
+async function listSentRequests(
   { db }: CommandContext,
   status: RequestStatus | undefined,
   limit: number,
@@ -67,11 +67,11 @@ async function list(
   ])
   return {
     lines: formatTable(['sent', 'status', 'from', 'author', 'Blueprint', 'id'], rows),
-    data: listed.map(describe),
+    data: listed.map(describeRequest),
   }
 }
 
-async function show(context: CommandContext, id: string): Promise<CommandOutcome> {
+async function showRequest(context: CommandContext, id: string): Promise<CommandOutcome> {
   const found = await existingRequest(context, id)
   const { request, blueprint, person, author } = found
   const { scope, teamSize, start, budget } = request.fields
@@ -84,7 +84,7 @@ async function show(context: CommandContext, id: string): Promise<CommandOutcome
       '',
       scope,
     ],
-    data: describe(found),
+    data: describeRequest(found),
   }
 }
 
@@ -101,23 +101,23 @@ export function requestCommands(execute: Execute) {
     .description('The newest requests.')
     .addOption(statusOption)
     .addOption(limitOption)
-    .action(({ status, limit }) => execute((context) => list(context, status, limit)))
+    .action(({ status, limit }) => execute((context) => listSentRequests(context, status, limit)))
   resource
     .command('show')
     .argument('<id>')
     .description('What is asked for, by whom, and the answer.')
-    .action((id) => execute((context) => show(context, id)))
+    .action((id) => execute((context) => showRequest(context, id)))
   resource
     .command('answer')
     .argument('<id>')
     .description('Answers it in place of the author, and mails the person.')
     .addOption(noteOption)
-    .action((id, { note }) => execute((context) => decide(context, id, 'request.answer', note)))
+    .action((id, { note }) => execute((context) => decideAboutRequest(context, id, 'request.answer', note)))
   resource
     .command('decline')
     .argument('<id>')
     .description('Declines it in place of the author, and mails the person.')
     .addOption(noteOption)
-    .action((id, { note }) => execute((context) => decide(context, id, 'request.decline', note)))
+    .action((id, { note }) => execute((context) => decideAboutRequest(context, id, 'request.decline', note)))
   return resource
 }

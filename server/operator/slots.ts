@@ -15,7 +15,7 @@ function readStart(value: string): Date {
   throw new UsageError('<start> takes a time in UTC, such as 2026-12-07T04:00Z.')
 }
 
-async function list({ db, settings, now }: CommandContext, limit: number): Promise<CommandOutcome> {
+async function listSlots({ db, settings, now }: CommandContext, limit: number): Promise<CommandOutcome> {
   const { kickoff } = settings
   const taken = await listTakenSlots(db, now, limit)
   const byTime = new Map(taken.map((slot) => [slot.startsAt.getTime(), slot]))
@@ -43,26 +43,26 @@ async function list({ db, settings, now }: CommandContext, limit: number): Promi
   }
 }
 
-/** Writes to the audit log what was done with a slot, which its start names. */
-const record = (tx: Database, act: 'slot.block' | 'slot.free', startsAt: Date, now: Date) =>
+/** Writes into the audit log that a slot was blocked or freed. The slot's id there is its start. */
+const auditSlot = (tx: Database, act: 'slot.block' | 'slot.free', startsAt: Date, now: Date) =>
   recordAudit(tx, { actor: operatorActor, act, subject: { kind: 'slot', id: startsAt.toISOString() } }, now)
 
-async function block({ db, settings, now }: CommandContext, startsAt: Date): Promise<CommandOutcome> {
+async function blockSlot({ db, settings, now }: CommandContext, startsAt: Date): Promise<CommandOutcome> {
   const isSlot = slotsFrom(now, settings.kickoff).some((start) => start.getTime() === startsAt.getTime())
   if (!isSlot) throw new Refusal('No slot that is offered begins then. `slot list` says which do.')
   const isBlocked = await db.transaction(async (tx) => {
     const isInserted = await insertSlot(tx, { startsAt, projectId: null, createdAt: now })
-    if (isInserted) await record(tx, 'slot.block', startsAt, now)
+    if (isInserted) await auditSlot(tx, 'slot.block', startsAt, now)
     return isInserted
   })
   if (!isBlocked) throw new Refusal('It is booked or blocked already.')
   return { lines: ['The slot is blocked.'], data: { startsAt: startsAt.toISOString(), state: 'blocked' } }
 }
 
-async function free({ db, now }: CommandContext, startsAt: Date): Promise<CommandOutcome> {
+async function freeSlot({ db, now }: CommandContext, startsAt: Date): Promise<CommandOutcome> {
   const isFreed = await db.transaction(async (tx) => {
     const isDeleted = await deleteSlot(tx, { startsAt, projectId: null })
-    if (isDeleted) await record(tx, 'slot.free', startsAt, now)
+    if (isDeleted) await auditSlot(tx, 'slot.free', startsAt, now)
     return isDeleted
   })
   if (!isFreed) throw new Refusal('It is not blocked. A booked one is freed by `project withdraw-kickoff`.')
@@ -76,16 +76,16 @@ export function slotCommands(execute: Execute) {
     .command('list')
     .description('Booked, blocked and free slots from now on.')
     .addOption(limitOption)
-    .action(({ limit }) => execute((context) => list(context, limit)))
+    .action(({ limit }) => execute((context) => listSlots(context, limit)))
   resource
     .command('block')
     .argument('<start>')
     .description('Takes a free slot out of what clients can book; its start in UTC, as the list says it.')
-    .action((start) => execute((context) => block(context, readStart(start))))
+    .action((start) => execute((context) => blockSlot(context, readStart(start))))
   resource
     .command('free')
     .argument('<start>')
     .description('Offers a blocked slot again.')
-    .action((start) => execute((context) => free(context, readStart(start))))
+    .action((start) => execute((context) => freeSlot(context, readStart(start))))
   return resource
 }

@@ -6,23 +6,23 @@ import path from 'node:path'
 import { json, text } from 'node:stream/consumers'
 import type { CommandResult } from './command-line.ts'
 
-/** The arguments that the operator typed, and the working directory: paths of files are relative to it. */
-export type Command = { args: string[]; folder: string }
+/** The arguments that the operator typed, and the operator's working directory: paths of files are relative to it. */
+export type OperatorCommand = { args: string[]; folder: string }
 
-/** The longest path that a socket may have on every system. */
-const longestPath = 100
+/** The longest path that a socket may have on every operating system, in bytes. */
+const maxSocketPathBytes = 100
 
-/** The socket of the server that uses a data folder: in that folder, or in the system's where the path would be too long. */
+/** The path of the socket of the server that uses a data folder: in that folder, or in the temporary folder of the system if the path would be too long. */
 export function socketPath(dataDir: string): string {
   const folder = path.resolve(dataDir)
   const own = path.join(folder, 'operator', 'socket')
-  if (Buffer.byteLength(own) <= longestPath) return own
+  if (Buffer.byteLength(own) <= maxSocketPathBytes) return own
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   return path.join(tmpdir(), `northloop-${name}`, 'socket')
 }
 
 /** Makes the folder of the socket, which only its owner may enter. Throws if it is another user's. */
-function ownFolder(folder: string): void {
+function makeOwnFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== process.getuid?.())
@@ -33,13 +33,13 @@ function ownFolder(folder: string): void {
 /** Carries out operator's commands for other processes of this user until it is closed. The data folder must be locked. */
 export async function serveOperator(
   file: string,
-  carryOut: (command: Command) => Promise<CommandResult>,
+  carryOut: (command: OperatorCommand) => Promise<CommandResult>,
 ): Promise<Server> {
-  ownFolder(path.dirname(file))
+  makeOwnFolder(path.dirname(file))
   rmSync(file, { force: true })
   const server = createServer((asked, answer) => {
     json(asked)
-      .then((command) => carryOut(command as Command))
+      .then((command) => carryOut(command as OperatorCommand))
       .then(
         (result) => answer.end(JSON.stringify(result)),
         (error: unknown) => answer.writeHead(500).end(error instanceof Error ? error.message : String(error)),
@@ -51,8 +51,8 @@ export async function serveOperator(
   return server
 }
 
-/** Has the running server carry out a command. Undefined if none listens. Throws what went wrong there. */
-export function askServer(file: string, command: Command): Promise<CommandResult | undefined> {
+/** Lets the running server carry out a command. Resolves to undefined if no server listens. Rejects if the command failed there. */
+export function askServer(file: string, command: OperatorCommand): Promise<CommandResult | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: file, method: 'POST', path: '/' }, (answer) => {
       text(answer)

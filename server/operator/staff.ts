@@ -7,7 +7,7 @@ import { listStaff, type Staff } from '../store/staff.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describe = ({ id, email, role, personId, addedAt }: Staff) => ({
+const describeMember = ({ id, email, role, personId, addedAt }: Staff) => ({
   id,
   email,
   role,
@@ -16,7 +16,7 @@ const describe = ({ id, email, role, personId, addedAt }: Staff) => ({
 })
 
 const staffTable = (members: Staff[]): CommandOutcome => {
-  const all = members.map(describe)
+  const all = members.map(describeMember)
   const rows = all.map(({ email, role, hasSignedIn, addedAt }) => [
     email,
     role,

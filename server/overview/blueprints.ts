@@ -6,7 +6,7 @@ import type { User } from '#contract/session.ts'
 import type { Database } from '../store/database.ts'
 import { newestSubmissionsOf } from '../store/submissions.ts'
 
-/** The Blueprints that the person wrote. One to change waits for its author, unless their plan has ended: then they cannot resubmit. */
+/** The Blueprints that the person wrote. A Blueprint to change waits for its author, unless their plan has ended: then they cannot resubmit it. */
 export async function blueprintEntries(db: Database, user: User): Promise<OverviewEntry[]> {
   const submissions = await newestSubmissionsOf(db, user.id, limits.overviewEntries)
   return submissions.map(({ id, title, status, revision, submittedAt, decidedAt }) => {

@@ -10,10 +10,10 @@ import { ownBids, type OwnBid } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
 import { jobsOf, type JobRow } from '../store/jobs.ts'
 
-const waitingFirst = (entries: OverviewEntry[]) =>
+const sortWaitingFirst = (entries: OverviewEntry[]) =>
   entries.sort((a, b) => Number(b.waitsForMe) - Number(a.waitsForMe))
 
-const countOf = (count: number) => (count === 1 ? '1 bid' : `${count} bids`)
+const bidCount = (count: number) => (count === 1 ? '1 bid' : `${count} bids`)
 
 function jobEntry(job: JobRow, user: User): OverviewEntry {
   const until = job.status === 'open' && job.deadline ? `, until ${longDate(job.deadline)}` : ''
@@ -23,17 +23,17 @@ function jobEntry(job: JobRow, user: User): OverviewEntry {
     id: job.id,
     title: job.fields.title,
     status: waitsForMe ? 'To award' : jobNames[job.status],
-    detail: `${countOf(job.bids)}${until}`,
+    detail: `${bidCount(job.bids)}${until}`,
     link: paths.job(job.id),
     waitsForMe,
     at: job.updatedAt.toISOString(),
   }
 }
 
-/** The jobs that the person posted. One with bids to compare waits for them. */
+/** The jobs that the person posted. A job with bids to compare waits for the person. */
 export async function jobEntries(db: Database, user: User): Promise<OverviewEntry[]> {
   const own = await jobsOf(db, user.id, { limit: limits.job.list.max })
-  return waitingFirst(own.map(({ job }) => jobEntry(job, user)))
+  return sortWaitingFirst(own.map(({ job }) => jobEntry(job, user)))
 }
 
 function bidEntry({ bid, job, hasBlueprint }: OwnBid, user: User): OverviewEntry {
@@ -50,8 +50,8 @@ function bidEntry({ bid, job, hasBlueprint }: OwnBid, user: User): OverviewEntry
   }
 }
 
-/** The bids that the person placed. An awarded one waits for its Blueprint. */
+/** The bids that the person placed. An awarded bid waits for the person to write its Blueprint. */
 export async function bidEntries(db: Database, user: User): Promise<OverviewEntry[]> {
   const own = await ownBids(db, user.id, limits.job.list.max)
-  return waitingFirst(own.map((one) => bidEntry(one, user)))
+  return sortWaitingFirst(own.map((one) => bidEntry(one, user)))
 }

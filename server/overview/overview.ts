@@ -10,10 +10,10 @@ import { orderEntries } from './orders.ts'
 import { projectEntries } from './projects.ts'
 import { requestEntries } from './requests.ts'
 
-/** The entries of one kind, those that wait for the person first, then the last changed first. */
-type Contributor = (db: Database, user: User, now: Date) => Promise<OverviewEntry[]>
+/** Reads a person's entries of one kind: first those that wait for the person, then the last changed ones. */
+type EntryReader = (db: Database, user: User, now: Date) => Promise<OverviewEntry[]>
 
-const contributors: Contributor[] = [
+const entryReaders: EntryReader[] = [
   projectEntries,
   creditEntries,
   requestEntries,
@@ -27,7 +27,7 @@ const contributors: Contributor[] = [
 /** The entries of a person's dashboard, at most `limits.overviewEntries` of each kind. */
 export async function overviewOf(db: Database, user: User, now: Date): Promise<OverviewEntry[]> {
   const entries: OverviewEntry[] = []
-  for (const contribute of contributors)
-    entries.push(...(await contribute(db, user, now)).slice(0, limits.overviewEntries))
+  for (const readEntries of entryReaders)
+    entries.push(...(await readEntries(db, user, now)).slice(0, limits.overviewEntries))
   return entries
 }

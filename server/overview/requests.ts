@@ -5,7 +5,7 @@ import { mayReadBlueprints, type User } from '#contract/session.ts'
 import type { Database } from '../store/database.ts'
 import { requestsOf, type RequestOfPeople } from '../store/requests.ts'
 
-/** A sent request waits for the Blueprint's author, an answered one for the person who asked. */
+/** A sent request waits for the Blueprint's author, an answered request for the person who sent it. */
 function entryOf({ request, blueprint, person, author }: RequestOfPeople, user: User): OverviewEntry {
   const isMine = person.id === user.id
   const waitsForMe = mayReadBlueprints(user) && request.status === (isMine ? 'answered' : 'sent')

@@ -3,17 +3,17 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { sourcesOf, type PageLayout } from '#contract/pages.ts'
 
-const chunk = z.object({
+const manifestChunk = z.object({
   file: z.string(),
   imports: z.optional(z.array(z.string())),
 })
-const manifest = z.record(z.string(), chunk)
+const manifest = z.record(z.string(), manifestChunk)
 
-const entry = 'src/main.tsx'
-const bootstrap = 'src/bootstrap.ts'
-const clientArea = 'src/app/client-area.tsx'
-const siteStyles = 'src/site.css'
-const allStyles = 'src/styles.css'
+const entrySource = 'src/main.tsx'
+const bootstrapSource = 'src/bootstrap.ts'
+const clientAreaSource = 'src/app/client-area.tsx'
+const siteStylesSource = 'src/site.css'
+const allStylesSource = 'src/styles.css'
 
 /** The client files of a build that documents refer to. */
 export type BuildAssets = {
@@ -39,19 +39,19 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
   }
   const importsOf = (name: string): string[] =>
     (chunkOf(name).imports ?? []).flatMap((imported) => [...importsOf(imported), imported])
-  if (importsOf(bootstrap).length > 0)
+  if (importsOf(bootstrapSource).length > 0)
     throw new Error('The bootstrap script is inline, so it cannot import anything.')
-  if (Object.values(chunks).some(({ imports = [] }) => imports.includes(entry)))
+  if (Object.values(chunks).some(({ imports = [] }) => imports.includes(entrySource)))
     throw new Error("The app's script may be loaded by several addresses: no other can import it.")
   return {
-    inlineStyles: `<style>${await read(chunkOf(siteStyles).file)}</style>`,
-    linkedStyles: `<link rel="stylesheet" href="/${chunkOf(allStyles).file}">`,
-    bootstrap: (await read(chunkOf(bootstrap).file)).trim(),
-    entry: `/${chunkOf(entry).file}`,
+    inlineStyles: `<style>${await read(chunkOf(siteStylesSource).file)}</style>`,
+    linkedStyles: `<link rel="stylesheet" href="/${chunkOf(allStylesSource).file}">`,
+    bootstrap: (await read(chunkOf(bootstrapSource).file)).trim(),
+    entry: `/${chunkOf(entrySource).file}`,
     importsOf: (pageModule, layout) => {
-      const lazy = [...sourcesOf(pageModule), ...(layout === 'clientArea' ? [clientArea] : [])]
-      const names = new Set([entry, ...lazy].flatMap((name) => [...importsOf(name), name]))
-      names.delete(entry)
+      const lazy = [...sourcesOf(pageModule), ...(layout === 'clientArea' ? [clientAreaSource] : [])]
+      const names = new Set([entrySource, ...lazy].flatMap((name) => [...importsOf(name), name]))
+      names.delete(entrySource)
       return [...names].map((name) => `/${chunkOf(name).file}`)
     },
   }

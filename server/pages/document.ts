@@ -9,7 +9,7 @@ import type { Settings } from '../config/settings.ts'
 export const callbackScript = `window.${signInAnswerProperty}=location.search;history.replaceState(history.state,'',location.pathname)`
 
 /** The path of the inspector's script by environment. In development Vite serves its source. */
-const inspectors = {
+const inspectorScripts = {
   demo: inspectorPaths.script,
   development: '/src/inspector/attach.ts',
   production: undefined,
@@ -26,7 +26,7 @@ export function runtimeConfigOf({
   paypal,
   booking,
 }: Settings): RuntimeConfig {
-  const inspector = inspectors[appEnv]
+  const inspector = inspectorScripts[appEnv]
   return {
     origin,
     demo: sandbox,
@@ -39,7 +39,7 @@ export function runtimeConfigOf({
   }
 }
 
-/** The elements of the template for development; in a build they are replaced by its styles and scripts. */
+/** The elements of `index.html` that load styles and scripts in development; in a build, those of the build replace them. */
 const developmentStyles = '<link rel="stylesheet" href="/src/styles.css" />'
 export const developmentEntry = '/src/main.tsx'
 const developmentScript = `<script type="module" src="${developmentEntry}"></script>`
@@ -59,13 +59,13 @@ type DocumentParts = {
 export const jsonElement = (id: string, text: string, attributes = '') =>
   `<script id="${id}" type="application/json"${attributes}>${text.replaceAll('<', '\\u003c')}</script>`
 
-/** Uses a replacement function because `$` has a special meaning in a replacement string. */
+/** Puts content in place of a placeholder, by a replacement function because `$` has a special meaning in a replacement string. */
 function fillPlaceholder(html: string, placeholder: string, content: string): string {
   if (!html.includes(placeholder)) throw new Error(`index.html has no ${placeholder}`)
   return html.replace(placeholder, () => content)
 }
 
-/** The template without indentation, to send fewer bytes. */
+/** `index.html` without indentation, to send fewer bytes. */
 const compactTemplate = template.replace(/\n\s*/g, '\n')
 
 /**

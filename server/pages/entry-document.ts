@@ -4,11 +4,11 @@ import type { ViteDevServer } from 'vite'
 import * as z from 'zod/mini'
 import { rootId } from '#contract/rendering.ts'
 
-/** A build folder of a page with an entry of its own, or Vite in development. */
+/** Where a page that has an entry script of its own comes from: a build folder, or Vite in development. */
 export type EntrySource = { vite: ViteDevServer } | { folder: string }
 
-type Page = {
-  /** Its source file: `src/office.tsx`. */
+type EntryPage = {
+  /** The source file of the page's entry script, such as `src/office.tsx`. */
   entry: string
   title: string
   /** The id of the build, for reports of errors in the page. */
@@ -19,7 +19,7 @@ type Page = {
 
 const manifest = z.record(z.string(), z.object({ file: z.string(), css: z.optional(z.array(z.string())) }))
 
-const documentOf = ({ title, build = 'development', data = '' }: Page, assets: string) => `<!doctype html>
+const entryHtml = ({ title, build = 'development', data = '' }: EntryPage, assets: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -33,23 +33,23 @@ ${assets}
 </html>
 `
 
-const script = (url: string) => `<script type="module" src="${url}"></script>`
+const scriptElement = (url: string) => `<script type="module" src="${url}"></script>`
 
-async function builtDocument(folder: string, page: Page): Promise<string> {
+async function builtDocument(folder: string, page: EntryPage): Promise<string> {
   const chunks = manifest.parse(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')))
   const chunk = chunks[page.entry]
   if (!chunk) throw new Error(`The build has no ${page.entry}.`)
   const styles = (chunk.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`)
-  return documentOf(page, [...styles, script(`/${chunk.file}`)].join('\n'))
+  return entryHtml(page, [...styles, scriptElement(`/${chunk.file}`)].join('\n'))
 }
 
-/** Reads the document of a page that only the browser renders: once from a build, or as Vite has it at each request. */
+/** Reads the document of a page that only the browser renders: once from a build, or from Vite at each request. */
 export async function entryDocument(
   source: EntrySource,
-  page: Page,
+  page: EntryPage,
 ): Promise<(url: string) => string | Promise<string>> {
   if ('vite' in source)
-    return (url) => source.vite.transformIndexHtml(url, documentOf(page, script(`/${page.entry}`)))
+    return (url) => source.vite.transformIndexHtml(url, entryHtml(page, scriptElement(`/${page.entry}`)))
   const html = await builtDocument(source.folder, page)
   return () => html
 }

@@ -12,7 +12,7 @@ const documentHeaders = [
 /** Headers that hashed scripts, styles and fonts do not need: they never change and are not opened as documents. */
 const unhashedFileHeaders = ['accept-ranges', 'content-security-policy', 'etag', 'last-modified']
 
-type Files = {
+type ServedFolders = {
   /** The client files of a build. */
   folder: string
   /** The hashed files of this build and others. */
@@ -20,7 +20,7 @@ type Files = {
 }
 
 /** Serves the client files of a build and the hashed files of all builds, compressed where there is a compressed version. */
-export async function serveFiles(app: FastifyInstance, { folder, assets }: Files): Promise<void> {
+export async function serveFiles(app: FastifyInstance, { folder, assets }: ServedFolders): Promise<void> {
   const common = { index: false, preCompressed: true, cacheControl: false } as const
   await app.register(fastifyStatic, {
     ...common,

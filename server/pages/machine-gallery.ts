@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings.ts'
 import { entryDocument, type EntrySource } from './entry-document.ts'
 import { pagePolicy } from './policies.ts'
 
-const address = inspectorPaths.page
+const galleryPath = inspectorPaths.page
 
 type Deps = { settings: Settings; source: EntrySource }
 
@@ -14,7 +14,7 @@ type Deps = { settings: Settings; source: EntrySource }
 export async function serveMachineGallery(app: FastifyInstance, { settings, source }: Deps): Promise<void> {
   const policy = `${pagePolicy(settings, 'site', [])}; worker-src 'self'`
   const documentAt = await entryDocument(source, { entry: 'src/inspector.tsx', title: 'Statecharts' })
-  app.get(address, async (request, reply) => {
+  app.get(galleryPath, async (request, reply) => {
     void reply.headers({
       'content-security-policy': policy,
       'cache-control': 'no-store',
@@ -24,8 +24,8 @@ export async function serveMachineGallery(app: FastifyInstance, { settings, sour
   })
   if ('vite' in source) return
   await app.register(fastifyStatic, {
-    root: path.join(source.folder, address),
-    prefix: `${address}/`,
+    root: path.join(source.folder, galleryPath),
+    prefix: `${galleryPath}/`,
     wildcard: false,
     index: false,
     decorateReply: false,

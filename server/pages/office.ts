@@ -22,24 +22,24 @@ type Deps = {
   now: () => Date
 }
 
-const fileCaching = 'private, max-age=31536000, immutable'
+const assetCacheControl = 'private, max-age=31536000, immutable'
 const officeSegment = officeBase.slice(1)
 /** If a browser comes back from the sign-in page sooner than this, signing in did not help. */
 const minSignInReturnMs = 10_000
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** The first segment below `/office`; empty for the office itself. */
-const areaIn = (url: string) => pathOf(url).split('/')[2] ?? ''
+/** The first path segment below `/office`; empty for `/office` itself. */
+const areaNameIn = (url: string) => pathOf(url).split('/')[2] ?? ''
 
 function maySee(role: StaffRole, url: string): boolean {
-  const name = areaIn(url)
+  const name = areaNameIn(url)
   const area = officeArea.safeParse(name)
   return name === '' || (area.success && mayRead(role, area.data))
 }
 
 /**
  * Serves the pages of the office and their files to staff. Everybody else gets the 404 page, but a browser in which staff were
- * signed in before is led to the sign-in page: a cookie that gives no access remembers it.
+ * signed in before is redirected to the sign-in page. Such a browser has a cookie, which gives no access.
  */
 export async function serveOffice(
   app: FastifyInstance,
@@ -55,33 +55,33 @@ export async function serveOffice(
     ),
   }
   const staffCookie = cookieName(settings, cookieNames.staff)
-  /** The cookie's value is when this browser was last led to the sign-in page, in milliseconds since 1970. */
-  const remember = (reply: FastifyReply, at = now()) =>
+  /** Marks the browser as one of staff. The cookie's value is when the browser was last redirected to the sign-in page, in milliseconds since 1970. */
+  const setStaffCookie = (reply: FastifyReply, at = now()) =>
     reply.setCookie(staffCookie, String(at.getTime()), { ...cookieOptions(settings), maxAge: yearSeconds })
-  /** A browser is not led there again at once: a page that still has a token would lead back here for ever. */
-  const isLedToSignIn = ({ cookies }: FastifyRequest) =>
+  /** Whether to redirect a browser to the sign-in page. Not again within some seconds: a sign-in page that still has a token would redirect back here for ever. */
+  const needsSignInRedirect = ({ cookies }: FastifyRequest) =>
     cookies[staffCookie] !== undefined && now().getTime() - Number(cookies[staffCookie]) > minSignInReturnMs
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const role = await roleOf(request)
-    if (role === undefined && isLedToSignIn(request)) {
-      void remember(reply)
+    if (role === undefined && needsSignInRedirect(request)) {
+      void setStaffCookie(reply)
       return reply.redirect(`/login?${new URLSearchParams({ redirect: request.url }).toString()}`, 303)
     }
     if (!role || !maySee(role, request.url)) {
       reply.callNotFound()
       return reply
     }
-    void remember(reply, new Date(0))
+    void setStaffCookie(reply, new Date(0))
     return reply
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(await documentAt(request.url))
   }
-  // The 404 page of other addresses may be kept, but here it depends on who asks.
+  // Browsers may cache the 404 page of other addresses, but below `/office` it depends on who asks.
   app.addHook('onSend', async (request, reply) => {
     const isOffice = pathOf(request.url).split('/')[1] === officeSegment
-    if (isOffice && reply.getHeader('cache-control') !== fileCaching)
+    if (isOffice && reply.getHeader('cache-control') !== assetCacheControl)
       reply.header('cache-control', 'no-store')
   })
   app.get(officeBase, answer)
@@ -103,7 +103,7 @@ export async function serveOffice(
       cacheControl: false,
       allowedPath: (name) => !/\.(br|gz|tmp)$/.test(name),
       setHeaders: (reply) => {
-        void reply.header('cache-control', fileCaching)
+        void reply.header('cache-control', assetCacheControl)
       },
     })
   })

@@ -7,7 +7,7 @@ import { serveOffice } from './office.ts'
 import type { BuiltPages, PageSource } from './pages.ts'
 import { shareAssets } from './shared-assets.ts'
 
-/** A build without the gallery of machines is served without it. */
+/** Serves the gallery of machines, if the build has it. */
 export async function addMachineGallery(
   app: FastifyInstance,
   settings: Settings,
@@ -33,7 +33,7 @@ export function sharedFolders(settings: Settings, { folder, office, maps }: Buil
 
 type OfficeDeps = Omit<Parameters<typeof serveOffice>[1], 'source' | 'assets'> & { settings: Settings }
 
-/** A build without the office, as small ones of tests, is served without it. */
+/** Serves the pages of the office, if the build has them; small builds of tests do not. */
 export async function addOffice(app: FastifyInstance, pages: PageSource, deps: OfficeDeps): Promise<void> {
   const assets = officeAssetsOf(deps.settings)
   if ('vite' in pages) await serveOffice(app, { ...deps, source: pages, assets })

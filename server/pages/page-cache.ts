@@ -14,8 +14,8 @@ export type CachedPage = {
   status: PreparedPage['status']
   rendered: RenderedPage
   etag: string
-  /** The document in an encoding; it is compressed once, at the first request. */
-  as: (encoding: Encoding) => Buffer | Promise<Buffer>
+  /** The page's document in an encoding. It is compressed once, at the first request. */
+  encodedAs: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
 /** The maximum number of cached pages; the least recently used are dropped. */
@@ -26,8 +26,8 @@ const brotliQuality: Record<PreparedPage['status'], number> = { 200: 11, 404: 5,
 
 type Encode = (html: Buffer, quality: number) => Buffer | Promise<Buffer>
 
-/** Compresses a document. `quality` is Brotli's: from 0 for fast to 11 for small. */
-export const encode: Record<Encoding, Encode> = {
+/** Functions that encode a document. `quality` is Brotli's: from 0 for fast to 11 for small. */
+export const encoders: Record<Encoding, Encode> = {
   br: (html, quality) =>
     asBrotli(html, {
       params: {
@@ -40,16 +40,16 @@ export const encode: Record<Encoding, Encode> = {
   identity: (html) => html,
 }
 
-/** A cached page of a document, with its ETag. */
+/** Makes a cached page from a document, with an ETag. */
 export function cachedPage(
   status: PreparedPage['status'],
   rendered: RenderedPage,
   document: string,
-  encodeAs = encode,
+  encodeAs = encoders,
 ): CachedPage {
   const html = Buffer.from(document)
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
-  const as = (encoding: Encoding) => {
+  const encodedAs = (encoding: Encoding) => {
     const existing = forms.get(encoding)
     if (existing) return existing
     const form = encodeAs[encoding](html, brotliQuality[status])
@@ -63,7 +63,7 @@ export function cachedPage(
     return form
   }
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { status, rendered, etag, as }
+  return { status, rendered, etag, encodedAs }
 }
 
 /** For how many milliseconds a page is served without checking whether its data changed. */

@@ -16,7 +16,7 @@ import {
 } from './document.ts'
 import { encodingFor } from './encoding.ts'
 import { serveFiles } from './files.ts'
-import { encode, pageCache, type Encoding, type CachedPage } from './page-cache.ts'
+import { encoders, pageCache, type Encoding, type CachedPage } from './page-cache.ts'
 import { sitemapRoutes, type ListedPage } from './sitemap.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
 import { vitePages, viteRenderer } from './vite-dev.ts'
@@ -126,7 +126,7 @@ export async function servePages(
     if (policy === 'payments' && needsNonce) {
       const nonce = randomBytes(16).toString('base64url')
       const html = Buffer.from(compose(url, page.rendered, nonce))
-      const uncached = (encoding: Encoding) => encode[encoding](html, uncachedQuality)
+      const uncached = (encoding: Encoding) => encoders[encoding](html, uncachedQuality)
       return sendEncoded(request, reply.headers(headersOf(policy, nonce)), uncached)
     }
     return sendCached(request, reply.headers(fixedHeadersOf(policy)), page)
@@ -155,17 +155,17 @@ async function sendCached(
     const etags = request.headers['if-none-match']?.split(',').map((item) => item.trim())
     if (etags?.includes(page.etag)) return reply.header('vary', 'accept-encoding').code(304).send()
   }
-  return sendEncoded(request, reply, page.as)
+  return sendEncoded(request, reply, page.encodedAs)
 }
 
 async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  as: CachedPage['as'],
+  encodedAs: CachedPage['encodedAs'],
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding')
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const form = as(encoding)
+  const form = encodedAs(encoding)
   return reply.send(form instanceof Promise ? await form : form)
 }

@@ -16,19 +16,19 @@ export const referencePolicy =
 const razorpayHosts = ['https://*.razorpay.com']
 const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-const isAbsolute = (address: string | undefined): address is string => address?.startsWith('http') ?? false
+const isAbsoluteUrl = (address: string | undefined): address is string => address?.startsWith('http') ?? false
 
 /** The hosts of the payment providers whose scripts the checkout loads. */
 export function providerHosts({ razorpay, paypal }: PolicySettings): string[] {
   return [
-    ...(isAbsolute(razorpay.scriptUrl) ? razorpayHosts : []),
-    ...(isAbsolute(paypal?.sdkUrl) ? paypalHosts : []),
+    ...(isAbsoluteUrl(razorpay.scriptUrl) ? razorpayHosts : []),
+    ...(isAbsoluteUrl(paypal?.sdkUrl) ? paypalHosts : []),
   ]
 }
 
 /** The hosts of the calendar and its script. */
 function bookingHosts({ booking }: PolicySettings): string[] {
-  const urls = [booking?.url, booking?.scriptUrl].filter(isAbsolute)
+  const urls = [booking?.url, booking?.scriptUrl].filter(isAbsoluteUrl)
   return [...new Set(urls.map((url) => new URL(url).origin))]
 }
 
@@ -87,7 +87,7 @@ export function pagePolicy(settings: PolicySettings, policy: PagePolicy, scripts
     .join('; ')
 }
 
-/** The other headers of a page: for caches, referrers and search engines. */
+/** The headers of a page besides its content security policy: for caches, referrers and search engines. */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   if (policy !== 'callback' && policy !== 'portal') return { 'cache-control': 'no-cache' }
   return {

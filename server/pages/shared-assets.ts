@@ -6,10 +6,10 @@ const assetRetentionMs = 30 * 24 * 60 * 60_000
 
 /**
  * Shares hashed files of a build with all instances: each reads them from one folder, so that a page of an older or newer build finds
- * its own at any instance. `renew` adds those of this build, and deletes what no instance has renewed for 30 days.
+ * its files at any instance. `renew` adds the files of this build, and deletes those that no instance has renewed for 30 days.
  */
 export function shareAssets(folder: string, shared: string) {
-  /** Under another name first, so that nobody reads half a file. */
+  /** Copies a file under a temporary name first, so that no instance reads half a file. */
   async function add(name: string, now: Date): Promise<void> {
     const target = path.join(shared, name)
     if (!(await fileExists(target))) {
@@ -25,7 +25,7 @@ export function shareAssets(folder: string, shared: string) {
       for (const name of await readdir(folder)) await add(name, now)
       for (const name of await readdir(shared)) {
         const file = path.join(shared, name)
-        // Another instance may delete it at the same time.
+        // Another instance may delete the file at the same time.
         const found = await stat(file).catch(() => undefined)
         if (found && found.mtimeMs < now.getTime() - assetRetentionMs) await rm(file, { force: true })
       }

@@ -5,13 +5,13 @@ import { callPrefixes } from './urls.ts'
 /** A page for the sitemap: its path and, if known, when it changed last, in ISO 8601. */
 export type ListedPage = { path: string; changed: string | undefined }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The sitemap as XML. */
 function sitemapOf(origin: string, pages: readonly ListedPage[]): string {
   const entries = pages.map(
     ({ path, changed }) =>
-      `<url><loc>${escaped(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
+      `<url><loc>${escapeXml(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -11,14 +11,14 @@ const callFolders = ['api', 'auth', 'sandbox']
 /** The path prefixes of the server's calls, which search engines need not visit. */
 export const callPrefixes = callFolders.map((folder) => `/${folder}/`)
 
-const ownPathPattern = new RegExp(`^/(${[...callFolders, 'assets', 'healthz', 'readyz'].join('|')})(/|$)`)
+const callOrFilePattern = new RegExp(`^/(${[...callFolders, 'assets', 'healthz', 'readyz'].join('|')})(/|$)`)
 
 /** Whether a URL is that of a page. */
 export const isPage = (url: string): boolean => matchPage(pathOf(url)) !== undefined
 
-/** Whether a URL is that of a page or unknown. Paths of the server's own have no 404 page. */
+/** Whether a URL is answered with a page or with the 404 page. Unknown paths of calls and files have no 404 page. */
 export function mayBePage(url: string): boolean {
-  return isPage(url) || !ownPathPattern.test(pathOf(url))
+  return isPage(url) || !callOrFilePattern.test(pathOf(url))
 }
 
 /** Whether a request is answered with a page, maybe the 404 page, instead of JSON. */
@@ -26,7 +26,7 @@ export const isPageRequest = (method: string | undefined, url: string): boolean 
   (method === 'GET' || method === 'HEAD') && mayBePage(url)
 
 /** The unreserved characters of RFC 3986: percent-encoding them does not change a URL. */
-const unreserved = /^[\w.~-]$/
+const unreservedCharacter = /^[\w.~-]$/
 
 /**
  * A URL without scheme, host and fragment, and without needless percent-encoding. The router reads `/%61pi` as `/api`, so all
@@ -37,7 +37,7 @@ function canonicalUrl(url: string): string {
   const path = pathOf(target)
   const plain = path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
-    return unreserved.test(character) ? character : encoded
+    return unreservedCharacter.test(character) ? character : encoded
   })
   return plain + target.slice(path.length)
 }

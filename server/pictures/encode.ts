@@ -1,21 +1,21 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { limits } from '#contract/limits.ts'
 
-/** The message says in a sentence why a picture was refused; it goes on after "The picture cannot be taken: ". */
+/** The message says why a picture was refused. It completes the sentence "The picture cannot be taken: …". */
 export class PictureError extends Error {}
 
 export type PictureLimits = { pixels: number; seconds: number }
 
-const types = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
-const formats = ['jpeg', 'png', 'webp', 'gif', 'heif']
-const wrongType = 'it is no JPEG, PNG, WebP, AVIF or GIF.'
+const acceptedMimeTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
+const acceptedFormats = ['jpeg', 'png', 'webp', 'gif', 'heif']
+const wrongTypeMessage = 'it is no JPEG, PNG, WebP, AVIF or GIF.'
 
 type EncodedFile = { width: number; bytes: Buffer }
-type Encoded = { width: number; height: number; files: [EncodedFile, ...EncodedFile[]] }
+type EncodedPicture = { width: number; height: number; files: [EncodedFile, ...EncodedFile[]] }
 /** The widths in which a picture is encoded, in pixels; at least one. */
 type TargetWidths = readonly [number, ...number[]]
 
-/** The last queued picture. They are encoded one at a time, because decoding one can need much memory. */
+/** The task that was queued last. Pictures are encoded one at a time, because decoding a picture can need much memory. */
 let lastTask: Promise<unknown> = Promise.resolve()
 function runOneAtATime<T>(task: () => Promise<T>): Promise<T> {
   const turn = lastTask.then(task, task)
@@ -23,17 +23,17 @@ function runOneAtATime<T>(task: () => Promise<T>): Promise<T> {
   return turn
 }
 
-async function encode(
+async function encodeInWidths(
   given: Uint8Array,
   [first, ...others]: TargetWidths,
   { pixels, seconds }: PictureLimits,
-): Promise<Encoded> {
+): Promise<EncodedPicture> {
   const { default: sharp } = await import('sharp')
   const read = () => sharp(given, { limitInputPixels: false, failOn: 'error' }).timeout({ seconds })
   const facts = await read()
     .metadata()
     .catch(() => undefined)
-  if (!facts || !formats.includes(facts.format)) throw new PictureError(wrongType)
+  if (!facts || !acceptedFormats.includes(facts.format)) throw new PictureError(wrongTypeMessage)
   const { width, height } = facts.autoOrient
   if (width * height > pixels)
     throw new PictureError(`it has more than ${Math.round(pixels / 1_000_000)} million pixels.`)
@@ -47,7 +47,7 @@ async function encode(
       })
     return { width: wanted, bytes }
   }
-  const files: Encoded['files'] = [await encodeIn(first)]
+  const files: EncodedPicture['files'] = [await encodeIn(first)]
   for (const wanted of others) files.push(await encodeIn(wanted))
   return { width, height, files }
 }
@@ -60,8 +60,8 @@ export async function encodePicture(
   given: Uint8Array,
   widths: TargetWidths,
   bounds: PictureLimits = limits.picture,
-): Promise<Encoded> {
+): Promise<EncodedPicture> {
   const type = await fileTypeFromBuffer(given).catch(() => undefined)
-  if (!type || !types.includes(type.mime)) throw new PictureError(wrongType)
-  return runOneAtATime(() => encode(given, widths, bounds))
+  if (!type || !acceptedMimeTypes.includes(type.mime)) throw new PictureError(wrongTypeMessage)
+  return runOneAtATime(() => encodeInWidths(given, widths, bounds))
 }

@@ -8,7 +8,7 @@ import {
   type ProjectDraft,
 } from '#contract/project-drafts.ts'
 import { HttpError } from '../http/http-error.ts'
-import { answerMail, commentMails } from '../mail/drafts.ts'
+import { commentAnswerMail, commentMails } from '../mail/drafts.ts'
 import { recordAudit } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { putMail } from '../store/outbox.ts'
@@ -24,7 +24,7 @@ import { auditProjectChange, type FirmDeps } from './firm.ts'
 import { withOwnProject, type OwnedProjectId } from './own-project.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
-const isShared = ({ status }: ProjectRow) => status === 'draft' || status === 'delivered'
+const isDraftShared = ({ status }: ProjectRow) => status === 'draft' || status === 'delivered'
 
 /** A comment as its client and the firm see it. */
 export const clientComment = ({
@@ -44,7 +44,7 @@ export const clientComment = ({
 })
 
 async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft> {
-  const found = isShared(project) ? await store.findDocument(db, project.id) : undefined
+  const found = isDraftShared(project) ? await store.findDocument(db, project.id) : undefined
   if (!found) throw new HttpError(404, draftMessages.missing)
   const comments = await store.commentsOf(db, project.id)
   return {
@@ -57,7 +57,7 @@ async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft>
   }
 }
 
-/** The draft of a person's project, of the first one without an id. Throws a 404 `HttpError` if there is none. */
+/** The draft of a person's project; without an id, of their first project. Throws a 404 `HttpError` if there is none. */
 export async function readDraft(
   db: Database,
   { id, personId }: { id: string | undefined; personId: string },
@@ -69,7 +69,7 @@ export async function readDraft(
   return draftOf(db, project)
 }
 
-/** Stores a comment once for its key and mails it. Throws a 409 `HttpError` unless the project is a draft. */
+/** Stores a comment, once for its key, and mails it. Throws a 409 `HttpError` unless the project is a draft. */
 export const addComment = (
   db: Database,
   owned: OwnedProjectId,
@@ -89,7 +89,7 @@ export const addComment = (
     return draftOf(tx, locked)
   })
 
-/** Stores the firm's answer to a comment and mails it. Returns false if the comment has an answer. The id must be a known one. */
+/** Stores the firm's answer to a comment and mails it. Returns false if the comment has an answer already. The comment must be stored. */
 export const answerDraftComment = (
   db: Database,
   comment: store.CommentRow,
@@ -102,7 +102,7 @@ export const answerDraftComment = (
     if (current?.answer !== null) return false
     await store.answerComment(tx, comment.id, answer, now)
     const project = await readProject(tx, comment.projectId)
-    await putMail(tx, answerMail({ ...comment, answer }, project, origin), now)
+    await putMail(tx, commentAnswerMail({ ...comment, answer }, project, origin), now)
     const subject = { kind: 'project', id: project.id }
     await recordAudit(tx, { actor, act: 'comment.answer', subject, details: { comment: comment.id } }, now)
     return true
@@ -121,7 +121,12 @@ export const shareDraft = (db: Database, id: string, document: DraftDocument, de
     .catch(falseIfRefused)
 
 /** Delivers the draft, or another document in its place. Returns false if the project does not accept it. */
-export const deliver = (db: Database, id: string, document: DraftDocument | undefined, deps: FirmDeps) =>
+export const deliverBlueprint = (
+  db: Database,
+  id: string,
+  document: DraftDocument | undefined,
+  deps: FirmDeps,
+) =>
   db
     .transaction(async (tx) => {
       const locked = await lockProject(tx, { id })

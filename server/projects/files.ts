@@ -45,7 +45,7 @@ const listedFiles = async (tx: Database, { id }: ProjectRow) => (await store.fil
 export const listFiles = (db: Database, owned: OwnedProjectId): Promise<ProjectFile[]> =>
   withOwnProject(db, owned, listedFiles)
 
-/** Reserves room for a file, or returns the one with the same content. Throws a 409 `HttpError` if there is no room. */
+/** Reserves room for a file, or returns the file of the project that has the same content. Throws a 409 `HttpError` if there is no room. */
 export const beginFile = (
   { db, now }: Deps,
   owned: OwnedProjectId,
@@ -64,7 +64,7 @@ export const beginFile = (
     return clientFile(await requireFile(tx, project, id))
   })
 
-/** Stores a piece. Throws a 400 `HttpError` if its number or length is wrong. */
+/** Stores a piece of a file. Throws a 400 `HttpError` if its number or length is wrong. */
 export const putPiece = (
   { db, now }: Deps,
   { fileId, ...owned }: OwnedFileId,
@@ -82,7 +82,7 @@ export const putPiece = (
     return clientFile(await requireFile(tx, project, fileId))
   })
 
-/** Returns the file once it is checked, or the sentence why it is refused; then it is deleted. */
+/** Checks an uploaded file and returns it. If its content is refused, deletes the file and returns the reason as a sentence. */
 const checkFile = (
   { db }: Deps,
   { fileId, ...owned }: OwnedFileId,
@@ -103,14 +103,14 @@ const checkFile = (
     return { file: clientFile({ ...file, type }) }
   })
 
-/** Throws a 409 `HttpError` if pieces are missing, and a 400 one if the content is refused. */
+/** Checks a file whose pieces are uploaded. Throws a 409 `HttpError` if pieces are missing, and a 400 one if the content is refused. */
 export async function finishFile(deps: Deps, owned: OwnedFileId): Promise<ProjectFile> {
   const result = await checkFile(deps, owned)
   if ('refused' in result) throw new HttpError(400, result.refused)
   return result.file
 }
 
-/** Removes a file, if it is there, and returns those that stay. */
+/** Removes a file if it exists, and returns the remaining files. */
 export const removeFile = ({ db }: Deps, { fileId, ...owned }: OwnedFileId): Promise<ProjectFile[]> =>
   withOwnProject(db, owned, async (tx, project) => {
     requireOpenProject(project)
@@ -119,7 +119,7 @@ export const removeFile = ({ db }: Deps, { fileId, ...owned }: OwnedFileId): Pro
     return listedFiles(tx, project)
   })
 
-/** A whole file with its content. Throws a 404 `HttpError` if the person has no such file. */
+/** A completely uploaded file with its content. Throws a 404 `HttpError` if the person has no such file. */
 export const readFile = (
   db: Database,
   { fileId, ...owned }: OwnedFileId,

@@ -42,7 +42,7 @@ const kickoffClosedError = ({ kickoffAt }: ProjectRow, at: Date) =>
   )
 
 /**
- * Books the kick-off of a project, or moves it. The time it already has changes nothing. Throws a 400 `HttpError` for an unknown
+ * Books the kick-off of a project, or moves it. Booking the time that it has already changes nothing. Throws a 400 `HttpError` for an unknown
  * time zone, a 409 one if the time is not offered or is taken, and a 410 one if the project does not accept a time.
  */
 export function bookKickoff(

@@ -4,7 +4,7 @@ import { noAnswers } from '#contract/questionnaire.ts'
 import { kickoffNoticeHours, type ProjectAction, type ProjectEvent } from '#machines/project/setup.ts'
 import { HttpError } from '../http/http-error.ts'
 import { cancellationMails, invitationMails } from '../mail/kickoff.ts'
-import { stepMail } from '../mail/projects.ts'
+import { projectStepMail } from '../mail/projects.ts'
 import { questionnaireMails } from '../mail/questionnaire.ts'
 import type { Database } from '../store/database.ts'
 import { deleteSlot, insertSlot } from '../store/kickoff-slots.ts'
@@ -60,7 +60,7 @@ async function performAction(
         await putMail(tx, mail, now)
       return
     case 'mailStep':
-      return putMail(tx, stepMail(await read(), deps), now)
+      return putMail(tx, projectStepMail(await read(), deps), now)
     case 'openCredit': {
       const { orderId, personId } = await read()
       return openCredit(tx, { orderId, personId, at: now })
@@ -92,7 +92,7 @@ export async function endProjectOf(tx: Database, orderId: string, deps: ProjectD
 }
 
 const minutesAfter = (after: Date, count: number) => new Date(after.getTime() + count * 60_000).toISOString()
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** A project as its client sees it. */
 export const clientProject = (row: ProjectRow): ClientProject => ({
@@ -106,10 +106,10 @@ export const clientProject = (row: ProjectRow): ClientProject => ({
     timeZone: row.kickoffZone ?? 'UTC',
     changeableUntil: minutesAfter(row.kickoffAt, -kickoffNoticeHours * 60),
   },
-  questionnaireSentAt: iso(row.questionnaireSentAt),
-  analysisAt: iso(row.analysisAt),
-  draftAt: iso(row.draftAt),
+  questionnaireSentAt: isoOrNull(row.questionnaireSentAt),
+  analysisAt: isoOrNull(row.analysisAt),
+  draftAt: isoOrNull(row.draftAt),
   draftRevision: row.draftRevision,
-  deliveredAt: iso(row.deliveredAt),
-  endedAt: iso(row.endedAt),
+  deliveredAt: isoOrNull(row.deliveredAt),
+  endedAt: isoOrNull(row.endedAt),
 })

@@ -51,7 +51,7 @@ export const saveAnswers = (
     return questionnaireOf(tx, project)
   })
 
-/** Stores the answers and closes the questionnaire. Throws a 400 `HttpError` if answers are missing, and 409 as `saveAnswers`. */
+/** Stores the answers and closes the questionnaire. Throws a 400 `HttpError` if answers are missing, and 409 like `saveAnswers`. */
 export const sendQuestionnaire = (
   db: Database,
   owned: OwnedProjectId,

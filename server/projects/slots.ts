@@ -7,11 +7,11 @@ export type KickoffHours = {
   opens: number
   closes: number
   weekdays: number[]
-  /** The working days between the day of booking and the first day offered. */
+  /** How many working days lie between the day of booking and the first day offered. */
   noticeDays: number
 }
 
-/** The days ahead for which slots are offered, counting from the first one that can be booked. */
+/** For how many days slots are offered, counted from the first day that can be booked. */
 const offeredDays = 28
 
 const dayOf = (now: Date, { timeZone }: KickoffHours, ahead: number) => {

@@ -22,8 +22,8 @@ const day = 24 * 60 * 60_000
 type MailContext = { at: Date; origin: string }
 
 /**
- * Records the commission on an order that is being paid: for the partner who referred its buyer, if it is the buyer's first one.
- * Does nothing for somebody else's, and nothing a second time. The transaction must hold the lock of the order's person.
+ * Records the commission on an order that is being paid: for the partner who referred its buyer, if it is the buyer's first order.
+ * Does nothing for other orders, and nothing when called again. The transaction must hold the lock of the order's person.
  */
 export async function recordCommission(
   tx: Database,

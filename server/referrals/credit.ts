@@ -13,7 +13,7 @@ type CreditToOpen = {
   /** Our id of the order, a UUID. */
   orderId: string
   personId: string
-  /** When what was ordered was delivered. */
+  /** When the ordered Blueprint was delivered. */
   at: Date
 }
 
@@ -35,8 +35,8 @@ export async function refundCredit(tx: Database, orderId: string, at: Date): Pro
 }
 
 /**
- * Applies a credit to a project with the firm's reference, and mails the client. Returns undefined if there is none, or it was
- * applied, has ended or was refunded.
+ * Applies a credit to a project with the firm's reference, and mails the client. Returns undefined if there is no credit, or it
+ * was applied, has ended or was refunded.
  */
 export function applyCredit(
   db: Database,

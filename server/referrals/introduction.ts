@@ -13,8 +13,8 @@ import { addReferral } from '../store/referrals.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Stores a partner's introduction, mails the firm and the partner, and keeps the referral for the address if it is new to us. Sent
- * again with the same key, it does nothing. Throws a 429 `HttpError` above the daily limit.
+ * Stores a partner's introduction, mails the firm and the partner, and stores the referral of the introduced address if that is new to us. An
+ * introduction that is sent again with the same key does nothing. Throws a 429 `HttpError` above the daily limit.
  */
 export function recordIntroduction(
   db: Database,

@@ -21,7 +21,7 @@ type SlugParams = { Params: { slug: string } }
 
 const feedLength = 30
 const feedCacheMs = 2_000
-/** The longest time that the list may be outdated, as that of the page. */
+/** The longest time that the list of articles may be outdated; its page has the same limit. */
 const listCacheMs = 1_000
 
 /** Draws and stores preview pictures; simultaneous requests for the same picture share one drawing. */

@@ -16,13 +16,13 @@ import { putMail } from '../store/outbox.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
 
-type Form<Sent> = {
+type PublicForm<Sent> = {
   name: string
-  /** Stores the form and returns its id, or undefined if it was already stored. */
-  keep: (tx: Database, sent: Sent, requestKey: string | undefined, now: Date) => Promise<string | undefined>
+  /** Stores a sent form and returns its id, or undefined if it was already stored. */
+  store: (tx: Database, sent: Sent, requestKey: string | undefined, now: Date) => Promise<string | undefined>
   mails: (id: string, sent: Sent) => EnquiryMails
 }
-type Posting<Sent> = Pick<FastifyRequest, 'headers' | 'ip' | 'log'> & {
+type FormRequest<Sent> = Pick<FastifyRequest, 'headers' | 'ip' | 'log'> & {
   body: { isTrapped: boolean; sent: Sent }
 }
 
@@ -48,19 +48,19 @@ export function requestKeyOf(headers: FastifyRequest['headers']): string | undef
 
 /**
  * The routes of the public forms. A form is stored and its mails are put into the outbox in one transaction, once per
- * idempotency key. If a mailbox got too many acknowledgements, the form is stored without one.
+ * idempotency key. If an email address got too many acknowledgements, the form is stored without another one.
  */
 export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): void {
   const receive = async <Sent>(
-    { name, keep, mails }: Form<Sent>,
-    { headers, ip, log, body: { isTrapped, sent } }: Posting<Sent>,
+    { name, store, mails }: PublicForm<Sent>,
+    { headers, ip, log, body: { isTrapped, sent } }: FormRequest<Sent>,
   ) => {
     if (isTrapped) {
       log.info({ form: name }, 'a form filled by no person was dropped')
       return { success: true as const }
     }
     await db.transaction(async (tx) => {
-      const id = await keep(tx, sent, requestKeyOf(headers), now())
+      const id = await store(tx, sent, requestKeyOf(headers), now())
       if (id === undefined) return
       const limited = { db: tx, settings, now }
       await rateLimiter(limited)(name, addressKey(ip), limits.formsPerMinute)
@@ -72,19 +72,19 @@ export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): voi
     return { success: true as const }
   }
 
-  const contact: Form<FormValues<'contact'>> = {
+  const contact: PublicForm<FormValues<'contact'>> = {
     name: 'contact',
-    keep: (tx, sent, ...rest) => addEnquiry(tx, { kind: 'contact', fields: sent }, ...rest),
+    store: (tx, sent, ...rest) => addEnquiry(tx, { kind: 'contact', fields: sent }, ...rest),
     mails: contactMails,
   }
-  const application: Form<FormValues<'application'>> = {
+  const application: PublicForm<FormValues<'application'>> = {
     name: 'application',
-    keep: addApplication,
+    store: addApplication,
     mails: applicationMails,
   }
-  const notify: Form<FormValues<'notify'>> = {
+  const notify: PublicForm<FormValues<'notify'>> = {
     name: 'notify',
-    keep: (tx, sent, ...rest) => addEnquiry(tx, { kind: 'notify', fields: sent }, ...rest),
+    store: (tx, sent, ...rest) => addEnquiry(tx, { kind: 'notify', fields: sent }, ...rest),
     mails: notifyMails,
   }
   app.route({ ...routeOf(calls.sendMessage), handler: (request) => receive(contact, request) })

@@ -5,7 +5,7 @@ import { mayBid, mayPostJobs } from '#contract/job-access.ts'
 import { actionsOf, type Job, type JobAction, type JobDecision } from '#contract/jobs.ts'
 import type { User } from '#contract/session.ts'
 import { answerJobQuestion, askJobQuestion, placeBid, withdrawBid } from '../bidding/bids.ts'
-import { jobFor, summaryFor } from '../bidding/job-view.ts'
+import { jobFor, jobSummaryFor } from '../bidding/job-view.ts'
 import { requestMonthlyCall } from '../bidding/monthly-call.ts'
 import { applyJobEvent, closeIfDue, jobAllowanceOf, postJob } from '../bidding/jobs.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
@@ -40,12 +40,12 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     await closeIfDue(id, deps())
     return read(reader, id)
   }
-  /** Like `read`, for what only one side does: throws 404 for the other side, and 409 if the job does not accept it now. */
+  /** Like `read`, for an action that only one side may take: throws 404 for the other side, and 409 if the job does not accept it now. */
   const readFor = async (reader: User, id: string, action: JobAction, side: Job['side']): Promise<Job> => {
     const found = await read(reader, id)
     if (found.side !== side) throw new HttpError(404, messages.jobNotFound)
     if (actionsOf(found).includes(action)) return found
-    throw new HttpError(409, refusalByAction[action] ?? messages.jobChanged)
+    throw new HttpError(409, refusalMessages[action] ?? messages.jobChanged)
   }
 
   app.route({
@@ -56,13 +56,13 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
       if (!mayBid(reader) || query.view === 'posted') {
         const room = await jobAllowanceOf(db, reader.id, now())
         const own = await jobsOf(db, reader.id, query)
-        return { jobs: own.map((one) => summaryFor(reader.id, one)), room }
+        return { jobs: own.map((one) => jobSummaryFor(reader.id, one)), room }
       }
       const listed =
         query.view === 'own'
           ? await jobsWithBidOf(db, reader.id, query)
           : await openJobsFor(db, reader.id, query, now())
-      return { jobs: listed.map((one) => summaryFor(reader.id, one)), room: null }
+      return { jobs: listed.map((one) => jobSummaryFor(reader.id, one)), room: null }
     },
   })
 
@@ -148,8 +148,8 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
   })
 }
 
-/** The sentences for what a job does not accept now. */
-const refusalByAction: Partial<Record<JobAction, string>> = {
+/** The error messages for actions that a job does not accept now. */
+const refusalMessages: Partial<Record<JobAction, string>> = {
   edit: messages.jobHasBids,
   bid: messages.jobTakesNoBids,
   ask: messages.jobTakesNoBids,

@@ -11,7 +11,7 @@ import { referencePolicy } from '../pages/policies.ts'
 type Deps = { cookieName: (name: string) => string; hasReference: boolean }
 type Responses = Record<string, { description?: string }>
 
-/** Describes all routes registered after it as OpenAPI, but for those of the office, which only staff hear of. With `hasReference` it also serves the description as a page for people. */
+/** Describes all routes registered after it as OpenAPI, except those of the office, which only staff may know. With `hasReference` it also serves the description as a page for people. */
 export async function openapiRoutes(app: CallServer, { cookieName, hasReference }: Deps): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -34,7 +34,7 @@ export async function openapiRoutes(app: CallServer, { cookieName, hasReference 
     },
   })
 
-  // Serialized once: the answers to clients that do not read wait in memory, and all of them share this text.
+  // The description is serialized once: the answers to clients that do not read wait in memory, and all of them share this text.
   let text: string | undefined
   app.route({
     ...routeOf(describeCalls),

@@ -31,7 +31,7 @@ type Refusals = Record<
   [status: number, sentence: string]
 >
 
-const refusals = (failed: string): Refusals => ({
+const refusalsByConfirmation = (failed: string): Refusals => ({
   notFound: [404, messages.orderNotFound],
   pending: [409, messages.paymentPending],
   otherPending: [409, messages.paymentPending],
@@ -90,7 +90,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, 
       const token = await sessions.renewToken(reply, signedIn)
       return reply.code(409).send({ error: messages.paidElsewhere, token })
     }
-    const [status, sentence] = refusals(failed)[confirmation]
+    const [status, sentence] = refusalsByConfirmation(failed)[confirmation]
     throw new HttpError(status, sentence)
   }
 

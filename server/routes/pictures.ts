@@ -7,7 +7,7 @@ import { findPictureFile } from '../store/pictures.ts'
 
 const largestDrawingWidth = drawingWidths[drawingWidths.length - 1]
 
-/** The pictures that staff uploaded. A name never gets other bytes, so caches keep them for good. */
+/** The route of the pictures that staff uploaded. The bytes of a name never change, so caches keep them for good. */
 export function pictureRoutes(app: CallServer, { db }: { db: Database }): void {
   app.get<{ Params: { file: string } }>(`${picturesPath}:file`, async ({ params }, reply) => {
     const [, name, width = largestDrawingWidth] =

@@ -12,7 +12,7 @@ type Deps = { portals: Portals }
 /** Cuts the name to one character more than any portal has, so that a longer name is still unknown but not stored in full. */
 const boundedName = (given: string) => given.slice(0, limits.portal.name + 1)
 
-/** The routes of confidential documents: unlocking with an access code, and the check whether one may stay open. */
+/** The routes of confidential documents: unlocking with an access code, and the check whether a document may stay open. */
 export function portalRoutes(app: CallServer, { portals }: Deps): void {
   app.route({
     ...routeOf(calls.unlockProposal),

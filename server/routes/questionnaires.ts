@@ -105,7 +105,7 @@ export function questionnaireRoutes(app: CallServer, { sessions, db, settings, n
   })
 }
 
-/** The route of a file itself, for the person of the session cookie, so that a link can save it. */
+/** The route that downloads a file, for the person of the session cookie, so that a link can save the file. */
 export function fileRoutes(app: CallServer, { sessions, db }: Pick<Deps, 'sessions' | 'db'>): void {
   app.decorateRequest('personId')
   app.addHook('onRequest', (request) => sessions.requireCookie(request))

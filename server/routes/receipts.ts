@@ -11,7 +11,7 @@ import { isUuid } from '../store/uuid.ts'
 
 type Deps = { sessions: Sessions; db: Database; now: () => Date }
 
-/** The routes of a person's own receipts and of what they add to them, for the person of the Bearer token. */
+/** The routes of a person's own receipts and of the invoice details on them, for the person of the Bearer token. */
 export function receiptRoutes(app: CallServer, { sessions, db, now }: Deps): void {
   app.decorateRequest('personId')
   const personIdOf = (request: Pick<FastifyRequest, 'getDecorator'>) =>

@@ -15,7 +15,7 @@ import { isUuid } from '../store/uuid.ts'
 type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date }
 type Decision = (typeof calls.decideRequest.body)['_zod']['output']
 
-/** What one of its two sides sees of a request. */
+/** A request as one of its two sides sees it. */
 function requestSeenBy(personId: string, found: RequestOfPeople): Request {
   const { request, blueprint, person, author } = found
   const side = person.id === personId ? 'person' : 'author'
@@ -37,7 +37,7 @@ function requestSeenBy(personId: string, found: RequestOfPeople): Request {
   }
 }
 
-/** The event of a decision; undefined if it belongs to the other side. */
+/** The event of a decision; undefined if only the other side may decide that. */
 function eventOf(decision: Decision, side: Request['side'], at: Date): RequestEvent | undefined {
   if (decision.decision === 'answer' || decision.decision === 'decline')
     return side === 'author'

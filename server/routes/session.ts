@@ -27,11 +27,11 @@ type Deps = {
   rateLimit: RateLimit
 }
 
-const callbackPage = (answer: { token: string } | { error: string }) =>
+const callbackAddress = (answer: { token: string } | { error: string }) =>
   `${signInPage}?${new URLSearchParams(answer).toString()}`
 
 /** The error code for the browser: one of ours, never the provider's own text. */
-function refusalOf(error: string | null): string {
+function signInErrorOf(error: string | null): string {
   return signInErrors.find((known) => known === error) ?? 'auth_failed'
 }
 
@@ -65,7 +65,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (isUnavailable(error)) throw error
     request.log.warn({ err: error }, 'sign-in failed')
-    return reply.redirect(callbackPage({ error: 'auth_failed' }), 303)
+    return reply.redirect(callbackAddress({ error: 'auth_failed' }), 303)
   }
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -89,20 +89,20 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     const answer = new URLSearchParams(query)
     const attempts = await openAttempts(request)
     const attempt = attempts.find(({ state }) => state === answer.get('state'))
-    if (!attempt) return reply.redirect(callbackPage({ error: 'auth_failed' }), 303)
+    if (!attempt) return reply.redirect(callbackAddress({ error: 'auth_failed' }), 303)
     await rateLimit('sign-in answer', addressKey(request.ip), limits.signInsPerMinute)
     await keepAttempts(
       reply,
       attempts.filter((other) => other !== attempt),
     )
     if (answer.has('error'))
-      return reply.redirect(callbackPage({ error: refusalOf(answer.get('error')) }), 303)
+      return reply.redirect(callbackAddress({ error: signInErrorOf(answer.get('error')) }), 303)
     try {
       const person = await upsertPerson(db, await provider.finish(query, attempt), now())
       await bindStaff(db, person)
       const token = await sessions.freshToken(reply, person.id)
       setSignInProof(reply, token)
-      return await reply.redirect(callbackPage({ token }), 303)
+      return await reply.redirect(callbackAddress({ token }), 303)
     } catch (error) {
       return failed(request, reply, error)
     }

@@ -8,7 +8,7 @@ import type { Payments } from '../payments/payments.ts'
 import { UnknownOutcome } from '../payments/provider.ts'
 import { addressKey } from '../http/rate-limit.ts'
 
-/** Far above real events, which have a few kilobytes. */
+/** The largest webhook that is accepted, in bytes. Real webhooks have a few kilobytes. */
 const bodyLimit = 256 * 1024
 
 /** The routes for webhooks of the payment providers. A webhook is answered when it is stored, and handled afterwards. */
@@ -34,7 +34,7 @@ export async function webhookRoutes(app: CallServer, { payments }: { payments: P
   })
 }
 
-/** Answers 503 if the certificate cannot be downloaded, so that the provider sends the webhook again. */
+/** Answers 503 if the provider's certificate cannot be downloaded, so that the provider sends the webhook again. */
 function askToRetry(error: unknown): never {
   if (error instanceof UnknownOutcome)
     throw new HttpError(503, messages.unavailable, { retryAfterSeconds: 60, cause: error })

@@ -13,7 +13,7 @@ export type SpanExport = {
   tracer: Tracer
   /** Sets the listener for batches that could not be sent. */
   onFailure: (listener: (error: unknown) => void) => void
-  /** Sends what is recorded, if that takes no longer than two seconds: a server that stops waits for no collector. */
+  /** Sends the recorded spans, but gives up after two seconds, because a stopping server must not wait for a slow collector. */
   stop: () => Promise<void>
 }
 

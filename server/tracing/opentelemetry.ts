@@ -13,9 +13,9 @@ import type { FastifyRequest } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { routeOf } from '../http/logging.ts'
 import { exportSpans, type SpanExport } from './export.ts'
-import type { Attributes, Query, Tracing } from './tracing.ts'
+import type { Attributes, QueryFunction, Tracing } from './tracing.ts'
 
-/** Probes come every few seconds; their requests would fill the traces. */
+/** Paths of health checks, which are not traced: their requests come every few seconds and would fill the traces. */
 const unrecordedPaths = new Set<unknown>(['/healthz', '/readyz'])
 
 const propagator = new W3CTraceContextPropagator()
@@ -27,13 +27,13 @@ function linksTo(traceparent: string | null | undefined) {
   return context ? [{ context }] : []
 }
 
-/** Ends a span of failed work with the class of the error: its message may contain personal data. */
+/** Marks the span of failed work with the class of the error, not with its message, which may contain personal data. */
 function markFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** The verb and the first table of a statement. Values are never in it: they are bound. */
+/** Describes an SQL statement by its verb and its first table. Its values cannot appear here, because they are bound. */
 function describeQuery(given: unknown): { name: string; attributes: Attributes } {
   const text = typeof given === 'string' ? given : ((given as { text?: string } | null)?.text ?? '')
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query'
@@ -118,7 +118,7 @@ export function startTracing({ serviceName }: { serviceName: string }): Tracing 
     },
 
     query:
-      (query: Query): Query =>
+      (query: QueryFunction): QueryFunction =>
       (...given) => {
         // With a callback, the pool calls the connection for a query that is recorded already.
         if (!isRecording() || typeof given.at(-1) === 'function') return query(...given)

@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Route patterns, statuses, ids of orders, names of providers and tables: nothing that names a person, and no secret. */
+/** The attributes of a span: route patterns, statuses, ids of orders, names of providers and tables; never personal data or secrets. */
 export type Attributes = Record<string, string | number>
-export type Query = (...given: unknown[]) => unknown
+export type QueryFunction = (...given: unknown[]) => unknown
 
 /** Records what the server does, as spans of traces. */
 export type Tracing = {
   /** Records each request that an app answers, as a child of the browser's call if that names one, until the app closes. */
   watch: (app: FastifyInstance) => void
-  /** Records work. `link` is the `traceparent` of another trace that belongs to it. */
+  /** Records work as a span. `link` is the `traceparent` of another trace that belongs to the work. */
   record: <T>(
     name: string,
     details: { attributes: Attributes; link?: string | null },
     work: (add: (attributes: Attributes) => void) => Promise<T>,
   ) => Promise<T>
-  /** Does work that belongs to no request. */
+  /** Runs work outside the current trace, because the work belongs to no request. */
   apart: <T>(work: () => Promise<T>) => Promise<T>
-  /** The same `fetch`, which records its calls if they are part of something recorded. */
+  /** Returns a `fetch` that records its calls if they are part of recorded work. */
   fetch: (send: typeof fetch) => typeof fetch
-  /** The same query function of PostgreSQL's driver, which does so too. */
-  query: (query: Query) => Query
-  /** What is recorded at the moment, in the format of the W3C's header `traceparent`; null if nothing is. */
+  /** Returns a query function of PostgreSQL's driver that records its queries if they are part of recorded work. */
+  query: (query: QueryFunction) => QueryFunction
+  /** The span that is being recorded, in the format of the W3C's header `traceparent`; null if none is. */
   traceparent: () => string | null
 }
 
-/** Records nothing. */
+/** A `Tracing` that records nothing. */
 export const untraced: Tracing = {
   watch: () => undefined,
   record: (_name, _details, work) => work(() => undefined),

@@ -123,7 +123,7 @@ describe('the page of an article', () => {
     const pageAt = pageCache({ prepare: counted, listed: [], unlisted: [] }, (_, { body }) => body)
     const look = async () => {
       const page = await pageAt('/insights/one')
-      return [page.status, headingIn(String(await page.as('identity'))), rendered]
+      return [page.status, headingIn(String(await page.encodedAs('identity'))), rendered]
     }
     expect([await look(), await look()]).toEqual([
       [200, 'first', 1],

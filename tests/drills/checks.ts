@@ -1,6 +1,6 @@
 import { count, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import { mailLanes } from '#server/mail/transport.ts'
+import { maxParallelMails } from '#server/mail/transport.ts'
 import type { Database } from '#server/store/database.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { enquiries } from '#server/store/schema/enquiries.ts'
@@ -83,7 +83,7 @@ export const unsentMails = (db: Database): Promise<number> => db.$count(outbox, 
 
 /**
  * Every mail arrives. A mail arrives twice, with the same Message-ID, if its instance was killed after the mail server took it and
- * before that was written. An instance sends `mailLanes` mails at a time.
+ * before that was written. An instance sends `maxParallelMails` mails at a time.
  */
 export async function mailViolations(
   db: Database,
@@ -100,6 +100,6 @@ export async function mailViolations(
   return [
     ...(different < written ? [`${written - different} mails lost`] : []),
     ...(different > written ? [`${different - written} mails doubled`] : []),
-    ...(repeated > faults * mailLanes ? [`${repeated} mails repeated in ${faults} faults`] : []),
+    ...(repeated > faults * maxParallelMails ? [`${repeated} mails repeated in ${faults} faults`] : []),
   ]
 }

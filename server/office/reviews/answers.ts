@@ -1,7 +1,7 @@
 import type { FormField } from '#contract/form-fields.ts'
 import type { Answer } from '#contract/office/reviews.ts'
 
-/** What somebody filled in, field by field; empty fields are left out. */
+/** The answers to the fields of a form, as people read them; empty fields are left out. */
 export const answersTo = (fields: readonly FormField[], values: Readonly<Record<string, string>>): Answer[] =>
   fields.flatMap((field) => {
     const value = values[field.name] ?? ''

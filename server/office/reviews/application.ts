@@ -50,7 +50,7 @@ export async function readApplication(db: Database, given: string, now: Date): P
   }
 }
 
-/** Decides about an application. Throws a 409 `HttpError` if it does not wait for that. */
+/** Decides about an application. Throws a 409 `HttpError` if it does not wait for this decision. */
 export async function actOnApplication(
   db: Database,
   given: string,

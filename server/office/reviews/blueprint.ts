@@ -28,13 +28,13 @@ export async function readBlueprint(db: Database, given: string): Promise<Bluepr
   }
 }
 
-const decisions = {
+const decisionTypes = {
   askChanges: 'changes.ask',
   decline: 'blueprint.decline',
   withdraw: 'blueprint.withdraw',
 } as const
 
-/** Decides about a Blueprint. Throws a 409 `HttpError` if it does not wait for that. */
+/** Decides about a Blueprint. Throws a 409 `HttpError` if it does not wait for this decision. */
 export async function actOnBlueprint(
   db: Database,
   given: string,
@@ -45,6 +45,6 @@ export async function actOnBlueprint(
   const decision =
     act.act === 'publish'
       ? ({ type: 'blueprint.publish', category: act.category } as const)
-      : { type: decisions[act.act], note: act.note }
+      : { type: decisionTypes[act.act], note: act.note }
   requireChanged(await decideBlueprint(id, decision, { db, ...deps }))
 }

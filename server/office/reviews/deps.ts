@@ -13,7 +13,7 @@ export type DecisionDeps = {
   now: Date
 }
 
-/** The id of a path in lower case. Throws a 404 `HttpError` if it cannot be one. */
+/** An id from a path in lower case. Throws a 404 `HttpError` if it is no UUID. */
 export function requireUuid(given: string): string {
   if (isUuid(given)) return given.toLowerCase()
   throw notFoundError()

@@ -37,7 +37,7 @@ export async function readJobReview(db: Database, given: string): Promise<JobRev
 const decisionOf = (act: JobAct, at: Date): JobDecision =>
   act.act === 'decline' ? { type: 'job.decline', note: act.note, at } : { type: `job.${act.act}`, at }
 
-/** Decides about a job. Throws a 409 `HttpError` if it does not wait for that. */
+/** Decides about a job. Throws a 409 `HttpError` if it does not wait for this decision. */
 export async function actOnJob(db: Database, given: string, act: JobAct, deps: DecisionDeps): Promise<void> {
   const { id } = await readJobReview(db, given)
   requireChanged(await decideJob(id, decisionOf(act, deps.now), { db, ...deps }))

@@ -7,7 +7,7 @@ import type { Database } from '../../store/database.ts'
 import { findPerson } from '../../store/people.ts'
 import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
-const shownEntries = 100
+const maxShownEntries = 100
 
 /** What is payable to a partner, and their newest commissions. Throws a 404 `HttpError` if there is no such person. */
 export async function readPayout(db: Database, given: string, now: Date): Promise<PayoutReview> {
@@ -16,7 +16,7 @@ export async function readPayout(db: Database, given: string, now: Date): Promis
   if (!partner) throw notFoundError()
   await endHolds(db, now)
   const { payable } = await balanceOf(db, id)
-  const entries = await commissionsOf(db, id, { limit: shownEntries })
+  const entries = await commissionsOf(db, id, { limit: maxShownEntries })
   return {
     queue: 'payouts',
     id,
@@ -35,7 +35,7 @@ export async function readPayout(db: Database, given: string, now: Date): Promis
   }
 }
 
-/** Records that a partner was paid all that is payable. Throws a 409 `HttpError` if nothing is. */
+/** Records that a partner was paid all that is payable. Throws a 409 `HttpError` if nothing is payable. */
 export async function actOnPayout(
   db: Database,
   given: string,

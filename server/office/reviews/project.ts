@@ -6,7 +6,7 @@ import { zonedTime } from '#contract/zoned-time.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { parseJsonText } from '../../portals/json-text.ts'
 import { checkDocument } from '../../projects/document.ts'
-import { answerDraftComment, clientComment, deliver, shareDraft } from '../../projects/draft.ts'
+import { answerDraftComment, clientComment, deliverBlueprint, shareDraft } from '../../projects/draft.ts'
 import { clientFile } from '../../projects/files.ts'
 import { applyFirmEvent } from '../../projects/firm.ts'
 import { applyCredit } from '../../referrals/credit.ts'
@@ -18,7 +18,7 @@ import { findProject, type Project } from '../../store/projects.ts'
 import { findAnswers } from '../../store/questionnaires.ts'
 import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
-type Reading = Pick<DecisionDeps, 'timeZone' | 'now'>
+type ReadContext = Pick<DecisionDeps, 'timeZone' | 'now'>
 
 async function requireProject(db: Database, given: string): Promise<Project> {
   const project = await findProject(db, requireUuid(given))
@@ -40,7 +40,7 @@ async function documentOf(db: Database, { id, draftRevision }: Project): Promise
   return { title, summary, revision: draftRevision, updatedAt: found.updatedAt.toISOString() }
 }
 
-/** The credit of the project's order; one whose time is over is shown as ended, also before the schedule has ended it. */
+/** The credit of the project's order. If its time is over it is shown as ended, even before the background job has ended it. */
 async function creditOf(db: Database, { orderId }: Project, now: Date): Promise<ProjectReview['credit']> {
   const found = await findCredit(db, orderId)
   if (!found) return null
@@ -49,7 +49,7 @@ async function creditOf(db: Database, { orderId }: Project, now: Date): Promise<
   return { status: isOver ? 'ended' : status, cents, endsAt: endsAt.toISOString(), reference }
 }
 
-const kickoffOf = ({ kickoffAt, kickoffZone }: Project, { timeZone, now }: Reading) =>
+const kickoffOf = ({ kickoffAt, kickoffZone }: Project, { timeZone, now }: ReadContext) =>
   kickoffAt && {
     startsAt: kickoffAt.toISOString(),
     ours: zonedTime(kickoffAt, timeZone),
@@ -57,13 +57,13 @@ const kickoffOf = ({ kickoffAt, kickoffZone }: Project, { timeZone, now }: Readi
     isHeld: kickoffAt <= now,
   }
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** A project with all that belongs to it. Throws a 404 `HttpError` if there is none. */
+/** A project with its answers, files, draft, comments and credit. Throws a 404 `HttpError` if there is none. */
 export async function readProjectReview(
   db: Database,
   given: string,
-  reading: Reading,
+  reading: ReadContext,
 ): Promise<ProjectReview> {
   const project = await requireProject(db, given)
   const { id, orderId, client, status } = project
@@ -76,11 +76,11 @@ export async function readProjectReview(
     status,
     orderedAt: project.createdAt.toISOString(),
     kickoff: kickoffOf(project, reading),
-    questionnaireSentAt: iso(project.questionnaireSentAt),
-    analysisAt: iso(project.analysisAt),
-    draftAt: iso(project.draftAt),
-    deliveredAt: iso(project.deliveredAt),
-    endedAt: iso(project.endedAt),
+    questionnaireSentAt: isoOrNull(project.questionnaireSentAt),
+    analysisAt: isoOrNull(project.analysisAt),
+    draftAt: isoOrNull(project.draftAt),
+    deliveredAt: isoOrNull(project.deliveredAt),
+    endedAt: isoOrNull(project.endedAt),
     answers: await answersOf(db, id),
     files: (await filesOf(db, id)).map(clientFile),
     document: await documentOf(db, project),
@@ -89,8 +89,8 @@ export async function readProjectReview(
   }
 }
 
-/** Reads the document of a file. Throws a 400 `HttpError` with the place of each issue. */
-function readDocument(given: string) {
+/** Parses the JSON text of a draft or Blueprint. Throws a 400 `HttpError` with the place of each issue. */
+function parseDocument(given: string) {
   const text = given.replace(/^\uFEFF/, '')
   const parsed = parseJsonText(text)
   const read = 'issue' in parsed ? { issues: [parsed.issue] } : checkDocument(text, parsed.value)
@@ -119,9 +119,14 @@ function performAct(db: Database, project: Project, act: ProjectAct, deps: Decis
     case 'cancelKickoff':
       return applyFirmEvent(db, project, 'kickoff.withdraw', deps)
     case 'share':
-      return shareDraft(db, project.id, readDocument(act.document), deps)
+      return shareDraft(db, project.id, parseDocument(act.document), deps)
     case 'deliver':
-      return deliver(db, project.id, act.document === '' ? undefined : readDocument(act.document), deps)
+      return deliverBlueprint(
+        db,
+        project.id,
+        act.document === '' ? undefined : parseDocument(act.document),
+        deps,
+      )
     case 'answer':
       return answerComment(db, project, act, deps)
     case 'applyCredit':
@@ -134,7 +139,7 @@ function performAct(db: Database, project: Project, act: ProjectAct, deps: Decis
   }
 }
 
-/** Moves a project, or adds to it. Throws a 409 `HttpError` if it does not wait for that, and 400 for a document with issues. */
+/** Takes a step of a project, or answers one of its comments. Throws a 409 `HttpError` if the project does not allow it now, and 400 for a document with issues. */
 export async function actOnProject(
   db: Database,
   given: string,

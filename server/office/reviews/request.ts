@@ -28,7 +28,7 @@ export async function readRequestReview(db: Database, given: string): Promise<Re
   }
 }
 
-/** Answers or declines a request in place of its author. Throws a 409 `HttpError` if it does not wait for that. */
+/** Answers or declines a request in place of its author. Throws a 409 `HttpError` if it does not wait for this decision. */
 export async function actOnRequest(
   db: Database,
   given: string,

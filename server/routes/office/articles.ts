@@ -41,7 +41,7 @@ const officeArticleOf = (row: ListedArticleRow, now: Date): OfficeArticle => ({
 
 const notFound = () => new HttpError(404, articleMessages.notFound)
 
-/** The id in the path of a call. Throws a 404 `HttpError` if it is none. */
+/** The id in the path of a call. Throws a 404 `HttpError` if it is no UUID. */
 function idOf({ params }: { params: { id: string } }): string {
   if (!isUuid(params.id)) throw notFound()
   return params.id
@@ -65,7 +65,7 @@ function readCursor(place: string | undefined): { editedAt: Date; id: string } |
   return { editedAt, id }
 }
 
-/** Articles: their list, their drafts, and their publication. */
+/** The routes of articles: their list, their drafts, and their publication. */
 export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
   const { db, now } = deps
   const fetchPicture = pictureFetcher()

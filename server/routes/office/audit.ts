@@ -5,7 +5,7 @@ import { readAudit } from '../../store/audit-log.ts'
 
 const pageSize = 50
 
-/** The audit log, for reading. */
+/** The route that lists the entries of the audit log. */
 export function auditRoutes(app: CallServer, { db }: OfficeDeps): void {
   app.route({
     ...routeOf(calls.listAudit),

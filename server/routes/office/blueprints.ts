@@ -6,7 +6,7 @@ import { actOnBlueprint, readBlueprint } from '../../office/reviews/blueprint.ts
 import { reviewListOf } from '../../store/review-lists.ts'
 import { decisionDepsOf } from './decision-deps.ts'
 
-/** The review of Blueprints. */
+/** The routes to review Blueprints. */
 export function blueprintRoutes(app: CallServer, deps: OfficeDeps): void {
   const { db } = deps
   app.route({

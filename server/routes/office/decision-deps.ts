@@ -1,7 +1,7 @@
 import { actorOf, type OfficeDeps } from '../../office/guard.ts'
 import type { DecisionDeps } from '../../office/reviews/deps.ts'
 
-/** What a decision needs: who decides, and when. */
+/** The dependencies of a decision, with the calling member of staff as actor. */
 export const decisionDepsOf = (
   request: Parameters<typeof actorOf>[0],
   { settings, now }: OfficeDeps,

@@ -4,18 +4,23 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, type OfficeDeps } from '../../office/guard.ts'
 import { contentOfVersion, versionsOf } from '../../office/versions.ts'
-import { keepText, readWorkingText, saveWorkingText, type WrittenKind } from '../../office/working-text.ts'
+import {
+  storeVersion,
+  readWorkingText,
+  saveWorkingText,
+  type WrittenKind,
+} from '../../office/working-text.ts'
 import { isUuid } from '../../store/uuid.ts'
 
 type DocumentRoutes = { calls: DocumentCalls; written: WrittenKind; bodyLimit: number }
 
-/** The message of each field with an issue: of several issues of a field, the first counts. */
+/** The message for each field with an issue; the first message if a field has several issues. */
 export const issuesByField = (issues: DocumentIssue[]): Record<string, string> =>
   Object.fromEntries(issues.map(({ place, message }) => [place, message] as const).reverse())
 
 const notFound = () => new HttpError(404, documentMessages.notFound)
 
-/** What is being written of documents of a kind, and their versions. */
+/** The routes to edit the documents of a kind, and to list, read and store their versions. */
 export function documentRoutes(
   app: CallServer,
   { calls, written, bodyLimit }: DocumentRoutes,
@@ -62,7 +67,7 @@ export function documentRoutes(
     bodyLimit,
     handler: async (request, reply) => {
       const acting = { db, actor: actorOf(request), now: now() }
-      if (!(await keepText(written, named(request).id, request.body, acting))) throw notFound()
+      if (!(await storeVersion(written, named(request).id, request.body, acting))) throw notFound()
       return reply.code(201).send({})
     },
   })

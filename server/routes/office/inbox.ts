@@ -12,20 +12,20 @@ import { findInboxItem, listInbox, type InboxItemRow } from '../../store/inbox.t
 import { isUuid } from '../../store/uuid.ts'
 import { requestKeyOf } from '../enquiries.ts'
 
-const refusal = (refused: keyof typeof inboxMessages) =>
+const refusalError = (refused: keyof typeof inboxMessages) =>
   new HttpError(refused === 'notFound' ? 404 : 409, inboxMessages[refused])
 
-const selectionOf = ({ kind, status, mine, search }: InboxFilters, staffId: string) => ({
+const inboxQueryOf = ({ kind, status, mine, search }: InboxFilters, staffId: string) => ({
   kinds: kind && [kind],
   status,
   assignee: mine && staffId,
   search,
 })
 
-/** What people sent by the public forms: read, taken, answered and closed. */
+/** The routes of the inbox, in which staff read, assign, answer and close what people sent by the public forms. */
 export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
   const shown = (outcome: InboxItemRow | { refused: keyof typeof inboxMessages }) => {
-    if ('refused' in outcome) throw refusal(outcome.refused)
+    if ('refused' in outcome) throw refusalError(outcome.refused)
     return inboxItemOf(db, outcome)
   }
 
@@ -35,7 +35,7 @@ export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
       const { after, ...filters } = request.query
       if (after !== undefined && !isUuid(after)) return { rows: [], next: null }
       const limit = limits.inbox.page
-      const selection = selectionOf(filters, staffCallerOf(request).staff.id)
+      const selection = inboxQueryOf(filters, staffCallerOf(request).staff.id)
       const found = await listInbox(db, { ...selection, after, limit: limit + 1 })
       const rows = found.slice(0, limit).map(inboxRowOf)
       return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
@@ -45,7 +45,7 @@ export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
   app.route({
     ...routeOf(calls.downloadInbox),
     handler: async (request, reply) => {
-      const selection = selectionOf(request.query, staffCallerOf(request).staff.id)
+      const selection = inboxQueryOf(request.query, staffCallerOf(request).staff.id)
       const rows = await listInbox(db, { ...selection, limit: limits.inbox.file })
       const subject = { kind: 'inbox', id: 'file' }
       const entry = { actor: actorOf(request), act: 'inbox.export', subject, details: { rows: rows.length } }

@@ -7,7 +7,7 @@ import { actOnRequest, readRequestReview } from '../../office/reviews/request.ts
 import { reviewListOf } from '../../store/review-lists.ts'
 import { decisionDepsOf } from './decision-deps.ts'
 
-/** Requests to implement Blueprints. */
+/** The routes of requests to implement Blueprints. */
 function requestRoutes(app: CallServer, deps: OfficeDeps): void {
   const { db } = deps
   app.route({
@@ -36,7 +36,7 @@ function requestRoutes(app: CallServer, deps: OfficeDeps): void {
   })
 }
 
-/** The jobs that clients post, and the requests to implement Blueprints. */
+/** The routes of the jobs that clients post, and of requests to implement Blueprints. */
 export function jobRoutes(app: CallServer, deps: OfficeDeps): void {
   requestRoutes(app, deps)
   const { db } = deps

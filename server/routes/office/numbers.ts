@@ -3,7 +3,7 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import type { OfficeDeps } from '../../office/guard.ts'
 import { readNumbers } from '../../store/numbers.ts'
 
-/** Daily counts of visits, enquiries and orders. */
+/** The route of the daily counts of visits, enquiries and orders. */
 export function numbersRoutes(app: CallServer, { db, now }: OfficeDeps): void {
   app.route({
     ...routeOf(calls.readNumbers),

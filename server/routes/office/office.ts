@@ -16,8 +16,8 @@ import { peopleRoutes } from './people.ts'
 import { portalRoutes } from './portals.ts'
 import { staffRoutes } from './staff.ts'
 
-/** The calls of each area, registered in a scope of its own behind the guard of the area. */
-const areas = {
+/** The routes of each area. They are registered in a scope of their own, which only staff with access to the area may call. */
+const areaRoutes = {
   inbox: inboxRoutes,
   articles: articleRoutes,
   blueprints: blueprintRoutes,
@@ -33,7 +33,7 @@ const areas = {
   audit: auditRoutes,
 } as const
 
-/** All calls of the office. */
+/** All routes of the office. */
 export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
   const { db, now } = deps
   await app.register(async (scope: CallServer) => {
@@ -53,9 +53,9 @@ export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<v
       },
     })
   })
-  for (const [area, routes] of Object.entries(areas)) {
+  for (const [area, routes] of Object.entries(areaRoutes)) {
     await app.register(async (scope: CallServer) => {
-      guardOffice(scope, area as keyof typeof areas, deps)
+      guardOffice(scope, area as keyof typeof areaRoutes, deps)
       routes(scope, deps)
     })
   }

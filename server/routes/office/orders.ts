@@ -12,9 +12,9 @@ import { isUuid } from '../../store/uuid.ts'
 const pageSize = 50
 const dayMs = 86_400_000
 const notFound = () => new HttpError(404, officeOrderMessages.notFound)
-const conflict = (why: 'busy' | 'decided' | 'notPaid') => new HttpError(409, officeOrderMessages[why])
+const conflictError = (why: 'busy' | 'decided' | 'notPaid') => new HttpError(409, officeOrderMessages[why])
 
-/** The orders with their records, and what an owner may do about them. */
+/** The routes of orders: their list, their records, and what an owner may do about them. */
 export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps): void {
   const act = async (order: Order, given: OrderAct, actor: Actor): Promise<OrderOutcome> => {
     switch (given.act) {
@@ -22,12 +22,12 @@ export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps):
         return (await payments.check(order, actor)) === 'unknown' ? 'unanswered' : 'checked'
       case 'close': {
         const { refused } = await payments.close(order, given.reason, actor)
-        if (refused) throw conflict(refused)
+        if (refused) throw conflictError(refused)
         return 'closed'
       }
       case 'refund': {
         const refunded = await payments.refund(order, actor)
-        if (refunded === 'notPaid') throw conflict('notPaid')
+        if (refunded === 'notPaid') throw conflictError('notPaid')
         return refunded === 'refunded' ? 'refunded' : refunded === 'asked' ? 'refunding' : 'refundRefused'
       }
     }

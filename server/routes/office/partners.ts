@@ -10,7 +10,7 @@ import { endHolds } from '../../store/commissions.ts'
 import { reviewListOf } from '../../store/review-lists.ts'
 import { decisionDepsOf } from './decision-deps.ts'
 
-/** What is payable to partners, for owners. */
+/** The routes of payouts to partners, which only owners may call. */
 async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
   const { db, now } = deps
   app.addHook('preHandler', async (request) => {
@@ -46,7 +46,7 @@ async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
   })
 }
 
-/** Applications to become a partner, and what is payable to partners. */
+/** The routes of applications to become a partner, and of payouts to partners. */
 export function partnerRoutes(app: CallServer, deps: OfficeDeps): void {
   const { db, now } = deps
   app.register((scope: CallServer) => payoutRoutes(scope, deps))

@@ -12,7 +12,7 @@ import { isUuid } from '../../store/uuid.ts'
 const pageSize = 50
 const notFound = () => new HttpError(404, messages.notFound)
 
-/** People with an account: what they bought and sent, the export of their data, and its erasure. */
+/** The routes of people with an account: what they bought and sent, the export of their data, and its erasure. */
 export function peopleRoutes(app: CallServer, { db, settings, now }: OfficeDeps): void {
   const personWith = async (id: string): Promise<Person> => {
     const person = isUuid(id) ? await findPerson(db, id) : undefined

@@ -7,7 +7,7 @@ import { actorOf, type OfficeDeps } from '../../office/guard.ts'
 import { PictureError } from '../../pictures/encode.ts'
 import { addPicture } from '../../pictures/upload.ts'
 
-/** The upload of pictures by a call of an area. */
+/** The route by which staff upload pictures; each area has a call of its own. */
 export function pictureUploadRoutes(app: CallServer, call: PictureUpload, { db, now }: OfficeDeps): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

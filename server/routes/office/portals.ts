@@ -11,7 +11,7 @@ import {
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { type actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
-import { listPortals, portalFinder, portalKinds, shareOf, sharingOf } from '../../office/portals.ts'
+import { listPortals, portalFinder, portalKinds, portalShareOf, sharingDepsOf } from '../../office/portals.ts'
 import { endOfDay } from '../../portals/expiry.ts'
 import {
   addRecipient,
@@ -37,7 +37,7 @@ function expiryOf(day: string | null, now: Date): Date | null {
 }
 
 async function changePortal(portal: Portal, wanted: PortalChange, deps: OfficeDeps, caller: CallerRequest) {
-  const acting = sharingOf(deps, caller)
+  const acting = sharingDepsOf(deps, caller)
   if (wanted.change === 'revokeRecipient') {
     if (!(await revokeRecipient(portal, wanted.recipient, acting)))
       throw new HttpError(409, portalMessages.codeNotFound)
@@ -50,7 +50,7 @@ async function changePortal(portal: Portal, wanted: PortalChange, deps: OfficeDe
   }
 }
 
-/** The list of one kind of confidential document, and new ones. */
+/** The routes that list proposals or decks, and create new ones. */
 function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
   const { db, now } = deps
   const [calls, kind] = [portalCalls[area], portalKinds[area]]
@@ -65,26 +65,27 @@ function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
       const copied = copyOf === null ? undefined : await portalFinder(db, kind)(copyOf)
       const content = copied ? (await readWithContent(db, copied.id)).content : templateOf(kind)
       const draft = { kind, name: newPortalName(), content, codeHash: null, expiresAt: null }
-      const id = await createPortal(draft, sharingOf(deps, request))
+      const id = await createPortal(draft, sharingDepsOf(deps, request))
       if (id === undefined) throw new Error('a random name is taken')
       return reply.code(201).send({ id })
     },
   })
 }
 
-/** Who may open a confidential document, and what they see. */
+/** The routes that show and change who may open a proposal or deck, publish it, and preview it. */
 function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
   const { db, settings, now } = deps
   const calls = portalCalls[area]
   const find = portalFinder(db, portalKinds[area])
-  const shared = async (id: string) => shareOf(await find(id), { db, origin: settings.origin, now: now() })
+  const shared = async (id: string) =>
+    portalShareOf(await find(id), { db, origin: settings.origin, now: now() })
   app.route({ ...routeOf(calls.read), handler: ({ params }) => shared(params.id) })
   app.route({
     ...routeOf(calls.share),
     handler: async (request, reply) => {
       const portal = await find(request.params.id)
       const { recipient } = request.body
-      const added = await addRecipient(portal, recipient, sharingOf(deps, request))
+      const added = await addRecipient(portal, recipient, sharingDepsOf(deps, request))
       if (added === 'full') throw new HttpError(409, portalMessages.full)
       return reply.code(201).send({ recipient, code: added.code, share: await shared(portal.id) })
     },
@@ -101,7 +102,7 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
     ...routeOf(calls.publish),
     handler: async (request) => {
       const portal = await find(request.params.id)
-      const refusal = await publishWritten(portal, request.body.revision, sharingOf(deps, request))
+      const refusal = await publishWritten(portal, request.body.revision, sharingDepsOf(deps, request))
       if (refusal?.refused === 'changed') throw new HttpError(409, documentMessages.changed)
       if (refusal)
         throw new HttpError(400, portalMessages.notReady, { fields: issuesByField(refusal.issues) })
@@ -117,7 +118,7 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
   })
 }
 
-/** The calls of proposals, or of decks. */
+/** All routes of proposals, or of decks. */
 export const portalRoutes = (area: PortalArea) => (app: CallServer, deps: OfficeDeps) => {
   listRoutes(app, area, deps)
   shareRoutes(app, area, deps)

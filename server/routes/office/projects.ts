@@ -13,7 +13,7 @@ import { reviewListOf } from '../../store/review-lists.ts'
 import { isUuid } from '../../store/uuid.ts'
 import { decisionDepsOf } from './decision-deps.ts'
 
-/** The Blueprints that clients bought. */
+/** The routes of the Blueprints that clients bought. */
 export function projectRoutes(app: CallServer, deps: OfficeDeps): void {
   const { db } = deps
   app.route({

@@ -15,10 +15,10 @@ const staffMemberOf = ({ id, email, role, personId, addedAt }: Staff): StaffMemb
   addedAt: addedAt.toISOString(),
 })
 
-const refusal = (refused: keyof typeof staffMessages) =>
+const refusalError = (refused: keyof typeof staffMessages) =>
   new HttpError(refused === 'notFound' ? 404 : 409, staffMessages[refused])
 
-/** Who works in the office. */
+/** The routes that list, add, change and remove members of staff. */
 export function staffRoutes(app: CallServer, { db, now }: OfficeDeps): void {
   app.route({
     ...routeOf(calls.listStaff),
@@ -29,7 +29,7 @@ export function staffRoutes(app: CallServer, { db, now }: OfficeDeps): void {
     handler: async (request, reply) => {
       requireRecentSignIn(request, now())
       const added = await addStaff(request.body, { db, actor: actorOf(request), now: now() })
-      if ('refused' in added) throw refusal(added.refused)
+      if ('refused' in added) throw refusalError(added.refused)
       return reply.code(201).send(staffMemberOf(added))
     },
   })
@@ -38,9 +38,9 @@ export function staffRoutes(app: CallServer, { db, now }: OfficeDeps): void {
     handler: async (request) => {
       requireRecentSignIn(request, now())
       const { id } = request.params
-      if (!isUuid(id)) throw refusal('notFound')
+      if (!isUuid(id)) throw refusalError('notFound')
       const left = await changeStaff(id, request.body, { db, actor: actorOf(request), now: now() })
-      if ('refused' in left) throw refusal(left.refused)
+      if ('refused' in left) throw refusalError(left.refused)
       return left.map(staffMemberOf)
     },
   })

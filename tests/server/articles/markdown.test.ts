@@ -53,7 +53,7 @@ describe('a Markdown file', () => {
       '![](https://example.com/x.webp)',
     )
     expect(readMarkdownArticle(file.replaceAll('\n', '\r\n'))).toEqual({
-      elsewhere: [{ url: 'https://example.com/x.webp', line: 23 }],
+      externalPictures: [{ url: 'https://example.com/x.webp', line: 23 }],
       article: {
         slug: 'one-number',
         title: 'One number, one home',

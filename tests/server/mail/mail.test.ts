@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailSender } from '#server/mail/sender.ts'
-import { mailLanes, mailTransport, type MailTransport } from '#server/mail/transport.ts'
+import { maxParallelMails, mailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
@@ -82,7 +82,7 @@ describe('mail in the outbox', () => {
 
 describe('a backlog of mail', () => {
   test('is left where it is when the server stops, but for the mails that are on their way', async () => {
-    const keys = Array.from({ length: mailLanes + 2 }, (_, number) => `receipt:${number}`)
+    const keys = Array.from({ length: maxParallelMails + 2 }, (_, number) => `receipt:${number}`)
     for (const key of keys) await queueMail({ key })
     const stopping = new AbortController()
     const sent: string[] = []
@@ -95,7 +95,7 @@ describe('a backlog of mail', () => {
     }
     const { send } = sender(transport)
     await send(stopping.signal)
-    expect(sent).toHaveLength(mailLanes)
+    expect(sent).toHaveLength(maxParallelMails)
     expect((await queuedMails()).filter(({ sentAt }) => sentAt === null)).toHaveLength(2)
     await send()
     expect(sent.sort()).toEqual(keys)
@@ -231,7 +231,7 @@ describe('a mail server', () => {
     for (let number = 0; number < 40; number += 1) await queueMail({ key: `contact:${number}:sender` })
     await sender(transportTo(mailServer.url)).send()
     expect(mailServer.received).toHaveLength(40)
-    expect(mailServer.connections()).toBeLessThanOrEqual(mailLanes)
+    expect(mailServer.connections()).toBeLessThanOrEqual(maxParallelMails)
   })
 
   test('is written to by many workers, and gets each of twenty mails once', async () => {
@@ -256,7 +256,7 @@ describe('a worker', () => {
     worker.advance(minute)
     await worker.send()
     expect(sent).toHaveLength(21)
-    expect(sent.slice(0, mailLanes)).toContain('receipt:1')
+    expect(sent.slice(0, maxParallelMails)).toContain('receipt:1')
   })
 
   test('whose database fails for one mail ends only when the mails on their way are sent', async () => {

@@ -36,7 +36,7 @@ function site() {
     const prepared = prepare(url)
     return prepared instanceof Promise ? prepared.then(counted) : counted(prepared)
   })
-  const htmlAt = async (url: string) => String(await (await pageAt(url)).as('identity'))
+  const htmlAt = async (url: string) => String(await (await pageAt(url)).encodedAs('identity'))
   return { htmlAt, renderings: () => renderings }
 }
 
@@ -120,7 +120,7 @@ test('a page that could not be rendered is rendered anew, and takes no newer one
 test('the most is spent on the compression of pages that are there, and little on others', async () => {
   const document = readFileSync('src/styles.css', 'utf8')
   const bytes = async (status: 200 | 404 | 503) =>
-    (await cachedPage(status, rendered, document).as('br')).length
+    (await cachedPage(status, rendered, document).encodedAs('br')).length
   const [there, missing, away] = [await bytes(200), await bytes(404), await bytes(503)]
   expect(there).toBeLessThan(missing * 0.97)
   expect(away).toBe(missing)
@@ -132,6 +132,6 @@ test('a compression that failed fails one answer alone', async () => {
     .mockRejectedValueOnce(new Error('no memory'))
   const compressAs = { br, gzip: br, identity: (html: Buffer) => html }
   const page = cachedPage(200, rendered, '<p>shown</p>', compressAs)
-  await expect(page.as('br')).rejects.toThrow('no memory')
-  expect(brotliDecompressSync(await page.as('br')).toString()).toBe('<p>shown</p>')
+  await expect(page.encodedAs('br')).rejects.toThrow('no memory')
+  expect(brotliDecompressSync(await page.encodedAs('br')).toString()).toBe('<p>shown</p>')
 })

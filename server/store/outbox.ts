@@ -12,7 +12,7 @@ export type NewMail = {
   subject: string
   body: string
   calendar?: CalendarEntry
-  /** The keys of the earlier mails of its thread, oldest first. */
+  /** The keys of the earlier mails in the same thread, oldest first. */
   thread?: string[]
 }
 
@@ -35,7 +35,7 @@ export const mailsDueAt = (tx: Database, at: Date): Promise<Mail[]> =>
     .orderBy(asc(outbox.key))
     .limit(1_000)
 
-/** The keys of receipts, which are sent first: many forms at once must not keep a buyer waiting. */
+/** Whether a mail is a receipt. Receipts are sent first, so that a buyer does not wait behind the mails of many sent forms. */
 const isReceipt = like(outbox.key, 'receipt:%')
 
 /** Reserves the receipt, else the mail, that has been due longest for this caller until `leaseEnd`, and counts the attempt. */

@@ -8,7 +8,7 @@ export const setting = <Schema extends z.ZodType>(schema: Schema) =>
 export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
   setting(z.enum(values, `${name} must be one of ${values.join(', ')}.`))
 
-/** A comma-separated list. */
+/** A setting that is a list with commas between the values. */
 export const commaSeparatedList = z
   .string()
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))

@@ -8,10 +8,10 @@ const hoursSentence = `KICKOFF_HOURS must be a time span of at least ${kickoffMi
 const daysSentence = 'KICKOFF_DAYS must be a list of weekdays: mon,tue,wed,thu,fri.'
 const noticeSentence = 'KICKOFF_NOTICE_DAYS must be a whole number from 1 to 20.'
 
-/** Minutes after midnight. */
+/** The number of minutes from midnight to a time such as `09:30`. */
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-const hours = z
+const hoursSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, hoursSentence)
   .transform((text) => ({ opens: minuteOf(text.slice(0, 5)), closes: minuteOf(text.slice(6)) }))
@@ -19,7 +19,7 @@ const hours = z
 
 /** The settings of kick-offs. */
 export const kickoffFields = {
-  KICKOFF_HOURS: setting(hours).default({ opens: minuteOf('09:30'), closes: minuteOf('17:00') }),
+  KICKOFF_HOURS: setting(hoursSchema).default({ opens: minuteOf('09:30'), closes: minuteOf('17:00') }),
   KICKOFF_ZONE: setting(
     z.string().refine(isTimeZone, 'KICKOFF_ZONE must be a time zone, e.g. Europe/Berlin.'),
   ).default('Asia/Kolkata'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { commaSeparatedList, required, settingsRule, setting, allOrNone } from './fields.ts'
-import { isHttpsOf, isStrong } from './rules.ts'
+import { isHttpsOf, isStrongSecret } from './rules.ts'
 
 /** Our credentials at the sandboxes. */
 export const sandboxCredentials = {
@@ -22,7 +22,7 @@ export function sandboxIssuer(origin: string): string {
   return `${origin}/sandbox/oidc`
 }
 
-function addressRule(production: boolean, name: string, domain: string) {
+function urlRule(production: boolean, name: string, domain: string) {
   if (!production) {
     const isUsable = (text: string) => /^(https?:\/\/|\/)[^/]/.test(text)
     return { isUsable, sentence: `${name} must be an http or https address.` }
@@ -36,7 +36,8 @@ export function providerFields(production: boolean) {
   const inProduction = (isFit: (text: string) => boolean) => (text: string) => !production || isFit(text)
   const secretSentence = (name: string) =>
     `${name} is weak: it must be the provider's secret of at least 16 characters.`
-  const secret = (name: string) => setting(z.string().refine(inProduction(isStrong), secretSentence(name)))
+  const secret = (name: string) =>
+    setting(z.string().refine(inProduction(isStrongSecret), secretSentence(name)))
   const notSandbox = (name: string, sandbox: RegExp) =>
     setting(
       z.string().refine(
@@ -45,7 +46,7 @@ export function providerFields(production: boolean) {
       ),
     )
   const address = (name: string, domain: string) => {
-    const { sentence, isUsable } = addressRule(production, name, domain)
+    const { sentence, isUsable } = urlRule(production, name, domain)
     return setting(z.string().refine(isUsable, sentence))
   }
   return {
@@ -66,7 +67,7 @@ export function providerFields(production: boolean) {
     RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
     RAZORPAY_WEBHOOK_SECRETS: setting(
       commaSeparatedList.refine(
-        (secrets) => secrets.every(inProduction(isStrong)),
+        (secrets) => secrets.every(inProduction(isStrongSecret)),
         secretSentence('RAZORPAY_WEBHOOK_SECRETS'),
       ),
     ),
@@ -83,8 +84,8 @@ export function providerFields(production: boolean) {
 const paypalCredentials = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
 
 /** The URLs of PayPal are only checked if PayPal is offered. */
-const paypalAddress = (production: boolean, name: string) => {
-  const { sentence, isUsable } = addressRule(production, name, 'paypal.com')
+const paypalUrlRule = (production: boolean, name: string) => {
+  const { sentence, isUsable } = urlRule(production, name, 'paypal.com')
   return settingsRule(name, sentence, (env) => {
     const isUsed = !production || paypalCredentials.some((credential) => env[credential] !== undefined)
     const given = env[name]
@@ -93,12 +94,12 @@ const paypalAddress = (production: boolean, name: string) => {
 }
 
 /** The rules about several settings of a provider. */
-export const providersTogether = (production: boolean) => [
+export const providerRules = (production: boolean) => [
   ...allOrNone(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], production),
   ...allOrNone(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], production),
   ...allOrNone(paypalCredentials, false),
-  paypalAddress(production, 'PAYPAL_API_URL'),
-  paypalAddress(production, 'PAYPAL_SDK_URL'),
+  paypalUrlRule(production, 'PAYPAL_API_URL'),
+  paypalUrlRule(production, 'PAYPAL_SDK_URL'),
   ...(production
     ? [
         required(
@@ -142,7 +143,7 @@ export function razorpayOf(env: ProviderEnv, { selfUrl }: ProviderSite) {
   return {
     keyId,
     keySecret,
-    /** A webhook may be signed with any of them: the old and the new one are both valid while a secret is changed. */
+    /** A webhook may be signed with any of these secrets: the old and the new secret are both valid while the secret is changed. */
     webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS ?? [],
     apiUrl: apiUrl ?? 'https://api.razorpay.com',
     scriptUrl: scriptUrl ?? 'https://checkout.razorpay.com/v1/checkout.js',

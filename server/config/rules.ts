@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-const keyBytes = 32
+const minKeyBytes = 32
 const weakWords = /example|secret|password|change|session|northloop|sample|replace/i
 
 /** Decodes a key in hexadecimal or base64url; empty for anything else. */
@@ -14,7 +14,7 @@ function isPeriodic(bytes: Uint8Array): boolean {
   return periods.some((period) => bytes.every((byte, index) => byte === bytes[index % period]))
 }
 
-function isCounting(bytes: Uint8Array): boolean {
+function hasConstantStep(bytes: Uint8Array): boolean {
   const step = (index: number) => ((bytes[index] ?? 0) - (bytes[index - 1] ?? 0) + 256) % 256
   return bytes.every((_, index) => index < 2 || step(index) === step(1))
 }
@@ -29,9 +29,10 @@ function isTyped(text: string): boolean {
 export function keyProblem(text: string): string | undefined {
   const bytes = parseKey(text)
   if (bytes.length === 0) return 'must be written in hexadecimal or base64url.'
-  if (bytes.length < keyBytes) return `is too short: it has ${bytes.length} bytes of the ${keyBytes} needed.`
+  if (bytes.length < minKeyBytes)
+    return `is too short: it has ${bytes.length} bytes of the ${minKeyBytes} needed.`
   const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
-  const isPoor = new Set(bytes).size < 20 || isPeriodic(bytes) || isCounting(bytes)
+  const isPoor = new Set(bytes).size < 20 || isPeriodic(bytes) || hasConstantStep(bytes)
   if (isPoor || isPrintable || isTyped(text))
     return 'is weak: it must be random bytes, not words or a pattern.'
   return undefined
@@ -77,7 +78,7 @@ export function isNetwork(text: string): boolean {
 }
 
 /** Whether a text looks like a real secret of a provider. */
-export function isStrong(secret: string): boolean {
+export function isStrongSecret(secret: string): boolean {
   return secret.length >= 16 && new Set(secret).size >= 8 && !/sandbox|example|change/i.test(secret)
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
 import { commaSeparatedList, required, oneOf, settingsRule, setting } from './fields.ts'
 import { kickoffFields } from './kickoff.ts'
-import { googleOf, paypalOf, providerFields, providersTogether, razorpayOf } from './providers.ts'
+import { googleOf, paypalOf, providerFields, providerRules, razorpayOf } from './providers.ts'
 import {
   hostPart,
   isBareAddress,
@@ -17,7 +17,7 @@ import {
 import { tracesFields, tracesOf } from './traces.ts'
 
 export type Env = Record<string, string | undefined>
-export type Settings = z.infer<ReturnType<typeof environment>>
+export type Settings = z.infer<ReturnType<typeof environmentSchema>>
 
 const sandboxCalendar = { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' }
 const calendlyScript = 'https://assets.calendly.com/assets/external/widget.js'
@@ -27,13 +27,13 @@ const checkKeys = (name: string, keys: string[], context: z.RefinementCtx) => {
   if (problem) context.addIssue(`${name} ${problem} Make one with \`openssl rand -hex 32\`.`)
 }
 
-const randomKey = (name: string) => z.string().superRefine((key, context) => checkKeys(name, [key], context))
+const keySchema = (name: string) => z.string().superRefine((key, context) => checkKeys(name, [key], context))
 
 /** One or more keys with commas between them. */
-const randomKeys = (name: string) =>
+const keyListSchema = (name: string) =>
   commaSeparatedList.superRefine((keys, context) => checkKeys(name, keys.length > 0 ? keys : [''], context))
 
-const isCalendarIn = (production: boolean) => (text: unknown) =>
+const isCalendarUrl = (production: boolean) => (text: unknown) =>
   typeof text === 'string' && isWebAddress(text) && (!production || text.startsWith('https:'))
 
 const portSetting = (name: string) => {
@@ -45,7 +45,7 @@ const portSetting = (name: string) => {
   )
 }
 
-function fields(production: boolean) {
+function settingFields(production: boolean) {
   return {
     APP_ENV: oneOf('APP_ENV', ['demo', 'development', 'production']).default('demo'),
     PORT: portSetting('PORT').default(3000),
@@ -65,7 +65,7 @@ function fields(production: boolean) {
     DATA_DIR: setting(z.string()).default('.data'),
     ASSETS_DIR: setting(z.string()),
     JOURNAL_FILE: setting(z.string()),
-    BACKUP_KEY: setting(randomKey('BACKUP_KEY')),
+    BACKUP_KEY: setting(keySchema('BACKUP_KEY')),
     DATABASE_URL: setting(
       z
         .string()
@@ -82,7 +82,7 @@ function fields(production: boolean) {
           'MIGRATION_DATABASE_URL must be the address of the same PostgreSQL, with the role that owns the tables.',
         ),
     ),
-    SESSION_KEY: setting(randomKeys('SESSION_KEY')),
+    SESSION_KEY: setting(keyListSchema('SESSION_KEY')),
     TRUSTED_PROXIES: setting(
       commaSeparatedList.refine(
         (proxies) => proxies.every(isNetwork),
@@ -100,7 +100,7 @@ function fields(production: boolean) {
     ),
     MAIL_FROM: setting(z.email('MAIL_FROM must be an e-mail address.')),
     BOOKING_URL: setting(
-      z.string().refine(isCalendarIn(production), 'BOOKING_URL must be the https address of the calendar.'),
+      z.string().refine(isCalendarUrl(production), 'BOOKING_URL must be the https address of the calendar.'),
     ),
     BOOKING_SCRIPT_URL: setting(z.string()).default(calendlyScript),
     ...kickoffFields,
@@ -122,29 +122,29 @@ const neededInProduction = [
   required('MAIL_FROM', 'the address our mail comes from.'),
 ]
 
-const migrationRole = settingsRule(
+const migrationRoleRule = settingsRule(
   'MIGRATION_DATABASE_URL',
   'MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded database has no roles.',
   (env) => env.MIGRATION_DATABASE_URL === undefined || env.DATABASE_URL !== undefined,
 )
 
-const bookingScript = (production: boolean) =>
+const bookingScriptRule = (production: boolean) =>
   settingsRule(
     'BOOKING_SCRIPT_URL',
     "BOOKING_SCRIPT_URL must be the https address of the calendar's script.",
-    (env) => env.BOOKING_URL === undefined || isCalendarIn(production)(env.BOOKING_SCRIPT_URL),
+    (env) => env.BOOKING_URL === undefined || isCalendarUrl(production)(env.BOOKING_SCRIPT_URL),
   )
 
 /** The schema of the environment. Production requires more settings and stricter values. */
-function environment(production: boolean) {
+function environmentSchema(production: boolean) {
   const fallbackCalendar = production ? undefined : sandboxCalendar
   return z
-    .object(fields(production))
+    .object(settingFields(production))
     .check(
       ...(production ? neededInProduction : []),
-      ...providersTogether(production),
-      bookingScript(production),
-      migrationRole,
+      ...providerRules(production),
+      bookingScriptRule(production),
+      migrationRoleRule,
     )
     .transform((env) => {
       const selfUrl = `http://${hostPart(env.HOST)}:${env.PORT}`
@@ -167,7 +167,7 @@ function environment(production: boolean) {
         mapsDir: path.resolve(env.DATA_DIR, 'maps'),
         /** The journal of changes that a restored backup must not undo. */
         journalFile: path.resolve(env.JOURNAL_FILE ?? path.join(env.DATA_DIR, 'journal.ndjson')),
-        /** The key of backups; without it none can be written. */
+        /** The key that encrypts backups; without a key no backup can be written. */
         backupKey: env.BACKUP_KEY,
         /** URL of a PostgreSQL database; undefined for the embedded one in `dataDir`. */
         databaseUrl: env.DATABASE_URL,
@@ -196,7 +196,7 @@ function environment(production: boolean) {
           weekdays: env.KICKOFF_DAYS,
           noticeDays: env.KICKOFF_NOTICE_DAYS,
         },
-        /** Where metrics are served; undefined if they are not. */
+        /** Where metrics are served; undefined if no metrics are served. */
         metrics:
           env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
         /** The name under which traces are sent; undefined if none are. */
@@ -222,13 +222,13 @@ export class SettingsError extends Error {
   }
 }
 
-const productionEnvironment = environment(true)
-const trialEnvironment = environment(false)
-const settingNames = Object.keys(fields(false))
+const productionSchema = environmentSchema(true)
+const nonProductionSchema = environmentSchema(false)
+const settingNames = Object.keys(settingFields(false))
 
 /** Reads the settings from the environment. Throws one `SettingsError` that lists all problems. */
 export function readSettings(env: Env): Settings {
-  const schema = env.APP_ENV?.trim() === 'production' ? productionEnvironment : trialEnvironment
+  const schema = env.APP_ENV?.trim() === 'production' ? productionSchema : nonProductionSchema
   const read = schema.safeParse(env)
   if (read.success) return read.data
   const { issues } = read.error

@@ -16,7 +16,7 @@ export const tracesFields = {
 
 type TracesEnv = z.infer<z.ZodObject<typeof tracesFields>>
 
-/** Undefined if no traces are sent. */
+/** The name under which traces are sent; undefined if none are sent. */
 export function tracesOf(env: TracesEnv): { serviceName: string } | undefined {
   const fallback = env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? 'none' : 'otlp'
   const isOff = env.OTEL_SDK_DISABLED === 'true' || (env.OTEL_TRACES_EXPORTER ?? fallback) === 'none'

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { isHostOf } from './rules.ts'
 import type { Settings } from './settings.ts'
 
-const loopback = ['localhost', '127.0.0.1', '[::1]']
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /** What a production server can start with but probably should not, one sentence each. */
 export function warningsOf({ appEnv, mail, trustedProxies }: Settings): string[] {
@@ -18,7 +18,7 @@ export function warningsOf({ appEnv, mail, trustedProxies }: Settings): string[]
           `MAIL_FROM is not of ${brand.domain}: the Client Protection Policy promises mail from no other domain.`,
         ]
       : []),
-    ...(smtp.protocol === 'smtp:' && !loopback.includes(smtp.hostname)
+    ...(smtp.protocol === 'smtp:' && !loopbackHosts.includes(smtp.hostname)
       ? ['SMTP_URL begins with smtp://: mail is encrypted only if the server offers it. Use smtps://.']
       : []),
     ...(trustedProxies.length === 0

@@ -37,7 +37,7 @@ export function serverOptions({
     pluginTimeout: 0,
     connectionTimeout: connectionTimeoutMs,
     requestTimeout: 15_000,
-    // Longer than a proxy keeps an idle connection (nginx 60 s, Caddy 120 s): it must not send a request on one that we just closed.
+    // Longer than a proxy keeps an idle connection (nginx 60 s, Caddy 120 s): a proxy must not send a request on a connection that we just closed.
     keepAliveTimeout: 125_000,
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },

@@ -1,7 +1,7 @@
-type Options = { ms: number; now: () => Date }
+type CacheOptions = { ms: number; now: () => Date }
 
 /** Caches the result of `read` for `ms` milliseconds. Errors are not cached. */
-export function cachedFor<T>({ ms, now }: Options, read: () => Promise<T>): () => Promise<T> {
+export function cachedFor<T>({ ms, now }: CacheOptions, read: () => Promise<T>): () => Promise<T> {
   let cached: { since: number; value: Promise<T> } | undefined
   return () => {
     const since = now().getTime()

@@ -27,7 +27,7 @@ type SchemaOf<C extends Call> = Pick<C, 'summary' & keyof C> &
   Pick<C, ('params' | 'headers' | 'body') & keyof C> &
   (C extends { query: infer Query } ? { querystring: Query } : unknown) & { response: ResponseOf<C> }
 
-const security: Record<Call['auth'], { security?: Record<string, string[]>[] }> = {
+const securityByAuth: Record<Call['auth'], { security?: Record<string, string[]>[] }> = {
   bearer: { security: [{ token: [] }] },
   cookie: { security: [{ cookie: [] }] },
   signature: {},
@@ -41,7 +41,7 @@ const responseOf = ({ answers, refusals }: Call) => ({
 
 const schemaOf = (call: Call) => ({
   summary: call.summary,
-  ...security[call.auth],
+  ...securityByAuth[call.auth],
   ...(call.params && { params: call.params }),
   ...(call.query && { querystring: call.query }),
   ...(call.headers && { headers: call.headers }),

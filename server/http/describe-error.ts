@@ -12,7 +12,7 @@ type DescribedError = {
 
 const maxCauses = 5
 
-/** What a driver or provider says is only a code if it looks like one: other text may contain personal data. */
+/** The form of an error code. Other text of a driver or provider may contain personal data, so it is not logged as a code. */
 const codePattern = /^[A-Z0-9_]{1,64}$/
 
 const meaningBySystemCode = new Map([
@@ -31,7 +31,7 @@ const meaningBySystemCode = new Map([
   ['ETIMEDOUT', 'The other side did not answer in time.'],
 ])
 
-/** By the beginning of a SQLSTATE. The first that fits counts, so longer beginnings come first. */
+/** Sentences for the log by the beginning of a SQLSTATE. The first match counts, so longer beginnings come first. */
 const meaningBySqlState: [beginning: string, sentence: string][] = [
   ['08', 'The connection to the database failed.'],
   ['22', 'A value is invalid or out of range.'],

@@ -12,16 +12,16 @@ export const lastRequestMs = 500
 /** How long requests may then take to finish, in milliseconds. */
 const finishMs = 10_000
 
-type Stop = {
+type StopOptions = {
   app: FastifyInstance
   /** Aborted at once: `/readyz` fails from then on, and every answer closes its connection. */
   stopping: AbortController
-  /** Waits some milliseconds. */
+  /** Waits for a number of milliseconds; tests replace it. */
   wait?: (ms: number) => Promise<unknown>
 }
 
 /** Closes an app so that no request is lost, also if a proxy sends one on a connection that it keeps open or has just opened. */
-export async function stopGracefully({ app, stopping, wait = pause }: Stop): Promise<void> {
+export async function stopGracefully({ app, stopping, wait = pause }: StopOptions): Promise<void> {
   stopping.abort()
   await wait(graceMs)
   // The next turn of the event loop first accepts the connections that wait at the port; closing the port before would reset them.

@@ -6,7 +6,7 @@ import { isUnavailable } from '../store/database-errors.ts'
 import { routeOf } from './logging.ts'
 import { requestIdHeader } from './request-id.ts'
 
-type Details = ErrorOptions & { retryAfterSeconds?: number; fields?: Record<string, string> }
+type HttpErrorOptions = ErrorOptions & { retryAfterSeconds?: number; fields?: Record<string, string> }
 
 /** An error that is answered with a status and a sentence for people; for a form also with a sentence for each invalid field. */
 export class HttpError extends Error {
@@ -14,7 +14,11 @@ export class HttpError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly fields: Record<string, string> | undefined
 
-  constructor(status: number, sentence: string, { retryAfterSeconds, fields, ...options }: Details = {}) {
+  constructor(
+    status: number,
+    sentence: string,
+    { retryAfterSeconds, fields, ...options }: HttpErrorOptions = {},
+  ) {
     super(sentence, options)
     this.name = 'HttpError'
     this.status = status

@@ -15,7 +15,7 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? matchPage(path)?.row.path ?? 'unknown'
 }
 
-/** Logs JSON lines from `logLevel` up, to standard output or to `stream`. Each says of which build the server is. */
+/** Logs JSON lines from `logLevel` up, to standard output or to `stream`. Each line names the build of the server. */
 export function logOptions(
   { logLevel }: Pick<Settings, 'logLevel'>,
   build: string,

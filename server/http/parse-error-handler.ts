@@ -6,7 +6,7 @@ import type { ErrorBody } from '#contract/error-body.ts'
 import { nothingPolicy } from '../pages/policies.ts'
 import { requestIdHeader } from './request-id.ts'
 
-const statuses = new Map([
+const statusByErrorCode = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_HEADER_OVERFLOW', 431],
 ])
@@ -18,7 +18,7 @@ export function answerParseError(error: Error & { code?: string }, socket: Socke
     socket.destroy(error)
     return
   }
-  const status = statuses.get(error.code ?? '') ?? 400
+  const status = statusByErrorCode.get(error.code ?? '') ?? 400
   const body = JSON.stringify({ error: messages.badRequest } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -7,19 +7,19 @@ import { BlockList, isIP } from 'node:net'
 export const requestIdHeader = 'x-request-id'
 
 const idPattern = /^[\w-]{8,64}$/
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Gives a request its id: that of the proxy if a trusted one sent the request, else a new one. */
+/** Gives a request its id: the id in its header if a trusted proxy sent the request, else a new id. */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) {
     const [address = '', prefix] = proxy.split('/')
-    if (prefix === undefined) trusted.addAddress(address, family(address))
-    else trusted.addSubnet(address, Number(prefix), family(address))
+    if (prefix === undefined) trusted.addAddress(address, ipFamily(address))
+    else trusted.addSubnet(address, Number(prefix), ipFamily(address))
   }
   return ({ headers, socket: { remoteAddress } }) => {
     const given = headers[requestIdHeader]
-    const isTrusted = remoteAddress !== undefined && trusted.check(remoteAddress, family(remoteAddress))
+    const isTrusted = remoteAddress !== undefined && trusted.check(remoteAddress, ipFamily(remoteAddress))
     return isTrusted && typeof given === 'string' && idPattern.test(given) ? given : randomUUID()
   }
 }

@@ -12,10 +12,10 @@ type RequestKind = (typeof requestKinds)[number]
 /** How many requests of a kind may be in progress, and the mean delay of the event loop within a second, in milliseconds. */
 export type PressureLimits = Record<RequestKind, number> & { eventLoopDelay: number }
 
-/** 300 calls are about half a second of work: more would wait for a connection to the database until they time out. */
+/** A server does 300 calls in about half a second. More would wait for a connection to the database until they time out. */
 const defaultLimits: PressureLimits = { call: 300, payment: 1_000, eventLoopDelay: 5_000 }
 
-const payments = new Set<string>([
+const paymentUrls = new Set<string>([
   apiPaths.createRazorpayOrder,
   apiPaths.verifyRazorpayPayment,
   apiPaths.createPaypalOrder,
@@ -26,8 +26,8 @@ const payments = new Set<string>([
 ])
 
 /** The kind of a request; undefined for those that are never refused: probes, pages and files. */
-function kindOf({ routeOptions: { url = '' } }: FastifyRequest): RequestKind | undefined {
-  if (payments.has(url)) return 'payment'
+function requestKindOf({ routeOptions: { url = '' } }: FastifyRequest): RequestKind | undefined {
+  if (paymentUrls.has(url)) return 'payment'
   return /^\/(api|auth|insights\/:slug)\//.test(url) ? 'call' : undefined
 }
 
@@ -37,7 +37,7 @@ function pressureCounts() {
   return {
     /** The requests that are in progress. */
     inProgress: { call: new Set<FastifyRequest>(), payment: new Set<FastifyRequest>() },
-    /** How many were refused since the start. */
+    /** How many requests were refused since the server started. */
     refusedCounts: { call: 0, payment: 0 },
   }
 }
@@ -59,13 +59,13 @@ export async function refuseUnderPressure(app: FastifyInstance, limits = default
     for (const kind of requestKinds) inProgress[kind].delete(request)
   }
   app.addHook('onRequest', async (request) => {
-    const kind = kindOf(request)
+    const kind = requestKindOf(request)
     if (kind === undefined) return
     const isDelayed = kind === 'call' && app.isUnderPressure()
     if (isDelayed || inProgress[kind].size >= max[kind]) refuse(kind)
   })
   app.addHook('preValidation', async (request) => {
-    const kind = kindOf(request)
+    const kind = requestKindOf(request)
     if (kind === undefined) return
     if (inProgress[kind].size >= max[kind]) refuse(kind)
     inProgress[kind].add(request)

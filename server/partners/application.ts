@@ -7,7 +7,7 @@ import { putMail } from '../store/outbox.ts'
 
 type Deps = { db: Database; origin: string; actor: Actor; now: Date }
 
-/** Decides about an application and mails the applicant. Returns undefined if it does not wait for a decision. */
+/** Decides about a partner application and mails the applicant. Returns undefined if the application does not wait for a decision. */
 export function decideApplication(
   id: string,
   event: Omit<ApplicationEvent, 'at'>,

@@ -4,7 +4,7 @@ import { Refusal, UnknownOutcome } from './provider.ts'
 
 export type Fetch = typeof fetch
 
-type Call<T> = {
+type ProviderCall<T> = {
   fetch: Fetch
   url: string
   method?: 'GET' | 'POST'
@@ -13,10 +13,10 @@ type Call<T> = {
   /** The schema of a successful answer. */
   schema: z.ZodType<T>
   /** Reads the provider's error code from the body of a refusal. */
-  codeOf: (body: unknown) => string | undefined
+  errorCodeOf: (body: unknown) => string | undefined
 }
 
-const answerWithinMs = 8_000
+const answerTimeoutMs = 8_000
 /** With one of these statuses and an error code, a provider has definitely not done what it was asked. */
 const definiteStatuses = new Set([400, 404, 410, 422])
 
@@ -28,17 +28,17 @@ export async function callProvider<T>({
   headers,
   body,
   schema,
-  codeOf,
-}: Call<T>): Promise<T> {
-  const { status, text } = await exchange(fetch, url, {
+  errorCodeOf,
+}: ProviderCall<T>): Promise<T> {
+  const { status, text } = await fetchText(fetch, url, {
     method,
     headers: { accept: 'application/json', ...headers },
     ...(body === undefined ? {} : { body }),
     redirect: 'error',
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: AbortSignal.timeout(answerTimeoutMs),
   })
   const answer = readJson(text)
-  const code = codeOf(answer)
+  const code = errorCodeOf(answer)
   if (definiteStatuses.has(status) && code !== undefined) throw new Refusal(status, code)
   if (status === 401) throw new UnknownOutcome('does not accept our credentials: answered 401', { status })
   if (status < 200 || status > 299) throw new UnknownOutcome(`answered ${status}`, { status })
@@ -47,7 +47,7 @@ export async function callProvider<T>({
   return read.data
 }
 
-async function exchange(
+async function fetchText(
   fetch: Fetch,
   url: string,
   init: RequestInit,

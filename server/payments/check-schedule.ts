@@ -9,14 +9,14 @@ const day = 24 * hour
 /** How long a due order is reserved for one instance. */
 export const leaseMs = minute
 
-const intervals = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day]
+const checkIntervals = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day]
 
-/** When to check an order again that was just checked: the intervals grow, at last to a day. */
+/** When to check an order again that was just checked. The intervals between checks grow up to a day. */
 export function nextCheck({ checks, status, updatedAt }: Order, now: Date): Date {
   const attemptEnd = captureAttemptEnd({ updatedAt })
   if (status === 'capturing' && checks === 0 && attemptEnd > now) return attemptEnd
-  return later(now, intervals[Math.min(checks + 1, intervals.length - 1)] ?? day)
+  return later(now, checkIntervals[Math.min(checks + 1, checkIntervals.length - 1)] ?? day)
 }
 
 /** Whether the intervals between checks of an order have grown to a day. */
-export const isCheckedDaily = ({ checks }: Pick<Order, 'checks'>) => checks >= intervals.length - 1
+export const isCheckedDaily = ({ checks }: Pick<Order, 'checks'>) => checks >= checkIntervals.length - 1

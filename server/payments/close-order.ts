@@ -4,7 +4,7 @@ import type { Order } from '../store/orders.ts'
 import { applyOrderEvent, type LedgerDeps } from './ledger.ts'
 
 type Deps = Omit<LedgerDeps, 'log'> & { actor: Actor }
-/** `busy`: its payment is being captured right now. `decided`: it is already paid, refunded or abandoned. */
+/** `busy`: the payment of the order is being captured right now. `decided`: the order is already paid, refunded or abandoned. */
 export type CloseOutcome = { order: Order; refused?: 'busy' | 'decided' }
 
 /** Abandons an undecided order. If its payment arrives after all, the product is granted. */

@@ -33,7 +33,7 @@ export async function confirmRazorpay(
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = claim
   const genuine = isRazorpaySignature(deps.razorpayKeySecret, order.providerOrderId, paymentId, signature)
   if (!genuine || order.productKey !== claim.productKey) return 'forged'
-  return confirm(deps, order)
+  return confirmOrder(deps, order)
 }
 
 /** Captures a PayPal order that the payer approved. */
@@ -45,7 +45,7 @@ export async function confirmPaypal(
   const provider = 'paypal'
   const order = await findPlacedOrder(deps.db, { personId, provider, providerOrderId: claim.orderID })
   if (!order) return 'notFound'
-  return order.productKey === claim.productKey ? confirm(deps, order) : 'forged'
+  return order.productKey === claim.productKey ? confirmOrder(deps, order) : 'forged'
 }
 
 /** Whether Razorpay signed that this payment belongs to this order. Ids must not contain `|`, which their schema ensures. */
@@ -60,7 +60,7 @@ export function isRazorpaySignature(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-async function confirm(deps: ConfirmDeps, order: PlacedOrder): Promise<SettleOutcome> {
+async function confirmOrder(deps: ConfirmDeps, order: PlacedOrder): Promise<SettleOutcome> {
   const outcome = order.status === 'paid' ? 'paid' : await settleForPerson(deps, order.id)
   if (outcome === 'paid' || outcome === 'elsewhere') await markNotified(deps.db, order, deps.now())
   return outcome

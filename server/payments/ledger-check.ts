@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../store/database.ts'
 import { rowsOf } from '../store/rows-of.ts'
 
-/** Contradictions that must never occur, each with a query for the ids of the orders that have it. */
-const rules: [violation: string, orders: SQL][] = [
+/** Contradictions in the ledger that must never occur, each with a query for the ids of the orders that have it. */
+const ledgerRules: [violation: string, orders: SQL][] = [
   [
     'is paid without a grant in force, or has one and is not paid',
     sql`select o.id from orders o where (o.status = 'paid') <> exists (
@@ -52,7 +52,7 @@ const rules: [violation: string, orders: SQL][] = [
 /** The contradictions in the ledger, as sentences; empty if there are none. The providers are not asked. */
 export async function ledgerViolations(db: Database): Promise<string[]> {
   const violations: string[] = []
-  for (const [violation, query] of rules) {
+  for (const [violation, query] of ledgerRules) {
     const orders = await rowsOf<{ id: string }>(db, query)
     violations.push(...orders.map(({ id }) => `Order ${id} ${violation}.`))
   }

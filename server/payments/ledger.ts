@@ -28,7 +28,7 @@ export type LedgerDeps = {
   db: Database
   now: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Our own origin, for links in mails. */
+  /** The origin of our website, for links in mails. */
   origin: string
   /** The firm's time zone (IANA), for mails about a kick-off. */
   timeZone: string
@@ -184,7 +184,7 @@ export async function recordRefund(deps: LedgerDeps, order: Order): Promise<void
 }
 
 /** Records that the provider is still reviewing the payment. */
-export async function recordPending(deps: LedgerDeps, order: Order): Promise<void> {
+export async function recordPendingPayment(deps: LedgerDeps, order: Order): Promise<void> {
   await applyOrderEvent(deps, order, (at) => ({ type: 'payment.pending', at }))
 }
 
@@ -193,7 +193,7 @@ export async function recordPending(deps: LedgerDeps, order: Order): Promise<voi
  * (`isCaptureRefused`: after refusing the only capture). A paid order stays paid. An order that may have been paid is
  * `unknown`.
  */
-export async function recordEnd(
+export async function recordOrderEnd(
   deps: LedgerDeps,
   order: Order,
   reason: { type: 'payment.failed' } | { type: 'order.gone'; isCaptureRefused: boolean },

@@ -7,7 +7,7 @@ import { settle, type SettleOutcome } from './settle.ts'
 
 type Deps = SettleDeps & { actor: Actor }
 
-/** Asks the provider about an order now, for somebody who wants to see it. */
+/** Asks the provider about an order now, because a member of staff or the operator wants to see its state. */
 export async function checkOrder({ actor, ...deps }: Deps, { id }: Order): Promise<SettleOutcome> {
   const outcome = await settle(deps, id, { byPerson: false })
   const entry = { actor, act: 'order.check', subject: { kind: 'order', id }, details: { outcome } }
@@ -15,7 +15,7 @@ export async function checkOrder({ actor, ...deps }: Deps, { id }: Order): Promi
   return outcome
 }
 
-/** `asked`: the provider does not show the refund yet; the reconciler goes on. `refused`: it refused, and nothing has changed. */
+/** `asked`: the provider does not show the refund yet; the reconciler checks again. `refused`: it refused, and nothing has changed. */
 export type RefundOutcome = 'refunded' | 'asked' | 'refused' | 'notPaid'
 
 /** Refunds the whole payment of an order through its provider. Safe to repeat. */

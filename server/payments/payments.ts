@@ -31,7 +31,7 @@ export type PaymentDeps = {
   /** Waits between two checks of a capture by another instance; milliseconds. */
   wait?: (ms: number) => Promise<unknown>
   tracing?: Tracing
-  /** After it is aborted, reconciling starts with no further order. */
+  /** Once it is aborted, the reconciler settles no further orders. */
   stopping?: AbortSignal
 }
 
@@ -42,7 +42,7 @@ type WebhookMessage = {
   caller: string
 }
 export type Payments = {
-  /** Returns the person's order at a provider, ready to be paid, or why there is none. */
+  /** Returns a person's order at a provider, ready to be paid, or why there is none. */
   placeOrder(request: CheckoutRequest): Promise<Checkout>
   /** Settles a card payment that the browser reports. */
   confirmRazorpay(personId: string, claim: VerifyRazorpayRequest): Promise<Confirmation>
@@ -50,7 +50,7 @@ export type Payments = {
   confirmPaypal(personId: string, claim: CapturePaypalRequest): Promise<Confirmation>
   /** Verifies and stores a webhook. Throws an `UnknownOutcome` if PayPal's certificate cannot be downloaded. */
   receive(provider: PaymentMethod, message: WebhookMessage): Promise<ReceiveOutcome | 'forged'>
-  /** Asks the provider about an order, for staff. */
+  /** Asks the provider about an order, because staff want to see its state. */
   check(order: Order, actor: Actor): Promise<SettleOutcome>
   /** Abandons an undecided order. */
   close(order: Order, reason: CloseReason, actor: Actor): Promise<CloseOutcome>
@@ -60,7 +60,7 @@ export type Payments = {
   settle(orderId: string): Promise<SettleOutcome>
   /** Settles every order that is due. */
   reconcile(): Promise<void>
-  /** Makes every undecided order due, for the start of a server: it may have missed webhooks. */
+  /** Makes every undecided order due for a check. Called when a server starts, because it may have missed webhooks. */
   makeUndecidedDue(): Promise<void>
   /** Reconciles soon, in the background. */
   reconcileSoon(): void

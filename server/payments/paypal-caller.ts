@@ -3,19 +3,19 @@ import type { Settings } from '../config/settings.ts'
 import { callProvider, type Fetch } from './call.ts'
 import { UnknownOutcome } from './provider.ts'
 
-const token = z.object({ access_token: z.string(), expires_in: z.number() })
-const refusal = z.object({
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() })
+const refusalSchema = z.object({
   name: z.string(),
   details: z.array(z.object({ issue: z.string() })).optional(),
 })
 
-type Options = { body: unknown; key: string }
+type WriteOptions = { body: unknown; key: string }
 
 /** A token is renewed this long before it expires, so that it cannot expire during a call. */
 const renewAheadMs = 60_000
 
-const codeOf = (body: unknown) => {
-  const read = refusal.safeParse(body).data
+const errorCodeOf = (body: unknown) => {
+  const read = refusalSchema.safeParse(body).data
   return read?.details?.[0]?.issue ?? read?.name
 }
 
@@ -38,8 +38,8 @@ export function paypalCaller(
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',
-      schema: token,
-      codeOf,
+      schema: tokenSchema,
+      errorCodeOf,
     }).catch((error: unknown) => {
       throw new UnknownOutcome('gave us no access token', { cause: error })
     })
@@ -56,7 +56,7 @@ export function paypalCaller(
 
   const refusesToken = (error: unknown) => error instanceof UnknownOutcome && error.status === 401
 
-  return async <T>(path: string, schema: z.ZodType<T>, options?: Options): Promise<T> => {
+  return async <T>(path: string, schema: z.ZodType<T>, options?: WriteOptions): Promise<T> => {
     const attempt = (bearer: string) =>
       callProvider({
         fetch,
@@ -64,7 +64,7 @@ export function paypalCaller(
         headers: { authorization: `Bearer ${bearer}`, ...(options && writingHeaders(options.key)) },
         ...(options && { method: 'POST' as const, body: JSON.stringify(options.body) }),
         schema,
-        codeOf,
+        errorCodeOf,
       })
     const bearer = await currentToken()
     try {

@@ -7,24 +7,24 @@ import type { Fetch } from './call.ts'
 import { paypalCaller } from './paypal-caller.ts'
 import { Refusal, UnknownOutcome, type Provider, type ProviderState } from './provider.ts'
 
-const capture = z.object({
+const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.object({ currency_code: z.string(), value: z.string() }),
   create_time: z.string().optional(),
 })
-const placed = z.object({ id: z.string() })
-const refund = z.object({ id: z.string(), status: z.string().optional() })
-const order = z.object({
+const placedOrderSchema = z.object({ id: z.string() })
+const refundSchema = z.object({ id: z.string(), status: z.string().optional() })
+const orderSchema = z.object({
   id: z.string(),
   status: z.string(),
   purchase_units: z
-    .array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).optional() }))
+    .array(z.object({ payments: z.object({ captures: z.array(captureSchema).optional() }).optional() }))
     .optional(),
 })
 
-type Capture = z.infer<typeof capture>
-type PaypalOrder = z.infer<typeof order>
+type Capture = z.infer<typeof captureSchema>
+type PaypalOrder = z.infer<typeof orderSchema>
 
 /** PayPal's REST API. An approved order is not paid until we capture it. */
 export function paypalProvider(
@@ -43,34 +43,34 @@ export function paypalProvider(
       }
       const context = { brand_name: brand.name, shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' }
       const body = { intent: 'CAPTURE', purchase_units: [unit], application_context: context }
-      return (await call('/v2/checkout/orders', placed, { body, key: id })).id
+      return (await call('/v2/checkout/orders', placedOrderSchema, { body, key: id })).id
     },
     async inspect({ providerOrderId }, paymentId) {
       try {
-        return stateOf(await call(orderPath(providerOrderId), order), paymentId)
+        return providerStateOf(await call(orderPath(providerOrderId), orderSchema), paymentId)
       } catch (error) {
         if (error instanceof Refusal) return { state: 'gone' }
         throw error
       }
     },
     async capture({ providerOrderId }, _paymentId, key) {
-      await call(`${orderPath(providerOrderId)}/capture`, placed, { body: {}, key })
+      await call(`${orderPath(providerOrderId)}/capture`, placedOrderSchema, { body: {}, key })
     },
     async refund({ cents, currency }, paymentId, key) {
       const path = `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`
       const body = { amount: { currency_code: currency, value: decimalOf(cents) } }
-      const { id, status } = await call(path, refund, { body, key })
-      if (status !== undefined && failedRefunds.has(status)) throw new Refusal(200, 'REFUND_FAILED')
+      const { id, status } = await call(path, refundSchema, { body, key })
+      if (status !== undefined && failedRefundStatuses.has(status)) throw new Refusal(200, 'REFUND_FAILED')
       return id
     },
   }
 }
 
-const failedRefunds = new Set(['FAILED', 'CANCELLED'])
+const failedRefundStatuses = new Set(['FAILED', 'CANCELLED'])
 const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
 const refundedStatuses = new Set(['REFUNDED', 'REVERSED'])
 
-function stateOf(
+function providerStateOf(
   { id, status, purchase_units: units = [] }: PaypalOrder,
   paymentId: string | undefined,
 ): ProviderState {

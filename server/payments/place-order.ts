@@ -23,7 +23,7 @@ export type CheckoutRequest = {
   personId: string
   product: Product
   provider: PaymentMethod
-  /** The provider's id of the order this checkout opened before. */
+  /** The provider's id of the order that the same checkout opened before. */
   previousOrder: string | undefined
   /** When the checkout was opened, if the browser sent it. */
   openedAt: Date | undefined
@@ -84,7 +84,7 @@ async function isPaid(
   return order.status === 'paid' || (await settle(deps, order.id, { byPerson: false })) === 'paid'
 }
 
-/** Why no other order may be opened beside an unpaid one: it turns out paid, its payment is in progress, or unknown. */
+/** Why no other order may be opened beside an unpaid order: that order turns out paid, or its payment is in progress or unknown. */
 async function obstacleOf(
   deps: ConfirmDeps,
   order: Order,

@@ -20,9 +20,9 @@ export type Provider = {
   inspect(order: PlacedOrder, paymentId: string | undefined): Promise<ProviderState>
   /** Captures a payment. `key` is an idempotency key: repeated with the same key, it is captured once. */
   capture(order: PlacedOrder, paymentId: string, key: string): Promise<void>
-  /** Refunds the whole of a captured payment; repeated with the same idempotency key, once. Returns the provider's id of the refund. */
+  /** Refunds the whole of a captured payment, once for each idempotency key. Returns the provider's id of the refund. */
   refund(order: PlacedOrder, paymentId: string, key: string): Promise<string>
-  /** Whether we lost a dispute about a payment; only for providers whose payments do not show it. */
+  /** Whether we lost a dispute about a payment. Only for providers that do not show a lost dispute in the state of the payment. */
   isLost?(disputeId: string): Promise<boolean>
 }
 

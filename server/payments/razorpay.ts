@@ -3,13 +3,13 @@ import type { Settings } from '../config/settings.ts'
 import { callProvider, type Fetch } from './call.ts'
 import { Refusal, type Provider, type ProviderState } from './provider.ts'
 
-const order = z.object({
+const orderSchema = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.string(),
   receipt: z.string().nullish(),
 })
-const payment = z.object({
+const paymentSchema = z.object({
   id: z.string(),
   order_id: z.string().nullish(),
   amount: z.int(),
@@ -18,14 +18,14 @@ const payment = z.object({
   captured: z.boolean().nullish(),
   created_at: z.int(),
 })
-const collection = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })
-const refund = z.object({ id: z.string(), status: z.string().nullish() })
-const dispute = z.object({ status: z.string() })
-const refusal = z.object({ error: z.object({ code: z.string() }) })
+const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })
+const refundSchema = z.object({ id: z.string(), status: z.string().nullish() })
+const disputeSchema = z.object({ status: z.string() })
+const refusalSchema = z.object({ error: z.object({ code: z.string() }) })
 
-type Payment = z.infer<typeof payment>
+type Payment = z.infer<typeof paymentSchema>
 
-/** Razorpay refunds an authorized payment after this time if we do not capture it: five days, the longest it allows. */
+/** Razorpay refunds an authorized payment after this time if we do not capture it: five days, the longest that Razorpay allows. */
 const manualExpiryMinutes = 7_200
 
 /** Razorpay's REST API. We capture payments ourselves, so that a second payment for the same purchase is not captured. */
@@ -43,12 +43,12 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
       },
       ...(body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(body) }),
       schema,
-      codeOf: (answer) => refusal.safeParse(answer).data?.error.code,
+      errorCodeOf: (answer) => refusalSchema.safeParse(answer).data?.error.code,
     })
 
-  /** The order that an earlier attempt may have created, found by our receipt: Razorpay has no idempotency keys. */
+  /** The order that an earlier attempt may have created, found by our receipt: Razorpay has no idempotency keys for orders. */
   const findByReceipt = async (receipt: string, cents: number, currency: string) => {
-    const { items } = await call(`/v1/orders?receipt=${receipt}`, collection(order)).catch(
+    const { items } = await call(`/v1/orders?receipt=${receipt}`, collectionOf(orderSchema)).catch(
       (error: unknown) => {
         if (error instanceof Refusal) return { items: [] }
         throw error
@@ -64,7 +64,7 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
       const receipt = id.replaceAll('-', '')
       const existing = isNew ? undefined : await findByReceipt(receipt, cents, currency)
       if (existing !== undefined) return existing
-      const placed = await call('/v1/orders', order, {
+      const placed = await call('/v1/orders', orderSchema, {
         amount: cents,
         currency,
         receipt,
@@ -79,9 +79,9 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
     async inspect({ providerOrderId }, paymentId) {
       const path = `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`
       try {
-        const { items } = await call(path, collection(payment))
+        const { items } = await call(path, collectionOf(paymentSchema))
         const ours = items.filter(({ order_id: orderId }) => orderId === providerOrderId)
-        return stateOf(paymentId === undefined ? ours : ours.filter(({ id }) => id === paymentId))
+        return providerStateOf(paymentId === undefined ? ours : ours.filter(({ id }) => id === paymentId))
       } catch (error) {
         if (error instanceof Refusal) return { state: 'gone' }
         throw error
@@ -89,22 +89,22 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
     },
     async capture({ cents, currency }, paymentId) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/capture`
-      await call(path, payment, { amount: cents, currency })
+      await call(path, paymentSchema, { amount: cents, currency })
     },
     async refund({ cents }, paymentId, key) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`
-      const { id, status } = await call(path, refund, { amount: cents }, key)
+      const { id, status } = await call(path, refundSchema, { amount: cents }, key)
       if (status === 'failed') throw new Refusal(200, 'REFUND_FAILED')
       return id
     },
     async isLost(disputeId) {
-      return (await call(`/v1/disputes/${encodeURIComponent(disputeId)}`, dispute)).status === 'lost'
+      return (await call(`/v1/disputes/${encodeURIComponent(disputeId)}`, disputeSchema)).status === 'lost'
     },
   }
 }
 
 /** A partly refunded payment still counts as captured. A payment refunded before it was captured does not count as refunded. */
-function stateOf(payments: Payment[]): ProviderState {
+function providerStateOf(payments: Payment[]): ProviderState {
   const captured = payments.find(({ status }) => status === 'captured')
   if (captured)
     return {

@@ -7,9 +7,9 @@ import { greeting } from '../mail/greeting.ts'
 import { signature } from '../mail/signature.ts'
 import type { Order } from '../store/orders.ts'
 
-type Issued = { number: string; paidAt: Date; origin: string }
+type ReceiptDetails = { number: string; paidAt: Date; origin: string }
 
-const monthLines = ['This pays one month. It does not renew by itself.']
+const monthlyPlanLines = ['This pays one month. It does not renew by itself.']
 
 const blueprintLines = (origin: string) => [
   `Deliverables: ${blueprintOffer.deliverables.join(', ')}`,
@@ -25,7 +25,7 @@ const blueprintLines = (origin: string) => [
 export function receiptMail(
   order: Order,
   buyer: { email: string; name: string },
-  { number, paidAt, origin }: Issued,
+  { number, paidAt, origin }: ReceiptDetails,
 ) {
   const product = catalogue[order.productKey]
   const lines = [
@@ -43,7 +43,7 @@ export function receiptMail(
     'To read and print it, sign in here:',
     `${origin}${paths.receipt(order.id)}`,
     '',
-    ...(product.key === 'blueprint' ? blueprintLines(origin) : monthLines),
+    ...(product.key === 'blueprint' ? blueprintLines(origin) : monthlyPlanLines),
     '',
     ...signature,
   ]

@@ -1,6 +1,6 @@
 import type { RefundEvent } from '#machines/refund.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
-import { checkRefundFrom } from '../store/due-orders.ts'
+import { restartChecksForRefund } from '../store/due-orders.ts'
 import { inOrderTransaction } from '../store/order-transitions.ts'
 import type { Order, PlacedOrder } from '../store/orders.ts'
 import { paymentOfOrder } from '../store/payments.ts'
@@ -12,8 +12,8 @@ import { logProviderError, Refusal, type ProviderState } from './provider.ts'
 type RefundRequestDeps = { db: SettleDeps['db']; actor: Actor; now: Date }
 
 /**
- * Stores that a paid order is to be refunded, before its provider is asked: settling the order asks it. Does nothing more if that
- * was stored before. Returns false if the order is neither paid nor refunded.
+ * Stores that a paid order is to be refunded. The provider is asked afterwards, when the order is settled. Does nothing if an open
+ * refund is stored already. Returns false if the order is neither paid nor refunded.
  */
 export function requestRefund({ db, actor, now }: RefundRequestDeps, order: Order): Promise<boolean> {
   return inOrderTransaction(db, order, async (tx, { id, status, provider }) => {
@@ -21,7 +21,7 @@ export function requestRefund({ db, actor, now }: RefundRequestDeps, order: Orde
     if (status !== 'paid') return false
     if (await findOpenRefund(tx, id)) return true
     const refund = await insertRefund(tx, id, now)
-    await checkRefundFrom(tx, id, now)
+    await restartChecksForRefund(tx, id, now)
     const subject = { kind: 'order', id }
     const details = { provider, refund: refund.id }
     await recordAudit(tx, { actor, act: 'order.refund', subject, details }, now)
@@ -34,7 +34,7 @@ const transitionOpenRefund = ({ db, now }: SettleDeps, order: Order, eventOf: (a
 
 /**
  * Asks the provider of a paid order for the refund that the firm asked for, if there is one and nobody else is asking. `found` is
- * what the provider shows of the order. The order is refunded when the provider shows that it is.
+ * the state of the order at the provider. The order is refunded when the provider shows that it is.
  */
 export async function sendOpenRefund(
   deps: SettleDeps,
@@ -48,7 +48,7 @@ export async function sendOpenRefund(
   }
   const begun = await transitionOpenRefund(deps, order, (at) => ({ type: 'attempt.begin', at }))
   if (!begun) return 'paid'
-  const refusal = await askProvider(deps, order, begun.refund)
+  const refusal = await askForRefund(deps, order, begun.refund)
   const after = await inspectOrder(deps, order)
   if (after?.state === 'refunded') {
     await recordRefund(deps, order)
@@ -59,8 +59,8 @@ export async function sendOpenRefund(
   return 'paid'
 }
 
-/** Asks the provider once. Returns its refusal, if it refused. */
-async function askProvider(
+/** Asks the provider for the refund, once. Returns its refusal, if it refused. */
+async function askForRefund(
   deps: SettleDeps,
   order: PlacedOrder,
   { id: key }: Refund,

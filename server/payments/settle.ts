@@ -1,12 +1,12 @@
 import { makeOrderDue } from '../store/due-orders.ts'
 import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
-import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
+import { markEventsHandled, unhandledWebhookEvents } from '../store/webhook-events.ts'
 import { inspectOrder } from './inspect-order.ts'
 import {
   claimCapture,
-  recordEnd,
+  recordOrderEnd,
   recordPayment,
-  recordPending,
+  recordPendingPayment,
   recordRefund,
   releaseCapture,
   type SettleDeps,
@@ -44,8 +44,8 @@ export const undecidedOutcomes: ReadonlySet<SettleOutcome> = new Set<SettleOutco
 
 /**
  * Updates an order to its current state at the provider and captures an authorized payment. No other code decides about
- * payments. Safe to call at any time, repeatedly and on any instance. The webhooks that came before are then handled; one that
- * came meanwhile makes the order due again, because the check that it had asked for may have ended without a result.
+ * payments. Safe to call at any time, repeatedly and on any instance. Webhooks that came before count as handled afterwards. A webhook
+ * that came meanwhile makes the order due again, because the check that it asked for may have ended without a result.
  */
 export async function settle(
   deps: SettleDeps,
@@ -53,11 +53,11 @@ export async function settle(
   trigger: SettleTrigger,
 ): Promise<SettleOutcome> {
   const { db, now } = deps
-  const events = await unhandledEvents(db, orderId)
+  const events = await unhandledWebhookEvents(db, orderId)
   const outcome = await settleTraced(deps, orderId, trigger)
   if (undecidedOutcomes.has(outcome)) return outcome
-  await markHandled(db, orderId, events, now())
-  if ((await unhandledEvents(db, orderId)).length > 0) await makeOrderDue(db, orderId, now())
+  await markEventsHandled(db, orderId, events, now())
+  if ((await unhandledWebhookEvents(db, orderId)).length > 0) await makeOrderDue(db, orderId, now())
   return outcome
 }
 
@@ -80,12 +80,12 @@ async function settleOrder(deps: SettleDeps, order: Order, trigger: SettleTrigge
   if (!isPlaced(order)) return order.status === 'abandoned' ? 'ended' : 'unpaid'
   const found = await inspectOrder(deps, order)
   if (found?.state === 'authorized') return captureAuthorized(deps, order, found.paymentIds, trigger)
-  const outcome = await recordState(deps, order, found)
+  const outcome = await recordProviderState(deps, order, found)
   return outcome === 'paid' && found ? sendOpenRefund(deps, order, found) : outcome
 }
 
 /** Records the provider's state of an order. */
-async function recordState(
+async function recordProviderState(
   deps: SettleDeps,
   order: Order,
   found: ProviderState | undefined,
@@ -99,12 +99,12 @@ async function recordState(
       await recordRefund(deps, order)
       return 'refunded'
     case 'pending':
-      await recordPending(deps, order)
+      await recordPendingPayment(deps, order)
       return 'pending'
     case 'spent':
-      return recordEnd(deps, order, { type: 'payment.failed' })
+      return recordOrderEnd(deps, order, { type: 'payment.failed' })
     case 'gone':
-      return recordEnd(deps, order, { type: 'order.gone', isCaptureRefused: false })
+      return recordOrderEnd(deps, order, { type: 'order.gone', isCaptureRefused: false })
     case 'authorized':
     case 'unpaid':
       if (order.status === 'capturing') await releaseCapture(deps, order, { type: 'payment.unpaid' })
@@ -137,9 +137,9 @@ async function captureAuthorized(
   const isRefused = (await captureOneOf(deps, order, candidates)) === 'refused'
   const found = await inspectOrder(deps, order)
   if (isRefused && !isRepeated && found?.state === 'gone')
-    return recordEnd(deps, order, { type: 'order.gone', isCaptureRefused: true })
+    return recordOrderEnd(deps, order, { type: 'order.gone', isCaptureRefused: true })
   const stillWaits = found?.state === 'authorized' || found?.state === 'unpaid'
-  if (!stillWaits) return recordState(deps, order, found)
+  if (!stillWaits) return recordProviderState(deps, order, found)
   if (!isRefused) return 'unknown'
   const released = await releaseCapture(deps, order, { type: 'capture.refused', isRepeated })
   return released ? 'declined' : 'unknown'
@@ -155,12 +155,12 @@ async function captureOneOf(
   paymentIds: string[],
 ): Promise<CaptureResult> {
   for (const paymentId of paymentIds) {
-    if ((await capture(deps, order, paymentId)) === 'asked') return 'asked'
+    if ((await capturePayment(deps, order, paymentId)) === 'asked') return 'asked'
   }
   return 'refused'
 }
 
-async function capture(
+async function capturePayment(
   { db, providers, log }: SettleDeps,
   order: PlacedOrder,
   paymentId: string,

@@ -4,12 +4,12 @@ import { placedOrdersSince, type PlacedOrder } from '../store/orders.ts'
 import type { ProviderState } from './provider.ts'
 import { inspectOrder, type InspectDeps } from './inspect-order.ts'
 
-/** `asked`: how many orders were compared with their providers. The other fields are sentences, one for each order. */
+/** `asked`: how many orders were compared with their providers. The other fields have a sentence for each order concerned. */
 export type LedgerReport = { asked: number; unanswered: string[]; differences: string[] }
 
 const maxConcurrentReads = 8
 
-/** Asks the providers about every order that was placed since a time, and compares. Changes nothing. Orders of the demo are at no provider. */
+/** Compares every order that was placed since a time with its provider, and changes nothing. Orders of the demo are left out. */
 export async function verifyLedger(deps: InspectDeps, since: Date): Promise<LedgerReport> {
   const placed = (await placedOrdersSince(deps.db, since)).filter((order) => !isDemoOrder(order))
   const report: LedgerReport = { asked: placed.length, unanswered: [], differences: [] }

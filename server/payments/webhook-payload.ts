@@ -13,10 +13,10 @@ export type WebhookIds = {
   disputeId: string | null
 }
 
-/** An id or name of a provider. The pattern excludes characters that the database cannot store. */
+/** An id or the name of an event, as a provider sends it. The pattern excludes characters that the database cannot store. */
 const idText = z.string().regex(/^[\w.:-]{1,200}$/)
 const optionalId = idText.optional().catch(undefined)
-const entity = z
+const razorpayEntity = z
   .object({ entity: z.object({ id: optionalId, order_id: optionalId, payment_id: optionalId }) })
   .optional()
   .catch(undefined)
@@ -24,7 +24,12 @@ const entity = z
 const razorpayEvent = z.object({
   event: idText,
   payload: z
-    .object({ order: entity, payment: entity, refund: entity, dispute: entity })
+    .object({
+      order: razorpayEntity,
+      payment: razorpayEntity,
+      refund: razorpayEntity,
+      dispute: razorpayEntity,
+    })
     .catch({ order: undefined, payment: undefined, refund: undefined, dispute: undefined }),
 })
 

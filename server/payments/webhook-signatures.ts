@@ -7,17 +7,17 @@ import { later } from '#machines/order/times.ts'
 import { UnknownOutcome } from './provider.ts'
 
 type Headers = Record<string, string | string[] | undefined>
-type Message = { headers: Headers; raw: Buffer; caller: string }
+type WebhookMessage = { headers: Headers; raw: Buffer; caller: string }
 type PaypalSettings = NonNullable<Settings['paypal']>
 
-/** Whether one of the secrets signed exactly these bytes. The old and the new secret are both valid while it is changed. */
+/** Whether one of the secrets signed exactly these bytes. The old and the new secret are both valid while the secret is changed. */
 export function isRazorpayWebhook(secrets: string[], raw: Buffer, signature: unknown): boolean {
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false
   const given = Buffer.from(signature, 'hex')
   return secrets.some((secret) => timingSafeEqual(createHmac('sha256', secret).update(raw).digest(), given))
 }
 
-const header = (headers: Headers, name: string) => {
+const paypalHeader = (headers: Headers, name: string) => {
   const value = headers[`paypal-${name}`]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
@@ -28,12 +28,12 @@ const header = (headers: Headers, name: string) => {
  */
 export function paypalWebhookCheck(settings: PaypalSettings, fetch: Fetch, now: () => Date) {
   const cache = certificateCache(fetch, now)
-  return async ({ headers, raw, caller }: Message): Promise<boolean> => {
-    const id = header(headers, 'transmission-id')
-    const time = header(headers, 'transmission-time')
-    const signature = header(headers, 'transmission-sig')
-    const certificateUrl = header(headers, 'cert-url')
-    const algorithm = header(headers, 'auth-algo')
+  return async ({ headers, raw, caller }: WebhookMessage): Promise<boolean> => {
+    const id = paypalHeader(headers, 'transmission-id')
+    const time = paypalHeader(headers, 'transmission-time')
+    const signature = paypalHeader(headers, 'transmission-sig')
+    const certificateUrl = paypalHeader(headers, 'cert-url')
+    const algorithm = paypalHeader(headers, 'auth-algo')
     if (!id || !time || !signature || !certificateUrl || algorithm !== 'SHA256withRSA') return false
     const address = trustedUrl(settings, certificateUrl)
     const certificate = address === undefined ? undefined : await cache.find(address, caller)
@@ -42,7 +42,7 @@ export function paypalWebhookCheck(settings: PaypalSettings, fetch: Fetch, now: 
     const isGenuine = createVerify('RSA-SHA256')
       .update(signed)
       .verify(certificate.key, Buffer.from(signature, 'base64'))
-    if (isGenuine) cache.keep(address, certificate)
+    if (isGenuine) cache.trust(address, certificate)
     return isGenuine
   }
 }
@@ -62,57 +62,58 @@ function trustedUrl({ certificateHosts, apiUrl }: PaypalSettings, given: string)
   return isFolder && /^[\w.-]+$/.test(name) ? href : undefined
 }
 
-const certificateWithinMs = 4_000
+const certificateTimeoutMs = 4_000
 const maxCertificateLength = 64 * 1024
-const maxTrusted = 8
+const maxTrustedCertificates = 8
 /** How long the result of a download is reused, and how many URLs may be downloaded in that time. */
 const downloadReuseMs = 60_000
 const maxDownloads = { perCaller: 20, all: 1_000 }
 
-type Certificate = { key: KeyObject; until: Date }
-type Download = { certificate: Promise<Certificate | undefined>; caller: string; until: Date }
+type Certificate = { key: KeyObject; validUntil: Date }
+type Download = { certificate: Promise<Certificate | undefined>; caller: string; reuseUntil: Date }
 
 /**
  * Caches certificates by URL; PayPal uses a new URL for each new certificate. Certificates that verified a signature are kept
  * separately, and downloads are limited per caller. So forged messages with invented URLs cannot block genuine ones.
  */
 function certificateCache(fetch: Fetch, now: () => Date) {
-  const trusted = new LRUCache<string, Certificate>({ max: maxTrusted })
+  const trusted = new LRUCache<string, Certificate>({ max: maxTrustedCertificates })
   const downloads = new Map<string, Download>()
 
   const downloadCertificate = async (address: string): Promise<Certificate | undefined> => {
-    const certificate = readCertificate(await download(fetch, address))
+    const certificate = readCertificate(await downloadText(fetch, address))
     if (!certificate || new Date(certificate.validFrom) > now()) return undefined
-    return { key: certificate.publicKey, until: new Date(certificate.validTo) }
+    return { key: certificate.publicKey, validUntil: new Date(certificate.validTo) }
   }
-  const isValid = ({ until }: Certificate) => until > now()
+  const isValid = ({ validUntil }: Certificate) => validUntil > now()
 
   return {
     async find(address: string, caller: string): Promise<Certificate | undefined> {
       const kept = trusted.get(address)
       if (kept && isValid(kept)) return kept
-      for (const [other, { until }] of downloads) if (until <= now()) downloads.delete(other)
+      for (const [other, { reuseUntil }] of downloads) if (reuseUntil <= now()) downloads.delete(other)
       const existing = downloads.get(address)
       const ofCaller = [...downloads.values()].filter((each) => each.caller === caller)
       if (!existing && (ofCaller.length >= maxDownloads.perCaller || downloads.size >= maxDownloads.all))
         throw new UnknownOutcome('is asked for no more certificates now')
       const certificate = existing?.certificate ?? downloadCertificate(address)
-      if (!existing) downloads.set(address, { certificate, caller, until: later(now(), downloadReuseMs) })
+      if (!existing)
+        downloads.set(address, { certificate, caller, reuseUntil: later(now(), downloadReuseMs) })
       const downloaded = await certificate
       return downloaded && isValid(downloaded) ? downloaded : undefined
     },
-    keep(address: string, certificate: Certificate): void {
+    trust(address: string, certificate: Certificate): void {
       trusted.set(address, certificate)
       downloads.delete(address)
     },
   }
 }
 
-async function download(fetch: Fetch, address: string): Promise<string> {
+async function downloadText(fetch: Fetch, address: string): Promise<string> {
   try {
     const response = await fetch(address, {
       redirect: 'error',
-      signal: AbortSignal.timeout(certificateWithinMs),
+      signal: AbortSignal.timeout(certificateTimeoutMs),
     })
     const text = await response.text()
     if (response.ok && text.length <= maxCertificateLength) return text

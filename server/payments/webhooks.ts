@@ -4,7 +4,12 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../store/database.ts'
 import { makeOrderDue } from '../store/due-orders.ts'
 import { orderOfPayments } from '../store/payments.ts'
-import { insertEvent, isOfDeletedPerson, findOrderByIds, moneyKinds } from '../store/webhook-events.ts'
+import {
+  insertWebhookEvent,
+  isOfDeletedPerson,
+  findOrderByIds,
+  moneyEventKinds,
+} from '../store/webhook-events.ts'
 import { readJson } from './json.ts'
 import { readWebhookIds, type WebhookIds } from './webhook-payload.ts'
 
@@ -31,9 +36,9 @@ export async function receiveEvent(
     const body = orderId !== null && (await isOfDeletedPerson(tx, orderId)) ? '' : text
     const { kind, disputeId } = hint
     const event = { provider, eventId, kind, disputeId, body, orderId, receivedAt, handledAt }
-    if (!(await insertEvent(tx, event))) return 'repeated'
+    if (!(await insertWebhookEvent(tx, event))) return 'repeated'
     if (orderId !== null) await makeOrderDue(tx, orderId, receivedAt)
-    else if (moneyKinds.includes(kind))
+    else if (moneyEventKinds.includes(kind))
       log.error({ provider, eventId, kind }, 'money came for an order that we do not know')
     return 'stored'
   })

@@ -6,7 +6,7 @@ import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { deletePerson, undecidedOrdersOf, type DeletedCounts } from '../store/deletion.ts'
 import { putMail } from '../store/outbox.ts'
-import { kickoffsAhead } from '../store/projects.ts'
+import { futureKickoffsOf } from '../store/projects.ts'
 
 type Deps = {
   db: Database
@@ -16,7 +16,7 @@ type Deps = {
 }
 type UndecidedOrders = Awaited<ReturnType<typeof undecidedOrdersOf>>
 
-/** `undecided`: nothing is deleted while one of these orders is not decided. `nothing`: nothing is held about the address. */
+/** `undecided`: nothing is deleted while one of these orders is not decided. `nothing`: no data of the e-mail address is stored. */
 export type ErasureOutcome = { deleted: DeletedCounts } | { undecided: UndecidedOrders } | { nothing: true }
 
 /** Thrown to roll back a deletion of which only the counts are wanted. */
@@ -28,7 +28,7 @@ class PreviewRollback extends Error {
   }
 }
 
-async function erasureOf(
+async function erasureOutcomeOf(
   db: Database,
   email: string,
   deleted: DeletedCounts | undefined,
@@ -49,16 +49,16 @@ export async function previewErasure(db: Database, email: string, now: Date): Pr
       if (error instanceof PreviewRollback) return error.deleted
       throw error
     })
-  return erasureOf(db, email, deleted)
+  return erasureOutcomeOf(db, email, deleted)
 }
 
-/** Deletes the personal data of everybody with an address for good, and keeps their ids in the journal. */
+/** Deletes the personal data of everybody with an e-mail address for good, and keeps their ids in the journal. */
 export async function erasePerson(
   { db, settings, actor, now }: Deps,
   email: string,
 ): Promise<ErasureOutcome> {
   const deleted = await db.transaction(async (tx) => {
-    const kickoffs = await kickoffsAhead(tx, email, now)
+    const kickoffs = await futureKickoffsOf(tx, email, now)
     const ids = await journalIdsOf(tx, email)
     const gone = await deletePerson(tx, email, now)
     if (!gone || Object.values(gone).every((count) => count === 0)) return gone
@@ -70,5 +70,5 @@ export async function erasePerson(
     await recordAudit(tx, { actor, act: 'person.erase', subject, details: { ...gone } }, now)
     return gone
   })
-  return erasureOf(db, email, deleted)
+  return erasureOutcomeOf(db, email, deleted)
 }

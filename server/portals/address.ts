@@ -1,7 +1,7 @@
 import { pages, filledPath } from '#contract/pages.ts'
 import type { PortalName } from '../store/portals.ts'
 
-/** The address at which a portal is opened. */
+/** The URL of the page of a portal. */
 export const portalAddress = (origin: string, { kind, name }: PortalName): string =>
   origin +
   (kind === 'proposal'

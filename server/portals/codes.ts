@@ -4,25 +4,25 @@ import { availableParallelism } from 'node:os'
 import { OverloadedError } from '../http/http-error.ts'
 import { keyedQueue } from './keyed-queue.ts'
 
-/** Argon2id; memory in KiB. */
+/** The cost of hashing a code with Argon2id; memory in KiB. */
 const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Keyboards and mail programs may write the same code with other Unicode characters or with spaces around it. */
-const normalized = (code: string) => code.normalize('NFC').trim()
+const normalizedCode = (code: string) => code.normalize('NFC').trim()
 
 /** The Argon2id hash of an access code. */
 export function hashCode(code: string): Promise<string> {
-  return hash(normalized(code), argon2Cost)
+  return hash(normalizedCode(code), argon2Cost)
 }
 
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const codeCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A random word without letters and digits that look alike; 4.9 bits per character. */
 export function randomWord(length: number): string {
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length }, () => codeCharacters[randomInt(codeCharacters.length)]).join('')
 }
 
-/** A code that is easy to read out and type: `k7mq-x2hd-9vwc`, 59 bits. */
+/** A random access code that is easy to read out and type: `k7mq-x2hd-9vwc`, 59 bits. */
 export function generateCode(): string {
   return [randomWord(4), randomWord(4), randomWord(4)].join('-')
 }
@@ -32,8 +32,8 @@ const codeGroup = '-[a-z2-9]{4}'
 const recipientCodePattern = new RegExp(`^[a-z2-9]{${selectorLength}}(?:${codeGroup}){3}$`)
 
 /**
- * A code for one recipient: a selector, which is no secret and by which the code is found, before a code as above. It is unlike the
- * `taken` ones of the same portal.
+ * An access code for one recipient: a selector, then a code of `generateCode`. The selector is no secret: the server finds the code by
+ * it, so it differs from the `taken` selectors of the same portal.
  */
 export function generateRecipientCode(taken: readonly string[]): { selector: string; code: string } {
   const selector = randomWord(selectorLength)
@@ -43,7 +43,7 @@ export function generateRecipientCode(taken: readonly string[]): { selector: str
 
 /** The selector of a code that has the form of a recipient's; empty for every other code. */
 export function selectorOf(code: string): string {
-  const typed = normalized(code)
+  const typed = normalizedCode(code)
   return recipientCodePattern.test(typed) ? typed.slice(0, selectorLength) : ''
 }
 
@@ -72,7 +72,7 @@ export function codeChecker(
     next = (next + 1) % lanes
     try {
       const against = codeHash ?? (await dummy)
-      const isRight = await inLane(String(next), () => verify(against, normalized(code)))
+      const isRight = await inLane(String(next), () => verify(against, normalizedCode(code)))
       return isRight && codeHash !== undefined
     } finally {
       waiting -= 1

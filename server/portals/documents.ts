@@ -6,7 +6,7 @@ import { fillBrandPlaceholders } from './brand-placeholders.ts'
 import { cleanHtml, hasTooManyTags, maxTags } from './html.ts'
 import type { IssuePath, Issue } from './issue.ts'
 
-type Read =
+type ReadResult =
   { isValid: true; content: Record<string, unknown>; warnings: Issue[] } | { isValid: false; issues: Issue[] }
 
 export const documentSchemas = { proposal: proposalDocument, deck: deckDocument } as const
@@ -14,7 +14,7 @@ export const documentSchemas = { proposal: proposalDocument, deck: deckDocument 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A document without its nulls: what is null is left out. */
+/** A copy of a document without the properties that are null. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (!isObject(value)) return value
@@ -43,7 +43,7 @@ export function mapTexts(
   return typeof value === 'string' && patterns.includes(path) ? change(value, place) : value
 }
 
-function sanitized(kind: PortalKind, content: unknown, warnings: Issue[]): unknown {
+function sanitizedContent(kind: PortalKind, content: unknown, warnings: Issue[]): unknown {
   const cleanedTo =
     (tags: readonly string[]): ReplaceText =>
     (text, place) => {
@@ -92,7 +92,7 @@ function sectionIdIssues(content: Record<string, unknown>): Issue[] {
   )
 }
 
-const parts = {
+const expectedParts = {
   proposal: Object.keys(proposalDocument.shape),
   deck: ['deckName', 'companyName', 'presenter', 'sections', 'footer'],
 }
@@ -101,7 +101,7 @@ const parts = {
  * Validates a document and prepares it for storage: placeholders are filled in and HTML is sanitized. `http` allows URLs without
  * https. Removed HTML and missing parts are returned as warnings.
  */
-export function readDocument(kind: PortalKind, given: unknown, { http }: { http: boolean }): Read {
+export function readDocument(kind: PortalKind, given: unknown, { http }: { http: boolean }): ReadResult {
   const issues: Issue[] = []
   const wrapped = kind === 'proposal' && isObject(given) && isObject(given.proposalContent)
   const within: IssuePath = wrapped ? ['proposalContent'] : []
@@ -118,8 +118,8 @@ export function readDocument(kind: PortalKind, given: unknown, { http }: { http:
   if (!read.data || issues.length > 0) return { isValid: false, issues: placed(issues) }
 
   const warnings: Issue[] = []
-  const content = sanitized(kind, read.data, warnings) as Record<string, unknown>
-  for (const part of parts[kind]) {
+  const content = sanitizedContent(kind, read.data, warnings) as Record<string, unknown>
+  for (const part of expectedParts[kind]) {
     if (!(part in content))
       warnings.push({ place: [part], sentence: 'Missing: it is left out, or a stand-in is shown.' })
   }

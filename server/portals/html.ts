@@ -24,7 +24,7 @@ const elementsRemovedWithContent = [
   'title',
 ]
 
-const schemaOf = (tags: readonly string[]): Schema => ({
+const sanitizeSchemaOf = (tags: readonly string[]): Schema => ({
   tagNames: [...tags],
   attributes: { a: ['href'] },
   strip: elementsRemovedWithContent,
@@ -60,7 +60,7 @@ export const hasTooManyTags = (html: string): boolean => (html.match(/<[a-z]/gi)
 /** Sanitizes a fragment of HTML: keeps only these tags, and links to https or mailto, which open in a new tab. */
 export function cleanHtml(html: string, tags: readonly string[]): SanitizedHtml {
   const tree = fromHtml(html, { fragment: true })
-  const cleanTree = sanitize(tree, schemaOf(tags))
+  const cleanTree = sanitize(tree, sanitizeSchemaOf(tags))
   for (const element of elementsOf(cleanTree)) {
     if (element.tagName !== 'a') continue
     const { href } = element.properties

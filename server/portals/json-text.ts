@@ -1,7 +1,7 @@
 import type { IssuePath } from './issue.ts'
 
 const whitespace = /\s/
-const pointerOf = (place: IssuePath) =>
+const jsonPointerOf = (place: IssuePath) =>
   place.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** The index after the end of a JSON string that begins at `start`. */
@@ -32,7 +32,7 @@ export function linesOf(text: string): Map<string, number> {
   }
   const readValue = (place: IssuePath): void => {
     skip()
-    lines.set(pointerOf(place), line)
+    lines.set(jsonPointerOf(place), line)
     if (text[at] === '{') {
       readItems('}', () => {
         const end = endOfString(text, at)
@@ -52,15 +52,15 @@ export function linesOf(text: string): Map<string, number> {
   return lines
 }
 
-/** A place for people: `line 12, /solution/pillars/0/title`. For a missing value, the line of its nearest parent. */
+/** Tells people where a value is: `line 12, /solution/pillars/0/title`. For a missing value, the line of its nearest parent. */
 export function describePath(lines: Map<string, number>, place: IssuePath): string {
-  const pointer = pointerOf(place)
+  const pointer = jsonPointerOf(place)
   let existing = place
-  while (existing.length > 0 && !lines.has(pointerOf(existing))) existing = existing.slice(0, -1)
-  return `line ${lines.get(pointerOf(existing)) ?? 1}, ${pointer || 'the document'}`
+  while (existing.length > 0 && !lines.has(jsonPointerOf(existing))) existing = existing.slice(0, -1)
+  return `line ${lines.get(jsonPointerOf(existing)) ?? 1}, ${pointer || 'the document'}`
 }
 
-/** Parses JSON. Returns its value, or the place and reason why it is none. */
+/** Parses JSON. Returns its value, or an issue with the line, the column and the reason why it is not valid JSON. */
 export function parseJsonText(text: string): { value: unknown } | { issue: string } {
   try {
     return { value: JSON.parse(text) as unknown }

@@ -22,7 +22,7 @@ type Deps = {
   db: Database
   settings: Pick<Settings, 'sessionKey' | 'olderSessionKeys'>
   now: () => Date
-  /** Checks a code against a hash in place of Argon2id. */
+  /** Replaces Argon2id in tests: checks a code against a hash. */
   verify?: Parameters<typeof codeChecker>[0]
 }
 
@@ -37,7 +37,7 @@ export type Portals = {
   isOpen: (viewer: string) => Promise<boolean>
 }
 
-/** The hash that a code is checked against: that of the recipient whose selector it begins with, else the portal's own. */
+/** The hash to check a code against: that of the recipient whose selector the code begins with, else that of the portal's own code. */
 const codeHashOf = (found: PortalByCode | undefined) =>
   found?.code?.codeHash ?? found?.portal.codeHash ?? undefined
 
@@ -68,7 +68,7 @@ export function createPortals({ db, settings, now, verify }: Deps): Portals {
     }
   }
 
-  /** The document, and the portal as it is afterwards: it may have been closed while the code was checked. */
+  /** The document, and the portal as it is after reading it: the portal may have been closed while the code was checked. */
   const open = async (name: PortalName, selector: string, portalId: string) => {
     const { content } = await readWithContent(db, portalId)
     const found = await findPortalByCode(db, name, selector)

@@ -6,17 +6,17 @@ import { toHast } from 'mdast-util-to-hast'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { isRenderable } from '#contract/markdown-limits.ts'
 
-/** HTML is parsed as text: searching for the end of unclosed tags could take very long. */
+/** HTML inside Markdown is treated as text, because searching for the end of unclosed tags could take very long. */
 const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
-/** Of the allowed tags these have no sign in Markdown. Their words stay. */
-const handlers = Object.fromEntries(
+/** Handlers for those allowed tags that Markdown cannot express: only the text inside them stays. */
+const textOnlyHandlers = Object.fromEntries(
   ['s', 'u', 'sub', 'sup', 'span'].map((tag): [string, Handle] => [tag, (state, node) => state.all(node)]),
 )
 
 /** The Markdown of a fragment of HTML that we cleaned. */
-export function markdownOf(html: string): string {
-  const tree = toMdast(fromHtml(html, { fragment: true }), { document: false, handlers })
+export function markdownOfHtml(html: string): string {
+  const tree = toMdast(fromHtml(html, { fragment: true }), { document: false, handlers: textOnlyHandlers })
   if (tree.type !== 'root') throw new Error('a fragment of HTML became something else')
   return toMarkdown(tree, { bullet: '-', resourceLink: true }).trim()
 }
@@ -25,7 +25,7 @@ export function markdownOf(html: string): string {
  * The HTML of Markdown, not cleaned yet; undefined if the Markdown takes too long to read. One paragraph alone becomes its words
  * without a `p`, so that it also fits into a line.
  */
-export function htmlOf(markdown: string): string | undefined {
+export function htmlOfMarkdown(markdown: string): string | undefined {
   if (!isRenderable(markdown)) return undefined
   const tree = toHast(fromMarkdown(markdown, { extensions: [withoutHtml] }))
   if (tree.type !== 'root') throw new Error('Markdown became something else')

@@ -17,7 +17,7 @@ export type SharingDeps = {
   now: Date
 }
 
-/** The verb that the audit log has for each event: `share` in `proposal.share`. */
+/** The verb in the audit log for each event of a portal: `share` in `proposal.share`. */
 const auditActs: Record<PortalLifeEvent['type'], string> = {
   'access.revoke': 'revoke',
   'access.restore': 'restore',
@@ -28,7 +28,7 @@ const auditActs: Record<PortalLifeEvent['type'], string> = {
   'recipient.revoke': 'revoke-recipient',
 }
 
-function detailsOf(event: PortalLifeEvent): AuditDetails {
+function auditDetailsOf(event: PortalLifeEvent): AuditDetails {
   if (event.type === 'expiry.change') return { expiresAt: event.expiresAt?.toISOString() ?? null }
   return 'codeId' in event ? { code: event.codeId } : {}
 }
@@ -78,7 +78,8 @@ export async function applyToPortal(
       if (!changed) return false
       const subject = { kind: name.kind, id: changed.portal.id }
       const act = `${name.kind}.${auditActs[event.type]}`
-      if (changed.isChanged) await recordAudit(tx, { actor, act, subject, details: detailsOf(event) }, now)
+      if (changed.isChanged)
+        await recordAudit(tx, { actor, act, subject, details: auditDetailsOf(event) }, now)
     }
     return true
   })
@@ -90,10 +91,10 @@ export async function applyToPortal(
   return true
 }
 
-/** A recipient with their code, which is shown this once. */
+/** The new code of a recipient. It is shown only once, because only its hash is stored. */
 export type IssuedCode = { codeId: string; code: string }
 
-/** Gives a recipient a code of their own. Refused for a portal that has as many as it may. */
+/** Gives a recipient a code of their own. Returns `full` if the portal has as many codes as it may. */
 export async function addRecipient(
   portal: Portal,
   recipient: string,
@@ -108,7 +109,7 @@ export async function addRecipient(
   return { codeId, code }
 }
 
-/** Ends the code of one recipient. Returns false if the portal has no such code that still opens it. */
+/** Revokes the code of one recipient. Returns false if the portal has no valid code with this id. */
 export async function revokeRecipient(portal: Portal, codeId: string, deps: SharingDeps): Promise<boolean> {
   const event = await revocationOf(deps.db, portal, codeId)
   return event !== undefined && applyToPortal(portal, [event], deps)

@@ -3,11 +3,11 @@ import deck from '../demo/deck.json' with { type: 'json' }
 import proposal from '../demo/proposal.json' with { type: 'json' }
 import { readDocument } from './documents.ts'
 
-const documents: Record<PortalKind, unknown> = { proposal, deck }
+const demoDocuments: Record<PortalKind, unknown> = { proposal, deck }
 
-/** The document that a new portal begins with: that of the demo. */
+/** The document that a new portal begins with: the document of the demo. */
 export function templateOf(kind: PortalKind): Record<string, unknown> {
-  const read = readDocument(kind, documents[kind], { http: false })
+  const read = readDocument(kind, demoDocuments[kind], { http: false })
   if (!read.isValid) throw new Error(`The template of a ${kind} has an issue: ${JSON.stringify(read.issues)}`)
   return read.content
 }

@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts'
 import { addVersion } from '../store/document-versions.ts'
 import {
   lockWrittenPortal,
-  markPublished,
+  markPortalPublished,
   readWrittenPortal,
   updatePortalDraft,
   type WrittenPortal,
@@ -32,7 +32,7 @@ async function documentOf(db: Database, row: WrittenPortal): Promise<WrittenDocu
   }
 }
 
-/** Confidential documents of a kind, as they are written in the office. */
+/** How the office reads, locks and saves the drafts of confidential documents of a kind. */
 export const writtenPortals = (kind: PortalKind): WrittenKind<WrittenPortal> => ({
   kind,
   fields: Object.keys(documentSchemas[kind].shape),
@@ -44,29 +44,29 @@ export const writtenPortals = (kind: PortalKind): WrittenKind<WrittenPortal> => 
   documentOf,
 })
 
-const replaced = (tx: Database, { kind, name }: PortalName, content: unknown, deps: SharingDeps) =>
+const replaceContent = (tx: Database, { kind, name }: PortalName, content: unknown, deps: SharingDeps) =>
   applyToPortal({ kind, name }, [{ type: 'document.replace', content }], { ...deps, db: tx })
 
-type Refusal = { refused: 'changed' } | { refused: 'notReady'; issues: DocumentIssue[] }
+type PublishRefusal = { refused: 'changed' } | { refused: 'notReady'; issues: DocumentIssue[] }
 
-/** Lets readers see what is written of a portal. People who have it open keep what they see. */
+/** Publishes the draft of a portal. People who have the document open keep what they see. */
 export function publishWritten(
   { kind, id, name }: Portal,
   revision: number,
   deps: SharingDeps,
-): Promise<Refusal | undefined> {
+): Promise<PublishRefusal | undefined> {
   return deps.db.transaction(async (tx) => {
     const row = await lockWrittenPortal(tx, kind, id)
     if (row?.revision !== revision) return { refused: 'changed' }
     const { document, issues } = readWrittenText(kind, textOf(row), row.content)
     if (!document) return { refused: 'notReady', issues }
-    await replaced(tx, { kind, name }, document, deps)
-    await markPublished(tx, id)
+    await replaceContent(tx, { kind, name }, document, deps)
+    await markPortalPublished(tx, id)
     return undefined
   })
 }
 
-/** Replaces what readers see of a portal. What was being written in the office stays among its versions. */
+/** Replaces the document that readers of a portal see. A draft that was being written in the office stays among its versions. */
 export function replaceDocument(
   { kind, id, name }: Portal,
   content: unknown,
@@ -78,8 +78,8 @@ export function replaceDocument(
       const { draft, revision, editedAt, editedBy } = row
       await addVersion(tx, { kind, id }, { content: draft, revision, savedAt: editedAt, savedBy: editedBy })
     }
-    await replaced(tx, { kind, name }, content, deps)
+    await replaceContent(tx, { kind, name }, content, deps)
     await updatePortalDraft(tx, id, { draft: null, editedBy: null }, deps.now)
-    await markPublished(tx, id)
+    await markPortalPublished(tx, id)
   })
 }

@@ -5,33 +5,33 @@ import { pitchDeck, portalTags, proposalContent, type PortalKind } from '#contra
 import { mapTexts, readDocument } from './documents.ts'
 import { cleanHtml } from './html.ts'
 import type { Issue } from './issue.ts'
-import { htmlOf, markdownOf } from './rich-text.ts'
+import { htmlOfMarkdown, markdownOfHtml } from './rich-text.ts'
 
-const sentences = {
+const issueSentences = {
   markup: 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.',
   tooComplex: 'This is nested deeper, or repeats more, than can be shown.',
 }
 
-const richTexts = (kind: PortalKind): string[] => [
+const richTextPaths = (kind: PortalKind): string[] => [
   ...fieldPathsByFormat[kind].html,
   ...fieldPathsByFormat[kind].inlineHtml,
 ]
 
-/** A published document as its writer goes on with it: rich text becomes Markdown. */
+/** A published document as the office continues to write it: rich text becomes Markdown. */
 export const writtenTextOf = (kind: PortalKind, content: unknown): DocumentContent =>
-  mapTexts(content, richTexts(kind), markdownOf) as DocumentContent
+  mapTexts(content, richTextPaths(kind), markdownOfHtml) as DocumentContent
 
-/** The HTML of each rich text of a published document, by its Markdown: so what nobody changed stays as it was. */
+/** The HTML of each rich text of a published document, by its Markdown. It is used again for text that nobody changed. */
 function publishedHtml(kind: PortalKind, published: unknown): Map<string, string> {
   const found = new Map<string, string>()
-  mapTexts(published, richTexts(kind), (html) => {
-    found.set(markdownOf(html), html)
+  mapTexts(published, richTextPaths(kind), (html) => {
+    found.set(markdownOfHtml(html), html)
     return html
   })
   return found
 }
 
-/** What is written, with cleaned HTML in place of Markdown, and the issues of its Markdown. */
+/** The document that the office wrote, with cleaned HTML in place of Markdown, and the issues of its Markdown. */
 function withHtml(kind: PortalKind, written: DocumentContent, published: unknown) {
   const issues: Issue[] = []
   const unchanged = publishedHtml(kind, published)
@@ -39,10 +39,10 @@ function withHtml(kind: PortalKind, written: DocumentContent, published: unknown
     mapTexts(content, paths, (markdown, place) => {
       const known = unchanged.get(markdown)
       if (known !== undefined) return known
-      const html = htmlOf(markdown)
-      if (html === undefined) issues.push({ place, sentence: sentences.tooComplex })
+      const html = htmlOfMarkdown(markdown)
+      if (html === undefined) issues.push({ place, sentence: issueSentences.tooComplex })
       const cleaned = cleanHtml(html ?? '', tags)
-      if (cleaned.removed.length > 0) issues.push({ place, sentence: sentences.markup })
+      if (cleaned.removed.length > 0) issues.push({ place, sentence: issueSentences.markup })
       return cleaned.html
     })
   const { html, inlineHtml } = fieldPathsByFormat[kind]
@@ -50,7 +50,7 @@ function withHtml(kind: PortalKind, written: DocumentContent, published: unknown
   return { content: convert(blocks, inlineHtml, portalTags.inline), issues }
 }
 
-const asShown = ({ place, sentence }: Issue): DocumentIssue => ({
+const documentIssueOf = ({ place, sentence }: Issue): DocumentIssue => ({
   place: place.join('/'),
   message: sentence,
 })
@@ -60,18 +60,22 @@ const previewOf = (kind: PortalKind, content: unknown): PortalPreview =>
     ? { kind, content: proposalContent.parse(content) }
     : { kind, content: pitchDeck.parse(content) }
 
-type ReadText = {
-  /** What readers would get; undefined while there are issues. */
+type ReadWrittenText = {
+  /** The document that readers would get; undefined while there are issues. */
   document: Record<string, unknown> | undefined
   issues: DocumentIssue[]
   preview: PortalPreview
 }
 
-/** Reads what is written of a document whose published form is `published`. */
-export function readWrittenText(kind: PortalKind, written: DocumentContent, published: unknown): ReadText {
+/** Checks the document that the office wrote. `published` is the document that readers see now. */
+export function readWrittenText(
+  kind: PortalKind,
+  written: DocumentContent,
+  published: unknown,
+): ReadWrittenText {
   const { content, issues } = withHtml(kind, written, published)
   const read = readDocument(kind, content, { http: false })
-  const all = [...issues, ...(read.isValid ? [] : read.issues)].map(asShown)
+  const all = [...issues, ...(read.isValid ? [] : read.issues)].map(documentIssueOf)
   const document = read.isValid && all.length === 0 ? read.content : undefined
   return { document, issues: all, preview: previewOf(kind, document ?? content) }
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Attempt } from './provider.ts'
 
-const attemptList = z.array(
+const attemptListSchema = z.array(
   z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), startedAt: z.number() }),
 )
 /** The most sign-ins that one browser may have in progress, in several tabs. */
@@ -39,14 +39,14 @@ export function attemptsCookie({
 const encryptionKey = (sessionKey: Uint8Array) =>
   new Uint8Array(hkdfSync('sha256', sessionKey, '', 'sign-in attempts', 32))
 
-/** The attempts in a cookie's value; none if another key encrypted it. */
+/** The attempts in a cookie's value; none if the value was encrypted with another key. */
 async function decryptWith(key: Uint8Array, value: string): Promise<Attempt[]> {
   try {
     const { plaintext } = await compactDecrypt(value, key, {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     })
-    return attemptList.parse(JSON.parse(new TextDecoder().decode(plaintext)))
+    return attemptListSchema.parse(JSON.parse(new TextDecoder().decode(plaintext)))
   } catch {
     return []
   }

@@ -13,12 +13,15 @@ export type IdentityProvider = {
   finish(query: string, attempt: Attempt): Promise<Identity>
 }
 
-type Options = Pick<Settings, 'google' | 'origin' | 'selfUrl'>
+type IdentityProviderOptions = Pick<Settings, 'google' | 'origin' | 'selfUrl'>
 
 const timeoutSeconds = 5
 
 /** Sends requests to our own origin to `selfUrl`: the origin may not be reachable from the server's own machine. */
-function fetchThroughSelfUrl({ origin, selfUrl }: Options, send: typeof fetch): client.CustomFetch {
+function fetchThroughSelfUrl(
+  { origin, selfUrl }: IdentityProviderOptions,
+  send: typeof fetch,
+): client.CustomFetch {
   return (address, options) => {
     const url = new URL(address)
     const target = url.origin === origin ? selfUrl + url.pathname + url.search : url
@@ -37,7 +40,7 @@ function identityOf(claims: client.IDToken | undefined): Identity {
 }
 
 /** Sign-in with the configured OpenID provider. Its configuration is fetched once, and again after a failure. */
-export function identityProvider(options: Options, send = fetch): IdentityProvider {
+export function identityProvider(options: IdentityProviderOptions, send = fetch): IdentityProvider {
   const { issuer, clientId, clientSecret } = options.google
   const redirectUri = options.origin + apiPaths.signInCallback
   let discovered: Promise<client.Configuration> | undefined

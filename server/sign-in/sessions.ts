@@ -16,7 +16,7 @@ import { issueToken, readToken, type Claims } from './tokens.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
 
-/** The caller: the person, their current user data, and the claims of the token in the request. */
+/** Who sends a request: the person, their current user data, and the claims of the token in the request. */
 export type SignedIn = { person: Person; user: User; claims: Claims }
 
 export type Sessions = {
@@ -35,7 +35,7 @@ export type Sessions = {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-const refused = () => new HttpError(401, messages.notAuthenticated)
+const notAuthenticatedError = () => new HttpError(401, messages.notAuthenticated)
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -53,9 +53,9 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
 
   const signedIn = async (token: string | undefined): Promise<SignedIn> => {
     const claims = token === undefined ? undefined : await readToken(token, settings, now())
-    if (!claims || !isUuid(claims.user.id)) throw refused()
+    if (!claims || !isUuid(claims.user.id)) throw notAuthenticatedError()
     const [revoked, person] = await Promise.all([isRevoked(db, claims.jti), findPerson(db, claims.user.id)])
-    if (revoked || !person) throw refused()
+    if (revoked || !person) throw notAuthenticatedError()
     return { person, user: await userOf(person), claims }
   }
 
@@ -89,11 +89,11 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
 
   return {
     async requireToken(request) {
-      if (bearerToken(request) === undefined) throw refused()
+      if (bearerToken(request) === undefined) throw notAuthenticatedError()
     },
 
     async requireCookie(request) {
-      if (request.cookies[sessionCookie] === undefined) throw refused()
+      if (request.cookies[sessionCookie] === undefined) throw notAuthenticatedError()
     },
 
     requirePerson: (request) => signedIn(bearerToken(request)),
@@ -103,20 +103,20 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
       // For another site, browsers send neither of these types without a preflight request.
       const isJsonOrBytes = /^application\/(json|octet-stream)\b/i.test(request.headers['content-type'] ?? '')
       const token = request.cookies[sessionCookie]
-      if (token === undefined) throw refused()
+      if (token === undefined) throw notAuthenticatedError()
       if (changes && (isForeign(request) || !isJsonOrBytes)) throw new HttpError(403, messages.wrongOrigin)
       return signedIn(token)
     },
 
     async freshToken(reply, id) {
       const person = await findPerson(db, id)
-      if (!person) throw refused()
+      if (!person) throw notAuthenticatedError()
       return setCookie(reply, await newToken(person))
     },
 
     async renewToken(reply, { person, claims }) {
       const token = await newToken(person, claims)
-      if (await isRevoked(db, claims.jti)) throw refused()
+      if (await isRevoked(db, claims.jti)) throw notAuthenticatedError()
       return setCookie(reply, token)
     },
 

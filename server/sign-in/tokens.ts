@@ -5,17 +5,17 @@ import { limits } from '#contract/limits.ts'
 import { user as userSchema, type User } from '#contract/session.ts'
 import type { Settings } from '../config/settings.ts'
 
-type Signing = Pick<Settings, 'sessionKey' | 'origin'>
-type Reading = Signing & Pick<Settings, 'olderSessionKeys'>
+type SigningSettings = Pick<Settings, 'sessionKey' | 'origin'>
+type VerifyingSettings = SigningSettings & Pick<Settings, 'olderSessionKeys'>
 type IssuedToken = { token: string; expiresAt: Date }
 /** `exp` is in seconds since 1970; `expiresAt` includes the clock tolerance. */
 export type Claims = { user: User; jti: string; exp: number; expiresAt: Date }
 
 const toleranceSeconds = 60
-const jti = z.string().check(z.regex(/^[^\u0000]+$/))
-/** At most what a `Date` can represent. */
-const exp = z.number().check(z.maximum(8.64e12 - toleranceSeconds))
-const payloadSchema = z.extend(userSchema, { jti, exp })
+const jtiSchema = z.string().check(z.regex(/^[^\u0000]+$/))
+/** The expiry in seconds since 1970, at most what a `Date` can represent. */
+const expSchema = z.number().check(z.maximum(8.64e12 - toleranceSeconds))
+const payloadSchema = z.extend(userSchema, { jti: jtiSchema, exp: expSchema })
 
 /**
  * Issues a login token with the user, valid at this origin for twelve hours. A token that replaces another one has the same id
@@ -23,7 +23,7 @@ const payloadSchema = z.extend(userSchema, { jti, exp })
  */
 export async function issueToken(
   user: User,
-  { sessionKey, origin }: Signing,
+  { sessionKey, origin }: SigningSettings,
   now: Date,
   replaced?: Pick<Claims, 'jti' | 'exp'>,
 ): Promise<IssuedToken> {
@@ -47,17 +47,17 @@ export async function issueToken(
 /** The claims of a token, or undefined if it is expired or not ours. Does not check whether it is revoked. */
 export async function readToken(
   token: string,
-  { sessionKey, olderSessionKeys, origin }: Reading,
+  { sessionKey, olderSessionKeys, origin }: VerifyingSettings,
   now: Date,
 ): Promise<Claims | undefined> {
   for (const key of [sessionKey, ...olderSessionKeys]) {
-    const claims = await readSigned(token, key, origin, now)
+    const claims = await readWithKey(token, key, origin, now)
     if (claims) return claims
   }
   return undefined
 }
 
-async function readSigned(
+async function readWithKey(
   token: string,
   key: Uint8Array,
   origin: string,

@@ -12,17 +12,17 @@ import type { Database } from './database.ts'
 import { partnerApplications } from './schema/enquiries.ts'
 
 const { id, fields, email, status, createdAt, decidedAt } = partnerApplications
-const columns = { id, fields, email, status, createdAt, decidedAt }
+const applicationColumns = { id, fields, email, status, createdAt, decidedAt }
 
-export type Application = Pick<typeof partnerApplications.$inferSelect, keyof typeof columns>
+export type Application = Pick<typeof partnerApplications.$inferSelect, keyof typeof applicationColumns>
 
-type Filter = { idOrEmail?: string; status?: Application['status'] | undefined }
+type ApplicationFilter = { idOrEmail?: string; status?: Application['status'] | undefined }
 
-/** Applications to become a partner, newest first. */
-export function findApplications(db: Database, filter: Filter): Promise<Application[]> {
+/** Applications to become a partner that match a filter, newest first. */
+export function findApplications(db: Database, filter: ApplicationFilter): Promise<Application[]> {
   const { idOrEmail } = filter
   return db
-    .select(columns)
+    .select(applicationColumns)
     .from(partnerApplications)
     .where(
       and(
@@ -35,9 +35,9 @@ export function findApplications(db: Database, filter: Filter): Promise<Applicat
     .orderBy(desc(createdAt), desc(id))
 }
 
-const columnsOf = ({ value, context }: ApplicationSnapshot) => ({ status: value, ...context })
+const columnsOfSnapshot = ({ value, context }: ApplicationSnapshot) => ({ status: value, ...context })
 
-/** The mail about a decision answers the application, so it waits in the inbox no longer. */
+/** A decided application counts as answered in the inbox of the office, because a mail tells the applicant the decision. */
 const inboxChangeOf = ({ context }: ApplicationSnapshot) =>
   context.decidedAt === null ? {} : { inboxStatus: 'answered' as const, readAt: context.decidedAt }
 
@@ -57,7 +57,13 @@ export async function addApplication(
   const snapshot = decided ? transition(applicationMachine, received, decided)[0] : received
   const [row] = await tx
     .insert(partnerApplications)
-    .values({ fields, ...columnsOf(snapshot), ...inboxChangeOf(snapshot), requestKey, createdAt: now })
+    .values({
+      fields,
+      ...columnsOfSnapshot(snapshot),
+      ...inboxChangeOf(snapshot),
+      requestKey,
+      createdAt: now,
+    })
     .onConflictDoNothing({ target: partnerApplications.requestKey })
     .returning({ id })
   return row?.id
@@ -83,9 +89,9 @@ export async function transitionApplication(
   const [after, actions] = transition(applicationMachine, before, event)
   const [application] = await tx
     .update(partnerApplications)
-    .set({ ...columnsOf(after), ...inboxChangeOf(after) })
+    .set({ ...columnsOfSnapshot(after), ...inboxChangeOf(after) })
     .where(named)
-    .returning(columns)
+    .returning(applicationColumns)
   return application && { application, actions: actions as ApplicationAction[] }
 }
 

@@ -3,7 +3,7 @@ import type { ArticleStatus, ArticleText } from '#contract/office/articles.ts'
 import type { Database } from './database.ts'
 import { articles } from './schema/articles.ts'
 
-const listColumns = {
+const articleListColumns = {
   id: articles.id,
   slug: articles.slug,
   title: articles.writtenTitle,
@@ -25,19 +25,23 @@ const hasStatus = (status: ArticleStatus, now: Date): SQL => {
   return sql`${articles.status} = 'draft' and ${wasOut}`
 }
 
-/** `after` is the place of the last entry of the page before. */
-type ListQuery = {
+/** `after` is the position of the last article of the previous page. */
+type ArticleListQuery = {
   after: { editedAt: Date; id: string } | undefined
   search: string | undefined
   status: ArticleStatus | undefined
   limit: number
 }
 
-/** Articles, published or not, those that were edited last first. */
-export function listArticleDrafts(db: Database, { after, search, status, limit }: ListQuery, now: Date) {
+/** Articles, published or not, the last edited first. */
+export function listArticleDrafts(
+  db: Database,
+  { after, search, status, limit }: ArticleListQuery,
+  now: Date,
+) {
   const literal = search?.replace(/[\\%_]/g, (character) => `\\${character}`)
   return db
-    .select(listColumns)
+    .select(articleListColumns)
     .from(articles)
     .where(
       and(
@@ -51,15 +55,15 @@ export function listArticleDrafts(db: Database, { after, search, status, limit }
     .limit(limit)
 }
 
-/** One article as in the list. The id must be a UUID. */
+/** One article with the columns of the list. The id must be a UUID. */
 export async function findArticleDraft(db: Database, id: string): Promise<ListedArticleRow | undefined> {
-  const [found] = await db.select(listColumns).from(articles).where(eq(articles.id, id))
+  const [found] = await db.select(articleListColumns).from(articles).where(eq(articles.id, id))
   return found
 }
 
 export type ArticleRow = typeof articles.$inferSelect
 
-/** An article with its draft, locked until the transaction ends, and the address of whoever saved the draft. */
+/** An article with its draft, locked until the transaction ends. */
 export async function lockArticle(tx: Database, id: string): Promise<ArticleRow | undefined> {
   const [found] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
   return found
@@ -70,7 +74,7 @@ export async function readArticleRow(db: Database, id: string): Promise<ArticleR
   return found
 }
 
-/** Whether another article has a slug. */
+/** Whether an article other than the one with this id has a slug. */
 export async function isSlugTaken(db: Database, slug: string, id: string): Promise<boolean> {
   const found = await db
     .select({ id: articles.id })
@@ -79,12 +83,12 @@ export async function isSlugTaken(db: Database, slug: string, id: string): Promi
   return found.length > 0
 }
 
-type NewDraft = { slug: string; draft: ArticleText; editedBy: string | null }
+type NewArticleDraft = { slug: string; draft: ArticleText; editedBy: string | null }
 
-/** Adds an article that consists of a draft alone. */
+/** Adds an article that has a draft and was never published. */
 export async function insertDraft(
   tx: Database,
-  { slug, draft, editedBy }: NewDraft,
+  { slug, draft, editedBy }: NewArticleDraft,
   now: Date,
 ): Promise<string> {
   const [added] = await tx
@@ -108,7 +112,7 @@ export async function insertDraft(
   return added.id
 }
 
-/** Replaces the draft of an article, as its next revision. */
+/** Replaces the draft of an article and counts its next revision. */
 export async function updateDraft(
   tx: Database,
   id: string,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ArticleBlock } from '#contract/articles.ts'
-import { newestFirst } from './articles.ts'
+import { newestArticlesFirst } from './articles.ts'
 import type { Database } from './database.ts'
 import { articlePictures, articles } from './schema/articles.ts'
 
@@ -47,7 +47,7 @@ export type StoredArticle = {
   updatedAt: Date
 }
 
-const columns = {
+const storedArticleColumns = {
   id: articles.id,
   slug: articles.slug,
   title: articles.title,
@@ -60,15 +60,15 @@ const columns = {
 /** The newest articles, published or not, at most `limit` of them. */
 export async function listStoredArticles(db: Database, limit: number): Promise<StoredArticle[]> {
   return db
-    .select(columns)
+    .select(storedArticleColumns)
     .from(articles)
-    .orderBy(...newestFirst)
+    .orderBy(...newestArticlesFirst)
     .limit(limit)
 }
 
-/** One article, published or not. */
+/** One article by its slug, published or not. */
 export async function findStoredArticle(db: Database, slug: string): Promise<StoredArticle | undefined> {
-  const [row] = await db.select(columns).from(articles).where(eq(articles.slug, slug))
+  const [row] = await db.select(storedArticleColumns).from(articles).where(eq(articles.slug, slug))
   return row
 }
 
@@ -81,8 +81,8 @@ async function replacePictures(tx: Database, slug: string, pictures: StoredPictu
 }
 
 /**
- * Stores an article with its pictures: a new one as a draft, else it replaces the one with the same slug and what was being written
- * of it. A published article stays published at its time. Call it in a transaction.
+ * Stores an article with its pictures. With a new slug it becomes a draft; otherwise it replaces the article with that slug and the
+ * draft that was being written in the office. A published article keeps its publication time. Call it in a transaction.
  */
 export async function putArticle(
   tx: Database,
@@ -114,7 +114,7 @@ export async function putArticle(
   await replacePictures(tx, written.slug, pictures)
 }
 
-/** Publishes what was written of an article in the office, at the time that it names. Call it in a transaction. */
+/** Publishes the text of an article that was written in the office, from its `publishedAt` on. Call it in a transaction. */
 export async function putPublished(
   tx: Database,
   { id, revision }: { id: string; revision: number },
@@ -137,10 +137,10 @@ export async function putPublished(
   await replacePictures(tx, written.slug, pictures)
 }
 
-type Change =
+type PublicationChange =
   { status: 'draft'; unpublishedAt: Date } | { status: 'published'; publishedAt: Date; unpublishedAt: null }
 
-/** Makes an article a draft, or publishes it from a time on, which may be in the future. */
-export async function changeArticle(db: Database, id: string, change: Change): Promise<void> {
+/** Makes an article a draft again, or publishes it from a time on, which may be in the future. */
+export async function changeArticle(db: Database, id: string, change: PublicationChange): Promise<void> {
   await db.update(articles).set(change).where(eq(articles.id, id))
 }

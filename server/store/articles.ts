@@ -29,8 +29,8 @@ type ArticleRow = CardRow & {
 
 const isPublished = (now: Date): SQL =>
   sql`${articles.status} = 'published' and ${articles.publishedAt} <= ${now.toISOString()}`
-/** The order of every list of articles. */
-export const newestFirst = [desc(articles.publishedAt), desc(articles.id)]
+/** Sorts articles by publication time, the newest first. */
+export const newestArticlesFirst = [desc(articles.publishedAt), desc(articles.id)]
 
 const cardOf = ({ slug, title, category, image, publishedAt }: CardRow): ArticleCard => ({
   slug,
@@ -40,7 +40,14 @@ const cardOf = ({ slug, title, category, image, publishedAt }: CardRow): Article
   published_at: publishedAt.toISOString(),
 })
 
-const listed = ({ id, imageAlt, author, content, updatedAt, ...row }: ArticleRow): ListedArticle => ({
+const listedArticleOf = ({
+  id,
+  imageAlt,
+  author,
+  content,
+  updatedAt,
+  ...row
+}: ArticleRow): ListedArticle => ({
   id,
   ...cardOf(row),
   ...(imageAlt !== '' && { featured_image_alt: imageAlt }),
@@ -55,7 +62,7 @@ export async function newestCards(db: Database, limit: number, now: Date): Promi
     .select(cardColumns)
     .from(articles)
     .where(isPublished(now))
-    .orderBy(...newestFirst)
+    .orderBy(...newestArticlesFirst)
     .limit(limit)
   return rows.map(cardOf)
 }
@@ -66,9 +73,9 @@ export async function newestArticles(db: Database, limit: number, now: Date): Pr
     .select(articleColumns)
     .from(articles)
     .where(isPublished(now))
-    .orderBy(...newestFirst)
+    .orderBy(...newestArticlesFirst)
     .limit(limit)
-  return rows.map(listed)
+  return rows.map(listedArticleOf)
 }
 
 /** A published article, with links to the ones published just before and after it. */
@@ -87,13 +94,13 @@ export async function publishedArticle(db: Database, slug: string, now: Date): P
       .orderBy(...order)
       .limit(1)
   const [[previous], [next]] = await Promise.all([
-    beside(sql`(${articles.publishedAt}, ${articles.id}) < ${place}`, newestFirst),
+    beside(sql`(${articles.publishedAt}, ${articles.id}) < ${place}`, newestArticlesFirst),
     beside(
       sql`(${articles.publishedAt}, ${articles.id}) > ${place} and ${articles.publishedAt} <= ${now.toISOString()}`,
       [asc(articles.publishedAt), asc(articles.id)],
     ),
   ])
-  return { ...listed(row), ...(previous && { previous }), ...(next && { next }) }
+  return { ...listedArticleOf(row), ...(previous && { previous }), ...(next && { next }) }
 }
 
 /** Slugs of the newest published articles with the time of their last change, at most `limit` of them. */
@@ -106,7 +113,7 @@ export async function publishedSlugs(
     .select({ slug: articles.slug, publishedAt: articles.publishedAt, updatedAt: articles.updatedAt })
     .from(articles)
     .where(isPublished(now))
-    .orderBy(...newestFirst)
+    .orderBy(...newestArticlesFirst)
     .limit(limit)
   return rows.map(({ slug, publishedAt, updatedAt }) => ({
     slug,

@@ -10,25 +10,25 @@ export const systemActor: Actor = { kind: 'system' }
 
 export type AuditEntry = {
   actor: Actor
-  /** `subject.verb`, such as `order.close`. */
+  /** What was done, as `subject.verb`: `order.close`. */
   act: string
   subject: { kind: string; id: string }
   details?: AuditDetails
 }
 
 /**
- * Ids, statuses and names of fields match this. A text with spaces or an address could be personal data, which the log must not
- * hold.
+ * Details of an entry may be ids, statuses and names of fields, which match this pattern. A text with spaces or an e-mail address
+ * could be personal data, which the audit log must not hold.
  */
-const impersonalValue = /^[\w.:-]{1,64}$/
+const impersonalValuePattern = /^[\w.:-]{1,64}$/
 
 function checkImpersonal(details: AuditDetails): void {
   for (const value of Object.values(details).flat())
-    if (typeof value === 'string' && !impersonalValue.test(value))
+    if (typeof value === 'string' && !impersonalValuePattern.test(value))
       throw new Error('The audit log takes ids, statuses and names of fields only.')
 }
 
-/** Adds an entry. Call it in the transaction of what it is about, so that neither happens without the other. */
+/** Adds an entry to the audit log. Call it in the transaction of the act itself, so that neither is stored without the other. */
 export async function recordAudit(
   tx: Database,
   { actor, act, subject, details = {} }: AuditEntry,
@@ -46,10 +46,10 @@ export async function recordAudit(
   })
 }
 
-type Page = { before?: string | undefined; subject?: string | undefined; limit: number }
+type AuditPage = { before?: string | undefined; subject?: string | undefined; limit: number }
 
-/** Entries, newest first, with the address of the member of staff. */
-export function readAudit(db: Database, { before, subject, limit }: Page) {
+/** Entries of the audit log, newest first, with the e-mail address of the member of staff who acted. */
+export function readAudit(db: Database, { before, subject, limit }: AuditPage) {
   return db
     .select({ entry: auditLog, email: staff.email })
     .from(auditLog)

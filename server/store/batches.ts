@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** The rows that one statement may change, so that no statement holds its locks for long. */
+/** How many rows one statement may change, so that no statement holds its locks for long. */
 const batchSize = 5_000
 
 /**

@@ -9,7 +9,7 @@ import { people } from './schema/people.ts'
 export type BidRow = typeof bids.$inferSelect
 /** A bid with the partner who placed it. */
 export type BidOfPartner = { bid: BidRow; partner: { id: string; name: string; email: string } }
-/** What a partner offers. */
+/** The price, duration and approach that a partner offers in a bid. */
 export type Offer = { cents: number; weeks: number; approach: string }
 
 const selectBids = (db: Database) =>
@@ -65,13 +65,13 @@ export async function addBid(
   at: Date,
 ): Promise<BidAction[]> {
   const [snapshot, actions] = initialTransition(bidMachine, { at })
-  await tx.insert(bids).values({ jobId, personId, ...offer, createdAt: at, ...columnsOf(snapshot) })
+  await tx.insert(bids).values({ jobId, personId, ...offer, createdAt: at, ...columnsOfSnapshot(snapshot) })
   return actions as BidAction[]
 }
 
 /**
- * Applies an event to a bid of a job that the transaction has locked, and writes its new state with what is offered now. Returns the
- * actions to execute, or undefined if its machine does not accept the event.
+ * Applies an event to a bid of a job that the transaction has locked, and writes its new state, with the new offer if one is
+ * given. Returns the actions to execute, or undefined if its machine does not accept the event.
  */
 export async function transitionBid(
   tx: Database,
@@ -85,9 +85,9 @@ export async function transitionBid(
   const [next, actions] = transition(bidMachine, current, event)
   await tx
     .update(bids)
-    .set({ ...columnsOf(next), ...offer })
+    .set({ ...columnsOfSnapshot(next), ...offer })
     .where(eq(bids.id, bid.id))
   return actions as BidAction[]
 }
 
-const columnsOf = ({ value: status, context }: BidSnapshot) => ({ status, ...context })
+const columnsOfSnapshot = ({ value: status, context }: BidSnapshot) => ({ status, ...context })

@@ -22,8 +22,8 @@ const summaryColumns = {
   publishedAt: blueprints.publishedAt,
 }
 
-type WithDates = { submittedAt: Date; publishedAt: Date | null }
-const withCreatedAt = <Row extends WithDates>({ submittedAt, publishedAt, ...row }: Row) => ({
+type BlueprintDates = { submittedAt: Date; publishedAt: Date | null }
+const withCreatedAt = <Row extends BlueprintDates>({ submittedAt, publishedAt, ...row }: Row) => ({
   ...row,
   created_at: (publishedAt ?? submittedAt).toISOString(),
 })
@@ -34,43 +34,43 @@ function matchesSearch(search: string): SQL | undefined {
   return prefixes === undefined ? undefined : sql`${blueprints.words} @@ to_tsquery('simple', ${prefixes})`
 }
 
-/** Written as a literal, not as a parameter: otherwise the partial indexes of published Blueprints are not used. */
-const published = sql`${blueprints.status} = 'published'`
+/** The status is written as a literal, not as a parameter: otherwise the partial indexes of published Blueprints are not used. */
+const isPublished = sql`${blueprints.status} = 'published'`
 const { publishedAt, title, id } = blueprints
 
-const sampleSize = 200
-const minCommonMatches = 4
+const sampledBlueprints = 200
+const minSampleMatches = 4
 
 /**
  * Whether a search has few matches, estimated from the newest Blueprints of its category. Then scanning the index in order until
  * a page is full would be slow. The planner cannot know this: it has no statistics about the beginnings of words.
  */
-async function isRare(db: Database, words: SQL, field: SQL | undefined): Promise<boolean> {
+async function hasFewMatches(db: Database, words: SQL, field: SQL | undefined): Promise<boolean> {
   const newest = db
     .select({ words: blueprints.words })
     .from(blueprints)
-    .where(and(published, field))
+    .where(and(isPublished, field))
     .orderBy(desc(publishedAt), desc(id))
-    .limit(sampleSize)
+    .limit(sampledBlueprints)
     .as('blueprints')
   const [found] = await db.select({ count: count() }).from(newest).where(words)
-  return (found?.count ?? 0) < minCommonMatches
+  return (found?.count ?? 0) < minSampleMatches
 }
 
-/** The `order by` of a list. With `isRareSearch` it uses expressions that no index has, so that PostgreSQL sorts the matches. */
-function orderOf(sort: BlueprintSort, isRareSearch: boolean): SQL[] {
+/** The `order by` of a list of Blueprints. With `isRareSearch` it uses expressions that no index has, so that PostgreSQL sorts the matches. */
+function sortOrderOf(sort: BlueprintSort, isRareSearch: boolean): SQL[] {
   const moment = isRareSearch ? sql`(${publishedAt} + interval '0')` : publishedAt
   if (sort === 'title') return [asc(isRareSearch ? sql`(${title} || '')` : title), asc(id)]
   return sort === 'oldest' ? [asc(moment), asc(id)] : [desc(moment), desc(id)]
 }
 
-/** The condition for the page after a Blueprint; no Blueprint matches if that one is not published. */
+/** The condition for the page that follows the Blueprint `after`. If that Blueprint is not published, the page is empty. */
 async function afterCursor(db: Database, { after, sort }: BlueprintQuery): Promise<SQL | undefined> {
   if (after === undefined) return undefined
   const [last] = await db
     .select({ title, publishedAt })
     .from(blueprints)
-    .where(and(eq(id, after), published))
+    .where(and(eq(id, after), isPublished))
   if (!last?.publishedAt) return sql`false`
   if (sort === 'title') return sql`(${title}, ${id}) > (${last.title}, ${after})`
   const moment = last.publishedAt.toISOString()
@@ -83,13 +83,13 @@ async function afterCursor(db: Database, { after, sort }: BlueprintQuery): Promi
 export async function publishedBlueprints(db: Database, query: BlueprintQuery): Promise<BlueprintSummary[]> {
   const words = matchesSearch(query.search)
   const field = query.category && eq(blueprints.category, query.category)
-  const isRareSearch = words !== undefined && (await isRare(db, words, field))
+  const isRareSearch = words !== undefined && (await hasFewMatches(db, words, field))
   const rows = await db
     .select(summaryColumns)
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
-    .where(and(published, field, words, await afterCursor(db, query)))
-    .orderBy(...orderOf(query.sort, isRareSearch))
+    .where(and(isPublished, field, words, await afterCursor(db, query)))
+    .orderBy(...sortOrderOf(query.sort, isRareSearch))
     .limit(query.limit)
   return rows.map(withCreatedAt)
 }

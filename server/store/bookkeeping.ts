@@ -6,10 +6,10 @@ import type { Database } from './database.ts'
 import { rowsOf } from './rows-of.ts'
 import { orders, payments, receipts } from './schema/payments.ts'
 
-/** A sale or a refund. `cents` is negative for a refund. `buyer` is null once their data is erased. */
+/** A sale or a refund, for bookkeeping. `cents` is negative for a refund. `buyer` is null once the buyer's data is erased. */
 export type AccountingEntry = {
   kind: 'sale' | 'refund'
-  /** ISO 8601. */
+  /** When it was paid or refunded, in ISO 8601. */
   at: string
   orderId: string
   receipt: string | null
@@ -43,10 +43,10 @@ const batchOfEntries = (db: Database, kind: AccountingEntry['kind'], { from, to 
   )
 }
 
-/** From the first moment to the last, which is not included. */
+/** The time from `from` up to `to`, which is not included. */
 export type Period = { from: Date; to: Date }
 
-/** What was paid in some time, and then what was refunded in it, in batches; each in the order of its time. */
+/** The sales of a period, oldest first, and then its refunds, oldest first, in batches. */
 export async function* accountingEntries(db: Database, days: Period): AsyncGenerator<AccountingEntry[]> {
   for (const kind of ['sale', 'refund'] as const) {
     let after: Cursor = { at: new Date(0).toISOString(), orderId: '00000000-0000-0000-0000-000000000000' }

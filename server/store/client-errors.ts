@@ -4,13 +4,13 @@ import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { clientErrors } from './schema/client-errors.ts'
 
-/** Errors in browsers that are alike. */
+/** Errors that are alike, as browsers reported them. */
 export type ClientErrorGroup = typeof clientErrors.$inferSelect
 
 const dayMs = 86_400_000
 
-/** The elements of a column and of the new row's, each once. */
-const union = (column: AnyPgColumn): SQL =>
+/** The elements of an array column in the stored row and in the new row, without duplicates. */
+const unionWithNewRow = (column: AnyPgColumn): SQL =>
   sql`(select array_agg(distinct one order by one) from unnest(${column} || excluded.${sql.identifier(column.name)}) as one)`
 
 /**
@@ -31,7 +31,7 @@ export async function addClientErrors(
     const since = new Date(now.getTime() - dayMs)
     let room = mostPerDay - (await tx.$count(clientErrors, gt(clientErrors.firstSeenAt, since)))
     const stored = groups.filter(({ id }) => known.some((one) => one.id === id) || (room -= 1) >= 0)
-    // In one order, so that instances do not wait for each other in a circle.
+    // In the order of their ids, so that two instances that lock the same rows cannot block each other.
     for (const group of stored.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
       await tx
         .insert(clientErrors)
@@ -40,8 +40,8 @@ export async function addClientErrors(
           target: clientErrors.id,
           set: {
             message: group.message,
-            pages: union(clientErrors.pages),
-            browsers: union(clientErrors.browsers),
+            pages: unionWithNewRow(clientErrors.pages),
+            browsers: unionWithNewRow(clientErrors.browsers),
             count: sql`${clientErrors.count} + excluded.count`,
             lastSeenAt: sql`greatest(${clientErrors.lastSeenAt}, excluded.last_seen_at)`,
           },
@@ -50,7 +50,7 @@ export async function addClientErrors(
   })
 }
 
-/** The errors that happened last, newest first. */
+/** The groups of browser errors that happened last, newest first. */
 export const latestClientErrors = (db: Database, limit: number): Promise<ClientErrorGroup[]> =>
   db.select().from(clientErrors).orderBy(desc(clientErrors.lastSeenAt), clientErrors.id).limit(limit)
 
@@ -59,7 +59,7 @@ export async function findClientError(db: Database, id: string): Promise<ClientE
   return found
 }
 
-/** Deletes errors that have not happened since a time. */
+/** Deletes the groups of browser errors that have not happened since a time. */
 export function deleteClientErrors(db: Database, before: Date): Promise<number> {
   return changeInBatches(clientErrors, lte(clientErrors.lastSeenAt, before), (batch) =>
     db.delete(clientErrors).where(batch).returning({ id: clientErrors.id }),

@@ -15,7 +15,7 @@ import { commissions } from './schema/referrals.ts'
 
 export type Commission = typeof commissions.$inferSelect
 
-const columnsOf = ({ value: status, context }: CommissionSnapshot) => ({ status, ...context })
+const columnsOfSnapshot = ({ value: status, context }: CommissionSnapshot) => ({ status, ...context })
 
 const snapshotOf = ({ status, ...row }: Commission): CommissionSnapshot => {
   const { cents, payableAt, paidOutAt, reversedAt, reference } = row
@@ -33,7 +33,7 @@ export async function insertCommission(
   const [snapshot] = initialTransition(commissionMachine, { cents, at, payableAt })
   const [added] = await tx
     .insert(commissions)
-    .values({ orderId, partnerId, createdAt: at, ...columnsOf(snapshot) })
+    .values({ orderId, partnerId, createdAt: at, ...columnsOfSnapshot(snapshot) })
     .onConflictDoNothing()
     .returning()
   return added
@@ -59,7 +59,7 @@ export async function transitionCommission(
   const [after, actions] = transition(commissionMachine, before, event)
   const [moved] = await tx
     .update(commissions)
-    .set(columnsOf(after))
+    .set(columnsOfSnapshot(after))
     .where(eq(commissions.id, commission.id))
     .returning()
   return moved && { commission: moved, actions: actions as CommissionAction[] }
@@ -93,7 +93,7 @@ export async function balanceOf(db: Database, partnerId: string): Promise<Commis
   return row ?? { pending: 0, payable: 0, paidOut: 0 }
 }
 
-/** A partner's commissions, newest first, from the one after `after` on; none if that one is not theirs. */
+/** A partner's commissions, newest first: those that follow the commission `after`, none if `after` belongs to another partner. */
 export async function commissionsOf(
   db: Database,
   partnerId: string,
@@ -129,7 +129,7 @@ export async function commissionsOf(
   }))
 }
 
-/** The condition for what a payout to a partner consists of. */
+/** The condition for the commissions that a payout to a partner consists of. */
 export const payableTo = (partnerId: string) =>
   and(eq(commissions.partnerId, partnerId), eq(commissions.status, 'payable'))
 
@@ -137,7 +137,7 @@ export const payableTo = (partnerId: string) =>
 export const earnedBy = (orderId: string) =>
   and(eq(commissions.orderId, orderId), sql`${commissions.cents} > 0`)
 
-/** The newest commissions of all partners, or those with a status. */
+/** The newest commissions of all partners; only those with `status` if it is given. */
 export function newestCommissions(
   db: Database,
   { status, limit }: { status?: Commission['status'] | undefined; limit: number },
@@ -150,7 +150,7 @@ export function newestCommissions(
     .limit(limit)
 }
 
-/** The partners who have something payable, with its sum in cents, the highest first. */
+/** The partners who have payable commissions, with the sum in cents, the highest sum first. */
 export function payablePartners(
   db: Database,
   limit: number,

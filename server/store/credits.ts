@@ -15,8 +15,8 @@ import { credits } from './schema/referrals.ts'
 
 export type StoredCredit = typeof credits.$inferSelect
 
-const day = 24 * 60 * 60_000
-const columnsOf = ({ value: status, context }: CreditSnapshot) => ({ status, ...context })
+const dayMs = 24 * 60 * 60_000
+const columnsOfSnapshot = ({ value: status, context }: CreditSnapshot) => ({ status, ...context })
 
 const snapshotOf = ({ status, endsAt, appliedAt, refundedAt, reference }: StoredCredit): CreditSnapshot => {
   const context: CreditContext = { endsAt, appliedAt, refundedAt, reference }
@@ -25,7 +25,7 @@ const snapshotOf = ({ status, endsAt, appliedAt, refundedAt, reference }: Stored
 
 type NewCredit = { orderId: string; personId: string; cents: number; at: Date; endsAt: Date }
 
-/** Stores the credit of an order. Returns undefined if it already has one. */
+/** Stores the credit of an order towards a full project. Returns undefined if the order already has one. */
 export async function insertCredit(
   tx: Database,
   { orderId, personId, cents, at, endsAt }: NewCredit,
@@ -33,7 +33,7 @@ export async function insertCredit(
   const [snapshot] = initialTransition(creditMachine, { endsAt })
   const [added] = await tx
     .insert(credits)
-    .values({ orderId, personId, cents, openedAt: at, ...columnsOf(snapshot) })
+    .values({ orderId, personId, cents, openedAt: at, ...columnsOfSnapshot(snapshot) })
     .onConflictDoNothing()
     .returning()
   return added
@@ -53,7 +53,7 @@ export async function transitionCredit(
   const before = row && snapshotOf(row)
   if (!before?.can(event)) return undefined
   const [after, actions] = transition(creditMachine, before, event)
-  const [credit] = await tx.update(credits).set(columnsOf(after)).where(named).returning()
+  const [credit] = await tx.update(credits).set(columnsOfSnapshot(after)).where(named).returning()
   return credit && { credit, actions: actions as CreditAction[] }
 }
 
@@ -68,13 +68,13 @@ export async function endCredits(db: Database, now: Date): Promise<number> {
   return due.length < batchSize ? due.length : due.length + (await endCredits(db, now))
 }
 
-/** The credit of an order, which must be a UUID. */
+/** The credit of an order, whose id must be a UUID. */
 export async function findCredit(db: Database, orderId: string): Promise<StoredCredit | undefined> {
   const [found] = await db.select().from(credits).where(eq(credits.orderId, orderId))
   return found
 }
 
-/** The newest credits of all clients, or those with a status. */
+/** The newest credits of all clients; only those with `status` if it is given. */
 export function newestCredits(
   db: Database,
   { status, limit }: { status?: StoredCredit['status'] | undefined; limit: number },
@@ -87,7 +87,7 @@ export function newestCredits(
     .limit(limit)
 }
 
-/** A person's newest credits. One whose time is over at `now` is shown as ended, also before the schedule has ended it. */
+/** A person's newest credits. A credit whose time is over at `now` is shown as ended, even if `endCredits` has not run since. */
 export async function creditsOf(
   db: Database,
   personId: string,
@@ -110,7 +110,7 @@ export async function creditsOf(
       status: credit.status === 'open' && !isOpen ? 'ended' : credit.status,
       openedAt: openedAt.toISOString(),
       endsAt: endsAt.toISOString(),
-      daysLeft: isOpen ? Math.ceil((endsAt.getTime() - now.getTime()) / day) : 0,
+      daysLeft: isOpen ? Math.ceil((endsAt.getTime() - now.getTime()) / dayMs) : 0,
       appliedAt: appliedAt?.toISOString() ?? null,
       reference,
     }

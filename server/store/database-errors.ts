@@ -15,54 +15,60 @@ const connectionCodes = new Set([
 const socketCalls = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'write'])
 
 // Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error.
-const sqlState = /^(08|53|57|58)[0-9A-Z]{3}$/
+const unavailableSqlState = /^(08|53|57|58)[0-9A-Z]{3}$/
 // Serialization failure and deadlock: the transaction can be repeated.
-const conflictState = /^40(001|P01)$/
+const conflictSqlState = /^40(001|P01)$/
 
-/** What the driver says about PostgreSQL without a code, with a code and a sentence for the log. */
+/** Errors of the PostgreSQL driver that have no code. Each gets a code and a sentence for the log, by its message. */
 const driverFailures = [
   {
-    says: /^timeout exceeded/,
+    messagePattern: /^timeout exceeded/,
     code: 'POOL_TIMEOUT',
     sentence: 'No connection to the database became free in time.',
   },
   {
-    says: /^(timeout expired|Connection terminated due to connection timeout)/,
+    messagePattern: /^(timeout expired|Connection terminated due to connection timeout)/,
     code: 'CONNECTION_TIMEOUT',
     sentence: 'The database did not take a connection in time.',
   },
-  { says: /^Query read timeout/, code: 'QUERY_TIMEOUT', sentence: 'The database did not answer in time.' },
   {
-    says: /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after)/,
+    messagePattern: /^Query read timeout/,
+    code: 'QUERY_TIMEOUT',
+    sentence: 'The database did not answer in time.',
+  },
+  {
+    messagePattern:
+      /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after)/,
     code: 'CONNECTION_ENDED',
     sentence: 'The connection to the database has ended.',
   },
 ]
 
 /** The code and sentence of an error for which the driver has no code. */
-export const driverFailure = ({ message }: Error) => driverFailures.find(({ says }) => says.test(message))
+export const driverFailure = ({ message }: Error) =>
+  driverFailures.find(({ messagePattern }) => messagePattern.test(message))
 
 /** Whether an error means that the database is unavailable: unreachable, starting, stopping, slow or full. */
 export function isUnavailable(error: unknown): boolean {
-  // `fetch` throws a TypeError if another server is unreachable.
+  // A TypeError comes from `fetch`, when a server other than the database is unreachable.
   if (!(error instanceof Error) || error instanceof TypeError) return false
   if (error instanceof OutOfSpace) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if ('severity' in error && (sqlState.test(code) || conflictState.test(code))) return true
+  if ('severity' in error && (unavailableSqlState.test(code) || conflictSqlState.test(code))) return true
   if ('syscall' in error && socketCalls.has(error.syscall) && connectionCodes.has(code)) return true
   if (driverFailure(error)) return true
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
   return isUnavailable(error.cause)
 }
 
-/** Whether the database cancelled a transaction because of a conflict with another one: nothing of it was written. */
+/** Whether the database cancelled a transaction because of a conflict with another transaction: nothing was written. */
 export function isTransactionConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const isConflict = 'severity' in error && 'code' in error && conflictState.test(String(error.code))
+  const isConflict = 'severity' in error && 'code' in error && conflictSqlState.test(String(error.code))
   return isConflict || isTransactionConflict(error.cause)
 }
 
-/** Whether a statement that does not wait for locks found one of them taken. */
+/** Whether a statement with `nowait` failed because another transaction holds a lock that it needs. */
 export function isLockTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '55P03') || isLockTaken(error.cause)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** Runs queries on a connection of its own. */
-export async function onConnection<T>(
+/** Opens a connection to PostgreSQL, runs `work` with it and closes it. */
+export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
   config: Pick<pg.ClientConfig, 'lock_timeout'> = {},
@@ -21,7 +21,7 @@ const currentRole = async (client: pg.Client): Promise<string> => {
   return rows[0]?.role ?? ''
 }
 
-/** Whether a role owns the audit log, or may do more with it than read it and add to it. */
+/** Whether the current role owns the audit log, or may do more with it than read it and add entries. */
 const mayChangeAuditLogQuery = `
   select r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')
     or has_table_privilege(r.oid, c.oid, 'update') or has_any_column_privilege(r.oid, c.oid, 'update')
@@ -30,11 +30,12 @@ const mayChangeAuditLogQuery = `
   from pg_roles r, pg_class c where r.rolname = current_user and c.oid = 'public.audit_log'::regclass`
 
 /**
- * Grants the role of `applicationUrl` what the server needs, as the role of the migrations, which owns the tables: all rows, but of
- * the audit log only reading and adding. Throws if that role could change the log all the same.
+ * Grants the role of `applicationUrl` what the server needs: to read and change all rows, but of the audit log only to read and add
+ * entries. `owner` is a connection with the role of the migrations, which owns the tables. Throws if the role of `applicationUrl`
+ * could change the audit log all the same.
  */
 export async function grantApplicationRole(owner: pg.Client, applicationUrl: string): Promise<void> {
-  const role = await onConnection(applicationUrl, currentRole)
+  const role = await withConnection(applicationUrl, currentRole)
   const to = pg.escapeIdentifier(role)
   await owner.query(`
     grant usage on schema public, drizzle to ${to};
@@ -42,7 +43,7 @@ export async function grantApplicationRole(owner: pg.Client, applicationUrl: str
     grant select, insert, update, delete on all tables in schema public to ${to};
     grant usage, select, update on all sequences in schema public to ${to};
     revoke update, delete, truncate, references, trigger on audit_log from ${to}, public`)
-  const canChangeAuditLog = await onConnection(applicationUrl, async (client) => {
+  const canChangeAuditLog = await withConnection(applicationUrl, async (client) => {
     const { rows } = await client.query<{ mayChange: boolean }>(mayChangeAuditLogQuery)
     return rows[0]?.mayChange !== false
   })

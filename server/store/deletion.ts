@@ -23,15 +23,15 @@ export type DeletedCounts = {
   applications: number
   referrals: number
   projects: number
-  /** Jobs and bids. */
+  /** How many jobs and bids. */
   jobs: number
-  /** Codes with which they opened confidential documents. */
+  /** Access codes of confidential documents that the person received. */
   codes: number
   mails: number
   ordersKept: number
 }
 
-/** The orders of somebody's accounts whose payment is not decided, oldest first. Upper and lower case of the address are equal. */
+/** The orders whose payment is not decided, of all accounts with an e-mail address, oldest first. Upper and lower case are equal. */
 export const undecidedOrdersOf = (db: Database, email: string) =>
   db
     .select({ id: orders.id, status: orders.status, provider: orders.provider, createdAt: orders.createdAt })

@@ -9,11 +9,11 @@ import { insertPayment } from './payments.ts'
 import { issueReceipt } from './receipts.ts'
 import { orders } from './schema/payments.ts'
 
-const prefix = 'order_demo'
+const demoOrderPrefix = 'order_demo'
 
-/** Whether an order was recorded for the demo, and is at no provider. */
+/** Whether an order was recorded for the demo: no payment provider knows it. */
 export const isDemoOrder = ({ providerOrderId }: { providerOrderId: string | null }): boolean =>
-  providerOrderId?.startsWith(prefix) === true
+  providerOrderId?.startsWith(demoOrderPrefix) === true
 
 /** Records a demo order as paid by card. Several instances that do so at the same time record it once. */
 export async function addDemoOrder(
@@ -21,7 +21,10 @@ export async function addDemoOrder(
   { personId, product, paidAt }: { personId: string; product: Product; paidAt: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const areDemoOrders = and(eq(orders.personId, personId), like(orders.providerOrderId, `${prefix}%`))
+    const areDemoOrders = and(
+      eq(orders.personId, personId),
+      like(orders.providerOrderId, `${demoOrderPrefix}%`),
+    )
     const [before] = await tx.select({ count: count() }).from(orders).where(areDemoOrders)
     const name = createHash('sha256')
       .update(`${personId}:${product.key}:${before?.count ?? 0}`)
@@ -43,7 +46,7 @@ export async function addDemoOrder(
         nextCheckAt: null,
       },
       [
-        { type: 'provider.opened', at: paidAt, providerOrderId: prefix + name },
+        { type: 'provider.opened', at: paidAt, providerOrderId: demoOrderPrefix + name },
         { type: 'payment.captured', at: paidAt, payment, countedFor: 'noOrder', isPersonDeleted: false },
       ],
     )

@@ -7,33 +7,33 @@ import { documentVersions } from './schema/versions.ts'
 export type DocumentName = { kind: DocumentKind; id: string }
 type NewVersion = { revision: number; content: DocumentContent; savedAt: Date; savedBy: string | null }
 
-const ofDocument = ({ kind, id }: DocumentName) =>
+const isOfDocument = ({ kind, id }: DocumentName) =>
   and(eq(documentVersions.kind, kind), eq(documentVersions.documentId, id))
 
-/** When the newest version was saved and by whom; undefined without one. */
+/** When and by whom the newest version of a document was saved; undefined if it has no versions. */
 export async function newestVersion(db: Database, document: DocumentName) {
   const [newest] = await db
     .select({ savedAt: documentVersions.savedAt, savedBy: documentVersions.savedBy })
     .from(documentVersions)
-    .where(ofDocument(document))
+    .where(isOfDocument(document))
     .orderBy(desc(documentVersions.id))
     .limit(1)
   return newest
 }
 
-/** Adds a version and forgets those above the limit. */
+/** Adds a version of a document and deletes its oldest versions above the limit. */
 export async function addVersion(tx: Database, document: DocumentName, version: NewVersion): Promise<void> {
   await tx.insert(documentVersions).values({ kind: document.kind, documentId: document.id, ...version })
   const kept = tx
     .select({ id: documentVersions.id })
     .from(documentVersions)
-    .where(ofDocument(document))
+    .where(isOfDocument(document))
     .orderBy(desc(documentVersions.id))
     .limit(versionLimits.kept)
-  await tx.delete(documentVersions).where(and(ofDocument(document), notInArray(documentVersions.id, kept)))
+  await tx.delete(documentVersions).where(and(isOfDocument(document), notInArray(documentVersions.id, kept)))
 }
 
-/** The versions of a document without their content, newest first, with the address of who saved them. */
+/** The versions of a document without their content, newest first, with the e-mail address of who saved them. */
 export function listVersions(db: Database, document: DocumentName) {
   return db
     .select({
@@ -44,12 +44,12 @@ export function listVersions(db: Database, document: DocumentName) {
     })
     .from(documentVersions)
     .leftJoin(staff, eq(staff.id, documentVersions.savedBy))
-    .where(ofDocument(document))
+    .where(isOfDocument(document))
     .orderBy(desc(documentVersions.id))
     .limit(versionLimits.kept)
 }
 
-/** The content of a version, or undefined. */
+/** The content of one version of a document; undefined if there is no such version. */
 export async function findVersion(
   db: Database,
   document: DocumentName,
@@ -58,6 +58,6 @@ export async function findVersion(
   const [found] = await db
     .select({ content: documentVersions.content })
     .from(documentVersions)
-    .where(and(ofDocument(document), eq(documentVersions.id, version)))
+    .where(and(isOfDocument(document), eq(documentVersions.id, version)))
   return found?.content
 }

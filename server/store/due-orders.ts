@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { Order } from './orders.ts'
 import { orders } from './schema/payments.ts'
 
-/** Reserves up to `limit` due orders for this caller until `leaseEnd`. */
+/** Reserves up to `limit` orders that are due for a check at their provider, for this caller until `leaseEnd`. */
 export function takeDueOrders(db: Database, now: Date, leaseEnd: Date, limit: number): Promise<Order[]> {
   const due = db
     .$with('due')
@@ -26,7 +26,7 @@ export function takeDueOrders(db: Database, now: Date, leaseEnd: Date, limit: nu
     .returning()
 }
 
-/** Counts a check of a reserved order and schedules the next one, unless an earlier check was requested meanwhile. */
+/** Counts a check of a reserved order and schedules the next check, unless an earlier one was requested meanwhile. */
 export async function scheduleCheck(
   db: Database,
   orderId: string,
@@ -39,20 +39,20 @@ export async function scheduleCheck(
     .where(and(eq(orders.id, orderId), eq(orders.nextCheckAt, leaseEnd)))
 }
 
-/** Makes an order due at once. */
+/** Makes an order due for a check at once. */
 export async function makeOrderDue(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx.update(orders).set({ nextCheckAt: now }).where(eq(orders.id, orderId))
 }
 
-/** Restarts the checks of a paid order because it is to be refunded: the first comes soon, should nobody settle it before. */
-export async function checkRefundFrom(tx: Database, orderId: string, now: Date): Promise<void> {
+/** Restarts the checks of a paid order that is to be refunded. The first one comes soon, in case nothing settles the order before. */
+export async function restartChecksForRefund(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ nextCheckAt: firstCheck(now), checks: 0 })
     .where(eq(orders.id, orderId))
 }
 
-/** Makes every undecided order due, except those that another transaction is changing. */
+/** Makes every undecided order due for a check, except those that another transaction is changing. */
 export async function makeUndecidedDue(db: Database, now: Date): Promise<void> {
   const undecided = db.$with('undecided').as(
     db

@@ -22,7 +22,7 @@ export async function addEnquiry(
   return row?.id
 }
 
-/** Deletes the enquiries up to a time. */
+/** Deletes the enquiries that were sent up to a time. */
 export function deleteEnquiries(db: Database, before: Date): Promise<number> {
   return changeInBatches(enquiries, lte(enquiries.createdAt, before), (batch) =>
     db.delete(enquiries).where(batch).returning({ id: enquiries.id }),

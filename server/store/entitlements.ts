@@ -24,7 +24,7 @@ export function entitlements(grants: Grant[], now: Date): Entitlements {
     if (catalogue[productKey].billing === 'once') lasting.push(productKey)
     else runs.set(productKey, addPaidMonth(runs.get(productKey), grantedAt))
   }
-  const ends = [...runs].map(([key, run]) => [key, endOf(run)] as const)
+  const ends = [...runs].map(([key, run]) => [key, endOfPaidMonths(run)] as const)
   const active = ends.filter(([, end]) => end > now).map(([key]) => key)
   const granted: Role[] = [...lasting, ...active].map((key) => catalogue[key].grants)
   return {
@@ -39,14 +39,16 @@ export function entitlements(grants: Grant[], now: Date): Entitlements {
   }
 }
 
-/** Months paid without a gap, all counted from the first day, so that the 31st returns after a shorter month. */
+/** Months of a plan, paid without a gap. Their ends are counted from the first day: after a shorter month, a plan ends on the 31st again. */
 type PaidMonths = { from: Date; months: number }
 
 const addPaidMonth = (run: PaidMonths | undefined, grantedAt: Date): PaidMonths =>
-  run && endOf(run) > grantedAt ? { ...run, months: run.months + 1 } : { from: grantedAt, months: 1 }
+  run && endOfPaidMonths(run) > grantedAt
+    ? { ...run, months: run.months + 1 }
+    : { from: grantedAt, months: 1 }
 
-/** The same time some calendar months later in UTC, or the last day of that month if it is shorter. */
-function endOf({ from, months }: PaidMonths): Date {
+/** The end of paid months in UTC: the same day of a later calendar month, or its last day if that month is shorter. */
+function endOfPaidMonths({ from, months }: PaidMonths): Date {
   const end = new Date(from)
   end.setUTCMonth(from.getUTCMonth() + months)
   if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0)

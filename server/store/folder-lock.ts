@@ -7,7 +7,7 @@ import path from 'node:path'
 type LockHolder = { id: string; host: string; boot: string; pid: number; startedAt: string }
 
 /** The start time of a process in the format of the operating system; empty if there is no such process. */
-function startOf(pid: number): string {
+function processStartOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -21,7 +21,7 @@ function startOf(pid: number): string {
   }
 }
 
-function holderOf(file: string): LockHolder | undefined {
+function readHolder(file: string): LockHolder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as LockHolder
   } catch (error) {
@@ -31,7 +31,7 @@ function holderOf(file: string): LockHolder | undefined {
 }
 
 /** The id of the current boot, if the system has one: process ids and start times may repeat after a restart. */
-function bootOf(): string {
+function currentBootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   } catch {
@@ -39,10 +39,14 @@ function bootOf(): string {
   }
 }
 
-/** A lock of another host, also of another container, counts as alive, because its process cannot be checked from here. */
-function isAlive(holder: LockHolder): boolean {
+/** A holder on another host, also in another container, counts as alive, because its process cannot be checked from here. */
+function isHolderAlive(holder: LockHolder): boolean {
   if (holder.host !== hostname()) return true
-  return holder.boot === bootOf() && holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt
+  return (
+    holder.boot === currentBootId() &&
+    holder.startedAt !== '' &&
+    processStartOf(holder.pid) === holder.startedAt
+  )
 }
 
 function tryLink(from: string, to: string): boolean {
@@ -55,7 +59,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-function refusal(file: string, folder: string, { host, pid }: LockHolder): string {
+function lockedMessage(file: string, folder: string, { host, pid }: LockHolder): string {
   const isHere = host === hostname()
   const holder = isHere ? `process ${pid}` : `process ${pid} of the host ${host}`
   const gone = isHere ? '' : ` If that host runs no more, delete ${file}.`
@@ -65,17 +69,20 @@ function refusal(file: string, folder: string, { host, pid }: LockHolder): strin
   )
 }
 
-/** Puts the draft in place as `file`, unless a live process holds it. The lock of a dead process is replaced under a lock of its own. */
+/**
+ * Links the prepared file `draft` as the lock `file`, unless a live process holds that lock. While the lock of a dead process is
+ * replaced, a second lock keeps other processes from replacing it too.
+ */
 function takeLock(file: string, draft: string, folder: string): void {
   while (!tryLink(draft, file)) {
-    const holder = holderOf(file)
+    const holder = readHolder(file)
     if (!holder) continue
-    if (isAlive(holder)) {
-      throw new Error(refusal(file, folder, holder))
+    if (isHolderAlive(holder)) {
+      throw new Error(lockedMessage(file, folder, holder))
     }
     const claim = `${file}.${holder.id}`
     takeLock(claim, draft, folder)
-    const unchanged = holderOf(file)?.id === holder.id
+    const unchanged = readHolder(file)?.id === holder.id
     if (unchanged) renameSync(claim, file)
     else rmSync(claim, { force: true })
     if (unchanged) return
@@ -92,9 +99,9 @@ export function lockFolder(folder: string): () => void {
   const holder: LockHolder = {
     id: randomUUID(),
     host: hostname(),
-    boot: bootOf(),
+    boot: currentBootId(),
     pid: process.pid,
-    startedAt: startOf(process.pid),
+    startedAt: processStartOf(process.pid),
   }
   const draft = `${file}.draft-${holder.id}`
   writeFileSync(draft, JSON.stringify(holder))
@@ -104,6 +111,6 @@ export function lockFolder(folder: string): () => void {
     rmSync(draft, { force: true })
   }
   return () => {
-    if (holderOf(file)?.id === holder.id) rmSync(file, { force: true })
+    if (readHolder(file)?.id === holder.id) rmSync(file, { force: true })
   }
 }

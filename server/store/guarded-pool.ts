@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-type Connected = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (error?: Error) => void,
 ) => void
-type Query = (...given: unknown[]) => unknown
+type QueryFunction = (...given: unknown[]) => unknown
 
-/** How long the server may take to accept a connection while we doubt that it answers, in milliseconds. */
-const checkMs = 600
-const probeMs = 1_000
-const pauseMs = 500
+/** How long PostgreSQL may take to accept the new connection that is tried after a timeout, in milliseconds. */
+const firstProbeTimeoutMs = 600
+const probeTimeoutMs = 1_000
+const probePauseMs = 500
 
 const isTimeout = (error: unknown) =>
   error instanceof Error && /^Query read timeout|due to connection timeout$/.test(error.message)
@@ -18,28 +18,28 @@ const isTimeout = (error: unknown) =>
 const isBegin = (query: unknown) => /^begin\b/.test((query as { text?: string } | undefined)?.text ?? '')
 
 /**
- * Connections to PostgreSQL. When a query or connection times out and a new connection is not accepted either, the server is
- * silent: whatever waits for it fails, and further work fails at once, until it accepts a connection again. Otherwise a request
- * with several queries, or behind others in a queue, would wait for one timeout after the other.
+ * A pool of connections to PostgreSQL. When a query or connection times out and a new connection is not accepted either, PostgreSQL
+ * counts as down: all waiting work fails, and further work fails at once, until PostgreSQL accepts a connection again. Otherwise a
+ * request with several queries, or behind others in a queue, would wait for one timeout after the other.
  */
 export class GuardedPool extends pg.Pool {
   /** `checking`: a timeout has happened, and a new connection is being tried. */
-  #server: 'answering' | 'checking' | 'down' = 'answering'
-  readonly #waiting = new Set<(error: Error) => void>()
+  #serverState: 'answering' | 'checking' | 'down' = 'answering'
+  readonly #waitingRejects = new Set<(error: Error) => void>()
   readonly #clients = new Set<pg.PoolClient>()
 
   constructor(config: pg.PoolConfig) {
     super(config)
     this.on('connect', (client) => {
       this.#clients.add(client)
-      this.#watch(client)
+      this.#watchQueries(client)
     })
     this.on('remove', (client) => this.#clients.delete(client))
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(connected: Connected): void
-  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+  override connect(connected: ConnectCallback): void
+  override connect(connected?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const connecting = this.#connect()
     if (!connected) return connecting
     connecting.then(
@@ -50,14 +50,14 @@ export class GuardedPool extends pg.Pool {
   }
 
   #connect(): Promise<pg.PoolClient> {
-    if (this.#server === 'down') return Promise.reject(unavailableError())
+    if (this.#serverState === 'down') return Promise.reject(unavailableError())
     return new Promise((resolve, reject) => {
-      this.#waiting.add(reject)
+      this.#waitingRejects.add(reject)
       super.connect().then(
-        (client) => (this.#waiting.delete(reject) ? resolve(client) : client.release()),
+        (client) => (this.#waitingRejects.delete(reject) ? resolve(client) : client.release()),
         (error: unknown) => {
-          this.#waiting.delete(reject)
-          if (isTimeout(error)) this.#check()
+          this.#waitingRejects.delete(reject)
+          if (isTimeout(error)) this.#startProbing()
           reject(error instanceof Error ? error : unavailableError())
         },
       )
@@ -65,19 +65,19 @@ export class GuardedPool extends pg.Pool {
   }
 
   /** Closes a connection after a query timeout, so that further queries on it fail at once instead of waiting too. */
-  #watch(client: pg.PoolClient): void {
-    const query = client.query.bind(client) as Query
+  #watchQueries(client: pg.PoolClient): void {
+    const query = client.query.bind(client) as QueryFunction
     const onError = (error: unknown) => {
       if (!isTimeout(error)) return
       client.connection.stream.destroy()
-      this.#check()
+      this.#startProbing()
     }
-    const watched: Query = (...given) => {
+    const watched: QueryFunction = (...given) => {
       const callback = given.at(-1)
       if (typeof callback === 'function') {
         const answered = (error: unknown, result: unknown) => {
           onError(error)
-          ;(callback as Query)(error, result)
+          ;(callback as QueryFunction)(error, result)
         }
         return query(...given.slice(0, -1), answered)
       }
@@ -93,34 +93,34 @@ export class GuardedPool extends pg.Pool {
     client.query = watched as typeof client.query
   }
 
-  #check(): void {
-    if (this.#server !== 'answering') return
-    this.#server = 'checking'
-    void this.#probe(checkMs)
+  #startProbing(): void {
+    if (this.#serverState !== 'answering') return
+    this.#serverState = 'checking'
+    void this.#probe(firstProbeTimeoutMs)
   }
 
-  /** Tries a new connection, again and again while the server is silent. */
+  /** Tries a new connection, again and again while PostgreSQL does not answer. */
   async #probe(ms: number): Promise<void> {
     if (this.ending) return
     if (await isAnswering({ ...this.options, connectionTimeoutMillis: ms })) {
-      this.#server = 'answering'
+      this.#serverState = 'answering'
       return
     }
-    if (this.#server === 'checking') this.#failAll()
-    setTimeout(() => void this.#probe(probeMs), pauseMs).unref()
+    if (this.#serverState === 'checking') this.#failAll()
+    setTimeout(() => void this.#probe(probeTimeoutMs), probePauseMs).unref()
   }
 
   #failAll(): void {
-    this.#server = 'down'
-    for (const reject of this.#waiting) reject(unavailableError())
-    this.#waiting.clear()
+    this.#serverState = 'down'
+    for (const reject of this.#waitingRejects) reject(unavailableError())
+    this.#waitingRejects.clear()
     for (const client of this.#clients) client.connection.stream.destroy()
   }
 }
 
 const unavailableError = () => new Error('Connection terminated: the database does not answer')
 
-/** Whether a server accepts a connection, or says why it does not. */
+/** Whether PostgreSQL answers: it accepts a connection, or refuses it with an error. */
 async function isAnswering(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)

@@ -11,7 +11,7 @@ import { searchPrefixes } from './search-prefixes.ts'
 export type InboxSelection = {
   kinds?: readonly InboxKind[] | undefined
   status?: InboxStatus | undefined
-  /** The id of the member of staff who has taken them. */
+  /** Only items that are assigned to the member of staff with this id. */
   assignee?: string | undefined
   search?: string | undefined
   /** The id of the item to continue after. */
@@ -22,13 +22,13 @@ export type InboxSelection = {
 const inboxTables = [enquiries, partnerApplications] as const
 type InboxTable = (typeof inboxTables)[number]
 
-/** The kind is written as a literal: a parameter has no type in a union. */
-const kindIn = (table: InboxTable) =>
+/** The kind of an item. It is written as a literal, because a parameter has no type in an SQL union. */
+const kindColumnOf = (table: InboxTable) =>
   table === enquiries ? sql<InboxKind>`${enquiries.topic}` : sql<InboxKind>`'application'::text`
 
-const columnsOf = (table: InboxTable) => ({
+const itemColumnsOf = (table: InboxTable) => ({
   id: sql<string>`${table.id}`.as('id'),
-  kind: kindIn(table).as('kind'),
+  kind: kindColumnOf(table).as('kind'),
   fields: sql<Record<string, string>>`${table.fields}`.as('fields'),
   email: sql<string>`${table.email}`.as('email'),
   status: sql<InboxStatus>`${table.inboxStatus}`.as('status'),
@@ -38,12 +38,12 @@ const columnsOf = (table: InboxTable) => ({
   createdAt: sql`${table.createdAt}`.mapWith(table.createdAt).as('created_at'),
 })
 
-const rowsIn = (db: Database, table: InboxTable) =>
-  db.select(columnsOf(table)).from(table).leftJoin(staff, eq(staff.id, table.assigneeId))
+const selectItems = (db: Database, table: InboxTable) =>
+  db.select(itemColumnsOf(table)).from(table).leftJoin(staff, eq(staff.id, table.assigneeId))
 
-export type InboxItemRow = Awaited<ReturnType<typeof rowsIn>>[number]
+export type InboxItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-/** The condition for what follows an item in the order of the list; nothing does if it is not there any more. */
+/** The condition for the items that follow the item `after` in the list. If that item was deleted, no item follows. */
 async function afterCursor(db: Database, after: string | undefined) {
   if (after === undefined) return () => undefined
   const at = (table: InboxTable) =>
@@ -62,14 +62,14 @@ function matchesSearch(table: InboxTable, search: string | undefined): SQL | und
   return prefixes === undefined ? undefined : sql`${table.words} @@ to_tsquery('simple', ${prefixes})`
 }
 
-/** What people sent, newest first. */
+/** The enquiries and partner applications that people sent, newest first. */
 export async function listInbox(db: Database, selection: InboxSelection): Promise<InboxItemRow[]> {
   const { kinds = inboxKinds, status, assignee, search, limit } = selection
   const continuing = await afterCursor(db, selection.after)
   const topics = kinds.filter((kind) => kind !== 'application')
   const isEveryTopic = topics.length === inboxKinds.length - 1
   const pageOf = (table: InboxTable, more: SQL | undefined) =>
-    rowsIn(db, table)
+    selectItems(db, table)
       .where(
         and(
           more,
@@ -90,22 +90,23 @@ export async function listInbox(db: Database, selection: InboxSelection): Promis
     .limit(limit)
 }
 
-/** An item by its id, which must be a UUID. */
+/** An item of the inbox by its id, which must be a UUID. */
 export async function findInboxItem(db: Database, id: string): Promise<InboxItemRow | undefined> {
   const [found] = await unionAll(
-    rowsIn(db, enquiries).where(eq(enquiries.id, id)),
-    rowsIn(db, partnerApplications).where(eq(partnerApplications.id, id)),
+    selectItems(db, enquiries).where(eq(enquiries.id, id)),
+    selectItems(db, partnerApplications).where(eq(partnerApplications.id, id)),
   )
   return found
 }
 
-const tableOf = (kind: InboxKind): InboxTable => (kind === 'application' ? partnerApplications : enquiries)
-const entryOf = (kind: InboxKind) =>
+const tableOfKind = (kind: InboxKind): InboxTable =>
+  kind === 'application' ? partnerApplications : enquiries
+const entryColumnOf = (kind: InboxKind) =>
   kind === 'application' ? inboxEntries.applicationId : inboxEntries.enquiryId
 
 type ItemKey = { id: string; kind: InboxKind }
 
-/** Locks an item until the transaction ends, and reads it. The id must be a UUID. */
+/** Locks an item of the inbox until the transaction ends, and reads it. The id must be a UUID. */
 export async function lockInboxItem(tx: Database, id: string): Promise<InboxItemRow | undefined> {
   for (const table of inboxTables)
     await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
@@ -114,20 +115,20 @@ export async function lockInboxItem(tx: Database, id: string): Promise<InboxItem
 
 type InboxItemChange = { inboxStatus?: InboxStatus; readAt?: Date | null; assigneeId?: string | null }
 
-/** Writes what the inbox keeps of an item. */
+/** Changes whether an item of the inbox is open, when it was read and who it is assigned to. */
 export async function updateInboxItem(
   tx: Database,
   { id, kind }: ItemKey,
   { inboxStatus, readAt, assigneeId }: InboxItemChange,
 ): Promise<void> {
-  const table = tableOf(kind)
+  const table = tableOfKind(kind)
   await tx.update(table).set({ inboxStatus, readAt, assigneeId }).where(eq(table.id, id))
 }
 
-/** The key of the mail with an answer. */
+/** The key in the outbox of the mail that sends an answer from the inbox. */
 export const answerMailKey = (entryId: string) => `inbox-answer:${entryId}`
 
-/** The answers and notes of an item, oldest first. */
+/** The answers and notes about an item of the inbox, oldest first. */
 export function entriesOf(db: Database, { id, kind }: ItemKey) {
   const key = sql`${answerMailKey('')} || ${inboxEntries.id}`
   return db
@@ -135,12 +136,12 @@ export function entriesOf(db: Database, { id, kind }: ItemKey) {
     .from(inboxEntries)
     .leftJoin(staff, eq(staff.id, inboxEntries.staffId))
     .leftJoin(outbox, eq(outbox.key, key))
-    .where(eq(entryOf(kind), id))
+    .where(eq(entryColumnOf(kind), id))
     .orderBy(asc(inboxEntries.createdAt), asc(inboxEntries.id))
     .limit(limits.inbox.thread)
 }
 
-type NewEntry = {
+type NewInboxEntry = {
   kind: InboxEntryKind
   text: string
   staffId: string | null
@@ -151,7 +152,7 @@ type NewEntry = {
 export async function addInboxEntry(
   tx: Database,
   item: ItemKey,
-  entry: NewEntry,
+  entry: NewInboxEntry,
   now: Date,
 ): Promise<string | undefined> {
   const about = item.kind === 'application' ? { applicationId: item.id } : { enquiryId: item.id }
@@ -163,7 +164,7 @@ export async function addInboxEntry(
   return row?.id
 }
 
-/** How much is open and was read by nobody. The condition is that of the partial indexes. */
+/** How many items of the inbox are open and unread. The condition is the one of the partial indexes, so that they are used. */
 export async function countWaiting(db: Database): Promise<number> {
   const waiting = sql`inbox_status = 'open' and read_at is null`
   const counts = await Promise.all(inboxTables.map((table) => db.$count(table, waiting)))

@@ -4,7 +4,7 @@ import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { introductions } from './schema/referrals.ts'
 
-/** Stores an introduction and returns its id, or undefined if the partner's one with this `requestKey` exists. */
+/** Stores an introduction and returns its id, or undefined if the partner already has one with this `requestKey`. */
 export async function addIntroduction(
   tx: Database,
   { partnerId, fields }: { partnerId: string; fields: FormValues<'introduction'> },
@@ -33,7 +33,7 @@ export const introductionMailKeys = (id: string): [firm: string, partner: string
   `introduction:${id}:partner`,
 ]
 
-/** Deletes the introductions up to a time. */
+/** Deletes the introductions that partners made up to a time. */
 export function deleteIntroductions(db: Database, before: Date): Promise<number> {
   return changeInBatches(introductions, lte(introductions.createdAt, before), (batch) =>
     db.delete(introductions).where(batch).returning({ id: introductions.id }),

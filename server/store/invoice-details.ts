@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { lockPerson } from './orders.ts'
 import { personInvoiceDetails } from './schema/people.ts'
 
-/** What a person adds to their receipts; all empty if they have saved nothing. */
+/** The company, address and other details that a person adds to their receipts; all empty if they have saved none. */
 export async function invoiceDetailsOf(db: Database, personId: string): Promise<InvoiceDetails> {
   const [saved] = await db
     .select({ fields: personInvoiceDetails.fields })
@@ -13,7 +13,7 @@ export async function invoiceDetailsOf(db: Database, personId: string): Promise<
   return { ...emptyInvoiceDetails, ...saved?.fields }
 }
 
-/** Saves what a person adds to receipts issued from now on. Saves nothing for a person who is deleted meanwhile. */
+/** Saves the details that a person adds to receipts issued from now on. Saves nothing for a person who is deleted meanwhile. */
 export async function upsertInvoiceDetails(
   db: Database,
   personId: string,

@@ -14,7 +14,7 @@ export const questionsOn = (db: Database, jobId: string): Promise<QuestionRow[]>
 
 type NewQuestion = { jobId: string; personId: string; question: string }
 
-/** Stores a question. If the person has asked the same about the job, returns that one's id with `isNew` false. */
+/** Stores a question. If the person has asked the same about the job, returns the id of that question with `isNew` false. */
 export async function addQuestion(
   tx: Database,
   { jobId, personId, question }: NewQuestion,
@@ -39,7 +39,7 @@ export async function addQuestion(
   return { id: added.id, isNew: true }
 }
 
-/** How many questions a job has, and how many of one person. */
+/** How many questions were asked about a job, and how many of them by one person. */
 export async function countQuestions(
   db: Database,
   jobId: string,

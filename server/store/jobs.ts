@@ -15,39 +15,39 @@ export type JobOfClient = { job: JobRow; client: { id: string; name: string; ema
 /** A job in a list, with the status of the reader's own bid. */
 export type ListedJob = { job: JobRow; bid: BidSnapshot['value'] | null }
 
-const client = { id: people.id, name: people.name, email: people.email }
+const clientColumns = { id: people.id, name: people.name, email: people.email }
 
 /** The job with an id, which must be a UUID. */
 export async function findJob(db: Database, id: string): Promise<JobOfClient | undefined> {
   const [found] = await db
-    .select({ job: jobs, client })
+    .select({ job: jobs, client: clientColumns })
     .from(jobs)
     .innerJoin(people, eq(people.id, jobs.personId))
     .where(eq(jobs.id, id))
   return found
 }
 
-/** At most `limit` jobs, newest first; those with one status where it is given. */
+/** At most `limit` jobs, newest first; only those with `status` if it is given. */
 export const listJobs = (
   db: Database,
   { status, limit }: { status: JobStatus | undefined; limit: number },
 ): Promise<JobOfClient[]> =>
   db
-    .select({ job: jobs, client })
+    .select({ job: jobs, client: clientColumns })
     .from(jobs)
     .innerJoin(people, eq(people.id, jobs.personId))
     .where(status && eq(jobs.status, status))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit)
 
-type Page = { after?: string | undefined; limit: number }
-type Filters = Partial<Pick<JobQuery, 'category' | 'budget'>>
+type JobPage = { after?: string | undefined; limit: number }
+type JobFilters = Partial<Pick<JobQuery, 'category' | 'budget'>>
 
 /** A person's jobs, the newest first. */
 export async function jobsOf(
   db: Database,
   personId: string,
-  { category, budget, after, limit }: Filters & Page,
+  { category, budget, after, limit }: JobFilters & JobPage,
 ): Promise<ListedJob[]> {
   const cursor = sql`(select created_at, id from jobs where id = ${after})`
   const found = await db
@@ -66,14 +66,14 @@ export async function jobsOf(
   return found.map((job) => ({ job, bid: null }))
 }
 
-/** Written as a literal, not as a parameter: otherwise the partial indexes of open jobs are not used. */
+/** The status is written as a literal, not as a parameter: otherwise the partial indexes of open jobs are not used. */
 const isOpen = sql`${jobs.status} = 'open'`
 
-/** The jobs of others that take bids, the last opened first. */
+/** The open jobs that still take bids, with the status of the bid of a person, the last opened first. */
 export function openJobsFor(
   db: Database,
   personId: string,
-  { category, budget, after, limit }: Filters & Page,
+  { category, budget, after, limit }: JobFilters & JobPage,
   now: Date,
 ): Promise<ListedJob[]> {
   const cursor = sql`(select opened_at, id from jobs where id = ${after})`
@@ -99,7 +99,7 @@ export function openJobsFor(
 export function jobsWithBidOf(
   db: Database,
   personId: string,
-  { category, budget, after, limit }: Filters & Page,
+  { category, budget, after, limit }: JobFilters & JobPage,
 ): Promise<ListedJob[]> {
   const cursor = sql`(select updated_at, id from bids where job_id = ${after} and person_id = ${personId})`
   return db
@@ -128,17 +128,17 @@ export async function countUnderWay(db: Database, personId: string): Promise<num
 }
 
 type NewJob = { personId: string; fields: FormValues<'job'> }
-export type AddResult = { id: string; actions: JobAction[] } | 'too many'
+export type AddJobResult = { id: string; actions: JobAction[] } | 'too many'
 
 /**
- * Stores a job. If the person's same job waits for approval, returns its id and no actions. Locks the person, so that jobs posted at
- * the same time are counted.
+ * Stores a job. If a job of this person with the same fields waits for approval, returns its id and no actions. Locks the
+ * person, so that jobs posted at the same time are counted.
  */
 export async function addJob(
   tx: Database,
   { personId, fields }: NewJob,
   { max, at }: { max: number; at: Date },
-): Promise<AddResult> {
+): Promise<AddJobResult> {
   await lockPerson(tx, personId)
   const waiting = await tx
     .select({ id: jobs.id, fields: jobs.fields })
@@ -151,7 +151,7 @@ export async function addJob(
   const [snapshot, actions] = initialTransition(jobMachine, { at, biddingDays: Number(fields.bidding) })
   const [added] = await tx
     .insert(jobs)
-    .values({ personId, fields, createdAt: at, ...columnsOf(snapshot) })
+    .values({ personId, fields, createdAt: at, ...columnsOfSnapshot(snapshot) })
     .returning({ id: jobs.id })
   if (!added) throw new Error('The database kept a job and returned none.')
   return { id: added.id, actions: actions as JobAction[] }
@@ -178,12 +178,12 @@ export async function transitionJob(
   const current = jobMachine.resolveState({ value: locked.status, context: contextOf(locked) })
   if (!current.can(event)) return undefined
   const [next, actions] = transition(jobMachine, current, event)
-  const columns = columnsOf(next)
+  const columns = columnsOfSnapshot(next)
   await tx.update(jobs).set(columns).where(eq(jobs.id, locked.id))
   return { job: { ...locked, ...columns }, actions: actions as JobAction[] }
 }
 
-/** Replaces the text of a job. */
+/** Replaces the fields of the form of a job. */
 export async function replaceJobFields(tx: Database, id: string, fields: FormValues<'job'>): Promise<void> {
   await tx.update(jobs).set({ fields }).where(eq(jobs.id, id))
 }
@@ -199,7 +199,7 @@ export async function dueJobs(db: Database, now: Date, limit: number): Promise<s
   return due.map(({ id }) => id)
 }
 
-const columnsOf = ({ value: status, context }: JobSnapshot) => ({ status, ...context })
+const columnsOfSnapshot = ({ value: status, context }: JobSnapshot) => ({ status, ...context })
 
 const contextOf = (row: JobRow): JobSnapshot['context'] => {
   const { biddingDays, openedAt, deadline, bids: placed, note, closedAt, endedAt, updatedAt } = row

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { people } from './schema/people.ts'
 import { kickoffSlots, projects } from './schema/projects.ts'
 
-/** Takes a slot for a project, or blocks it (`projectId` null). Returns false if it is taken or blocked already. */
+/** Takes a kick-off slot for a project, or blocks it (`projectId` null). Returns false if it is taken or blocked already. */
 export async function insertSlot(
   tx: Database,
   slot: { startsAt: Date; projectId: string | null; createdAt: Date },
@@ -16,7 +16,7 @@ export async function insertSlot(
   return added.length > 0
 }
 
-/** Frees the slot of a project, or a blocked one (`projectId` null). Returns whether there was one. */
+/** Frees the kick-off slot of a project, or a blocked one (`projectId` null). Returns whether there was one. */
 export async function deleteSlot(
   tx: Database,
   { startsAt, projectId }: { startsAt: Date; projectId: string | null },
@@ -29,7 +29,7 @@ export async function deleteSlot(
   return gone.length > 0
 }
 
-/** The starts of taken and blocked slots between two times, without the ends. */
+/** The start times of taken and blocked kick-off slots that are later than `after` and earlier than `before`. */
 export async function takenStarts(db: Database, after: Date, before: Date): Promise<Date[]> {
   const found = await db
     .select({ startsAt: kickoffSlots.startsAt })
@@ -38,7 +38,7 @@ export async function takenStarts(db: Database, after: Date, before: Date): Prom
   return found.map(({ startsAt }) => startsAt)
 }
 
-/** A taken slot with its client, or a blocked one without. */
+/** A taken kick-off slot with its project and the client's e-mail address, or a blocked one with neither. */
 export type TakenSlot = { startsAt: Date; projectId: string | null; email: string | null }
 
 /** At most `limit` taken and blocked slots from a time on, in order. */

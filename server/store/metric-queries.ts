@@ -16,7 +16,7 @@ export async function oldestUndecidedOrder(db: Database): Promise<Date | undefin
   return row?.since ?? undefined
 }
 
-/** Mails that are to be sent: how many, and when the oldest was written. Those that were given up are not among them. */
+/** How many mails wait to be sent, and when the oldest was written. Mails that are not tried again do not count. */
 export async function unsentMails(db: Database): Promise<{ mails: number; oldest: Date | undefined }> {
   const [row] = await db
     .select({ mails: count(), oldest: min(outbox.createdAt) })

@@ -8,7 +8,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { packageRoot } from '../config/package-root.ts'
 import type { Database } from './database.ts'
-import { grantApplicationRole, onConnection } from './database-roles.ts'
+import { grantApplicationRole, withConnection } from './database-roles.ts'
 
 const migrationsFolder = () => path.join(packageRoot(), 'server/migrations')
 const advisoryLockKey = 7_261_402
@@ -18,29 +18,29 @@ export async function migratePglite(db: PgliteDatabase): Promise<void> {
   await migrateOnPglite(db, { migrationsFolder: migrationsFolder() })
 }
 
-type Addresses = {
-  /** The role that owns the tables; the one of the application if it is not another one. */
+type DatabaseUrls = {
+  /** The URL with the role that owns the tables; undefined if the role in `application` owns them. */
   migration: string | undefined
   application: string
 }
 
 type LockWait = {
-  /** How long to wait for a lock, of another instance that migrates or of a table, in milliseconds. */
+  /** How long to wait for a lock in milliseconds: for another instance that migrates, or for a table. */
   ms?: number
   /** Called when another instance is migrating, before waiting for it. */
   onLocked?: () => void
 }
 
-/** Applies new migrations to PostgreSQL; a lock lets only one instance do so at a time. Throws a sentence if it is not released. */
+/** Applies new migrations to PostgreSQL; a lock lets only one instance do so at a time. Throws if the lock is not released. */
 export async function migratePostgres(
-  { migration, application }: Addresses,
+  { migration, application }: DatabaseUrls,
   { ms = 60_000, onLocked }: LockWait = {},
 ): Promise<void> {
   try {
-    await onConnection(
+    await withConnection(
       migration ?? application,
       async (client) => {
-        await takeLock(client, onLocked)
+        await takeMigrationLock(client, onLocked)
         const db: NodePgDatabase = drizzle(client)
         await migrateOnPg(db, { migrationsFolder: migrationsFolder() })
         if (migration !== undefined) await grantApplicationRole(client, application)
@@ -52,7 +52,7 @@ export async function migratePostgres(
   }
 }
 
-async function takeLock(client: pg.Client, onLocked: LockWait['onLocked']): Promise<void> {
+async function takeMigrationLock(client: pg.Client, onLocked: LockWait['onLocked']): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     advisoryLockKey,
   ])
@@ -65,21 +65,22 @@ const lockedMessage = (ms: number) =>
   `The database could not be migrated: another session has held a lock for ${ms / 1_000} seconds. ` +
   'Look for it in pg_locks and pg_stat_activity, end it with pg_terminate_backend, and start again.'
 
-/** Whether PostgreSQL gave up waiting for a lock, maybe in a failed query. */
+/** Whether an error or one of its causes says that PostgreSQL gave up waiting for a lock. */
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
 }
 
-let newest: number | undefined
+let newestMigrationTime: number | undefined
 
 /** Resolves if the database answers and has the newest migration; rejects otherwise. */
 export async function checkMigrated(db: Database): Promise<void> {
-  newest ??= Math.max(
+  newestMigrationTime ??= Math.max(
     ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis),
   )
   const rows = await db
     .select({ applied: sql<string>`max(created_at)` })
     .from(sql`drizzle.__drizzle_migrations`)
-  if (Number(rows[0]?.applied) < newest) throw new Error('The database is older than this server.')
+  if (Number(rows[0]?.applied) < newestMigrationTime)
+    throw new Error('The database is older than this server.')
 }

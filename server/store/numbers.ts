@@ -5,21 +5,21 @@ import type { Database } from './database.ts'
 import { rowsOf } from './rows-of.ts'
 import { dailyTotals, dailyVisits, type VisitDimension } from './schema/numbers.ts'
 
-const hour = 60 * 60 * 1_000
-const dayMs = 24 * hour
+const hourMs = 60 * 60 * 1_000
+const dayMs = 24 * hourMs
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
-const dayAfter = (day: string) => dayOf(new Date(startOf(day).getTime() + dayMs))
+const startOfDay = (day: string) => new Date(`${day}T00:00:00Z`)
+const dayAfter = (day: string) => dayOf(new Date(startOfDay(day).getTime() + dayMs))
 
-/** Names of one dimension that a day keeps; visits to the others are counted in the total only. */
+/** How many names of a dimension (such as pages or referrers) are stored for a day. Visits of all other names only count in the total. */
 const maxStoredNames = 100
-/** Names that are shown. */
+/** How many names of a dimension the overview in the office lists. */
 const maxListedNames = 20
 
 const articlePath = paths.article('')
 
-/** The name under which a visit is counted, by dimension. Visits that have none are not counted there. */
+/** The SQL for the name under which a visit is counted in each dimension. Visits without a name are not counted in that dimension. */
 const visitNameSql: Record<VisitDimension, SQL> = {
   page: sql`left(page_url, 200)`,
   referrer: sql`left(coalesce(substring(referrer from '^[a-z]+://([^/]+)'), 'direct'), 200)`,
@@ -28,10 +28,10 @@ const visitNameSql: Record<VisitDimension, SQL> = {
     and slug = substr(page_url, ${articlePath.length + 1}::int) and status = 'published')`,
 }
 
-/** Counts a day again. Several servers may do so at once: they wait for each other, and the last one is right. */
+/** Counts the visits, enquiries and paid orders of a day again. Several servers may do so at once: they wait for each other. */
 async function countDay(db: Database, day: string, now: Date): Promise<void> {
-  const from = startOf(day).toISOString()
-  const to = startOf(dayAfter(day)).toISOString()
+  const from = startOfDay(day).toISOString()
+  const to = startOfDay(dayAfter(day)).toISOString()
   const within = (column: string) =>
     sql`${sql.identifier(column)} >= ${from}::timestamptz and ${sql.identifier(column)} < ${to}::timestamptz`
   const countOf = (table: string, column: string) =>
@@ -39,7 +39,7 @@ async function countDay(db: Database, day: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .insert(dailyTotals)
-      .values({ day, visits: 0, enquiries: 0, orders: 0, countedAt: startOf(day) })
+      .values({ day, visits: 0, enquiries: 0, orders: 0, countedAt: startOfDay(day) })
       .onConflictDoNothing()
     await tx.select({ day: dailyTotals.day }).from(dailyTotals).where(eq(dailyTotals.day, day)).for('update')
     await tx
@@ -90,7 +90,7 @@ export async function countDays(db: Database, now: Date, signal: AbortSignal): P
     await countDay(db, day, now)
 }
 
-async function namesOf(db: Database, dimension: VisitDimension, from: string) {
+async function visitsByName(db: Database, dimension: VisitDimension, from: string) {
   const visits = sum(dailyVisits.visits).mapWith(Number)
   return db
     .select({ name: dailyVisits.name, visits })
@@ -101,7 +101,7 @@ async function namesOf(db: Database, dimension: VisitDimension, from: string) {
     .limit(maxListedNames)
 }
 
-/** The counts of the last days, today included. */
+/** The numbers of visits, enquiries and orders of the last `days` days, today included. */
 export async function readNumbers(db: Database, days: number, now: Date): Promise<Numbers> {
   const from = dayOf(new Date(now.getTime() - (days - 1) * dayMs))
   const rows = await db
@@ -114,7 +114,7 @@ export async function readNumbers(db: Database, days: number, now: Date): Promis
     const { visits = 0, enquiries = 0, orders = 0 } = counted.get(day) ?? {}
     shown.push({ day, visits, enquiries, orders })
   }
-  const articles = await namesOf(db, 'article', from)
+  const articles = await visitsByName(db, 'article', from)
   const titles = await rowsOf<{ slug: string; title: string }>(
     db,
     sql`select slug, title from articles where slug in
@@ -123,9 +123,9 @@ export async function readNumbers(db: Database, days: number, now: Date): Promis
   const titleOf = new Map(titles.map(({ slug, title }) => [slug, title]))
   return {
     days: shown,
-    pages: await namesOf(db, 'page', from),
-    referrers: await namesOf(db, 'referrer', from),
-    devices: await namesOf(db, 'device', from),
+    pages: await visitsByName(db, 'page', from),
+    referrers: await visitsByName(db, 'referrer', from),
+    devices: await visitsByName(db, 'device', from),
     articles: articles.map(({ name, visits }) => ({ name: titleOf.get(name) ?? name, visits })),
   }
 }

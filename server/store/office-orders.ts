@@ -8,7 +8,7 @@ import { orders, payments, receipts, type OrderStatus } from './schema/payments.
 import { people } from './schema/people.ts'
 import { isUuid } from './uuid.ts'
 
-const columns = {
+const orderColumns = {
   id: orders.id,
   createdAt: orders.createdAt,
   status: orders.status,
@@ -17,30 +17,30 @@ const columns = {
   currency: orders.currency,
   method: orders.provider,
   person: { id: people.id, email: people.email, name: people.name },
-  isErased: people.deletedAt,
+  erasedAt: people.deletedAt,
 }
 
-const rowsWhere = (db: Database, where: SQL | undefined) =>
+const selectOrders = (db: Database, where: SQL | undefined) =>
   db
-    .select(columns)
+    .select(orderColumns)
     .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
 
-type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
+type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
-const officeOrderOf = ({ createdAt, productKey, isErased, person, ...order }: Row): OfficeOrder => ({
+const officeOrderOf = ({ createdAt, productKey, erasedAt, person, ...order }: OrderRow): OfficeOrder => ({
   ...order,
   createdAt: createdAt.toISOString(),
   product: catalogue[productKey].name,
-  person: isErased ? { ...person, name: '' } : person,
+  person: erasedAt ? { ...person, name: '' } : person,
 })
 
-/** How many people a search by address looks at. */
+/** How many buyers a search by e-mail address finds at most. */
 const maxBuyersFound = 500
 
-/** Orders that a text names: their id, an id of the provider, or a part of the buyer's address. */
+/** The condition for the orders that a search text names: by their id, an id of the provider, or a part of the buyer's e-mail address. */
 function orderSearch(db: Database, text: string): SQL | undefined {
   if (isUuid(text.toLowerCase())) return eq(orders.id, text.toLowerCase())
   const ofProvider = paymentMethod.options
@@ -77,7 +77,7 @@ export async function listOfficeOrders(
       ? undefined
       : sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${before})`
   const hasStatus = status && eq(orders.status, status)
-  const rows = await rowsWhere(
+  const rows = await selectOrders(
     db,
     and(isOlder, hasStatus, search === '' ? undefined : orderSearch(db, search)),
   ).limit(limit)
@@ -89,7 +89,7 @@ export async function findOfficeOrder(
   db: Database,
   id: string,
 ): Promise<(OfficeOrder & { receipt: string | null }) | undefined> {
-  const [row] = await rowsWhere(db, eq(orders.id, id))
+  const [row] = await selectOrders(db, eq(orders.id, id))
   if (!row) return undefined
   const [receipt] = await db
     .select({ number: receipts.number })

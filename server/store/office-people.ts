@@ -49,12 +49,12 @@ export async function listOfficePeople(
   return withEntitlements(db, found, now)
 }
 
-/** The newest of each kind that a person's page shows. */
-const maxEntries = 50
+/** How many of a person's orders, submissions, requests and projects the office shows: the newest of each. */
+const maxEntriesOfKind = 50
 
 const withIsoTime = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
-/** A person with the newest of what they bought and sent. */
+/** A person with their newest orders, submitted Blueprints, requests and projects. */
 export async function personDetailOf(db: Database, person: Person, now: Date): Promise<PersonDetail> {
   const [shown] = await withEntitlements(db, [person], now)
   if (!shown) throw new Error('A person is shown as nobody.')
@@ -64,7 +64,7 @@ export async function personDetailOf(db: Database, person: Person, now: Date): P
     .from(orders)
     .where(eq(orders.personId, id))
     .orderBy(desc(orders.createdAt))
-    .limit(maxEntries)
+    .limit(maxEntriesOfKind)
   const submissions = await db
     .select({
       id: blueprints.id,
@@ -75,7 +75,7 @@ export async function personDetailOf(db: Database, person: Person, now: Date): P
     .from(blueprints)
     .where(eq(blueprints.authorId, id))
     .orderBy(desc(blueprints.submittedAt))
-    .limit(maxEntries)
+    .limit(maxEntriesOfKind)
   return {
     ...shown,
     orders: theirOrders.map(({ productKey, ...row }) => ({
@@ -98,7 +98,7 @@ const requestsOf = (db: Database, where: SQL) =>
     .innerJoin(blueprints, eq(blueprints.id, requests.blueprintId))
     .where(where)
     .orderBy(desc(requests.createdAt))
-    .limit(maxEntries)
+    .limit(maxEntriesOfKind)
 
 const projectsOf = (db: Database, personId: string) =>
   db
@@ -106,4 +106,4 @@ const projectsOf = (db: Database, personId: string) =>
     .from(projects)
     .where(eq(projects.personId, personId))
     .orderBy(desc(projects.createdAt))
-    .limit(maxEntries)
+    .limit(maxEntriesOfKind)

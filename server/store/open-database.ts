@@ -31,8 +31,8 @@ const randomPageCost = 1.1
 
 /**
  * Opens and migrates the configured database. Throws an error with a sentence for people if another process uses the embedded
- * one, or the driver's error if PostgreSQL cannot be reached. `onLocked` is called if another process is migrating PostgreSQL.
- * Queries of the embedded one are not traced.
+ * database, or the driver's error if PostgreSQL cannot be reached. `onLocked` is called if another process is migrating PostgreSQL.
+ * Queries of the embedded database are not traced.
  */
 export function openDatabase(
   { databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseLocation,
@@ -71,20 +71,20 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
 
 /** The embedded database with a check of the free disk space before each write. */
 class GuardedPglite extends PGlite {
-  readonly #check: () => void
+  readonly #checkFreeSpace: () => void
 
   constructor(folder: string, check: () => void) {
     super(folder)
-    this.#check = check
+    this.#checkFreeSpace = check
   }
 
   override async query<T>(...given: Parameters<PGlite['query']>) {
-    if (/^\s*(insert|update|delete|with)\b/i.test(given[0])) this.#check()
+    if (/^\s*(insert|update|delete|with)\b/i.test(given[0])) this.#checkFreeSpace()
     return super.query<T>(...given)
   }
 
   override async transaction<T>(...given: Parameters<PGlite['transaction']>) {
-    this.#check()
+    this.#checkFreeSpace()
     return super.transaction(...given) as Promise<T>
   }
 }

@@ -9,13 +9,13 @@ import { grants, orders, payments, webhookEvents } from './schema/payments.ts'
 type Payment = typeof payments.$inferSelect
 type Grant = typeof grants.$inferSelect
 type ProviderEvent = Pick<typeof webhookEvents.$inferSelect, 'kind' | 'receivedAt' | 'handledAt'>
-type Rows = { order: Order; payment: Payment | null; grant: Grant | null; events: ProviderEvent[] }
+type OrderRows = { order: Order; payment: Payment | null; grant: Grant | null; events: ProviderEvent[] }
 
-/** A person's newest orders, each with every record that has a time, oldest first. */
+/** A person's newest orders, each with the records of what happened to it, oldest first. */
 export async function ordersWithRecords(db: Database, personId: string): Promise<OwnOrder[]> {
-  const found = await rowsWhere(db, eq(orders.personId, personId)).limit(limits.ownOrders)
+  const found = await selectOrderRows(db, eq(orders.personId, personId)).limit(limits.ownOrders)
   const ids = found.map(({ order }) => order.id)
-  const events = await eventsOf(db, ids)
+  const events = await webhookEventsOf(db, ids)
   return found.map((rows) => {
     const { order } = rows
     const own = events.filter((event) => event.orderId === order.id)
@@ -33,14 +33,14 @@ export async function ordersWithRecords(db: Database, personId: string): Promise
   })
 }
 
-/** The rows of one order, whose id must be a UUID, and every record that has a time, oldest first. */
+/** One order with its payment and grant, and the records of what happened to it, oldest first. The id must be a UUID. */
 export async function orderWithRecords(db: Database, id: string) {
-  const [rows] = await rowsWhere(db, eq(orders.id, id))
+  const [rows] = await selectOrderRows(db, eq(orders.id, id))
   if (!rows) return undefined
-  return { ...rows, records: recordsOf({ ...rows, events: await eventsOf(db, [id]) }) }
+  return { ...rows, records: recordsOf({ ...rows, events: await webhookEventsOf(db, [id]) }) }
 }
 
-const rowsWhere = (db: Database, where: SQL) =>
+const selectOrderRows = (db: Database, where: SQL) =>
   db
     .select({ order: orders, payment: payments, grant: grants })
     .from(orders)
@@ -49,7 +49,7 @@ const rowsWhere = (db: Database, where: SQL) =>
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
 
-function eventsOf(db: Database, ids: string[]) {
+function webhookEventsOf(db: Database, ids: string[]) {
   const { orderId, kind, receivedAt, handledAt } = webhookEvents
   return db
     .select({ orderId, kind, receivedAt, handledAt })
@@ -58,8 +58,8 @@ function eventsOf(db: Database, ids: string[]) {
     .orderBy(asc(receivedAt), asc(webhookEvents.eventId))
 }
 
-/** The records in the order of their times; those of the same time in the order in which they happen to an order. */
-function recordsOf({ order, payment, grant, events }: Rows): OrderRecord[] {
+/** The records of an order, oldest first. Those with the same time are in the order in which the steps of a purchase happen. */
+function recordsOf({ order, payment, grant, events }: OrderRows): OrderRecord[] {
   const record = (kind: OrderRecord['kind'], at: Date | null | undefined, detail: string | null = null) =>
     at ? [{ at: at.toISOString(), kind, detail }] : []
   const known = [

@@ -11,9 +11,9 @@ import { isTransactionConflict } from './database-errors.ts'
 declare const isLocked: unique symbol
 /** An order that no other transaction can change before this one ends. */
 export type LockedOrder = Order & { [isLocked]: true }
-/** The result of an event. `isAccepted`: the order's machine accepted the event. */
+/** The result of applying an event to an order. `isAccepted`: the order's machine accepted the event. */
 export type OrderTransition = { order: Order; actions: OrderAction[]; isAccepted: boolean }
-/** Executes an action of the machine, in the same transaction and before the order is written. */
+/** Executes an action of the order machine, in the transaction of the event and before the new state of the order is written. */
 export type PerformAction = (
   tx: Database,
   action: OrderAction,
@@ -22,8 +22,8 @@ export type PerformAction = (
 ) => Promise<void>
 
 /**
- * Runs work on an order in a transaction that locks its person and the order. It is repeated once if the database cancels the
- * transaction because of a conflict with another one.
+ * Runs work on an order in a transaction that locks its person and the order. The work is repeated once if the database cancels
+ * the transaction because of a conflict with another transaction.
  */
 export async function inOrderTransaction<T>(
   db: Database,
@@ -49,7 +49,7 @@ async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder> {
   return order as LockedOrder
 }
 
-/** Whether the machine of an order, in its state when it was read, accepts an event. */
+/** Whether the order machine accepts an event in the state that the order had when it was read. */
 export const acceptsEvent = (order: Order, event: OrderEvent): boolean => snapshotOf(order).can(event)
 
 /**
@@ -72,7 +72,7 @@ export async function transitionOrder(
     return { order, actions, isAccepted: true }
   const [moved = order] = await tx
     .update(orders)
-    .set(columnsOf(after))
+    .set(columnsOfSnapshot(after))
     .where(eq(orders.id, order.id))
     .returning()
   return { order: moved, actions, isAccepted: true }
@@ -110,13 +110,13 @@ export async function insertOrder(
   const snapshot = events.reduce((before, event) => transition(orderMachine, before, event)[0], first)
   const [order] = await tx
     .insert(orders)
-    .values({ ...columnsOf(snapshot), ...given })
+    .values({ ...columnsOfSnapshot(snapshot), ...given })
     .onConflictDoNothing()
     .returning()
   return order
 }
 
-const columnsOf = ({ value: status, context }: OrderSnapshot) => ({ status, ...context })
+const columnsOfSnapshot = ({ value: status, context }: OrderSnapshot) => ({ status, ...context })
 
 const snapshotOf = ({ status, ...order }: Order): OrderSnapshot =>
   orderMachine.resolveState({ value: status, context: contextOf(order) })

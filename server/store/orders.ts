@@ -44,7 +44,7 @@ export async function readOrder(db: Database, orderId: string): Promise<Order> {
   return order
 }
 
-/** The person's order with this id of the provider; of any provider if none is given. */
+/** A person's order by the id that the provider gave it; at any provider if none is given. */
 export async function findPlacedOrder(
   db: Database,
   {
@@ -66,7 +66,7 @@ export async function findPlacedOrder(
   return order && isPlaced(order) ? order : undefined
 }
 
-/** Orders with their provider's id that were placed since a time, oldest first. */
+/** Orders that exist at their provider and were created since a time, oldest first. */
 export async function placedOrdersSince(db: Database, since: Date): Promise<PlacedOrder[]> {
   const placed = await db.select().from(orders).where(gte(orders.createdAt, since)).orderBy(orders.createdAt)
   return placed.filter(isPlaced)
@@ -110,8 +110,8 @@ export const isOtherOrderOfPurchase = (order: Order) =>
   and(eq(orders.personId, order.personId), eq(orders.productKey, order.productKey), ne(orders.id, order.id))
 
 /**
- * Marks the paid orders of a product as notified: those that no browser was notified of yet, and with `since` also those paid
- * from that time on. Returns whether there were any, so that the caller can notify the person's browser.
+ * Records that a person's browser is notified of their paid orders of a product: of those that no browser was notified of yet, and
+ * with `since` also of those paid from that time on. Returns whether there were any, so that the caller can notify the browser.
  */
 export async function markNotified(
   db: Database,

@@ -12,7 +12,7 @@ export type NewMail = {
   subject: string
   body: string
   calendar?: CalendarEntry
-  /** The keys of the earlier mails of its thread, oldest first. */
+  /** The keys of the earlier mails in the same thread, oldest first. */
   thread?: string[]
 }
 

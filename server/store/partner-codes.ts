@@ -7,11 +7,12 @@ import { entitlementsOf } from './entitlements.ts'
 import { findPerson, type Person } from './people.ts'
 import { partnerCodes } from './schema/referrals.ts'
 
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const length = 10
+const codeCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const codeLength = 10
 
-/** A code without letters and digits that look alike: 49 bits. */
-const randomCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+/** A random referral code of 49 bits, without letters and digits that look alike. */
+const randomCode = () =>
+  Array.from({ length: codeLength }, () => codeCharacters[randomInt(codeCharacters.length)]).join('')
 
 /** The referral code of a partner, who gets one at the first call. */
 export async function partnerCodeOf(db: Database, personId: string, now: Date): Promise<string> {

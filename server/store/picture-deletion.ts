@@ -7,33 +7,33 @@ import { pictures } from './schema/pictures.ts'
 import { portals } from './schema/portals.ts'
 import { documentVersions } from './schema/versions.ts'
 
-/** The pictures that one transaction deletes, with their files. */
+/** How many pictures one transaction deletes, with their files. */
 const batchSize = 100
 
-const namesIn = (table: PgTable, text: AnyPgColumn): SQL => sql`
+const pictureNamesIn = (table: PgTable, text: AnyPgColumn): SQL => sql`
   select (regexp_matches(${text}::text, '/pictures/([0-9a-f]{32})', 'g'))[1]
   from ${table} where ${text}::text like '%/pictures/%'`
 
-/** The names of the pictures in everything that is written or published. */
-const usedNames: SQL = sql.join(
+/** The query for the names of all pictures that articles, portals and document versions use, also in drafts. */
+const usedPictureNames: SQL = sql.join(
   [
-    namesIn(articles, articles.image),
-    namesIn(articles, articles.content),
-    namesIn(articles, articles.draft),
-    namesIn(portals, portals.content),
-    namesIn(portals, portals.draft),
-    namesIn(documentVersions, documentVersions.content),
+    pictureNamesIn(articles, articles.image),
+    pictureNamesIn(articles, articles.content),
+    pictureNamesIn(articles, articles.draft),
+    pictureNamesIn(portals, portals.content),
+    pictureNamesIn(portals, portals.draft),
+    pictureNamesIn(documentVersions, documentVersions.content),
   ],
   sql` union all `,
 )
 
-const isUnused = sql`${pictures.name} not in (${usedNames})`
+const isUnused = sql`${pictures.name} not in (${usedPictureNames})`
 
 /**
- * Deletes those of the pictures that are still unused while nobody writes. Nothing waits for the locks: whoever holds one could
- * wait for a row of somebody who waits for this transaction.
+ * Deletes those of the named pictures that are still unused, while the tables that mention pictures are locked against changes. It
+ * throws if another transaction holds a lock: to wait for that transaction could end in a deadlock.
  */
-const deleteBatch = (db: Database, names: string[]): Promise<unknown[]> =>
+const deleteIfUnused = (db: Database, names: string[]): Promise<unknown[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${documentVersions}, ${articles}, ${portals} in share mode nowait`)
     return tx
@@ -57,7 +57,7 @@ export async function deleteUnusedPictures(db: Database, before: Date): Promise<
     if (unused.length === 0) return deletedRows
     try {
       deletedRows += (
-        await deleteBatch(
+        await deleteIfUnused(
           db,
           unused.map(({ name }) => name),
         )

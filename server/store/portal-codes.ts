@@ -7,7 +7,7 @@ import { portalCodes, portals } from './schema/portals.ts'
 
 export type PortalCode = typeof portalCodes.$inferSelect
 
-const isRecipient = (email: string) => sql`lower(${portalCodes.recipient}) = ${email.toLowerCase()}`
+const isForRecipient = (email: string) => sql`lower(${portalCodes.recipient}) = ${email.toLowerCase()}`
 
 /** The codes of a portal's recipients, also revoked ones, in the order in which they were made. */
 export function listCodes(db: Database, portalId: string): Promise<PortalCode[]> {
@@ -18,7 +18,7 @@ export function listCodes(db: Database, portalId: string): Promise<PortalCode[]>
     .orderBy(asc(portalCodes.createdAt), asc(portalCodes.id))
 }
 
-/** The event that ends a recipient's code; undefined if the portal has no such code that still opens it. */
+/** The event that revokes a recipient's access code; undefined if the portal has no valid code with this id. */
 export async function revocationOf(
   db: Database,
   { id, codeHash }: Portal,
@@ -29,13 +29,13 @@ export async function revocationOf(
   return { type: 'recipient.revoke', codeId, isLast: codeHash === null && valid.length === 1 }
 }
 
-/** Whether a code of a portal exists and was not revoked. */
+/** Whether a portal has a recipient's code with this id that is not revoked. */
 export async function isCodeValid(db: Database, portalId: string, codeId: string): Promise<boolean> {
   const isTheirs = and(eq(portalCodes.id, codeId), eq(portalCodes.portalId, portalId))
   return (await db.$count(portalCodes, and(isTheirs, isNull(portalCodes.revokedAt)))) > 0
 }
 
-/** Counts that a recipient opened the portal. */
+/** Counts that a portal was opened with the code of a recipient. */
 export async function countOpening(db: Database, codeId: string, now: Date): Promise<void> {
   await db
     .update(portalCodes)
@@ -43,15 +43,15 @@ export async function countOpening(db: Database, codeId: string, now: Date): Pro
     .where(eq(portalCodes.id, codeId))
 }
 
-/** The codes of a recipient who is named by an e-mail address, without what is secret. */
+/** The access codes of a recipient who is named by an e-mail address, without their hashes and selectors. */
 export function codesOf(db: Database, email: string) {
   const { selector: _, codeHash: __, ...shown } = getTableColumns(portalCodes)
-  return db.select(shown).from(portalCodes).where(isRecipient(email))
+  return db.select(shown).from(portalCodes).where(isForRecipient(email))
 }
 
-/** Deletes the codes of a recipient who is named by an e-mail address. Returns how many there were. */
+/** Deletes the access codes of a recipient who is named by an e-mail address. Returns how many there were. */
 export async function deleteCodesOf(tx: Database, email: string): Promise<number> {
-  const gone = await tx.delete(portalCodes).where(isRecipient(email)).returning({ id: portalCodes.id })
+  const gone = await tx.delete(portalCodes).where(isForRecipient(email)).returning({ id: portalCodes.id })
   return gone.length
 }
 

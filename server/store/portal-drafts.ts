@@ -4,43 +4,43 @@ import type { PortalKind } from '#contract/portals.ts'
 import type { Database } from './database.ts'
 import { portals } from './schema/portals.ts'
 
-/** A portal with its document and what is being written of it. */
+/** A portal with the document that readers see and the draft that the office is writing. */
 export type WrittenPortal = Omit<typeof portals.$inferSelect, 'editedAt'> & { editedAt: Date }
 
-type Stored = typeof portals.$inferSelect
+type PortalRow = typeof portals.$inferSelect
 
-const asWritten = (found: Stored | undefined): WrittenPortal | undefined =>
+const writtenPortalOf = (found: PortalRow | undefined): WrittenPortal | undefined =>
   found && { ...found, editedAt: found.editedAt ?? found.updatedAt }
 
-const one = (kind: PortalKind, id: string) => and(eq(portals.kind, kind), eq(portals.id, id))
+const isPortal = (kind: PortalKind, id: string) => and(eq(portals.kind, kind), eq(portals.id, id))
 
-/** A portal of a kind by id, with all that is written of it; or undefined. */
+/** A portal by kind and id, with its document and draft; undefined if there is none. */
 export async function readWrittenPortal(
   db: Database,
   kind: PortalKind,
   id: string,
 ): Promise<WrittenPortal | undefined> {
-  const [found] = await db.select().from(portals).where(one(kind, id))
-  return asWritten(found)
+  const [found] = await db.select().from(portals).where(isPortal(kind, id))
+  return writtenPortalOf(found)
 }
 
-/** As above, locked until the transaction ends. */
+/** Like `readWrittenPortal`, but locks the portal until the transaction ends. */
 export async function lockWrittenPortal(
   tx: Database,
   kind: PortalKind,
   id: string,
 ): Promise<WrittenPortal | undefined> {
-  const [found] = await tx.select().from(portals).where(one(kind, id)).for('no key update')
-  return asWritten(found)
+  const [found] = await tx.select().from(portals).where(isPortal(kind, id)).for('no key update')
+  return writtenPortalOf(found)
 }
 
-type Draft = { draft: DocumentContent | null; editedBy: string | null }
+type DraftChange = { draft: DocumentContent | null; editedBy: string | null }
 
-/** Replaces what is being written, as the next revision. Without a draft the document itself is what goes on being written. */
+/** Replaces the draft of a portal and counts its next revision. With `draft` null, the office continues from the document itself. */
 export async function updatePortalDraft(
   tx: Database,
   id: string,
-  { draft, editedBy }: Draft,
+  { draft, editedBy }: DraftChange,
   now: Date,
 ): Promise<void> {
   await tx
@@ -49,7 +49,7 @@ export async function updatePortalDraft(
     .where(eq(portals.id, id))
 }
 
-/** Notes that readers see the current revision. */
-export async function markPublished(tx: Database, id: string): Promise<void> {
+/** Records that readers of a portal see its current revision. */
+export async function markPortalPublished(tx: Database, id: string): Promise<void> {
   await tx.update(portals).set({ publishedRevision: portals.revision }).where(eq(portals.id, id))
 }

@@ -2,17 +2,17 @@ import { and, count, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { portalGuesses } from './schema/portals.ts'
 
-/** A counter of guesses: its key, and the limit within a number of minutes. */
+/** A counter of guesses at access codes: its key, and how many guesses it accepts within a number of minutes. */
 export type GuessCount = { key: string; limit: number; minutes: number }
-/** The three counters of a guess, in the order in which they are changed. */
-export type GuessCounts = readonly [ofCaller: GuessCount, ofAddress: GuessCount, ofPortal: GuessCount]
+/** The three counters of a guess: of the caller at all portals, of the caller at this portal, of this portal. They change in this order. */
+export type GuessCounts = readonly [ofCaller: GuessCount, ofCallerAtPortal: GuessCount, ofPortal: GuessCount]
 
-const minute = 60_000
+const minuteMs = 60_000
 const { key, moments, latestAt } = portalGuesses
-const sinceOf = ({ minutes }: GuessCount, at: Date) => new Date(at.getTime() - minutes * minute)
+const sinceOf = ({ minutes }: GuessCount, at: Date) => new Date(at.getTime() - minutes * minuteMs)
 
-/** The parameters of the statements below, named with the index of their counter. */
-const valuesOf = (counts: GuessCounts, at: Date) =>
+/** The parameters of the prepared statements. The name of each has the index of its counter. */
+const parametersOf = (counts: GuessCounts, at: Date) =>
   Object.fromEntries([
     ['at', at.toISOString()],
     ...counts.flatMap((counted, index) => [
@@ -21,15 +21,15 @@ const valuesOf = (counts: GuessCounts, at: Date) =>
       [`since ${index}`, sinceOf(counted, at).toISOString()],
     ]),
   ]) as Record<string, unknown>
-const keyOf = (index: number) => sql`${sql.placeholder(`key ${index}`)}::text`
-const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+const keyParameter = (index: number) => sql`${sql.placeholder(`key ${index}`)}::text`
+const timeParameter = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Counts a guess unless the limit is reached, for each row of `from`. Returns a row if it was counted. */
+/** Adds a guess to a counter unless its limit is reached; with `from` only if that statement returned a row. Returns a row if added. */
 function countingInsert(db: Database, index: number, from = sql``) {
-  const recent = sql`select moment from unnest(${moments}) moment where moment > ${moment(`since ${index}`)}`
+  const recent = sql`select moment from unnest(${moments}) moment where moment > ${timeParameter(`since ${index}`)}`
   return db
     .insert(portalGuesses)
-    .select(sql`select ${keyOf(index)}, array[${moment('at')}], ${moment('at')} ${from}`)
+    .select(sql`select ${keyParameter(index)}, array[${timeParameter('at')}], ${timeParameter('at')} ${from}`)
     .onConflictDoUpdate({
       target: key,
       set: { moments: sql`array(${recent}) || excluded.moments`, latestAt: sql`excluded.latest_at` },
@@ -43,39 +43,39 @@ const unnamed = ''
 
 function countGuessStatement(db: Database) {
   const caller = db.$with('of_caller').as(countingInsert(db, 0))
-  const address = db.$with('of_caller_and_portal').as(countingInsert(db, 1, sql`from ${caller}`))
-  const portal = db.$with('of_portal').as(countingInsert(db, 2, sql`from ${address}`))
-  const all = sql`(select from ${caller} union all select from ${address} union all select from ${portal})`
+  const callerAtPortal = db.$with('of_caller_and_portal').as(countingInsert(db, 1, sql`from ${caller}`))
+  const portal = db.$with('of_portal').as(countingInsert(db, 2, sql`from ${callerAtPortal}`))
+  const all = sql`(select from ${caller} union all select from ${callerAtPortal} union all select from ${portal})`
   return db
-    .with(caller, address, portal)
+    .with(caller, callerAtPortal, portal)
     .select({ taken: count() })
     .from(sql`${all} taken`)
     .prepare(unnamed)
 }
 
-/** Removes one guess of a time from a counter that still has it. */
+/** Removes the guess that was made at a time from a counter, if the counter still has it. */
 function uncountingUpdate(db: Pick<Database, 'update'>, index: number, after?: SQL) {
-  const place = sql`array_position(${moments}, ${moment('at')})`
+  const place = sql`array_position(${moments}, ${timeParameter('at')})`
   return db
     .update(portalGuesses)
     .set({ moments: sql`${moments}[:${place} - 1] || ${moments}[${place} + 1:]` })
-    .where(and(eq(key, keyOf(index)), sql`${place} is not null`, after))
+    .where(and(eq(key, keyParameter(index)), sql`${place} is not null`, after))
     .returning({ key })
 }
 
 function clearGuessesStatement(db: Database) {
   const caller = db.$with('of_caller').as(uncountingUpdate(db, 0))
-  // Always true: it only makes the database lock the caller's row first.
+  // This condition is always true: it only makes the database lock the caller's row first.
   const onceCallerIsUpdated = sql`(select count(*) from ${caller}) >= 0`
-  const forgotten = db.delete(portalGuesses).where(and(eq(key, keyOf(1)), onceCallerIsUpdated))
-  const address = db.$with('of_caller_and_portal').as(forgotten.returning({ key }))
-  const onceAddressIsUpdated = sql`(select count(*) from ${address}) >= 0`
-  return uncountingUpdate(db.with(caller, address), 2, onceAddressIsUpdated).prepare(unnamed)
+  const forgotten = db.delete(portalGuesses).where(and(eq(key, keyParameter(1)), onceCallerIsUpdated))
+  const callerAtPortal = db.$with('of_caller_and_portal').as(forgotten.returning({ key }))
+  const onceCallerAtPortalIsUpdated = sql`(select count(*) from ${callerAtPortal}) >= 0`
+  return uncountingUpdate(db.with(caller, callerAtPortal), 2, onceCallerAtPortalIsUpdated).prepare(unnamed)
 }
 
 /**
  * Counts guesses for all instances, each change in one statement. All statements lock the row of the caller, then that of the
- * address, then that of the portal, so that there is no deadlock.
+ * caller at the portal, then that of the portal, so that there is no deadlock.
  */
 export function guessCounter(db: Database) {
   const [taken, cleared] = [countGuessStatement(db), clearGuessesStatement(db)]
@@ -83,19 +83,19 @@ export function guessCounter(db: Database) {
   return {
     /** Adds a guess to each counter in turn until one refuses it. Returns how many accepted it. */
     async take(counts: GuessCounts, at: Date): Promise<number> {
-      const [row] = await taken.execute(valuesOf(counts, at))
+      const [row] = await taken.execute(parametersOf(counts, at))
       return row?.taken ?? 0
     },
-    /** Deletes all guesses of the address, and removes the one of a time from the caller and from the portal. */
+    /** Deletes all guesses of the caller at the portal, and removes the guess made at `at` from the other two counters. */
     async clear(counts: GuessCounts, at: Date): Promise<void> {
-      await cleared.execute(valuesOf(counts, at))
+      await cleared.execute(parametersOf(counts, at))
     },
     /**
-     * Removes the guess of a time from the first counters, as many as `first` says. A counter that was reset meanwhile does not
+     * Removes the guess made at `at` from the first counters, as many as `first` says. A counter that was reset meanwhile does not
      * change.
      */
     async giveBack(counts: GuessCounts, first: number, at: Date): Promise<void> {
-      for (const statement of givenBack.slice(0, first)) await statement.execute(valuesOf(counts, at))
+      for (const statement of givenBack.slice(0, first)) await statement.execute(parametersOf(counts, at))
     },
   }
 }
@@ -106,7 +106,7 @@ export async function freeAgainAt(db: Database, counted: GuessCount, now: Date):
   const [row] = await db.select({ moments }).from(portalGuesses).where(eq(key, counted.key))
   const recent = (row?.moments ?? []).map((each) => each.getTime()).filter((at) => at > since)
   const lastToExpire = recent.sort((one, other) => one - other)[recent.length - counted.limit] ?? since
-  return new Date(lastToExpire + counted.minutes * minute)
+  return new Date(lastToExpire + counted.minutes * minuteMs)
 }
 
 /** Deletes the counters without guesses since a time, except those that another transaction is changing. */

@@ -1,27 +1,27 @@
 import { and, count, desc, eq, ilike, inArray, lt, max, or, sql } from 'drizzle-orm'
 import type { PortalKind } from '#contract/portals.ts'
 import type { Database } from './database.ts'
-import { withoutContent, type Portal } from './portals.ts'
+import { columnsWithoutContent, type Portal } from './portals.ts'
 import { portals, portalUnlocks } from './schema/portals.ts'
 
-/** How often and when a portal was last opened. */
+/** How often a portal was opened, and when last. */
 export type PortalViews = { openedTimes: number; lastOpenedAt: Date | null }
 
-/** The position of a portal in the list. */
+/** The position of a portal in the list, which is sorted by last change. */
 type Position = Pick<Portal, 'id' | 'updatedAt'>
 
-type Page = {
+type PortalPage = {
   kind: PortalKind
   search: string | undefined
   after: Position | undefined
   limit: number
 }
 
-/** Portals of a kind, last changed first; with a search those whose title or company contains it. */
-export function pageOfPortals(db: Database, { kind, search, after, limit }: Page): Promise<Portal[]> {
+/** Portals of a kind, last changed first; with `search` only those whose title or company contains it. */
+export function pageOfPortals(db: Database, { kind, search, after, limit }: PortalPage): Promise<Portal[]> {
   const pattern = `%${search?.replace(/[\\%_]/g, '\\$&') ?? ''}%`
   return db
-    .select(withoutContent)
+    .select(columnsWithoutContent)
     .from(portals)
     .where(
       and(
@@ -40,7 +40,7 @@ export function pageOfPortals(db: Database, { kind, search, after, limit }: Page
     .limit(limit)
 }
 
-/** How often each of these portals was opened, by whoever had a code. Those that never were are left out. */
+/** How often each of the portals with these names was opened, with any access code. Portals that were never opened are left out. */
 export async function portalViewsOf(
   db: Database,
   kind: PortalKind,
@@ -57,7 +57,7 @@ export async function portalViewsOf(
       and(
         eq(portalUnlocks.kind, kind),
         inArray(portalUnlocks.name, names),
-        // As a literal, so that the partial index serves it.
+        // The outcome is written as a literal, so that the partial index is used.
         sql`${portalUnlocks.outcome} = 'opened'`,
       ),
     )

@@ -14,7 +14,7 @@ export async function logUnlock(
   await db.insert(portalUnlocks).values({ kind, name, outcome, at: now })
 }
 
-/** The number of attempts at a portal by outcome, with the time of the latest one. */
+/** The number of attempts to unlock a portal by outcome, with the time of the latest one. */
 export function countUnlocks(db: Database, { kind, name }: PortalName) {
   return db
     .select({ outcome: portalUnlocks.outcome, times: count(), latest: max(portalUnlocks.at) })
@@ -24,7 +24,7 @@ export function countUnlocks(db: Database, { kind, name }: PortalName) {
     .orderBy(desc(max(portalUnlocks.at)))
 }
 
-/** Deletes the attempts up to a time at portals that had ended by then. */
+/** Deletes the attempts, made up to a time, to unlock portals that had expired or were revoked by then. */
 export function deleteUnlocks(db: Database, before: Date): Promise<number> {
   const ended = db
     .select({ id: portals.id })
@@ -36,15 +36,18 @@ export function deleteUnlocks(db: Database, before: Date): Promise<number> {
         or(lte(portals.revokedAt, before), lte(portals.expiresAt, before)),
       ),
     )
-  return deleteWhere(db, and(lte(portalUnlocks.at, before), exists(ended)))
+  return deleteUnlocksWhere(db, and(lte(portalUnlocks.at, before), exists(ended)))
 }
 
-/** Deletes the attempts up to a time at portals that do not exist. */
+/** Deletes the attempts, made up to a time, to unlock portals that do not exist. */
 export function deleteUnknownUnlocks(db: Database, before: Date): Promise<number> {
-  return deleteWhere(db, and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)))
+  return deleteUnlocksWhere(
+    db,
+    and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)),
+  )
 }
 
-const deleteWhere = (db: Database, where: SQL | undefined) =>
+const deleteUnlocksWhere = (db: Database, where: SQL | undefined) =>
   changeInBatches(portalUnlocks, where, (batch) =>
     db.delete(portalUnlocks).where(batch).returning({ id: portalUnlocks.id }),
   )

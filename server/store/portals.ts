@@ -5,36 +5,43 @@ import { portalLifeMachine, type PortalLifeAction, type PortalLifeEvent } from '
 import type { Database } from './database.ts'
 import { portalCodes, portals } from './schema/portals.ts'
 
-type Row = typeof portals.$inferSelect
+type PortalRow = typeof portals.$inferSelect
 
-/** A portal without its document. Its title and company are those being written. `hasCode`: a code of it was not revoked. */
-export type Portal = Omit<Row, 'content' | 'draft' | 'writtenTitle' | 'writtenCompany'> & { hasCode: boolean }
+/** A portal without its document. Title and company are those of its draft, if it has one. `hasCode`: it has a code that is not revoked. */
+export type Portal = Omit<PortalRow, 'content' | 'draft' | 'writtenTitle' | 'writtenCompany'> & {
+  hasCode: boolean
+}
 export type PortalName = { kind: PortalKind; name: string }
 
 const hasCode = sql<boolean>`(portals.code_hash is not null or exists (
   select from portal_codes where portal_codes.portal_id = portals.id and portal_codes.revoked_at is null))`
-const { content, draft: _, writtenTitle, writtenCompany, ...columns } = getTableColumns(portals)
+const { content, draft: _, writtenTitle, writtenCompany, ...otherColumns } = getTableColumns(portals)
 /** The columns of a portal without its document. */
-export const withoutContent = { ...columns, title: writtenTitle, company: writtenCompany, hasCode }
+export const columnsWithoutContent = {
+  ...otherColumns,
+  title: writtenTitle,
+  company: writtenCompany,
+  hasCode,
+}
 
 const hasName = ({ kind, name }: PortalName) => and(eq(portals.kind, kind), eq(portals.name, name))
 
 /** A portal by kind and name, or undefined. */
 export async function findPortal(db: Database, name: PortalName): Promise<Portal | undefined> {
-  const [portal] = await db.select(withoutContent).from(portals).where(hasName(name))
+  const [portal] = await db.select(columnsWithoutContent).from(portals).where(hasName(name))
   return portal
 }
 
 /** A portal by id, or undefined. */
 export async function findPortalById(db: Database, id: string): Promise<Portal | undefined> {
-  const [portal] = await db.select(withoutContent).from(portals).where(eq(portals.id, id))
+  const [portal] = await db.select(columnsWithoutContent).from(portals).where(eq(portals.id, id))
   return portal
 }
 
 /** A portal with its document, by id. Throws if there is none. */
 export async function readWithContent(db: Database, id: string): Promise<Portal & { content: unknown }> {
   const [portal] = await db
-    .select({ ...withoutContent, content })
+    .select({ ...columnsWithoutContent, content })
     .from(portals)
     .where(eq(portals.id, id))
   if (!portal) throw new Error('there is no such portal')
@@ -43,10 +50,14 @@ export async function readWithContent(db: Database, id: string): Promise<Portal 
 
 /** All portals of a kind, by name. */
 export function listPortals(db: Database, kind: PortalKind): Promise<Portal[]> {
-  return db.select(withoutContent).from(portals).where(eq(portals.kind, kind)).orderBy(asc(portals.name))
+  return db
+    .select(columnsWithoutContent)
+    .from(portals)
+    .where(eq(portals.kind, kind))
+    .orderBy(asc(portals.name))
 }
 
-/** Whether a selector found the code of a recipient beside the portal. */
+/** A portal and the recipient's code that was looked up by its selector; `code` is null if no code of the portal has that selector. */
 export type PortalByCode = { portal: Portal; code: typeof portalCodes.$inferSelect | null }
 
 /** A portal by kind and name, with the code of a recipient that has this selector. */
@@ -57,7 +68,7 @@ export async function findPortalByCode(
 ): Promise<PortalByCode | undefined> {
   const isSelected = and(eq(portalCodes.portalId, portals.id), eq(portalCodes.selector, selector))
   const [found] = await db
-    .select({ portal: withoutContent, code: portalCodes })
+    .select({ portal: columnsWithoutContent, code: portalCodes })
     .from(portals)
     .leftJoin(portalCodes, isSelected)
     .where(hasName(name))
@@ -84,8 +95,8 @@ const snapshotOf = ({ revokedAt, expiresAt, hasCode }: PortalAccess, at: Date) =
 /** The status of a portal at a time: draft, open, expired or revoked. */
 export const statusOf = (portal: PortalAccess, at: Date) => snapshotOf(portal, at).value
 
-/** A portal that was asked to change, as it was before, and whether its machine allowed the change. */
-type ChangeResult = { portal: Portal; isChanged: boolean }
+/** A portal as it was before an event, and whether its machine accepted the event. */
+type PortalChangeResult = { portal: Portal; isChanged: boolean }
 
 /**
  * Applies an event to a locked portal and writes its new state. An event that its machine does not accept changes nothing.
@@ -96,21 +107,30 @@ export function changePortal(
   name: PortalName,
   event: PortalLifeEvent,
   at: Date,
-): Promise<ChangeResult | undefined> {
+): Promise<PortalChangeResult | undefined> {
   return db.transaction(async (tx) => {
-    const [portal] = await tx.select(withoutContent).from(portals).where(hasName(name)).for('no key update')
+    const [portal] = await tx
+      .select(columnsWithoutContent)
+      .from(portals)
+      .where(hasName(name))
+      .for('no key update')
     if (!portal) return undefined
     const before = snapshotOf(portal, at)
     if (!before.can(event)) return { portal, isChanged: false }
     const [after, actions] = transition(portalLifeMachine, before, event)
     const { revokedAt, expiresAt } = after.context
     await tx.update(portals).set({ revokedAt, expiresAt, updatedAt: at }).where(eq(portals.id, portal.id))
-    for (const action of actions as PortalLifeAction[]) await writeAction(tx, portal.id, action, at)
+    for (const action of actions as PortalLifeAction[]) await executePortalAction(tx, portal.id, action, at)
     return { portal, isChanged: true }
   })
 }
 
-async function writeAction(tx: Database, portalId: string, { type, params }: PortalLifeAction, at: Date) {
+async function executePortalAction(
+  tx: Database,
+  portalId: string,
+  { type, params }: PortalLifeAction,
+  at: Date,
+) {
   const ofPortal = eq(portals.id, portalId)
   if (type === 'addRecipient') {
     const { codeId, ...recipient } = params

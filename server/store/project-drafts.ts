@@ -42,7 +42,7 @@ export async function findComment(db: Database, id: string): Promise<CommentRow 
 
 type NewComment = { projectId: string; section: DraftSection; text: string; key: string }
 
-/** Stores a comment and returns its id; undefined if its key is known. */
+/** Stores a comment and returns its id; undefined if a comment with its idempotency key exists. */
 export async function insertComment(
   tx: Database,
   comment: NewComment,

@@ -4,26 +4,26 @@ import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { projectFilePieces, projectFiles } from './schema/project-material.ts'
 
-/** `pieces`: the numbers of those that have arrived. */
+/** A file of a project. `pieces`: the numbers of the pieces that have arrived. */
 export type FileRow = typeof projectFiles.$inferSelect & { pieces: number[] }
 
-/** A text column, because drivers disagree on how they read arrays. */
-const numbers = sql<string>`coalesce((
+/** The numbers of the pieces that have arrived, as a text with commas, because the two drivers read arrays differently. */
+const pieceNumbers = sql<string>`coalesce((
   select string_agg(${projectFilePieces.number}::text, ',' order by ${projectFilePieces.number})
   from ${projectFilePieces} where ${projectFilePieces.fileId} = ${projectFiles.id}
 ), '')`
 
-const readRows = (found: { file: typeof projectFiles.$inferSelect; numbers: string }[]): FileRow[] =>
-  found.map(({ file, numbers: text }) => ({
+const fileRowsOf = (found: { file: typeof projectFiles.$inferSelect; pieceNumbers: string }[]): FileRow[] =>
+  found.map(({ file, pieceNumbers: text }) => ({
     ...file,
     pieces: text === '' ? [] : text.split(',').map(Number),
   }))
 
 /** The files of a project, oldest first. */
 export async function filesOf(db: Database, projectId: string): Promise<FileRow[]> {
-  return readRows(
+  return fileRowsOf(
     await db
-      .select({ file: projectFiles, numbers })
+      .select({ file: projectFiles, pieceNumbers })
       .from(projectFiles)
       .where(eq(projectFiles.projectId, projectId))
       .orderBy(asc(projectFiles.createdAt), asc(projectFiles.id)),
@@ -36,10 +36,10 @@ export async function findFile(
   { projectId, id }: { projectId: string; id: string },
 ): Promise<FileRow | undefined> {
   const found = await db
-    .select({ file: projectFiles, numbers })
+    .select({ file: projectFiles, pieceNumbers })
     .from(projectFiles)
     .where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.id, id)))
-  return readRows(found)[0]
+  return fileRowsOf(found)[0]
 }
 
 type NewFile = { projectId: string; name: string; size: number; sha256: string }
@@ -53,7 +53,7 @@ export async function insertFile(tx: Database, file: NewFile, now: Date): Promis
   return added.id
 }
 
-/** Stores a piece. Does nothing if it has arrived before. */
+/** Stores a piece of a file. Does nothing if the piece has arrived before. */
 export async function insertPiece(
   tx: Database,
   piece: { fileId: string; number: number; content: Uint8Array },
@@ -63,7 +63,7 @@ export async function insertPiece(
   await tx.update(projectFiles).set({ updatedAt: now }).where(eq(projectFiles.id, piece.fileId))
 }
 
-/** The content of a file: its pieces in order. */
+/** The content of a file, joined from its pieces in order. */
 export async function contentOf(db: Database, fileId: string): Promise<Buffer> {
   const pieces = await db
     .select({ content: projectFilePieces.content })
@@ -73,7 +73,7 @@ export async function contentOf(db: Database, fileId: string): Promise<Buffer> {
   return Buffer.concat(pieces.map(({ content }) => content))
 }
 
-/** Records that a file is whole, and what it is. */
+/** Records that all pieces of a file have arrived, and the type of the file. */
 export async function markFinished(tx: Database, id: string, type: FileType): Promise<void> {
   await tx.update(projectFiles).set({ type }).where(eq(projectFiles.id, id))
 }

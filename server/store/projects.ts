@@ -14,7 +14,7 @@ export type ProjectRow = typeof projects.$inferSelect
 /** A project with its client. */
 export type Project = ProjectRow & { client: { name: string; email: string } }
 
-const columns = { project: projects, client: { name: people.name, email: people.email } }
+const projectColumns = { project: projects, client: { name: people.name, email: people.email } }
 const withClient = ({ project, client }: { project: ProjectRow; client: Project['client'] }): Project => ({
   ...project,
   client,
@@ -23,7 +23,7 @@ const withClient = ({ project, client }: { project: ProjectRow; client: Project[
 /** The project with an id, which must be a UUID, or undefined. */
 export async function findProject(db: Database, id: string): Promise<Project | undefined> {
   const [found] = await db
-    .select(columns)
+    .select(projectColumns)
     .from(projects)
     .innerJoin(people, eq(people.id, projects.personId))
     .where(eq(projects.id, id))
@@ -70,13 +70,13 @@ export function projectsOf(db: Database, personId: string): Promise<ProjectRow[]
     .limit(20)
 }
 
-/** At most `limit` projects, newest first; those with one status where it is given. */
+/** At most `limit` projects, newest first; only those with `status` if it is given. */
 export async function listProjects(
   db: Database,
   { status, limit }: { status?: ProjectStatus | undefined; limit: number },
 ): Promise<Project[]> {
   const found = await db
-    .select(columns)
+    .select(projectColumns)
     .from(projects)
     .innerJoin(people, eq(people.id, projects.personId))
     .where(status && eq(projects.status, status))
@@ -92,7 +92,7 @@ export async function insertProject(tx: Database, ordered: NewProject): Promise<
   const [snapshot] = initialTransition(projectMachine, { at: ordered.createdAt })
   await tx
     .insert(projects)
-    .values({ ...ordered, ...columnsOf(snapshot) })
+    .values({ ...ordered, ...columnsOfSnapshot(snapshot) })
     .onConflictDoNothing()
 }
 
@@ -143,12 +143,12 @@ export async function transitionProject(
   const current = snapshotOf(locked)
   if (!current.can(event)) return undefined
   const [next, actions] = transition(projectMachine, current, event)
-  await tx.update(projects).set(columnsOf(next)).where(eq(projects.id, locked.id))
+  await tx.update(projects).set(columnsOfSnapshot(next)).where(eq(projects.id, locked.id))
   // XState's type does not tell which params belong to which action.
   return actions as ProjectAction[]
 }
 
-/** The ids of the projects of orders. */
+/** The ids of the projects that belong to some orders. */
 export async function projectIdsOf(tx: Database, orderIds: string[]): Promise<string[]> {
   const found = await tx
     .select({ id: projects.id })
@@ -158,8 +158,8 @@ export async function projectIdsOf(tx: Database, orderIds: string[]): Promise<st
   return found.map(({ id }) => id)
 }
 
-/** The kick-offs ahead of everybody with an e-mail address, and the sequence numbers of their cancellations. */
-export async function kickoffsAhead(
+/** The future kick-offs of everybody with an e-mail address, with the sequence numbers of the calendar entries that cancel them. */
+export async function futureKickoffsOf(
   tx: Database,
   email: string,
   now: Date,
@@ -175,7 +175,7 @@ export async function kickoffsAhead(
   )
 }
 
-const columnsOf = ({ value: status, context }: ProjectSnapshot) => ({ status, ...context })
+const columnsOfSnapshot = ({ value: status, context }: ProjectSnapshot) => ({ status, ...context })
 
 const snapshotOf = ({ status, ...row }: ProjectRow): ProjectSnapshot =>
   projectMachine.resolveState({ value: status, context: contextOf(row) })

@@ -5,7 +5,7 @@ import { rateLimits } from './schema/rate-limits.ts'
 
 type Hits = { hits: number; resetsAt: Date }
 
-/** Counts one hit under `key`; a window of `windowMs` begins with the first. */
+/** Counts one hit under `key`. A window of `windowMs` begins with the first hit. */
 export async function consume(db: Database, key: string, windowMs: number, now: Date): Promise<Hits> {
   const firstHit = { hits: 1, resetsAt: new Date(now.getTime() + windowMs) }
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
@@ -23,7 +23,7 @@ export async function consume(db: Database, key: string, windowMs: number, now: 
   return row ?? firstHit
 }
 
-/** Deletes the windows that are over. */
+/** Deletes the hits whose window of time is over. */
 export function deleteExpiredHits(db: Database, now: Date): Promise<number> {
   return changeInBatches(rateLimits, lte(rateLimits.resetsAt, now), (batch) =>
     db.delete(rateLimits).where(batch).returning({ resetsAt: rateLimits.resetsAt }),

@@ -8,8 +8,8 @@ import { referrals } from './schema/referrals.ts'
 
 export type Referral = typeof referrals.$inferSelect
 
-/** Whom a referral is about: by their account, or by an address alone. */
-type Referred = { email: string; personId?: string }
+/** Whom a referral is about: by their account, or by an e-mail address alone. */
+type ReferredPerson = { email: string; personId?: string }
 
 /**
  * Whether somebody with this account or e-mail address has paid an order before, also if it was refunded. An `except` order does
@@ -17,7 +17,7 @@ type Referred = { email: string; personId?: string }
  */
 export async function hasPaidBefore(
   db: Database,
-  { email, personId }: Referred,
+  { email, personId }: ReferredPerson,
   except?: string,
 ): Promise<boolean> {
   const isTheirs = or(
@@ -34,12 +34,12 @@ export async function hasPaidBefore(
 }
 
 /**
- * Stores that a partner referred somebody, unless it is the partner, a client, or somebody who was referred before. Returns
+ * Stores that a partner referred somebody, unless that is the partner, a client, or somebody who was referred before. Returns
  * whether it was stored. An earlier referral of the same address belongs to the account from now on.
  */
 export async function addReferral(
   tx: Database,
-  { email: given, personId }: Referred,
+  { email: given, personId }: ReferredPerson,
   { partner, source }: { partner: Pick<Person, 'id' | 'email'>; source: Referral['source'] },
   now: Date,
 ): Promise<boolean> {
@@ -55,8 +55,8 @@ export async function addReferral(
   return added !== undefined
 }
 
-/** Gives an account the referral of its address, if nobody has it yet and the account has none. */
-async function claimReferral(tx: Database, { email, personId }: Required<Referred>): Promise<void> {
+/** Gives an account the referral of its e-mail address, if no account has that referral yet and this account has none. */
+async function claimReferral(tx: Database, { email, personId }: Required<ReferredPerson>): Promise<void> {
   const [own] = await tx.select({ id: referrals.id }).from(referrals).where(eq(referrals.personId, personId))
   if (own) return
   await tx
@@ -71,13 +71,13 @@ async function claimReferral(tx: Database, { email, personId }: Required<Referre
  */
 export async function lockReferral(
   tx: Database,
-  { personId, email }: Required<Referred>,
+  { personId, email }: Required<ReferredPerson>,
 ): Promise<Referral | undefined> {
   const isTheirs = or(
     eq(referrals.personId, personId),
     and(isNull(referrals.personId), eq(referrals.email, email.toLowerCase())),
   )
-  // Whoever deletes a partner locks them before their referrals, so the order is the same here.
+  // A deletion of a partner locks the partner before their referrals. The same order here prevents a deadlock.
   const partners = tx.select({ id: referrals.partnerId }).from(referrals).where(isTheirs)
   await tx
     .select({ id: people.id })
@@ -103,7 +103,7 @@ export async function markReferralUsed(
   await tx.update(referrals).set({ personId, orderId }).where(eq(referrals.id, id))
 }
 
-/** Deletes the referrals kept up to a time. Commissions stay. */
+/** Deletes the referrals stored up to a time. Commissions stay. */
 export function deleteReferrals(db: Database, before: Date): Promise<number> {
   return changeInBatches(referrals, lte(referrals.createdAt, before), (batch) =>
     db.delete(referrals).where(batch).returning({ id: referrals.id }),

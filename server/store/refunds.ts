@@ -15,7 +15,7 @@ export type Refund = typeof refunds.$inferSelect
 /** The statuses of refunds that have not come to an end. */
 const openStatuses = ['requested', 'asked', 'accepted'] as const satisfies Refund['status'][]
 
-const columnsOf = ({ value: status, context }: RefundSnapshot) => ({ status, ...context })
+const columnsOfSnapshot = ({ value: status, context }: RefundSnapshot) => ({ status, ...context })
 
 const snapshotOf = (row: Refund): RefundSnapshot => {
   const { askedSince, attemptedAt, providerRefundId, refusal, endedAt } = row
@@ -37,7 +37,7 @@ export async function insertRefund(tx: Database, orderId: string, at: Date): Pro
   const [snapshot] = initialTransition(refundMachine)
   const [added] = await tx
     .insert(refunds)
-    .values({ orderId, requestedAt: at, ...columnsOf(snapshot) })
+    .values({ orderId, requestedAt: at, ...columnsOfSnapshot(snapshot) })
     .returning()
   if (!added) throw new Error('The database stored a refund and returned none.')
   return added
@@ -57,7 +57,11 @@ export async function transitionRefund(
   const before = snapshotOf(row)
   if (!before.can(event)) return undefined
   const [after, actions] = transition(refundMachine, before, event)
-  const [refund] = await tx.update(refunds).set(columnsOf(after)).where(eq(refunds.id, row.id)).returning()
+  const [refund] = await tx
+    .update(refunds)
+    .set(columnsOfSnapshot(after))
+    .where(eq(refunds.id, row.id))
+    .returning()
   return refund && { refund, actions: actions as RefundAction[] }
 }
 

@@ -62,14 +62,14 @@ export async function findRequest(
   return found
 }
 
-/** The requests that a person sent or that ask for a Blueprint of theirs, the last changed first. */
+/** The requests that a person sent or got for their own Blueprints, the last changed first. */
 export const requestsOf = (db: Database, personId: string): Promise<RequestOfPeople[]> =>
   selectRequests(db)
     .where(or(eq(requests.personId, personId), eq(blueprints.authorId, personId)))
     .orderBy(desc(requests.updatedAt), desc(requests.id))
     .limit(limits.requests)
 
-/** At most `limit` requests, newest first; those with one status where it is given. */
+/** At most `limit` requests, newest first; only those with `status` if it is given. */
 export const listRequests = (
   db: Database,
   { status, limit }: { status: RequestStatus | undefined; limit: number },
@@ -80,17 +80,17 @@ export const listRequests = (
     .limit(limit)
 
 type NewRequest = { personId: string; blueprintId: string; fields: FormValues<'request'> }
-export type AddResult = { id: string; actions: RequestAction[] } | 'requested already' | 'too many'
+export type AddRequestResult = { id: string; actions: RequestAction[] } | 'requested already' | 'too many'
 
 /**
- * Stores a request. If the person's same request is open, returns its id and no actions. Locks the person, so that requests at the
- * same time are counted.
+ * Stores a request. If the person has an open request with the same fields, returns its id and no actions. Locks the
+ * person, so that requests at the same time are counted.
  */
 export async function addRequest(
   tx: Database,
   { personId, blueprintId, fields }: NewRequest,
   at: Date,
-): Promise<AddResult> {
+): Promise<AddRequestResult> {
   await lockPerson(tx, personId)
   const isOpen = and(eq(requests.personId, personId), isNull(requests.endedAt))
   const [same] = await tx
@@ -103,7 +103,7 @@ export async function addRequest(
   const [snapshot, actions] = initialTransition(requestMachine, { at })
   const [added] = await tx
     .insert(requests)
-    .values({ personId, blueprintId, fields, createdAt: at, ...columnsOf(snapshot) })
+    .values({ personId, blueprintId, fields, createdAt: at, ...columnsOfSnapshot(snapshot) })
     .returning({ id: requests.id })
   if (!added) throw new Error('The database kept a request and returned none.')
   return { id: added.id, actions: actions as RequestAction[] }
@@ -125,7 +125,7 @@ export async function transitionRequest(
   const current = row && requestMachine.resolveState({ value: row.status, context: contextOf(row) })
   if (!current?.can(event)) return undefined
   const [next, actions] = transition(requestMachine, current, event)
-  await tx.update(requests).set(columnsOf(next)).where(eq(requests.id, id))
+  await tx.update(requests).set(columnsOfSnapshot(next)).where(eq(requests.id, id))
   return actions as RequestAction[]
 }
 
@@ -136,7 +136,7 @@ export function deleteEndedRequests(db: Database, before: Date): Promise<number>
   )
 }
 
-const columnsOf = ({ value: status, context }: RequestSnapshot) => ({ status, ...context })
+const columnsOfSnapshot = ({ value: status, context }: RequestSnapshot) => ({ status, ...context })
 
 const contextOf = ({ note, answeredBy, answeredAt, endedAt, updatedAt }: RequestRow) => ({
   note,
@@ -156,6 +156,6 @@ export async function addAnsweredRequest(db: Database, answered: AnsweredRequest
   const [snapshot] = transition(requestMachine, sent, event)
   await db
     .insert(requests)
-    .values({ id, personId, blueprintId, fields, createdAt: sentAt, ...columnsOf(snapshot) })
+    .values({ id, personId, blueprintId, fields, createdAt: sentAt, ...columnsOfSnapshot(snapshot) })
     .onConflictDoNothing()
 }

@@ -15,11 +15,11 @@ export async function recordRestore(
   await recordAudit(db, { actor: operatorActor, act: 'backup.restore', subject, details }, restore.restoredAt)
 }
 
-/** Whether mail may go out: it waits after a restore, because the lost database may have sent it. */
+/** Whether mail may be sent. After a backup was restored mail waits, because it may have been sent before the restore. */
 export const isMailReleased = (db: Database) =>
   not(exists(db.select({ id: restores.id }).from(restores).where(isNull(restores.mailReleasedAt))))
 
-/** Lets mail go out again. Returns how many mails are waiting, undefined if none was held. */
+/** Lets mail be sent again after a restore. Returns how many mails are waiting; undefined if mail was not held back. */
 export function releaseMail(db: Database, now: Date): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const released = await tx

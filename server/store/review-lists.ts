@@ -3,7 +3,7 @@ import type { QueueName, QueuePage, QueueQuery } from '#contract/office/queues.t
 import type { Database } from './database.ts'
 import { rowsOf } from './rows-of.ts'
 
-/** The entries of each list. `words` is what a search looks through. */
+/** The query for the entries of each review list in the office. `words`: the text that a search looks through. */
 const entriesByList: Record<QueueName, SQL> = {
   blueprints: sql`
     select b.id, b.title, p.email, b.status, b.status = 'pending' as waiting, b.submitted_at as at,
@@ -40,9 +40,9 @@ const pageSize = 50
 const sortKey = sql`waiting, at, id`
 
 /** A pattern for `ilike` that finds a text anywhere; wildcards in the text are escaped. */
-const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+const likePatternOf = (search: string) => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
-type Row = {
+type EntryRow = {
   id: string
   title: string
   email: string
@@ -52,7 +52,7 @@ type Row = {
   count: number
 }
 
-/** A page of a list: what waits for the firm first, then the newest. */
+/** A page of a review list: the entries that wait for the firm first, then the newest. */
 export async function reviewListOf(
   db: Database,
   queue: QueueName,
@@ -62,12 +62,12 @@ export async function reviewListOf(
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
-    ...(search.trim() === '' ? [] : [sql`words ilike ${patternOf(search.trim())}`]),
+    ...(search.trim() === '' ? [] : [sql`words ilike ${likePatternOf(search.trim())}`]),
     ...(after === undefined
       ? []
       : [sql`(${sortKey}) < (select ${sortKey} from ${from} where id = ${after})`]),
   ]
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<EntryRow>(
     db,
     sql`select id, title, email, status, waiting, count,
         to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -78,7 +78,7 @@ export async function reviewListOf(
   return { entries: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** How many entries of a list wait for the firm, counted up to 1,000. */
+/** How many entries of a review list wait for the firm, counted up to 1,000. */
 export async function countWaitingReviews(db: Database, queue: QueueName): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,

@@ -6,24 +6,24 @@ import { staff } from './schema/staff.ts'
 
 export type Staff = typeof staff.$inferSelect
 
-const isPresent = isNull(staff.removedAt)
+const isNotRemoved = isNull(staff.removedAt)
 const hasEmail = (email: string) => sql`lower(${staff.email}) = ${email.toLowerCase()}`
 
 /** Everybody who works in the office, in the order in which they were added. */
 export function listStaff(db: Database): Promise<Staff[]> {
-  return db.select().from(staff).where(isPresent).orderBy(asc(staff.addedAt), asc(staff.id))
+  return db.select().from(staff).where(isNotRemoved).orderBy(asc(staff.addedAt), asc(staff.id))
 }
 
-/** The member of staff that a person is; undefined for others. */
+/** The member of staff whose account a person signs in with; undefined if the person is not on the staff. */
 export async function findStaffOf(db: Database, personId: string): Promise<Staff | undefined> {
   const [found] = await db
     .select()
     .from(staff)
-    .where(and(eq(staff.personId, personId), isPresent))
+    .where(and(eq(staff.personId, personId), isNotRemoved))
   return found
 }
 
-/** Gives an address that waits for its first sign-in to the person who signed in with it. */
+/** Binds a member of staff, who was added by e-mail address, to the account that signs in with that address first. */
 export async function bindStaff(db: Database, { id, email }: Person): Promise<void> {
   await db
     .update(staff)
@@ -31,14 +31,14 @@ export async function bindStaff(db: Database, { id, email }: Person): Promise<vo
     .where(
       and(
         hasEmail(email),
-        isPresent,
+        isNotRemoved,
         isNull(staff.personId),
         sql`not exists (select from ${staff} other where other.person_id = ${id} and other.removed_at is null)`,
       ),
     )
 }
 
-/** Adds an address; undefined if it is in the office already. */
+/** Adds a member of staff by e-mail address; undefined if that address is on the staff already. */
 export async function insertStaff(
   tx: Database,
   { email, role }: { email: string; role: StaffRole },
@@ -54,7 +54,7 @@ export async function insertStaff(
 
 /** Everybody who works in the office, locked until the transaction ends. */
 export function lockStaff(tx: Database): Promise<Staff[]> {
-  return tx.select().from(staff).where(isPresent).orderBy(asc(staff.id)).for('update')
+  return tx.select().from(staff).where(isNotRemoved).orderBy(asc(staff.id)).for('update')
 }
 
 export async function updateStaff(
@@ -65,7 +65,7 @@ export async function updateStaff(
   await tx.update(staff).set(change).where(eq(staff.id, id))
 }
 
-/** Removes the addresses of an erased person. Their entries in the audit log keep the id alone. */
+/** Removes an erased person from the staff, with their e-mail address. Their entries in the audit log keep only the staff id. */
 export async function eraseStaff(tx: Database, email: string, now: Date): Promise<void> {
   await tx
     .update(staff)
@@ -73,7 +73,7 @@ export async function eraseStaff(tx: Database, email: string, now: Date): Promis
     .where(hasEmail(email))
 }
 
-/** The address of a member of staff, empty for nobody. */
+/** The e-mail address of a member of staff; empty if the id is null or unknown. */
 export async function staffEmail(db: Database, id: string | null): Promise<string> {
   if (id === null) return ''
   const [found] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))

@@ -11,7 +11,7 @@ import type { Database } from './database.ts'
 import { blueprints } from './schema/blueprints.ts'
 import { people } from './schema/people.ts'
 
-/** A Blueprint in review. */
+/** A Blueprint as its reviewers see it. */
 export type Submission = {
   id: string
   title: string
@@ -20,10 +20,10 @@ export type Submission = {
   note: string | null
   category: BlueprintCategory | null
   revision: number
-  /** The job that it was written for. */
+  /** The job that the Blueprint was written for. */
   jobId: string | null
   submittedAt: Date
-  /** Also of one that was withdrawn. */
+  /** When it was published, also if it was withdrawn since. */
   publishedAt: Date | null
   author: { name: string; email: string }
 }
@@ -31,7 +31,7 @@ export type Submission = {
 const { note, category, revision, submittedAt, decidedAt, publishedAt } = blueprints
 /** The columns of the review machine's context. */
 const reviewColumns = { note, category, revision, submittedAt, decidedAt, publishedAt }
-const columns = {
+const submissionColumns = {
   id: blueprints.id,
   title: blueprints.title,
   summary: blueprints.summary,
@@ -48,14 +48,14 @@ const columns = {
 /** The submission with an id, which must be a UUID. */
 export async function findSubmission(db: Database, id: string): Promise<Submission | undefined> {
   const [found] = await db
-    .select(columns)
+    .select(submissionColumns)
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
     .where(eq(blueprints.id, id))
   return found
 }
 
-/** The text of a Blueprint, and the one that was submitted before. The id must be a UUID. */
+/** The text of a Blueprint, and the text that was submitted before it. The id must be a UUID. */
 export async function findTexts(db: Database, id: string) {
   const [found] = await db
     .select({ content: blueprints.content, earlier: blueprints.earlier })
@@ -72,7 +72,7 @@ export async function listSubmissions(
 ): Promise<Submission[]> {
   const bySubmission = status === 'pending' ? asc(blueprints.submittedAt) : desc(blueprints.submittedAt)
   return db
-    .select(columns)
+    .select(submissionColumns)
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
     .where(eq(blueprints.status, status))
@@ -80,7 +80,7 @@ export async function listSubmissions(
     .limit(limit)
 }
 
-/** At most `limit` of an author's Blueprints: those to change first, then the last submitted first. */
+/** At most `limit` of an author's Blueprints: first those for which the reviewer asked for changes, then the last submitted. */
 export async function newestSubmissionsOf(db: Database, authorId: string, limit: number) {
   const { id, title, status } = blueprints
   return db
@@ -100,7 +100,7 @@ export const submissionsForJob = (db: Database, jobId: string) =>
     .orderBy(desc(blueprints.submittedAt), desc(blueprints.id))
     .limit(20)
 
-/** Stores a new Blueprint for review. If the author's same text already waits, returns its id and no actions. */
+/** Stores a new Blueprint for review. If the same text of this author already waits for review, returns its id and no actions. */
 export async function addSubmission(
   tx: Database,
   { authorId, jobId, ...submission }: BlueprintSubmission & { authorId: string; jobId: string | null },
@@ -159,7 +159,11 @@ async function insertBlueprint(
 ): Promise<string | undefined> {
   const [added] = await tx
     .insert(blueprints)
-    .values({ ...blueprint, ...columnsOf(snapshot), readingMinutes: readingMinutes(blueprint.content) })
+    .values({
+      ...blueprint,
+      ...columnsOfSnapshot(snapshot),
+      readingMinutes: readingMinutes(blueprint.content),
+    })
     .onConflictDoNothing()
     .returning({ id: blueprints.id })
   return added?.id
@@ -192,23 +196,23 @@ export async function transitionReview(
   const current = row && reviewMachine.resolveState(row)
   if (!current?.can(event)) return undefined
   const [next, actions] = transition(reviewMachine, current, event)
-  await tx.update(blueprints).set(columnsOf(next)).where(eq(blueprints.id, id))
+  await tx.update(blueprints).set(columnsOfSnapshot(next)).where(eq(blueprints.id, id))
   // XState's type does not tell which params belong to which action.
   return actions as ReviewAction[]
 }
 
-/** Read in an `update`, columns still have their old values. */
-const textBefore = sql<BlueprintSubmission>`jsonb_build_object(
+/** The text that an `update` replaces: inside the `update`, columns still have their old values. */
+const previousText = sql<BlueprintSubmission>`jsonb_build_object(
   'title', ${blueprints.title}, 'summary', ${blueprints.summary}, 'content', ${blueprints.content}
 )`
 
-/** Replaces the text of a Blueprint. The one before is kept, for its reviewer to compare. */
+/** Replaces the text of a Blueprint. The previous text is kept, so that the reviewer can compare the two. */
 export async function replaceText(tx: Database, id: string, changed: BlueprintSubmission): Promise<void> {
   const { title, summary, content } = changed
   await tx
     .update(blueprints)
-    .set({ title, summary, content, readingMinutes: readingMinutes(content), earlier: textBefore })
+    .set({ title, summary, content, readingMinutes: readingMinutes(content), earlier: previousText })
     .where(eq(blueprints.id, id))
 }
 
-const columnsOf = ({ value: status, context }: ReviewSnapshot) => ({ status, ...context })
+const columnsOfSnapshot = ({ value: status, context }: ReviewSnapshot) => ({ status, ...context })

@@ -3,7 +3,7 @@ import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { revokedTokens } from './schema/people.ts'
 
-/** Revokes a token. Safe to repeat. */
+/** Revokes a login token. Safe to repeat. */
 export async function revokeToken(
   db: Database,
   { jti, expiresAt }: { jti: string; expiresAt: Date },
@@ -19,7 +19,7 @@ export async function isRevoked(db: Database, jti: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes revoked tokens that have expired anyway. */
+/** Deletes revoked login tokens that have expired anyway. */
 export function deleteExpiredTokens(db: Database, now: Date): Promise<number> {
   return changeInBatches(revokedTokens, lt(revokedTokens.expiresAt, now), (batch) =>
     db.delete(revokedTokens).where(batch).returning({ jti: revokedTokens.jti }),

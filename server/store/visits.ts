@@ -6,7 +6,7 @@ import { visits } from './schema/visits.ts'
 
 export type Visit = VisitRecord & { reportId: string; createdAt: Date }
 
-/** Writes at least one visit in a single statement. Those that are written already stay as they are. */
+/** Stores visits in a single statement; there must be at least one. Visits that are stored already stay as they are. */
 export async function putVisits(db: Database, batch: readonly Visit[]): Promise<void> {
   await db
     .insert(visits)
@@ -14,7 +14,7 @@ export async function putVisits(db: Database, batch: readonly Visit[]): Promise<
     .onConflictDoNothing()
 }
 
-/** Deletes the visits up to a time. */
+/** Deletes the visits that happened up to a time. */
 export function deleteVisits(db: Database, before: Date): Promise<number> {
   return changeInBatches(visits, lte(visits.createdAt, before), (batch) =>
     db.delete(visits).where(batch).returning({ id: visits.id }),

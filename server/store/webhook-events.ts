@@ -5,10 +5,10 @@ import type { Database } from './database.ts'
 import { orders, webhookEvents } from './schema/payments.ts'
 import { people } from './schema/people.ts'
 
-type NewEvent = typeof webhookEvents.$inferInsert
+type NewWebhookEvent = typeof webhookEvents.$inferInsert
 
-/** Stores an authentic event. Returns false if it is already stored. */
-export async function insertEvent(tx: Database, event: NewEvent): Promise<boolean> {
+/** Stores an authentic event of a payment provider. Returns false if it is already stored. */
+export async function insertWebhookEvent(tx: Database, event: NewWebhookEvent): Promise<boolean> {
   const inserted = await tx
     .insert(webhookEvents)
     .values(event)
@@ -17,8 +17,8 @@ export async function insertEvent(tx: Database, event: NewEvent): Promise<boolea
   return inserted.length > 0
 }
 
-/** The ids of an order's events that are not handled yet. */
-export async function unhandledEvents(db: Database, orderId: string): Promise<string[]> {
+/** The ids of the webhook events of an order that are not handled yet. */
+export async function unhandledWebhookEvents(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ eventId: webhookEvents.eventId })
     .from(webhookEvents)
@@ -26,8 +26,8 @@ export async function unhandledEvents(db: Database, orderId: string): Promise<st
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Marks events of an order as handled. */
-export async function markHandled(
+/** Marks webhook events of an order as handled. */
+export async function markEventsHandled(
   db: Database,
   orderId: string,
   eventIds: string[],
@@ -40,10 +40,14 @@ export async function markHandled(
     .where(and(eq(webhookEvents.orderId, orderId), inArray(webhookEvents.eventId, eventIds)))
 }
 
-/** The kinds of events by which a provider says that money came. */
-export const moneyKinds: readonly string[] = ['payment.captured', 'order.paid', 'PAYMENT.CAPTURE.COMPLETED']
+/** The kinds of webhook events by which a provider reports that it received money. */
+export const moneyEventKinds: readonly string[] = [
+  'payment.captured',
+  'order.paid',
+  'PAYMENT.CAPTURE.COMPLETED',
+]
 
-/** Events since a time by which money came for orders that we do not know, oldest first. */
+/** Events since a time that report money for orders that we do not know, oldest first. */
 export const moneyOfUnknownOrders = (db: Database, since: Date) =>
   db
     .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId, kind: webhookEvents.kind })
@@ -51,13 +55,13 @@ export const moneyOfUnknownOrders = (db: Database, since: Date) =>
     .where(
       and(
         isNull(webhookEvents.orderId),
-        inArray(webhookEvents.kind, [...moneyKinds]),
+        inArray(webhookEvents.kind, [...moneyEventKinds]),
         gte(webhookEvents.receivedAt, since),
       ),
     )
     .orderBy(webhookEvents.receivedAt, webhookEvents.eventId)
 
-/** Our id of the order that has one of these ids of the provider or of our own. */
+/** Our id of the order that has one of these ids, given by the provider or by us; undefined if there is none. */
 export async function findOrderByIds(
   db: Database,
   provider: PaymentMethod,
@@ -86,7 +90,7 @@ export async function isOfDeletedPerson(db: Database, orderId: string): Promise<
   return found.length > 0
 }
 
-/** The provider's ids of the disputes in the events of an order. */
+/** The provider's ids of the disputes that webhook events of an order name. */
 export async function disputesOf(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ disputeId: webhookEvents.disputeId })
@@ -95,7 +99,7 @@ export async function disputesOf(db: Database, orderId: string): Promise<string[
   return rows.flatMap(({ disputeId }) => disputeId ?? [])
 }
 
-/** Deletes the bodies of the events received up to a time; the rows stay with the order. */
+/** Deletes the bodies of the webhook events received up to a time; their rows stay with the order. */
 export function deleteEvents(db: Database, before: Date): Promise<number> {
   const hasBody = sql`${webhookEvents.body} <> ''`
   return changeInBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), hasBody), (batch) =>

@@ -31,7 +31,7 @@ export const articles = pgTable(
     status: text('status').$type<ArticleStatus>().notNull(),
     publishedAt: moment('published_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Its preview picture for social networks, as PNG; null until it is drawn. */
+    /** The preview picture of the article for social networks, as PNG; null until it is drawn. */
     socialPicture: bytes('social_picture'),
     /**
      * The text that is being written in the office, which readers see once it is published; null if there is none beside the

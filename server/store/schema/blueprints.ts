@@ -17,7 +17,7 @@ export const blueprints = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => people.id),
-    /** The job that it was written for. */
+    /** The job that the Blueprint was written for. */
     jobId: uuid('job_id').references(() => jobs.id),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
@@ -26,13 +26,13 @@ export const blueprints = pgTable(
     status: text('status').$type<ReviewStatus>().notNull(),
     note: text('note'),
     category: text('category').$type<BlueprintCategory>(),
-    /** How often it was submitted, counting from 1. */
+    /** How often the Blueprint was submitted, counting from 1. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     submittedAt: moment('submitted_at').notNull(),
     decidedAt: moment('decided_at'),
     publishedAt: moment('published_at'),
-    /** The text that was submitted before the present one. */
+    /** The previously submitted text, for the reviewer to compare; null if there is none. */
     earlier: jsonb('earlier').$type<BlueprintSubmission>(),
     words: tsvector('words').generatedAlwaysAs(searchVector),
   },

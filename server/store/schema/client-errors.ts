@@ -8,12 +8,12 @@ export const clientErrors = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** That of the newest one, redacted. */
+    /** The redacted message of the newest of these errors. */
     message: text('message').notNull(),
-    /** Places in our source, the innermost first. */
+    /** The places in our source that the stack names, the innermost first. */
     places: text('places').array().notNull(),
     build: text('build').notNull(),
-    /** Patterns of pages, without what is filled in. */
+    /** The route patterns of the pages on which the errors happened, such as `/insights/:slug`. */
     pages: text('pages').array().notNull(),
     browsers: text('browsers').$type<BrowserFamily>().array().notNull(),
     count: integer('count').notNull(),

@@ -6,23 +6,23 @@ import type { ApplicationSnapshot } from '#machines/application.ts'
 import { moment, id, createdAt, emailField, tsvector } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** The words of a form, for search. Words joined by punctuation are indexed separately. */
-const wordsOf = (...names: string[]) => {
+/** A column with the words of some form fields, for search. Words joined by punctuation are indexed separately. */
+const searchWordsOf = (...names: string[]) => {
   const texts = names.map((name) => `coalesce(fields->>'${name}', '')`).join(` || ' ' || `)
   return tsvector('words').generatedAlwaysAs(
     sql.raw(`to_tsvector('simple', translate(${texts}, '/.@:_-', '      '))`),
   )
 }
 
-/** What the office's inbox keeps of an item. */
+/** The columns of enquiries and applications that the inbox of the office uses. */
 const inboxColumns = () => ({
   inboxStatus: text('inbox_status').$type<InboxStatus>().notNull().default('open'),
-  /** When somebody in the office read it; null while nobody has, and when it was marked as unread. */
+  /** When somebody in the office read the item; null while nobody has, and when it was marked as unread. */
   readAt: moment('read_at'),
   assigneeId: uuid('assignee_id').references(() => staff.id),
 })
 
-const waiting = sql`inbox_status = 'open' and read_at is null`
+const isWaiting = sql`inbox_status = 'open' and read_at is null`
 
 export const partnerApplications = pgTable(
   'partner_applications',
@@ -36,7 +36,7 @@ export const partnerApplications = pgTable(
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
     ...inboxColumns(),
-    words: wordsOf('fullName', 'email', 'linkedin', 'expertise'),
+    words: searchWordsOf('fullName', 'email', 'linkedin', 'expertise'),
   },
   (table) => [
     index('partner_applications_email').on(sql`lower(${table.email})`),
@@ -45,16 +45,16 @@ export const partnerApplications = pgTable(
     index('partner_applications_newest').on(table.createdAt, table.id),
     index('partner_applications_inbox').on(table.inboxStatus, table.createdAt, table.id),
     index('partner_applications_assignee').on(table.assigneeId, table.createdAt, table.id),
-    index('partner_applications_waiting').on(table.createdAt).where(waiting),
+    index('partner_applications_waiting').on(table.createdAt).where(isWaiting),
     index('partner_applications_words').using('gin', table.words).with({ fastupdate: false }),
   ],
 )
 
-const firstLine = `split_part(fields->>'message', chr(10), 1)`
-const topic = `case
+const firstMessageLine = `split_part(fields->>'message', chr(10), 1)`
+const topicSql = `case
   when kind = 'notify' then 'notify'
-  when ${firstLine} = '${formSubjects.call}' then 'call'
-  when ${firstLine} = '${formSubjects.support}' then 'support'
+  when ${firstMessageLine} = '${formSubjects.call}' then 'call'
+  when ${firstMessageLine} = '${formSubjects.support}' then 'support'
   else 'contact' end`
 
 /** Enquiries from the public forms. */
@@ -69,12 +69,12 @@ export const enquiries = pgTable(
     requestKey: text('request_key'),
     createdAt: createdAt(),
     ...inboxColumns(),
-    /** Forms that are sent by the contact call are told apart by their subject. */
+    /** What the enquiry is about. Several forms use the call of the contact form: the first line of their message is the subject. */
     topic: text('topic')
       .$type<Exclude<InboxKind, 'application'>>()
       .notNull()
-      .generatedAlwaysAs(sql.raw(topic)),
-    words: wordsOf('name', 'email', 'company', 'message'),
+      .generatedAlwaysAs(sql.raw(topicSql)),
+    words: searchWordsOf('name', 'email', 'company', 'message'),
   },
   (table) => [
     uniqueIndex('enquiries_request').on(table.kind, table.requestKey),
@@ -82,12 +82,12 @@ export const enquiries = pgTable(
     index('enquiries_inbox').on(table.inboxStatus, table.createdAt, table.id),
     index('enquiries_topic').on(table.topic, table.createdAt, table.id),
     index('enquiries_assignee').on(table.assigneeId, table.createdAt, table.id),
-    index('enquiries_waiting').on(table.createdAt).where(waiting),
+    index('enquiries_waiting').on(table.createdAt).where(isWaiting),
     index('enquiries_words').using('gin', table.words).with({ fastupdate: false }),
   ],
 )
 
-/** Answers and notes of the office. They are deleted with what they are about. */
+/** Answers and notes that the office wrote about enquiries and applications, with which they are deleted. */
 export const inboxEntries = pgTable(
   'inbox_entries',
   {
@@ -96,9 +96,9 @@ export const inboxEntries = pgTable(
     applicationId: uuid('application_id').references(() => partnerApplications.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<InboxEntryKind>().notNull(),
     text: text('text').notNull(),
-    /** Who wrote it; null for the operator's command. */
+    /** The member of staff who wrote the answer or note; null for the operator's command. */
     staffId: uuid('staff_id').references(() => staff.id),
-    /** The idempotency key of its call, as a hash. */
+    /** The idempotency key of the call that added the answer or note, as a hash. */
     requestKey: text('request_key'),
     createdAt: createdAt(),
   },

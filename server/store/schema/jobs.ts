@@ -25,7 +25,7 @@ export const jobs = pgTable(
       .generatedAlwaysAs(sql`fields->>'budget'`),
     status: text('status').$type<JobSnapshot['value']>().notNull(),
     biddingDays: integer('bidding_days').notNull(),
-    /** How many bids it has that are not withdrawn. */
+    /** How many bids on the job are not withdrawn. */
     bids: integer('bids').notNull(),
     note: text('note'),
     createdAt: createdAt(),
@@ -47,7 +47,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** Bids of partners on jobs, one a partner and job. */
+/** Bids of partners on jobs. A partner has at most one bid on a job. */
 export const bids = pgTable(
   'bids',
   {
@@ -94,14 +94,14 @@ export const jobQuestions = pgTable(
   ],
 )
 
-/** The calls that Premium clients asked for, one a month. */
+/** The calls that Premium clients asked for, at most one a month. */
 export const monthlyCalls = pgTable(
   'monthly_calls',
   {
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    /** `2026-11`, in UTC. */
+    /** The month of the call in UTC, such as `2026-11`. */
     month: text('month').notNull(),
     times: text('times').notNull(),
     createdAt: createdAt(),

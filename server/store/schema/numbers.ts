@@ -12,7 +12,7 @@ export const dailyTotals = pgTable('daily_totals', {
 
 export type VisitDimension = 'page' | 'referrer' | 'device' | 'article'
 
-/** The visits of a day by what they have in common. Of a referrer only the host is kept. */
+/** The number of visits of a day for each page, referrer, device and article. Of a referrer only the host is stored. */
 export const dailyVisits = pgTable(
   'daily_visits',
   {

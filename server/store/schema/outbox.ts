@@ -18,9 +18,9 @@ export const outbox = pgTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    /** The invitation attached to it. */
+    /** The calendar invitation that is attached to the mail. */
     calendar: jsonb('calendar').$type<CalendarEntry>(),
-    /** The keys of the earlier mails of its thread, oldest first. */
+    /** The keys of the earlier mails in the same thread, oldest first. */
     thread: jsonb('thread').$type<string[]>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),

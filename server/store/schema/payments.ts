@@ -37,12 +37,12 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
     paidAt: moment('paid_at'),
-    /** When its buyer's browser was notified that it is paid; until then the buyer gets no other order of the same product. */
+    /** When the buyer's browser was notified that the order is paid. Until then the buyer gets no other order of the same product. */
     notifiedAt: moment('told_at'),
     refundedAt: moment('refunded_at'),
-    /** The order with which the same person paid the same product while this one was unpaid. This one is then never captured. */
+    /** The other order with which the same person paid the same product while this order was unpaid. This order is then never captured. */
     paidInstead: uuid('overtaken_by'),
-    /** When the first attempt to capture it began whose result is unknown; null if there is none. */
+    /** When the first capture attempt with an unknown result began; null if there is none. */
     capturingSince: moment('capturing_since'),
     /** When the reconciler asks the provider next; null if no further check is needed. */
     nextCheckAt: moment('next_check_at'),
@@ -50,7 +50,7 @@ export const orders = pgTable(
     checks: integer('checks').notNull().default(0),
     /** The number of captures that the provider refused. It is part of the idempotency key, so a new attempt has a new key. */
     refusals: integer('refusals').notNull().default(0),
-    /** The trace of the request that placed it, if there are traces. What settles it later links to it. */
+    /** The trace of the request that placed the order, if traces are on. Later traces of settling the order link to this one. */
     traceparent: text('traceparent'),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const grants = pgTable(
   (table) => [uniqueIndex('grants_order').on(table.orderId), index('grants_person').on(table.personId)],
 )
 
-/** Refunds that the firm asked for. The id is the idempotency key with which the provider is asked. An order has one at a time. */
+/** Refunds that the firm asked for, at most one open refund for an order. The id is the idempotency key with which the provider is asked. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -117,7 +117,7 @@ export const refunds = pgTable(
     askedSince: moment('asked_since'),
     attemptedAt: moment('attempted_at'),
     providerRefundId: text('provider_refund_id'),
-    /** The provider's error code, if it refused. */
+    /** The provider's error code, if the provider refused the refund. */
     refusal: text('refusal'),
     endedAt: moment('ended_at'),
   },
@@ -157,7 +157,7 @@ export const webhookEvents = pgTable(
     kind: text('kind').notNull(),
     body: text('body').notNull(),
     disputeId: text('dispute_id'),
-    /** The order it is about; null if it matches none of ours. */
+    /** The order that the event is about; null if it matches none of our orders. */
     orderId: uuid('order_id').references(() => orders.id),
     receivedAt: moment('received_at').notNull(),
     handledAt: moment('handled_at'),

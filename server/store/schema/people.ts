@@ -28,7 +28,7 @@ export const revokedTokens = pgTable('revoked_tokens', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** What people add to their receipts. A receipt that is issued keeps a copy. */
+/** The company, address and other details that people add to their receipts. Each issued receipt has its own copy of them. */
 export const personInvoiceDetails = pgTable('invoice_details', {
   personId: uuid('person_id')
     .primaryKey()

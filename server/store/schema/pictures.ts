@@ -11,7 +11,7 @@ export const pictures = pgTable('pictures', {
   createdBy: uuid('created_by'),
 })
 
-/** A picture as WebP in each of the widths of the site. */
+/** The files of a picture as WebP, one for each width that the site uses. */
 export const pictureFiles = pgTable(
   'picture_files',
   {

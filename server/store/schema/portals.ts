@@ -10,7 +10,7 @@ export const portals = pgTable(
   {
     id: id(),
     kind: text('kind').$type<PortalKind>().notNull(),
-    /** The last segment of its path. */
+    /** The last segment of the path of the portal's page. */
     name: text('name').notNull(),
     content: json('content').notNull(),
     title: text('title')
@@ -19,14 +19,14 @@ export const portals = pgTable(
     company: text('company')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(content->>'company_name', content->>'companyName', '')`),
-    /** Of the portal's own code, for everybody who has it; null without one. */
+    /** The hash of the portal's own access code, which several people may share; null if it has none. */
     codeHash: text('code_hash'),
     generation: integer('generation').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
-    /** What is being written in the office, which readers see once it is published; null before anything was written there. */
+    /** The draft that is being written in the office, which readers see once it is published; null before anything was written there. */
     draft: json('draft').$type<DocumentContent>(),
     /** Counts the changes of `draft`, and documents that replaced it. */
     revision: integer('revision').notNull().default(0),
@@ -61,7 +61,7 @@ export const portalCodes = pgTable(
     portalId: uuid('portal_id')
       .notNull()
       .references(() => portals.id),
-    /** A name or an e-mail address. */
+    /** The name or e-mail address of the recipient. */
     recipient: text('recipient').notNull(),
     selector: text('selector').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -86,7 +86,7 @@ export const portalGuesses = pgTable(
 
 export type UnlockOutcome = 'opened' | 'wrong code' | 'revoked' | 'expired' | 'draft' | 'unknown portal'
 
-/** Every attempt to unlock a portal, also at portals that do not exist. */
+/** Every attempt to unlock a portal with a code, also if no such portal exists. */
 export const portalUnlocks = pgTable(
   'portal_unlocks',
   {

@@ -14,7 +14,7 @@ const projectId = () =>
 export const projectAnswers = pgTable('project_answers', {
   projectId: projectId().primaryKey(),
   answers: jsonb('answers').$type<Answers>().notNull(),
-  /** How often they changed. */
+  /** How often the answers changed. */
   revision: integer('revision').notNull(),
   savedAt: moment('saved_at').notNull(),
 })

@@ -36,7 +36,7 @@ export const projects = pgTable(
   ],
 )
 
-/** The kick-off slots that cannot be booked: each is one project's, or blocked by the firm if it is of none. */
+/** The kick-off slots that cannot be booked: taken by a project, or blocked by the firm if `projectId` is null. */
 export const kickoffSlots = pgTable(
   'kickoff_slots',
   {

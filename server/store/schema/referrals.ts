@@ -32,7 +32,7 @@ export const referrals = pgTable(
     email: text('email').notNull(),
     source: text('source').$type<'link' | 'introduction'>().notNull(),
     createdAt: createdAt(),
-    /** The first order they paid after it; it earns nothing more. */
+    /** The first order that the referred person paid afterwards. Later orders earn no commission. */
     orderId: uuid('order_id').references(() => orders.id),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const introductions = pgTable(
   ],
 )
 
-/** Commissions of partners, at most one an order, and at most one deduction, which has a negative amount. */
+/** Commissions of partners: for each order at most one, and at most one deduction, which has a negative amount. */
 export const commissions = pgTable(
   'commissions',
   {
@@ -92,7 +92,7 @@ export const commissions = pgTable(
   ],
 )
 
-/** Credits of delivered Blueprints towards a full project, one an order. */
+/** Credits of delivered Blueprints towards a full project, at most one for each order. */
 export const credits = pgTable(
   'credits',
   {

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Documents of the sandboxes and demo mode's generated keys. Unused in production. */
+/** JSON documents of the sandbox providers, and the keys that demo mode generates. Unused in production. */
 export const sandboxRecords = pgTable(
   'sandbox_records',
   {

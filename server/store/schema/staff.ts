@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/office/areas.ts'
 import { id, moment } from './columns.ts'
 import { people } from './people.ts'
 
-/** Who works in the office. An address belongs to the account (issuer and subject) of the first verified sign-in with it. */
+/** Who works in the office. An e-mail address belongs to the account (issuer and subject) that first signs in with it, verified. */
 export const staff = pgTable(
   'staff',
   {

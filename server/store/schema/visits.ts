@@ -7,7 +7,7 @@ export const visits = pgTable(
   'visits',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Which report it is: a batch is written again where no answer came, and a visit counts once. */
+    /** The id of the report of this visit. A batch is written again if the database did not answer; the id keeps a visit from counting twice. */
     reportId: uuid('report_id'),
     createdAt: createdAt(),
     deviceType: text('device_type').$type<VisitRecord['deviceType']>().notNull(),

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { operatorActor, readAudit, recordAudit } from '#server/store/audit-log.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { upsertPerson } from '#server/store/people.ts'
-import { onConnection } from '#server/store/database-roles.ts'
+import { withConnection } from '#server/store/database-roles.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
@@ -22,7 +22,7 @@ async function withTwoRoles() {
     url.password = 'secret'
     return url.href
   }
-  await onConnection(admin, async (client) => {
+  await withConnection(admin, async (client) => {
     const database = pg.escapeIdentifier(new URL(admin).pathname.slice(1))
     await client.query(`
       create role ${owner} login password 'secret'; create role ${application} login password 'secret';
@@ -37,7 +37,7 @@ async function withTwoRoles() {
     url: as(application),
     dataDir: place.dataDir,
     close: async () => {
-      await onConnection(admin, (client) =>
+      await withConnection(admin, (client) =>
         client.query(`drop owned by ${owner}, ${application}; drop role ${owner}, ${application}`),
       )
       await place.close()
@@ -72,7 +72,7 @@ test.runIf(isPostgres)(
       `set role ${roles.owner}`,
       'create table public.other (id integer)',
     ]
-    const refused = await onConnection(url, async (client) => {
+    const refused = await withConnection(url, async (client) => {
       const codes: string[] = []
       for (const attempt of attempts)
         codes.push(
@@ -86,7 +86,7 @@ test.runIf(isPostgres)(
     // 42501: insufficient privilege. Granting what one does not have is a mere warning, and grants nothing.
     const done = attempts.filter((_, index) => refused[index] !== '42501')
     expect(done.filter((attempt) => !attempt.startsWith('grant'))).toEqual([])
-    await expect(onConnection(url, (client) => client.query('delete from audit_log'))).rejects.toThrow(
+    await expect(withConnection(url, (client) => client.query('delete from audit_log'))).rejects.toThrow(
       'permission denied for table audit_log',
     )
     expect(await readAudit(db, { limit: 5 })).toHaveLength(1)
@@ -104,7 +104,7 @@ test.runIf(isPostgres)('a server whose role owns the audit log does not start', 
   const { migration, admin, dataDir } = roles
   const opened = openDatabase({ databaseUrl: migration, migrationDatabaseUrl: admin, dataDir })
   await (await opened).close()
-  await onConnection(admin, (client) => client.query(`grant trigger on audit_log to ${roles.owner}`))
+  await withConnection(admin, (client) => client.query(`grant trigger on audit_log to ${roles.owner}`))
   const same = openDatabase({ databaseUrl: admin, migrationDatabaseUrl: admin, dataDir })
   await expect(same).rejects.toThrow(/^The role \w+ of DATABASE_URL can change the audit log/)
   await roles.close()

@@ -33,14 +33,14 @@ export function testServices(navigation: Navigation = inertNavigation) {
 export const storeSignIn = (person: User) =>
   localStorage.setItem(localKeys.authToken, tokenOf({ ...person, exp: 4_000_000_000 }))
 
-/** Signs a person in, as in another tab. */
+/** Signs a person in as if in another tab of the browser. */
 export const signInInOtherTab = (person: User) =>
   act(async () => {
     storeSignIn(person)
     window.dispatchEvent(new StorageEvent('storage', { key: localKeys.authToken }))
   })
 
-const handleOf = (name: PageName): PageHandle => ({
+const pageHandleOf = (name: PageName): PageHandle => ({
   row: pages[name],
   head: { title: `The page ${name}`, description: '' },
   hasOwnHead: false,
@@ -53,17 +53,17 @@ export const loadedRoute = (name: PageName, Page: ComponentType) => ({
       <Page />
     </RoutePage>
   ),
-  handle: handleOf(name),
+  handle: pageHandleOf(name),
 })
 
-const withChildren = (route: RouteObject): RouteObject[] => [
+const withDescendants = (route: RouteObject): RouteObject[] => [
   route,
-  ...(route.children ?? []).flatMap(withChildren),
+  ...(route.children ?? []).flatMap(withDescendants),
 ]
 
 /** The route with this id, at any depth. */
 export function routeOf(routes: RouteObject[], id: string): RouteObject {
-  const found = routes.flatMap(withChildren).find((route) => route.id === id)
+  const found = routes.flatMap(withDescendants).find((route) => route.id === id)
   if (!found) throw new Error(`There is no route ${id}`)
   return found
 }
@@ -142,5 +142,5 @@ export async function openApp(routes: RouteObject[], address: string) {
   }
 }
 
-export const heading = () => document.querySelector('h1')?.textContent
+export const headingText = () => document.querySelector('h1')?.textContent
 export const isReady = () => document.documentElement.hasAttribute('data-ready')

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { PageName } from '#contract/pages.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { loadedRoute, heading, storeSignIn, openApp, routeOf } from './app-harness.tsx'
+import { loadedRoute, headingText, storeSignIn, openApp, routeOf } from './app-harness.tsx'
 
-/** Its heading is random at each mount, so that a test can see whether the page was mounted again. */
+/** A page whose heading is random at each mount, so that a test can see whether the page was mounted again. */
 function PageWithMountId() {
   const [mountId] = useState(() => crypto.randomUUID())
   return <h1>{mountId}</h1>
@@ -19,18 +19,18 @@ function openWithMountIds(address: string, ...names: PageName[]) {
   return openApp(routes, address)
 }
 
-const titles = () => Array.from(document.querySelectorAll('title'), ({ textContent }) => textContent)
-const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content')
+const documentTitles = () => Array.from(document.querySelectorAll('title'), ({ textContent }) => textContent)
+const robotsContent = () => document.querySelector('meta[name=robots]')?.getAttribute('content')
 
 describe('from page to page', () => {
   test('what stands around them stays, and a page begins anew for every address', async () => {
     const { go } = await openWithMountIds('/about', 'about', 'contact')
     const banner = document.querySelector('header')
     const addresses = ['/contact', '/contact?subject=Assessment', '/contact?subject=Project', '/about']
-    const marks = [heading()]
+    const marks = [headingText()]
     for (const address of addresses) {
       await go(address)
-      marks.push(heading())
+      marks.push(headingText())
     }
     expect(new Set(marks).size).toBe(addresses.length + 1)
     expect(banner).not.toBeNull()
@@ -40,9 +40,9 @@ describe('from page to page', () => {
   test('the document has one title, that of the page', async () => {
     storeSignIn(asha)
     const { go } = await openWithMountIds('/about', 'about', 'settings')
-    expect([titles(), robots()]).toEqual([['The page about'], undefined])
+    expect([documentTitles(), robotsContent()]).toEqual([['The page about'], undefined])
     await go('/settings')
-    expect([titles(), robots()]).toEqual([['The page settings'], 'noindex'])
+    expect([documentTitles(), robotsContent()]).toEqual([['The page settings'], 'noindex'])
   })
 
   test('keyboard and screen readers go on at the content, except on the way back and to a part of a page', async () => {
@@ -66,7 +66,7 @@ describe('in the client area', () => {
   test.each(['/settings', '/settings/'])('the sidebar marks the page at %s', async (address) => {
     storeSignIn(asha)
     await openWithMountIds(address, 'settings')
-    await expect.poll(heading).toBeDefined()
+    await expect.poll(headingText).toBeDefined()
     const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
     expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
   })

@@ -39,7 +39,7 @@ const readPage = () => [
   onRecoverableError.mock.calls.length,
 ]
 
-const entry = '/assets/main-now.js'
+const entryUrl = '/assets/main-now.js'
 
 /** Opens a server-rendered document and hydrates it. */
 async function hydratePage(heading: string, dehydrated: string | undefined) {
@@ -49,7 +49,7 @@ async function hydratePage(heading: string, dehydrated: string | undefined) {
     root = hydrateRoot(
       container,
       <ServicesContext value={testServices()}>
-        <DehydratedContext value={parseDehydrated(dehydrated, entry)}>
+        <DehydratedContext value={parseDehydrated(dehydrated, entryUrl)}>
           <Page />
         </DehydratedContext>
       </ServicesContext>,
@@ -59,7 +59,7 @@ async function hydratePage(heading: string, dehydrated: string | undefined) {
   return readPage()
 }
 
-const serialize = (machine: string, snapshot: unknown, of = entry) =>
+const serialize = (machine: string, snapshot: unknown, of = entryUrl) =>
   JSON.stringify({ entry: of, machine, snapshot })
 const shownSnapshot = {
   value: 'shown',

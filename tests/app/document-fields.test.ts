@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { documentFields, type DocumentField } from '#contract/office/document-fields.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
 
-const flat = (fields: DocumentField[]): DocumentField[] =>
-  fields.flatMap((field) => ('fields' in field ? [field, ...flat(field.fields)] : [field]))
+const flatFields = (fields: DocumentField[]): DocumentField[] =>
+  fields.flatMap((field) => ('fields' in field ? [field, ...flatFields(field.fields)] : [field]))
 
-const all = [...flat(documentFields.proposal), ...flat(documentFields.deck)]
-const namesOf = (fields: DocumentField[]) => [...new Set(fields.map(({ name }) => name))]
+const allFields = [...flatFields(documentFields.proposal), ...flatFields(documentFields.deck)]
+const fieldNamesOf = (fields: DocumentField[]) => [...new Set(fields.map(({ name }) => name))]
 
 test('every field of a confidential document has a label, and no label is without its field', () => {
-  expect(namesOf(all).toSorted()).toEqual(Object.keys(fieldLabels).toSorted())
+  expect(fieldNamesOf(allFields).toSorted()).toEqual(Object.keys(fieldLabels).toSorted())
 })
 
 test('an item of every list has a name', () => {
-  const lists = all.filter(({ kind }) => kind === 'list')
-  expect(namesOf(lists).toSorted()).toEqual(Object.keys(itemLabels).toSorted())
+  const lists = allFields.filter(({ kind }) => kind === 'list')
+  expect(fieldNamesOf(lists).toSorted()).toEqual(Object.keys(itemLabels).toSorted())
 })
 
 test('fields are of the kinds that their schemas say', () => {
@@ -39,7 +39,7 @@ test('fields are of the kinds that their schemas say', () => {
       { kind: 'checkbox', name: 'emphasis', isRequired: false, hint: 'Shown in italics.' },
     ],
   })
-  const looks = (name: string) => all.find((field) => field.name === name)
+  const looks = (name: string) => allFields.find((field) => field.name === name)
   expect(looks('amount')).toMatchObject({ kind: 'amount', isRequired: true })
   expect(looks('deliverables')).toMatchObject({ kind: 'lines', hint: 'What is delivered.' })
   expect(looks('company_logo')).toMatchObject({ kind: 'text', look: 'logo' })

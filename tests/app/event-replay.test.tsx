@@ -33,13 +33,13 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const find = (selector: string) => {
+const findElement = (selector: string) => {
   const found = document.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`${selector} is missing`)
   return found
 }
 const findField = (selector: string) => {
-  const found = find(selector)
+  const found = findElement(selector)
   if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
     throw new Error(`${selector} is no field`)
   return found
@@ -56,7 +56,7 @@ async function hydrate(page: ReactNode) {
   const services = testServices()
   await act(async () => {
     root = hydrateRoot(
-      find('div'),
+      findElement('div'),
       <App services={services} dehydrated={undefined}>
         {page}
         <StartAfterHydration />
@@ -67,7 +67,7 @@ async function hydrate(page: ReactNode) {
   expect(onRecoverableError).not.toHaveBeenCalled()
 }
 
-const enter = (selector: string, value: string) => {
+const enterText = (selector: string, value: string) => {
   const field = findField(selector)
   field.focus()
   field.value = value
@@ -117,14 +117,14 @@ function CodeForm() {
 describe('what somebody does before the app runs', () => {
   test('counts once it does, in this order: what they entered, then what they sent', async () => {
     await openServerPage(<EnquiryForm />)
-    enter('[name=name]', 'Asha')
-    enter('[name=message]', 'Hello')
+    enterText('[name=name]', 'Asha')
+    enterText('[name=message]', 'Hello')
     findField('[type=checkbox]').click()
-    find('[type=submit]').click()
-    expect(find('[type=submit]').dataset.queued).toBe('')
+    findElement('[type=submit]').click()
+    expect(findElement('[type=submit]').dataset.queued).toBe('')
     await hydrate(<EnquiryForm />)
     expect(onAction.mock.calls).toEqual([['name', 'Asha'], ['message', 'Hello'], ['agreed', true], ['sent']])
-    expect([find('[type=submit]').dataset.queued, findField('[name=name]').value]).toEqual([
+    expect([findElement('[type=submit]').dataset.queued, findField('[name=name]').value]).toEqual([
       undefined,
       'Asha',
     ])
@@ -132,18 +132,18 @@ describe('what somebody does before the app runs', () => {
 
   test('at a button that needs the app counts once, links are the browser’s', async () => {
     await openServerPage(<EnquiryForm />)
-    find('[type=button]').click()
-    find('a').click()
+    findElement('[type=button]').click()
+    findElement('a').click()
     await hydrate(<EnquiryForm />)
     expect(onAction.mock.calls).toEqual([['pressed']])
-    await act(async () => find('[type=button]').click())
+    await act(async () => findElement('[type=button]').click())
     expect(onAction.mock.calls).toEqual([['pressed'], ['pressed']])
   })
 
   test('with Enter in a form whose button is disabled until something is entered, sends it', async () => {
     await openServerPage(<CodeForm />)
-    enter('input', 'demo')
-    find('input').dispatchEvent(
+    enterText('input', 'demo')
+    findElement('input').dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
     )
     await hydrate(<CodeForm />)
@@ -152,15 +152,15 @@ describe('what somebody does before the app runs', () => {
 
   test('at a button that the app takes away is forgotten', async () => {
     await openServerPage(<EnquiryForm />)
-    find('[type=button]').click()
-    find('[type=button]').remove()
+    findElement('[type=button]').click()
+    findElement('[type=button]').remove()
     await act(async () => replayQueued(window))
     expect(onAction).not.toHaveBeenCalled()
   })
 
   test('leaves the caret where it was', async () => {
     await openServerPage(<EnquiryForm />)
-    enter('[name=name]', 'Asha')
+    enterText('[name=name]', 'Asha')
     const field = findField('[name=name]')
     field.setSelectionRange(2, 2)
     await hydrate(<EnquiryForm />)
@@ -179,14 +179,14 @@ describe('in a section that is hydrated by itself', () => {
 
   test('a button counts that was pressed before the app ran', async () => {
     await openServerPage(<Waiting />)
-    find('#next').click()
+    findElement('#next').click()
     await hydrate(<Waiting />)
     expect(onAction.mock.calls).toEqual([['pressed']])
   })
 
   test('a button counts that is pressed before its section is hydrated', async () => {
     const Impatient = () => {
-      useEffect(() => queueMicrotask(() => find('#next').click()), [])
+      useEffect(() => queueMicrotask(() => findElement('#next').click()), [])
       return null
     }
     const page = (
@@ -224,8 +224,8 @@ test('an answer that was chosen on the home page before the app ran counts', asy
     </SiteRouter>
   )
   await openServerPage(page)
-  find('[value=two]').click()
+  findElement('[value=two]').click()
   await hydrate(page)
   expect(onAction.mock.calls).toEqual([['chosen', 'two']])
-  expect(find('[value=two]').matches(':checked')).toBe(true)
+  expect(findElement('[value=two]').matches(':checked')).toBe(true)
 })

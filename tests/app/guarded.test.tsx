@@ -6,7 +6,7 @@ import type { User } from '#contract/session.ts'
 import { useUser } from '#src/app/guarded.tsx'
 import { Guarded } from '#src/app/guarded.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { loadedRoute, heading, storeSignIn, openApp, signInInOtherTab } from './app-harness.tsx'
+import { loadedRoute, headingText, storeSignIn, openApp, signInInOtherTab } from './app-harness.tsx'
 
 const bela: User = { ...asha, id: 'p-2', name: 'Béla', email: 'bela@demo.example' }
 
@@ -18,7 +18,7 @@ function Page() {
 }
 
 const pageOf = (name: PageName): RouteObject => ({ path: pages[name].path, ...loadedRoute(name, Page) })
-const guarded: PageName[] = [
+const guardedPages: PageName[] = [
   'settings',
   'dashboard',
   'partner',
@@ -27,14 +27,14 @@ const guarded: PageName[] = [
   'partnerSubmit',
 ]
 const routes = [
-  { element: <Guarded />, children: guarded.map(pageOf) },
+  { element: <Guarded />, children: guardedPages.map(pageOf) },
   { path: '*', element: <h1>Elsewhere</h1> },
 ]
 
 const openSettings = async (person: User) => {
   storeSignIn(person)
   await openApp(routes, '/settings')
-  return heading()
+  return headingText()
 }
 
 describe('a guarded page', () => {
@@ -45,7 +45,7 @@ describe('a guarded page', () => {
   test('begins anew for somebody else who signs in in another tab', async () => {
     await openSettings(asha)
     await signInInOtherTab(bela)
-    expect(heading()).toBe('The page of Béla')
+    expect(headingText()).toBe('The page of Béla')
   })
 
   test('goes on for the same person with a new role', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { bootstrapId } from '#contract/rendering.ts'
 
-const pricing = 'http://localhost:3000/pricing'
-const about = 'http://localhost:3000/about'
+const pricingUrl = 'http://localhost:3000/pricing'
+const aboutUrl = 'http://localhost:3000/about'
 
 const importMissingChunks = () => import('#src/app/start/missing-chunks.ts')
 let missingChunks: Awaited<ReturnType<typeof importMissingChunks>>
@@ -15,7 +15,7 @@ beforeEach(async () => {
 type PageOptions = {
   build?: string
   href?: string
-  wanted?: string
+  wantedUrl?: string
   storage?: () => Storage
   onLine?: boolean
 }
@@ -23,8 +23,8 @@ type PageOptions = {
 /** A page of a build in which a chunk is missing. `loaded` records reloads and addresses. */
 function openPage({
   build = '/assets/main-1.js',
-  href = pricing,
-  wanted = href,
+  href = pricingUrl,
+  wantedUrl: wanted = href,
   storage,
   onLine = true,
 }: PageOptions = {}) {
@@ -66,10 +66,10 @@ describe('a chunk of the app that a deployment took away', () => {
   })
 
   test('loads the page that was asked for, where that is another', () => {
-    const page = openPage({ wanted: about })
+    const page = openPage({ wantedUrl: aboutUrl })
     page.failImport()
     page.failImport()
-    expect(page.loaded).toEqual([about])
+    expect(page.loaded).toEqual([aboutUrl])
   })
 
   test('is an error to report, unless the connection is lost', () => {
@@ -87,7 +87,7 @@ describe('a chunk of the app that a deployment took away', () => {
 
   test.each([
     ['of the next deployment', { build: '/assets/main-2.js' }],
-    ['of another page', { href: about }],
+    ['of another page', { href: aboutUrl }],
   ])('may do so again where it is one %s', (_, next) => {
     openPage().failImport()
     const page = openPage(next)
@@ -105,13 +105,13 @@ describe('a chunk of the app that a deployment took away', () => {
   })
 
   test('leaves no dead page to whoever comes back to one that the browser kept', () => {
-    const page = openPage({ wanted: about })
+    const page = openPage({ wantedUrl: aboutUrl })
     page.showFromCache(true)
     page.failImport()
     page.showFromCache(false)
-    expect(page.loaded).toEqual([about])
+    expect(page.loaded).toEqual([aboutUrl])
     page.showFromCache(true)
-    expect(page.loaded).toEqual([about, 'reload'])
+    expect(page.loaded).toEqual([aboutUrl, 'reload'])
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { destinationUrl } from '#src/app/navigation.ts'
 import { SiteLayout } from '#src/app/layouts.tsx'
-import { loadedRoute, heading, isReady, openApp, slowPage } from './app-harness.tsx'
+import { loadedRoute, headingText, isReady, openApp, slowPage } from './app-harness.tsx'
 
 const About = () => (
   <>
@@ -32,7 +32,7 @@ beforeEach(async () => {
   )
 })
 
-const readPage = () => [heading(), isReady()]
+const readPage = () => [headingText(), isReady()]
 const redirectTo = (path: string) => act(async () => app.navigation.replace(path))
 const followLinkHere = () => act(async () => document.querySelector<HTMLElement>('a[href="/about"]')?.click())
 
@@ -138,5 +138,5 @@ test('a page that was fetched shows without a waiting screen in between', async 
   await contact.load()
   const tags = createElementSpy.mock.calls.map(([tag]) => tag)
   createElementSpy.mockRestore()
-  expect([heading(), tags.filter((tag) => tag === 'h1')]).toEqual(['Contact', ['h1']])
+  expect([headingText(), tags.filter((tag) => tag === 'h1')]).toEqual(['Contact', ['h1']])
 })

@@ -34,7 +34,7 @@ const noticeMachine = setup({
 })
 type NoticeActor = ActorRefFrom<typeof noticeMachine>
 
-/** The machine with a given reader of the notice. */
+/** The notice machine, which reads its notice by calling `read`. */
 export const noticeMachineReading = (read: () => Promise<string | undefined>) =>
   noticeMachine.provide({ actors: { readNotice: fromPromise(read) } })
 

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstan
 import { pages } from '#contract/pages.ts'
 import { watchMissingChunks } from '#src/app/start/missing-chunks.ts'
 import { createRoutes } from '#src/app/routes.tsx'
-import { loadedRoute, heading, isReady, openApp, routeOf, signalUntilTestFinished } from './app-harness.tsx'
+import {
+  loadedRoute,
+  headingText,
+  isReady,
+  openApp,
+  routeOf,
+  signalUntilTestFinished,
+} from './app-harness.tsx'
 
 const currentUrl = () => window.location.href
 
@@ -70,11 +77,11 @@ describe('a page that breaks', () => {
     const banner = document.querySelector('header')
     expect(banner).not.toBeNull()
     await go('/about')
-    expect(heading()).toBe("Looks like you're lost.")
+    expect(headingText()).toBe("Looks like you're lost.")
     expect([document.querySelector('header'), isReady()]).toEqual([banner, true])
     expect(onError.mock.calls.flat()).toContain(error)
     await go('/pricing')
-    expect(heading()).toBe('Pricing')
+    expect(headingText()).toBe('Pricing')
   })
 })
 
@@ -108,7 +115,7 @@ describe('a page whose chunk is gone', () => {
     const { go } = await openApp(routesWith(pageWithMissingChunk().page), '/pricing')
     await go('/about')
     await go('/pricing')
-    expect([heading(), alerts()]).toEqual(['Pricing', []])
+    expect([headingText(), alerts()]).toEqual(['Pricing', []])
     await act(async () => window.dispatchEvent(new Event('online')))
     expect(reload).not.toHaveBeenCalled()
   })

@@ -15,7 +15,7 @@ import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import {
   loadedRoute,
-  heading,
+  headingText,
   isReady,
   storeSignIn,
   openApp,
@@ -23,21 +23,21 @@ import {
   signalUntilTestFinished,
 } from './app-harness.tsx'
 
-const files = Object.keys({
+const pageFiles = Object.keys({
   ...import.meta.glob('../../src/app/pages/**/*.tsx'),
   ...import.meta.glob('../../src/content/{services,legal}/*.ts'),
   ...import.meta.glob('../../src/screens/service/drawings/*.tsx'),
   ...import.meta.glob('../../src/screens/{service,legal}.tsx'),
 })
-const modules = [...new Set([...pageRows.map(({ module }) => module), notFoundModule])]
+const pageModules = [...new Set([...pageRows.map(({ module }) => module), notFoundModule])]
 
 describe('the table of pages', () => {
   test('names every file of a page, and every file it names is there', () => {
-    const sources = new Set(modules.flatMap(sourcesOf).map((file) => `../../${file}`))
-    expect([...sources].toSorted()).toEqual(files.toSorted())
+    const sources = new Set(pageModules.flatMap(sourcesOf).map((file) => `../../${file}`))
+    expect([...sources].toSorted()).toEqual(pageFiles.toSorted())
   })
 
-  test.each(modules)('%s shows a page with a title', async (module) => {
+  test.each(pageModules)('%s shows a page with a title', async (module) => {
     const { Page, head, hasOwnHead = false } = await fetchPageModule(module)
     expect({ isComponent: typeof Page === 'function', isTitled: hasOwnHead || Boolean(head?.title) }).toEqual(
       {
@@ -105,7 +105,7 @@ beforeEach(() => {
   }
 })
 
-const Named = ({ name }: { name: string }) => <h1>{name}</h1>
+const NamedPage = ({ name }: { name: string }) => <h1>{name}</h1>
 
 /** Opens a document of a policy as a signed-in person. All pages are loaded and show their name. */
 function openDocument(policy: PagePolicy, address: string, isNotFound = false) {
@@ -114,7 +114,7 @@ function openDocument(policy: PagePolicy, address: string, isNotFound = false) {
   const put = (id: PageName | 'notFound') => {
     const route = routeOf(routes, id)
     if (!route.lazy) return
-    const page = loadedRoute(id === 'notFound' ? 'home' : id, () => <Named name={id} />)
+    const page = loadedRoute(id === 'notFound' ? 'home' : id, () => <NamedPage name={id} />)
     Object.assign(route, { lazy: undefined }, page)
   }
   for (const name of Object.keys(pages) as PageName[]) put(name)
@@ -131,7 +131,7 @@ describe('from a document', () => {
   ])('of the policy %s, from %s to %s, people go without a full load', async (policy, from, to, name) => {
     const { go, address } = await openDocument(policy, from)
     await go(to)
-    expect([heading(), address(), isReady(), onLeave.mock.calls]).toEqual([name, to, true, []])
+    expect([headingText(), address(), isReady(), onLeave.mock.calls]).toEqual([name, to, true, []])
   })
 
   test.each<[PagePolicy, string, string]>([
@@ -159,9 +159,9 @@ describe('from a document', () => {
   test('that shows the 404 page another unknown address is shown without a full load, a page is not', async () => {
     const { go, address } = await openDocument('site', '/nothing/here', true)
     await go('/nothing/there')
-    expect([heading(), address(), onLeave.mock.calls]).toEqual(['notFound', '/nothing/there', []])
+    expect([headingText(), address(), onLeave.mock.calls]).toEqual(['notFound', '/nothing/there', []])
     await go('/pricing')
-    expect([heading(), address()]).toEqual(['pricing', '/pricing'])
+    expect([headingText(), address()]).toEqual(['pricing', '/pricing'])
   })
 })
 

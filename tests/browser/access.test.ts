@@ -20,7 +20,7 @@ import { addressOf, waitForAddress, openDashboard } from './person.ts'
 let site: Site
 let browser: Browser
 let renderer: PageRenderer
-let arrived: Record<PersonKind, SignedInPerson>
+let signedInPeople: Record<PersonKind, SignedInPerson>
 beforeAll(async () => {
   const dist = path.resolve('dist')
   const { createRenderer } = (await import(pathToFileURL(path.join(dist, 'server/render.js')).href)) as {
@@ -32,22 +32,22 @@ beforeAll(async () => {
     pages: { folder: path.join(dist, 'client'), createRenderer: watched },
   })
   onFileFinished(() => site.close())
-  arrived = await signInEverybody(site)
+  signedInPeople = await signInEverybody(site)
   browser = await connectToBrowser()
   onFileFinished(() => browser.close())
 })
 
-const metBy = (who: PersonKind): string =>
+const expectedPagesOf = (who: PersonKind): string =>
   JSON.stringify(Object.values(guardedPages).map(({ meets }) => meets('')[who]))
-/** One person of each group that gets the same on every page. */
-const differing = personKinds.filter(
-  (who, index) => index === personKinds.findIndex((one) => metBy(one) === metBy(who)),
+/** One kind of person for each set of kinds that all get the same result on every guarded page. */
+const distinctKinds = personKinds.filter(
+  (who, index) => index === personKinds.findIndex((one) => expectedPagesOf(one) === expectedPagesOf(who)),
 )
 
-test.each(differing)(
+test.each(distinctKinds)(
   'every guarded page is shown to whoever may see it, and sends on others: %s',
   async (who) => {
-    const { email, ids } = arrived[who]
+    const { email, ids } = signedInPeople[who]
     const context = await browser.newContext({ baseURL: site.origin })
     context.setDefaultTimeout(waitMs)
     await context.addInitScript((key) => localStorage.setItem(key, 'closed'), localKeys.spotlight)

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const screens = [
+const screenSizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
@@ -39,14 +39,14 @@ const layoutShiftOf = async (page: Page, address: string): Promise<number> => {
 }
 
 describe('the fonts', () => {
-  test.each(screens)('move nothing when they arrive, $width wide', async (viewport) => {
-    const { page } = await product.person({ viewport, reducedMotion: 'reduce' })
+  test.each(screenSizes)('move nothing when they arrive, $width wide', async (viewport) => {
+    const { page } = await runningProduct.person({ viewport, reducedMotion: 'reduce' })
     for (const address of ['/', '/pricing', '/contact'])
       expect(await layoutShiftOf(page, address), address).toBeLessThan(0.005)
   })
 
   test('are ours for headings, text and annotations, and small', async () => {
-    const { page } = await product.person()
+    const { page } = await runningProduct.person()
     await page.goto('/')
     const { loaded, bytes } = await page.evaluate(async () => {
       await document.fonts.ready
@@ -66,7 +66,7 @@ describe('the fonts', () => {
 })
 
 test('the open list has a ground of its own, and what lies beside it takes no tap', async () => {
-  const { page } = await product.person({
+  const { page } = await runningProduct.person({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     reducedMotion: 'reduce',
@@ -93,7 +93,10 @@ test('the open list has a ground of its own, and what lies beside it takes no ta
 
 describe('in forced colours', () => {
   test('fields keep their boundaries, selects their arrows and what is current its mark', async () => {
-    const { page } = await product.person({ forcedColors: 'active', viewport: { width: 1440, height: 900 } })
+    const { page } = await runningProduct.person({
+      forcedColors: 'active',
+      viewport: { width: 1440, height: 900 },
+    })
     await open(page, '/contact')
     const appearance = await page.evaluate(() => {
       const colourOf = (value: string) => {
@@ -119,7 +122,10 @@ describe('in forced colours', () => {
 })
 
 test('on paper headings are black, buttons framed, and nothing floats', async () => {
-  const { page } = await product.person({ viewport: { width: 794, height: 1123 }, reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({
+    viewport: { width: 794, height: 1123 },
+    reducedMotion: 'reduce',
+  })
   await open(page, '/')
   await page.emulateMedia({ media: 'print' })
   const seen = await page.evaluate(() => {

@@ -1,13 +1,17 @@
 import { signIn, waitForAddress, type Person, type startProduct } from './person.ts'
-import { wide } from './soundness.ts'
+import { wideViewport } from './soundness.ts'
 
 const demoOwner = 'staff@demo.example'
 
 type Product = Pick<ReturnType<typeof startProduct>, 'person'>
 
-/** A member of the firm, signed in at the office: an owner of the demo's firm, if no other address is given. */
-export async function atOffice(product: Product, address = '/office', email = demoOwner): Promise<Person> {
-  const person = await product.person({ viewport: wide })
+/** Signs a member of staff in and opens a page of the office. By default the member is the owner in the demo's data. */
+export async function signInAtOffice(
+  product: Product,
+  address = '/office',
+  email = demoOwner,
+): Promise<Person> {
+  const person = await product.person({ viewport: wideViewport })
   await person.page.goto(`/login?redirect=${encodeURIComponent(address)}`)
   await signIn({ page: person.page, email })
   await waitForAddress(person.page, address)

@@ -4,7 +4,7 @@ import type { Blueprint } from '#contract/blueprints.ts'
 import { batchesOf, loadPayloads, recordRunScripts } from './payloads.ts'
 import { openDashboard, open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 const halfAnHour = 30 * 60 * 1000
 
 const blueprintOf = (id: string, title: string, content: string): Blueprint => ({
@@ -60,7 +60,7 @@ test.each([
 ])(
   'no payload in title, summary, author or content of a Blueprint runs or becomes an address, %s',
   async (_, bypassCSP) => {
-    const person = await product.person({ bypassCSP })
+    const person = await runningProduct.person({ bypassCSP })
     const { page } = person
     person.allowErrors(/./)
     const ran = recordRunScripts(page)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { waitForAddress, open, waitForText, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 test('in demo mode a call is booked in the calendar, whose time nobody else can book then', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/schedule-call')
   const days = page.locator('#booking-calendar section')
   await days.first().waitFor()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { charts } from '#tests/model/charts.ts'
 import { startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-/** Pairs of drawn boxes that overlap: labels of arrows with each other, and with states that have none inside. */
+/** Pairs of drawn boxes that overlap: labels of arrows with each other, and with states that contain no other state. */
 const overlapsIn = (canvas: Element): string[] => {
   const boxesOf = (selector: string) =>
     Array.from(canvas.querySelectorAll(selector), (element) => ({
@@ -30,7 +30,7 @@ const overlapsIn = (canvas: Element): string[] => {
 }
 
 test('on a screen 1440 wide no label covers another or a state, and texts can be read without zooming', async () => {
-  const { page } = await product.person({
+  const { page } = await runningProduct.person({
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
   })

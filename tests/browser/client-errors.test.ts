@@ -4,9 +4,9 @@ import { askServer, socketPath } from '#server/operator/socket.ts'
 import { waitMs } from '#tests/support/patience.ts'
 import { open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-type Listed = {
+type ListedError = {
   id: string
   message: string
   places: string[]
@@ -15,19 +15,19 @@ type Listed = {
   build: string
 }
 
-/** Gives the running server an operator's command. */
-async function operator(...args: string[]): Promise<string> {
+/** Runs an operator's command on the running server. Returns the command's output. */
+async function runOperator(...args: string[]): Promise<string> {
   const { dataDir } = inject('product')
   const result = await askServer(socketPath(dataDir), { args, folder: dataDir })
   if (result?.status !== 0) throw new Error(result?.err ?? 'no server takes commands')
   return result.out
 }
 
-/** Waits until the operator's list has an error of a page. */
-const listedOf = (path: string): Promise<Listed> =>
+/** Waits until the operator's list of reported errors has one from the page at this path. Returns that error. */
+const waitForListedError = (path: string): Promise<ListedError> =>
   vi.waitFor(
     async () => {
-      const errors = JSON.parse(await operator('errors', 'list', '--json')) as Listed[]
+      const errors = JSON.parse(await runOperator('errors', 'list', '--json')) as ListedError[]
       const found = errors.find(({ pages }) => pages.includes(path))
       if (!found) throw new Error(`no error at ${path}`)
       return found
@@ -36,13 +36,13 @@ const listedOf = (path: string): Promise<Listed> =>
   )
 
 /** The number of the line of a source file that contains this text. */
-function lineOf(file: string, text: string): number {
+function lineNumberOf(file: string, text: string): number {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.findIndex((line) => line.includes(text)) + 1
 }
 
 test('what fails in a page is found by its file and line in the source', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   person.allowErrors(/no printer/)
   await open(page, '/terms-and-conditions')
@@ -52,7 +52,7 @@ test('what fails in a page is found by its file and line in the source', async (
     }
   })
   await page.getByRole('button', { name: 'Print' }).click()
-  const error = await listedOf('/terms-and-conditions')
+  const error = await waitForListedError('/terms-and-conditions')
   const file = 'src/screens/legal.tsx'
   expect(error).toMatchObject({
     kind: 'RangeError',
@@ -61,15 +61,15 @@ test('what fails in a page is found by its file and line in the source', async (
     browsers: ['Chrome'],
     build: expect.stringMatching(/^[0-9a-f]{12}-[0-9a-z]+$/) as string,
   })
-  expect(error.places[0]).toMatch(new RegExp(`^${file}:${lineOf(file, 'defaultView?.print()')}:\\d+$`))
-  expect((await operator('errors', 'show', error.id)).split('\n').slice(0, 2)).toEqual([
+  expect(error.places[0]).toMatch(new RegExp(`^${file}:${lineNumberOf(file, 'defaultView?.print()')}:\\d+$`))
+  expect((await runOperator('errors', 'show', error.id)).split('\n').slice(0, 2)).toEqual([
     error.message,
     `  at ${error.places[0]}`,
   ])
 })
 
 test('so is what fails before the page has started', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   person.allowErrors(/JSON/)
   await page.route('**/fraud-awareness', async (route) => {
@@ -82,16 +82,16 @@ test('so is what fails before the page has started', async () => {
   })
   await page.goto('/fraud-awareness')
   await page.keyboard.press('Shift')
-  const error = await listedOf('/fraud-awareness')
+  const error = await waitForListedError('/fraud-awareness')
   const file = 'src/main.tsx'
   expect(error.message).toMatch(/^SyntaxError: Unexpected token <text>, <text>/)
   expect(error.places[0]).toMatch(
-    new RegExp(`^${file}:${lineOf(file, 'JSON.parse(requireElement(configId)')}:\\d+$`),
+    new RegExp(`^${file}:${lineNumberOf(file, 'JSON.parse(requireElement(configId)')}:\\d+$`),
   )
 })
 
 test('source maps are neither served nor named by a script', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   const scripts: string[] = []
   page.on('response', (response) => {
     if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.url())

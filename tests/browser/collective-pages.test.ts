@@ -2,12 +2,15 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { waitForAddress, openDashboard, open, waitForText, startProduct } from './person.ts'
-import { expectSound, wide } from './soundness.ts'
+import { expectSound, wideViewport } from './soundness.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const signInAs = async (email: string, ...allowed: RegExp[]): Promise<Page> => {
-  const { page, allowErrors } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  const { page, allowErrors } = await runningProduct.person({
+    viewport: wideViewport,
+    reducedMotion: 'reduce',
+  })
   allowErrors(...allowed)
   await openDashboard({ page, email })
   return page

@@ -63,9 +63,9 @@ const decide = async (id: string, decision: Decision): Promise<void> => {
   })
 }
 
-const attack =
+const attackMarkup =
   '<script>window.ran = 1</script><img src=x onerror="window.ran = 1"> [go](javascript:window.ran=1)'
-const title = 'A supplier file that cleans itself'
+const blueprintTitle = 'A supplier file that cleans itself'
 
 test('a partner applies, is approved, subscribes, submits, changes what is asked, and a client reads it', async () => {
   const author = await newPerson('author@example.com')
@@ -84,22 +84,22 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
   await waitForThanks(page)
   await page.getByRole('link', { name: 'Submit a Blueprint', exact: true }).first().click()
   await waitForAddress(page, '/network/submit-blueprint')
-  await page.getByLabel('Blueprint Title').fill(title)
+  await page.getByLabel('Blueprint Title').fill(blueprintTitle)
   await page.getByLabel('Summary').fill('Duplicates are found before they are paid.')
   await page
     .getByLabel('Full Blueprint Content')
-    .fill(`# The situation\n\nTwo thousand suppliers.\n\n${attack}`)
+    .fill(`# The situation\n\nTwo thousand suppliers.\n\n${attackMarkup}`)
   await page.getByRole('heading', { name: 'The situation' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'The situation' }).waitFor()
-  expect(await page.getByLabel('Blueprint Title').inputValue()).toBe(title)
+  expect(await page.getByLabel('Blueprint Title').inputValue()).toBe(blueprintTitle)
   await page.getByRole('button', { name: 'Submit Blueprint' }).click()
   await waitForText(page, 'Submission Received!')
 
   const [kept] = await site.db
     .select({ id: blueprints.id })
     .from(blueprints)
-    .where(eq(blueprints.title, title))
+    .where(eq(blueprints.title, blueprintTitle))
   const id = kept?.id ?? ''
   await decide(id, { type: 'changes.ask', note: 'Please name the owner of each step.' })
   await open(page, '/partner')
@@ -117,7 +117,7 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
   await openDashboard(client)
   await addPaidOrder(client.email, 'client_monthly_10', new Date())
   await open(client.page, '/network/blueprints')
-  await client.page.getByRole('link', { name: title }).click()
+  await client.page.getByRole('link', { name: blueprintTitle }).click()
   await waitForAddress(client.page, `/network/blueprints/${id}`)
   await waitForText(client.page, 'Purchasing owns the first.')
   await waitForText(client.page, 'Ready to Implement This Solution?')
@@ -125,7 +125,7 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
   await client.page.getByRole('link', { name: 'Discuss This Blueprint' }).click()
   await client.page.waitForURL(
     ({ pathname, searchParams }) =>
-      pathname === '/contact' && searchParams.get('subject') === `Blueprint Inquiry: ${title}`,
+      pathname === '/contact' && searchParams.get('subject') === `Blueprint Inquiry: ${blueprintTitle}`,
   )
 
   const lapsed = await newPerson('lapsed@example.com')

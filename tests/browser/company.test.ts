@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { waitForAddress, open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 test('Watch Demo says on hover, focus and click that the demo is on its way, and Escape silences it', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/aura-framework')
   const demo = page.getByRole('button', { name: 'Watch Demo' })
   const note = page.getByRole('tooltip')
@@ -39,7 +39,7 @@ test('Watch Demo says on hover, focus and click that the demo is on its way, and
 })
 
 test('by keyboard alone a visitor comes from the Blueprint’s first words to its checkout', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   await open(page, '/blueprint')
   await page.getByRole('link', { name: 'See what the price covers' }).press('Enter')
   await page.waitForURL('**/blueprint#investment')
@@ -55,7 +55,7 @@ test('by keyboard alone a visitor comes from the Blueprint’s first words to it
 })
 
 test('a reader of the terms goes from the contents to the guarantee, and prints what is there without the frame', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   await open(page, '/login')
   await page.getByRole('main').getByRole('link', { name: 'terms and conditions' }).click()
   await waitForAddress(page, '/terms-and-conditions')

@@ -10,8 +10,8 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { waitForSlide } from './open-portal.ts'
 import { open, openCheckout, payByCard, startProduct, waitForText, waitForThanks } from './person.ts'
 
-/** Of its own, because the firm's commands stop it. */
-const product = startProduct({})
+/** A product for this file alone, because the firm's commands stop it. */
+const runningProduct = startProduct({})
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const hour = 3_600_000
@@ -33,7 +33,7 @@ async function holdKickoff(db: Database, email: string): Promise<string> {
 }
 
 test('a new person buys the Blueprint, books, answers on a phone, asks about the draft and prints what is delivered', async () => {
-  const person = await product.person(phone)
+  const person = await runningProduct.person(phone)
   const { page, email } = person
   await openCheckout(person, '/checkout?product=blueprint')
   await payByCard(page)
@@ -50,7 +50,7 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await waitForText(page, 'Sent. We read every answer before we begin.')
 
-  const id = await product.asFirm(async ({ run, file }, db) => {
+  const id = await runningProduct.asFirm(async ({ run, file }, db) => {
     const id = await holdKickoff(db, email)
     expect((await run('project', 'answers', id)).out).toContain('Answer 11')
     await run('project', 'start', id)
@@ -58,7 +58,7 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
     expect((await run('project', 'draft', id, draft)).out).toContain('The draft is shared, revision 1.')
     return id
   })
-  expect(await product.mailTo(email, 'Your draft is ready')).toContain(`/project/draft?id=${id}`)
+  expect(await runningProduct.mailTo(email, 'Your draft is ready')).toContain(`/project/draft?id=${id}`)
 
   await open(page, '/project')
   expect(await page.locator('[aria-current="step"]').innerText()).toContain('Draft')
@@ -80,14 +80,14 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
   await page.locator('form').filter({ has: question }).getByRole('button', { name: 'Send question' }).click()
   await waitForText(page, 'We have your question and answer it before we deliver.')
 
-  await product.asFirm(async ({ run, runJson }) => {
+  await runningProduct.asFirm(async ({ run, runJson }) => {
     const { data } = await runJson('project', 'comments', id)
     const [comment] = data as unknown as { id: string; text: string }[]
     expect(comment?.text).toBe('Whose signature is it?')
     await run('project', 'answer', comment?.id ?? '', '--text', 'The controller’s.')
     expect((await run('project', 'deliver', id)).out).toContain('The Blueprint is delivered.')
   })
-  await product.mailTo(email, 'The controller’s.')
+  await runningProduct.mailTo(email, 'The controller’s.')
 
   await open(page, '/project')
   await waitForText(page, 'It is a credit, not a refund')

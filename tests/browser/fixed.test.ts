@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
 import { openDashboard, openCheckout, firstVisit, open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const screens = [
+const screenSizes = [
   { width: 320, height: 640 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
@@ -78,7 +78,7 @@ const coveredControlsOn = (page: Page): Promise<string[]> =>
 /** The covered controls at every screen size, with address and width. */
 const coveredControlsOnScreens = async (page: Page, address: string): Promise<string[]> => {
   const covered: string[] = []
-  for (const screen of screens) {
+  for (const screen of screenSizes) {
     await page.setViewportSize(screen)
     for (const control of await coveredControlsOn(page))
       covered.push(`${address}, ${screen.width} wide: ${control}`)
@@ -87,7 +87,7 @@ const coveredControlsOnScreens = async (page: Page, address: string): Promise<st
 }
 
 test('nothing that floats covers a control of a public page, on any screen', async () => {
-  const person = await product.person({ ...firstVisit, reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ ...firstVisit, reducedMotion: 'reduce' })
   // One of the pages is the 404 page.
   person.allowErrors(/nowhere$/)
   const { page } = person
@@ -103,7 +103,7 @@ test('nothing that floats covers a control of a public page, on any screen', asy
 })
 
 test('nor one of the client area', async () => {
-  const person = await product.person({ reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ reducedMotion: 'reduce' })
   // A person without a plan gets the page that sells one, and one without a project has no draft.
   person.allowErrors(/403/, /404 .*\/api\/client\/project\/draft$/)
   const { page } = person
@@ -117,7 +117,7 @@ test('nor one of the client area', async () => {
 })
 
 test('where somebody pays, nothing floats', async () => {
-  const person = await product.person({ ...firstVisit, viewport: { width: 768, height: 1024 } })
+  const person = await runningProduct.person({ ...firstVisit, viewport: { width: 768, height: 1024 } })
   await person.page.clock.install()
   await openCheckout(person, '/checkout?product=blueprint')
   await person.page.clock.fastForward(5_000)
@@ -145,7 +145,7 @@ const wordsUnderPopup = (page: Page): Promise<string[]> =>
   })
 
 test('on a small screen the popup covers no words of a page’s top', async () => {
-  const person = await product.person({
+  const person = await runningProduct.person({
     ...firstVisit,
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',

@@ -12,12 +12,12 @@ import {
   waitForFocus,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 const firmAddress = brand.email.contact
 const thankYouMessage = "Thank you for reaching out. We'll get back to you within 24 hours."
 
 test('an enquiry survives an answer that is lost, a reload and twenty clicks, and is one', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, email } = person
   person.allowErrors(/ERR_FAILED/)
   const sent: { key: string | undefined; body: unknown }[] = []
@@ -68,16 +68,16 @@ test('an enquiry survives an answer that is lost, a reload and twenty clicks, an
   })
   expect(again).toEqual([first])
 
-  const mail = await product.mailTo(firmAddress, email)
+  const mail = await runningProduct.mailTo(firmAddress, email)
   expect(mail).toContain(`Reply-To: ${email}\nSubject: Enquiry from Asha Rao\n`)
   expect(mail).toContain('Support Agent\n\nOrders are typed twice.')
-  expect(await product.mailTo(email)).toContain(thankYouMessage)
+  expect(await runningProduct.mailTo(email)).toContain(thankYouMessage)
   await page.reload()
   await expect.poll(() => name.inputValue()).toBe('')
 })
 
 test('an application with an address elsewhere is refused beside the field, put right and taken', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, email } = person
   person.allowErrors(/status of 400/)
   const linkedin = page.getByLabel('LinkedIn')
@@ -92,11 +92,11 @@ test('an application with an address elsewhere is refused beside the field, put 
   await linkedin.fill('https://www.linkedin.com/in/ben')
   await linkedin.press('Enter')
   await waitForText(page, 'Thank you! Your application has been received. We will be in touch shortly.')
-  expect(await product.mailTo(firmAddress, email)).toContain('Partner application from Ben Okafor')
+  expect(await runningProduct.mailTo(firmAddress, email)).toContain('Partner application from Ben Okafor')
 })
 
 test('where the calendar is blocked a call is asked for in words, which the confirmation and its mail repeat', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, email } = person
   person.allowErrors(/ERR_FAILED/)
   await page.route('**/sandbox/booking/widget.js', (route) => route.abort())
@@ -107,12 +107,14 @@ test('where the calendar is blocked a call is asked for in words, which the conf
   await page.getByRole('button', { name: 'Request a Call' }).click()
   await waitForText(page, thankYouMessage)
   await waitForText(page, 'Tuesday at 10 IST')
-  expect(await product.mailTo(firmAddress, email)).toContain('Discovery call request\n\nTuesday at 10 IST')
-  expect(await product.mailTo(email, email)).toContain('> Tuesday at 10 IST')
+  expect(await runningProduct.mailTo(firmAddress, email)).toContain(
+    'Discovery call request\n\nTuesday at 10 IST',
+  )
+  expect(await runningProduct.mailTo(email, email)).toContain('> Tuesday at 10 IST')
 })
 
 test('the support page knows who writes, and is for people who signed in', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, email } = person
   await page.goto('/support')
   await waitForAddress(page, '/login?redirect=%2Fsupport')
@@ -123,11 +125,11 @@ test('the support page knows who writes, and is for people who signed in', async
   await page.getByLabel('Your question').fill('Where is my receipt?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await waitForText(page, thankYouMessage)
-  expect(await product.mailTo(firmAddress, email)).toContain('Support request\n\nWhere is my receipt?')
+  expect(await runningProduct.mailTo(firmAddress, email)).toContain('Support request\n\nWhere is my receipt?')
 })
 
 test('what somebody wrote to the support is not there for the next person at this browser', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   await openDashboard(person)
   await open(page, '/support')
@@ -141,7 +143,7 @@ test('what somebody wrote to the support is not there for the next person at thi
 })
 
 test('what a robot puts into the field nobody sees is sent along, and dropped behind the same thanks', async () => {
-  const { page, email } = await product.person()
+  const { page, email } = await runningProduct.person()
   await open(page, '/coming-soon')
   await page.getByLabel('Email Address').fill(email)
   const trap = page.locator('form input[tabindex="-1"]')
@@ -155,12 +157,12 @@ test('what a robot puts into the field nobody sees is sent along, and dropped be
 })
 
 test('what is typed and sent before the script of the page has come is sent when it has', async () => {
-  const { page, email } = await product.person()
+  const { page, email } = await runningProduct.person()
   const stoppedScripts = await stopCalls(page, '**/assets/*.js')
   await page.goto('/coming-soon')
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Notify Me' }).click()
   await stoppedScripts.open()
   await waitForText(page, 'Thank you. We will let you know.')
-  expect(await product.mailTo(email)).toContain('Thank you. We will let you know.')
+  expect(await runningProduct.mailTo(email)).toContain('Thank you. We will let you know.')
 })

@@ -4,10 +4,10 @@ import { brand } from '#contract/brand.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { waitForAddress, open, waitForText, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const articlePath = '/insights/one-number-one-home'
-const title = 'One number, one home'
+const articleTitle = 'One number, one home'
 
 /** Records the calls for articles that the page makes from now on. */
 const recordArticleCalls = (page: Page): string[] => {
@@ -22,17 +22,20 @@ const recordArticleCalls = (page: Page): string[] => {
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
 test('who opens the list or an article finds it there, without a call', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   const calls = recordArticleCalls(page)
   await open(page, '/insights')
   expect(await page.getByRole('link', { name: 'Read Article' }).count()).toBeGreaterThanOrEqual(12)
   await open(page, articlePath)
-  expect([await headingOf(page), await page.title()]).toEqual([title, `${title} | ${brand.name} Insights`])
+  expect([await headingOf(page), await page.title()]).toEqual([
+    articleTitle,
+    `${articleTitle} | ${brand.name} Insights`,
+  ])
   expect(calls).toEqual([])
 })
 
 test('whoever moves between the list and articles causes one call each', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   const calls = recordArticleCalls(page)
   await open(page, '/insights')
   await page.getByRole('link', { name: 'Read Article' }).first().click()
@@ -63,7 +66,7 @@ const recordDrawings = (page: Page): string[] => {
 }
 
 test('a small screen gets small drawings, and those further down only when they are near', async () => {
-  const { page } = await product.person({
+  const { page } = await runningProduct.person({
     viewport: { width: 360, height: 640 },
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
@@ -80,7 +83,7 @@ test('a small screen gets small drawings, and those further down only when they 
 })
 
 test('a drawing none of whose sizes can be had comes as it is, or leaves its place to a sheet that says Insight', async () => {
-  const person = await product.person({ reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ reducedMotion: 'reduce' })
   const { page } = person
   person.allowErrors(/ERR_FAILED/)
   await page.route(`**${drawingsPath}*.avif`, (route) => route.abort())
@@ -88,7 +91,7 @@ test('a drawing none of whose sizes can be had comes as it is, or leaves its pla
   const image = page.locator('header img')
   await expect
     .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth && one.currentSrc))
-    .toBe(`${product.origin()}${drawingsPath}one-number-one-home.webp`)
+    .toBe(`${runningProduct.origin()}${drawingsPath}one-number-one-home.webp`)
   await page.route(`**${drawingsPath}*.webp`, (route) => route.abort())
   await open(page, '/insights')
   await page.locator('article').first().getByText('Insight', { exact: true }).waitFor()
@@ -96,7 +99,7 @@ test('a drawing none of whose sizes can be had comes as it is, or leaves its pla
 })
 
 test('a name that leads to no article is the 404 page, asked for or moved to', async () => {
-  const person = await product.person({ reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ reducedMotion: 'reduce' })
   const { page } = person
   person.allowErrors(/404/)
   const answer = await page.goto('/insights/no-such-article')
@@ -110,7 +113,7 @@ test('a name that leads to no article is the 404 page, asked for or moved to', a
 })
 
 test('a failure of the server is shown, and the page asks again', async () => {
-  const person = await product.person({ reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ reducedMotion: 'reduce' })
   const { page } = person
   person.allowErrors(/503/)
   await open(page, '/about')
@@ -138,7 +141,7 @@ describe('a page whose knowledge was lost on its way', () => {
       (known: string) => known.replace(/"snapshot":.*/, '"snapshot":{"value":"article"}}'),
     ],
   ])('asks again where it %s', async (_, broken) => {
-    const person = await product.person({ reducedMotion: 'reduce' })
+    const person = await runningProduct.person({ reducedMotion: 'reduce' })
     const { page } = person
     person.allowErrors(/Minified React error #418|hydrat/i)
     const calls = recordArticleCalls(page)
@@ -153,7 +156,7 @@ describe('a page whose knowledge was lost on its way', () => {
     })
     await open(page, articlePath)
     await waitForText(page, 'Commenting system coming soon.')
-    expect(await headingOf(page)).toBe(title)
+    expect(await headingOf(page)).toBe(articleTitle)
     await expect.poll(() => calls).toEqual([articlePath.replace('/insights', apiPaths.articles)])
   })
 })

@@ -11,33 +11,33 @@ import {
   startProduct,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 /** The texts of the list of actors about the running ones of this name. */
-const running = (inspector: Page, name: string) =>
+const runningActors = (inspector: Page, name: string) =>
   inspector
     .getByRole('region', { name: 'Tabs and actors' })
     .getByRole('button', { name: new RegExp(`^${name} (?!ended)`) })
 
-const step = (inspector: Page, what: string) =>
+const stepButton = (inspector: Page, what: string) =>
   inspector.getByRole('button', { name: new RegExp(` ${what}$`) })
 
 test('a purchase in one tab is heard in the other, over full loads, and an event sent from there moves the page', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   await open(page, '/pricing')
   const inspector = await context.newPage()
   await inspector.goto('/_machines')
-  await running(inspector, 'menu').getByText('closed').waitFor()
+  await runningActors(inspector, 'menu').getByText('closed').waitFor()
 
   await openCheckout(person)
-  await running(inspector, 'checkout').getByText('card.idle.waiting').waitFor()
+  await runningActors(inspector, 'checkout').getByText('card.idle.waiting').waitFor()
   expect(await inspector.getByRole('heading', { name: /^Tab \d/ }).allInnerTexts()).toEqual([
     'Tab 1: /checkout',
   ])
   await waitForText(inspector, 'ended')
 
-  await running(inspector, 'checkout').click()
+  await runningActors(inspector, 'checkout').click()
   const choose = inspector.getByRole('button', { name: 'method.choose', exact: true })
   const form = inspector.getByRole('form', { name: 'Payload of method.choose' })
   await choose.click()
@@ -57,10 +57,10 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
 
   await payByCard(page)
   await waitForThanks(page)
-  await step(inspector, 'checkout verifyPayment.done → paid').waitFor()
+  await stepButton(inspector, 'checkout verifyPayment.done → paid').waitFor()
 
   await inspector.reload()
-  await step(inspector, 'checkout card.pay → card.initializing').click()
+  await stepButton(inspector, 'checkout card.pay → card.initializing').click()
   await waitForText(inspector, 'A past step is shown. The product itself was not rewound.')
   const saved = inspector.waitForEvent('download')
   await inspector.getByRole('button', { name: 'Save as a file' }).click()
@@ -80,7 +80,7 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
 })
 
 test('an engineer follows the ribbon and sees a flow lit on its statechart, with the events that it accepts', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   await open(page, '/pricing')
   const opened = context.waitForEvent('page')
@@ -109,7 +109,7 @@ test('an engineer follows the ribbon and sees a flow lit on its statechart, with
 })
 
 test('a chart follows the chosen tab over a full load, while another tab has the same flow', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   const inspector = await context.newPage()
   await inspector.goto('/_machines#checkout')
@@ -123,18 +123,18 @@ test('a chart follows the chosen tab over a full load, while another tab has the
   const other = await context.newPage()
   await openCheckout({ ...person, page: other })
   await other.getByRole('radio', { name: 'PayPal' }).check()
-  await running(inspector, 'checkout').getByText('paypal').waitFor()
+  await runningActors(inspector, 'checkout').getByText('paypal').waitFor()
 
-  await running(inspector, 'checkout').getByText('card.idle.waiting').click()
+  await runningActors(inspector, 'checkout').getByText('card.idle.waiting').click()
   await isLit('card.idle.waiting')
   await open(page, '/pricing')
-  await running(inspector, 'checkout').getByText('card.idle.waiting').waitFor({ state: 'detached' })
+  await runningActors(inspector, 'checkout').getByText('card.idle.waiting').waitFor({ state: 'detached' })
   await open(page, '/checkout?plan=client_monthly_10')
   await isLit('card.idle.waiting')
 })
 
 test('without the inspector a page fetches nothing of it', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/pricing')
@@ -142,7 +142,7 @@ test('without the inspector a page fetches nothing of it', async () => {
 })
 
 test('a buyer sees the own order lit on the statechart of orders, and a visitor is asked to sign in', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   person.allowErrors(/401/)
   const inspector = await context.newPage()

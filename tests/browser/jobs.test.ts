@@ -2,16 +2,18 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { open, openDashboard, startProduct, waitForText } from './person.ts'
 
-/** Of its own, because the jobs of the demo change. */
-const product = startProduct({})
+/** A product for this file alone, because the tests change the jobs in the demo's data. */
+const runningProduct = startProduct({})
 
 const openTitle = 'One list of who may see what'
 const closedTitle = 'Returns that refund themselves'
-const quotes = 'Quotes that leave at once'
-const quotesBlueprint = 'One signature a quote'
+const quotesTitle = 'Quotes that leave at once'
+const quotesBlueprintTitle = 'One signature a quote'
 
-async function arrive(email: string, phone = false): Promise<Page> {
-  const person = await product.person(phone ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {})
+async function openSignedIn(email: string, phone = false): Promise<Page> {
+  const person = await runningProduct.person(
+    phone ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {},
+  )
   await openDashboard({ ...person, email })
   return person.page
 }
@@ -22,7 +24,7 @@ async function openJob(page: Page, title: string): Promise<void> {
 }
 
 test('a client and a partner go from a posted job over sealed bids to the Blueprint', async () => {
-  const partner = await arrive('partner@demo.example')
+  const partner = await openSignedIn('partner@demo.example')
   await openJob(partner, openTitle)
   await partner.getByLabel('Amount in US dollars').fill('cheap')
   await partner.getByLabel('Weeks').fill('5')
@@ -38,7 +40,7 @@ test('a client and a partner go from a posted job over sealed bids to the Bluepr
   await partner.getByRole('button', { name: 'Ask', exact: true }).click()
   await waitForText(partner, 'Not answered yet.')
 
-  const client = await arrive('client@demo.example', true)
+  const client = await openSignedIn('client@demo.example', true)
   await openJob(client, openTitle)
   await waitForText(client, 'One sealed bid so far.')
   expect(await client.getByRole('main').innerText()).not.toContain('16,500')
@@ -56,8 +58,10 @@ test('a client and a partner go from a posted job over sealed bids to the Bluepr
   await client.getByRole('button', { name: 'Confirm' }).click()
   await chosen.getByText('partner@demo.example').waitFor()
   expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  expect(await product.mailTo('partner@demo.example', 'Your bid is awarded')).toContain('client@demo.example')
-  expect(await product.mailTo('second-partner@demo.example', 'About your bid')).toContain('$7,800')
+  expect(await runningProduct.mailTo('partner@demo.example', 'Your bid is awarded')).toContain(
+    'client@demo.example',
+  )
+  expect(await runningProduct.mailTo('second-partner@demo.example', 'About your bid')).toContain('$7,800')
 
   await open(partner, '/dashboard')
   await partner.getByRole('main').getByRole('link', { name: closedTitle }).first().click()
@@ -75,7 +79,7 @@ test('a client and a partner go from a posted job over sealed bids to the Bluepr
 })
 
 test('a job goes from its client over the firm and two partners to a published Blueprint', async () => {
-  const client = await arrive('client@demo.example')
+  const client = await openSignedIn('client@demo.example')
   await open(client, '/network/jobs')
   await client.getByRole('link', { name: 'Post a job' }).click()
   await client.getByLabel('Job title').fill('Quotes that leave the same day')
@@ -93,21 +97,21 @@ test('a job goes from its client over the firm and two partners to a published B
   await openJob(client, 'Quotes that leave the same day')
   await waitForText(client, 'Waiting for approval')
   await client.getByText('Change the job').click()
-  await client.getByLabel('Job title').fill(quotes)
+  await client.getByLabel('Job title').fill(quotesTitle)
   await client.getByRole('button', { name: 'Post a job' }).click()
-  await client.getByRole('heading', { level: 1, name: quotes }).waitFor()
+  await client.getByRole('heading', { level: 1, name: quotesTitle }).waitFor()
 
   const jobId = new URL(client.url()).pathname.split('/').at(-1) ?? ''
-  await product.asFirm(async ({ run }) => {
+  await runningProduct.asFirm(async ({ run }) => {
     expect((await run('job', 'approve', jobId)).out).toContain('Open for bids.')
   })
-  const first = await arrive('partner@demo.example', true)
-  const second = await arrive('second-partner@demo.example')
+  const first = await openSignedIn('partner@demo.example', true)
+  const second = await openSignedIn('second-partner@demo.example')
   for (const [partner, amount] of [
     [first, '3,200'],
     [second, '2,900'],
   ] as const) {
-    await openJob(partner, quotes)
+    await openJob(partner, quotesTitle)
     expect(await partner.getByRole('main').innerText()).not.toContain('client@demo.example')
     await partner.getByLabel('Amount in US dollars').fill(amount)
     await partner.getByLabel('Weeks').fill('3')
@@ -116,7 +120,7 @@ test('a job goes from its client over the firm and two partners to a published B
     await partner.getByText('Placed', { exact: true }).waitFor()
   }
 
-  await openJob(client, quotes)
+  await openJob(client, quotesTitle)
   await waitForText(client, '2 sealed bids so far.')
   await client.getByRole('button', { name: 'Close and read the bids' }).click()
   await client.getByRole('button', { name: 'Confirm' }).click()
@@ -130,20 +134,22 @@ test('a job goes from its client over the firm and two partners to a published B
 
   await open(first, `/network/jobs/${jobId}`)
   await first.getByRole('link', { name: 'Write the Blueprint' }).click()
-  await first.getByLabel('Blueprint Title').fill(quotesBlueprint)
+  await first.getByLabel('Blueprint Title').fill(quotesBlueprintTitle)
   await first.getByLabel('Summary').fill('A quote needs one signature, and the list says whose.')
   await first.getByLabel('Full Blueprint Content').fill('# The situation\n\nQuotes waited for two.')
   await first.getByRole('button', { name: 'Submit Blueprint' }).click()
   await first.getByRole('status').filter({ hasText: 'review' }).first().waitFor()
-  await product.asFirm(async ({ run, runJson }) => {
+  await runningProduct.asFirm(async ({ run, runJson }) => {
     const { data } = await runJson('blueprint', 'list')
     const rows = data as unknown as { id: string; title: string }[]
-    const { id = '' } = rows.find(({ title }) => title === quotesBlueprint) ?? {}
+    const { id = '' } = rows.find(({ title }) => title === quotesBlueprintTitle) ?? {}
     expect((await run('blueprint', 'publish', id, '--category', 'sales')).out).toContain('Published')
   })
-  expect(await product.mailTo('client@demo.example', 'Your Blueprint is published')).toContain(quotes)
-  await openJob(client, quotes)
-  await client.getByRole('link', { name: quotesBlueprint }).click()
-  await client.getByRole('heading', { level: 1, name: quotesBlueprint }).waitFor()
+  expect(await runningProduct.mailTo('client@demo.example', 'Your Blueprint is published')).toContain(
+    quotesTitle,
+  )
+  await openJob(client, quotesTitle)
+  await client.getByRole('link', { name: quotesBlueprintTitle }).click()
+  await client.getByRole('heading', { level: 1, name: quotesBlueprintTitle }).waitFor()
   expect(await client.getByRole('main').innerText()).not.toContain('client@demo.example')
 })

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import type { Coverage } from '#machines/gallery/coverage.ts'
 import { startProduct, waitForFocus } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const canvas = (page: Page) => page.getByLabel('Statechart of checkout')
+const chartCanvas = (page: Page) => page.getByLabel('Statechart of checkout')
 
 /** How far the middle of a state is from the middle of the canvas, in pixels. */
 const distanceFromMiddle = (page: Page, name: string): Promise<number> =>
@@ -23,9 +23,9 @@ const distanceFromMiddle = (page: Page, name: string): Promise<number> =>
   }, `state ${name}`)
 
 test('an engineer opens the address of a state and sees it in the middle of its statechart', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   await page.goto('/_machines#checkout/paypal.paying')
-  await canvas(page).waitFor()
+  await chartCanvas(page).waitFor()
   await expect.poll(() => distanceFromMiddle(page, 'paypal.paying')).toBeLessThan(3)
   const chosen = page.getByRole('treeitem', { selected: true })
   expect(await chosen.innerText()).toContain('paying')
@@ -33,7 +33,7 @@ test('an engineer opens the address of a state and sees it in the middle of its 
 })
 
 test('an engineer walks through the states by keyboard, and the drawing follows', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   await page.goto('/_machines#checkout/paypal.unsettled')
   await waitForFocus(page.getByRole('treeitem', { selected: true }))
   await page.keyboard.press('End')
@@ -42,18 +42,18 @@ test('an engineer walks through the states by keyboard, and the drawing follows'
 })
 
 test('a search over all machines leads to an event of another one', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   await page.goto('/_machines#account')
   await page.getByLabel('Find a state or event').fill('card.pay')
   const hit = page.getByRole('link', { name: /^checkout · Event card.idle card.pay \[hasProduct\]/ })
   await hit.click()
-  await canvas(page).waitFor()
+  await chartCanvas(page).waitFor()
   expect(new URL(page.url()).hash).toBe('#checkout/card.idle/card.pay/0')
   await page.locator('.chart-arrow.chart-chosen').waitFor()
 })
 
 test('a drawing is saved as a file that a browser shows', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   await page.goto('/_machines#menu')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -69,16 +69,18 @@ test('a drawing is saved as a file that a browser shows', async () => {
   expect(problems).toBe(0)
 })
 
-const recorded = JSON.parse(await readFile('docs/charts/coverage.json', 'utf8')) as Coverage
-const choice = 'card.idle | method.choose | 0'
+const recordedCoverage = JSON.parse(await readFile('docs/charts/coverage.json', 'utf8')) as Coverage
+const chosenTransition = 'card.idle | method.choose | 0'
 
-/** Opens the checkout's chart with its coverage, chooses the transition above, and then its first path. */
-const playsPath = async (page: Page) => {
+/** Opens the checkout's chart with its coverage, chooses `chosenTransition`, and plays the first test path through it. */
+const playFirstPath = async (page: Page) => {
   await page.goto('/_machines#checkout')
-  await canvas(page).waitFor()
+  await chartCanvas(page).waitFor()
   await page.getByRole('button', { name: 'Coverage' }).click()
-  await canvas(page).waitFor()
-  const { screen, chromium, paths } = recorded.checkout?.transitions[choice] ?? { paths: [] }
+  await chartCanvas(page).waitFor()
+  const { screen, chromium, paths } = recordedCoverage.checkout?.transitions[chosenTransition] ?? {
+    paths: [],
+  }
   const counted = `${screen} paths, ${chromium} in Chromium`
   await page.goto('/_machines#checkout/card.idle/method.choose/0')
   const listed = page.getByRole('treeitem', { selected: true })
@@ -87,12 +89,12 @@ const playsPath = async (page: Page) => {
   const choices = page.getByRole('region', { name: 'Paths through it' }).getByRole('button')
   expect(await choices.count()).toBe(paths.length)
   await choices.first().click()
-  const path = recorded.checkout?.paths[paths[0] ?? -1]
+  const path = recordedCoverage.checkout?.paths[paths[0] ?? -1]
   if (!path) throw new Error('the checkout has no path')
   return path
 }
 
-const isLit = async (page: Page, states: string[]) => {
+const waitUntilHighlighted = async (page: Page, states: string[]) => {
   for (const state of states)
     await page
       .getByRole('group', { name: `checkout.${state}`, exact: true })
@@ -101,22 +103,22 @@ const isLit = async (page: Page, states: string[]) => {
 }
 
 test('an engineer sees which test paths walk a transition, and one plays on the chart', async () => {
-  const { page } = await product.person({ reducedMotion: 'no-preference' })
-  const { steps } = await playsPath(page)
+  const { page } = await runningProduct.person({ reducedMotion: 'no-preference' })
+  const { steps } = await playFirstPath(page)
   const chart = page.getByRole('region', { name: 'checkout', exact: true })
   await chart.getByText(`Step ${steps.length} of ${steps.length}`).waitFor()
-  await isLit(page, steps.at(-1)?.to ?? [])
+  await waitUntilHighlighted(page, steps.at(-1)?.to ?? [])
   await chart.getByRole('button', { name: 'Back to what runs' }).click()
   await page.locator('.react-flow [aria-current=true]').waitFor({ state: 'detached' })
 })
 
 test('somebody who wants no motion goes through the path step by step', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
-  const { steps } = await playsPath(page)
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+  const { steps } = await playFirstPath(page)
   const chart = page.getByRole('region', { name: 'checkout', exact: true })
   for (const [index, { to }] of steps.entries()) {
     await chart.getByText(`Step ${index + 1} of ${steps.length}`).waitFor()
-    await isLit(page, to)
+    await waitUntilHighlighted(page, to)
     if (index < steps.length - 1) await chart.getByRole('button', { name: 'Forward' }).click()
   }
 })

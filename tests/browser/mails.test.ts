@@ -5,16 +5,16 @@ import { receiptMail } from '#server/payments/receipt-mail.ts'
 import type { Order } from '#server/store/orders.ts'
 import { startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const id = '3f0c7a52-9a41-4a70-8f5e-5a8f1f0f4c11'
-const order = { id, productKey: 'blueprint', cents: 149_900, provider: 'razorpay' } as Order
-const receipt = receiptMail(
-  order,
+const orderId = '3f0c7a52-9a41-4a70-8f5e-5a8f1f0f4c11'
+const sampleOrder = { id: orderId, productKey: 'blueprint', cents: 149_900, provider: 'razorpay' } as Order
+const sampleReceipt = receiptMail(
+  sampleOrder,
   { name: 'Ada Lovelace', email: 'ada@example.com' },
   { number: 'N-2026-000123', paidAt: new Date('2026-03-05T09:30:00Z'), origin: 'https://northloop.example' },
 )
-const acknowledgement = contactMails(id, {
+const sampleAcknowledgement = contactMails(orderId, {
   name: 'Ada',
   email: 'ada@example.com',
   company: '',
@@ -23,10 +23,10 @@ const acknowledgement = contactMails(id, {
 }).sender
 
 test.each([
-  { what: 'a receipt', mail: receipt },
-  { what: 'an acknowledgement', mail: acknowledgement },
+  { what: 'a receipt', mail: sampleReceipt },
+  { what: 'an acknowledgement', mail: sampleAcknowledgement },
 ])('$what is read at 320 px, without pictures, without scrolling sideways', async ({ mail }) => {
-  const { page } = await product.person({ viewport: { width: 320, height: 640 } })
+  const { page } = await runningProduct.person({ viewport: { width: 320, height: 640 } })
   await page.setContent(mailHtml(mail, 'https://northloop.example'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await page.locator('img, picture, link, script').count()).toBe(0)

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
 import { open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const services = pageRows.map(({ path }) => path).filter((path) => /^\/(solutions|services)\//.test(path))
+const servicePaths = pageRows.map(({ path }) => path).filter((path) => /^\/(solutions|services)\//.test(path))
 const pagesWithDrawings = [
   '/',
   '/about',
@@ -14,7 +14,7 @@ const pagesWithDrawings = [
   '/contact',
   '/coming-soon',
   '/aura-framework',
-  ...services,
+  ...servicePaths,
 ]
 
 const smallPhone = { viewport: { width: 360, height: 740 } }
@@ -33,7 +33,7 @@ const captionsBelow = (page: Page, pixels: number): Promise<string[]> =>
   )
 
 test('captions of drawings can be read on a small phone', async () => {
-  const { page } = await product.person(smallPhone)
+  const { page } = await runningProduct.person(smallPhone)
   const unreadable: Record<string, string[]> = {}
   for (const address of pagesWithDrawings) {
     await open(page, address)
@@ -44,8 +44,8 @@ test('captions of drawings can be read on a small phone', async () => {
 })
 
 test.each([360, 1023])('%i wide, a service is named before it is drawn', async (width) => {
-  const { page } = await product.person({ viewport: { width, height: 768 } })
-  for (const address of services) {
+  const { page } = await runningProduct.person({ viewport: { width, height: 768 } })
+  for (const address of servicePaths) {
     await open(page, address)
     const hero = page.locator('section:has(h1)')
     const call = await hero.getByRole('link').last().boundingBox()
@@ -56,7 +56,7 @@ test.each([360, 1023])('%i wide, a service is named before it is drawn', async (
 })
 
 test.each([1024, 1280, 1920, 2560])('%i wide, the film stands beside the words, whole', async (width) => {
-  const { page } = await product.person({ viewport: { width, height: 800 } })
+  const { page } = await runningProduct.person({ viewport: { width, height: 800 } })
   await open(page, '/')
   const right = await page
     .locator('section:has(h1) :is(h1, h1 ~ p, h1 ~ div a)')
@@ -70,7 +70,7 @@ test.each([1024, 1280, 1920, 2560])('%i wide, the film stands beside the words, 
 })
 
 test('the words of the narration leave no room empty beside them', async () => {
-  const { page } = await product.person({ viewport: { width: 1440, height: 900 } })
+  const { page } = await runningProduct.person({ viewport: { width: 1440, height: 900 } })
   await open(page, '/')
   const words = page.locator('details', { hasText: 'Read what is said' })
   await words.locator('summary').click()
@@ -85,7 +85,7 @@ test.each([
   ['/', 24],
   ['/blueprint', 5],
 ])('%s is printed on at most %i pages', async (address, most) => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, address)
   const paper = await page.pdf({
     format: 'A4',
@@ -97,7 +97,7 @@ test.each([
 })
 
 test('on paper the line of the home page is whole, and nothing waits to be pressed', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/')
   await page.emulateMedia({ media: 'print' })
   const lines = await page.locator('.lead-line').evaluateAll((sections) =>

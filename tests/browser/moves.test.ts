@@ -14,10 +14,10 @@ import {
   startProduct,
 } from './person.ts'
 
-const product = startProduct(undefined, launchKeepingBrowser)
+const runningProduct = startProduct(undefined, launchKeepingBrowser)
 
 test('whoever comes back to a document that the browser kept goes on at the link they left by', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/')
   const link = page.getByRole('main').getByRole('link', { name: 'Schedule a Discovery Call' }).first()
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
@@ -31,7 +31,7 @@ test('whoever comes back to a document that the browser kept goes on at the link
 })
 
 test('logging out takes the place of the page it ended, so going back leads on to earlier pages', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   await openDashboard(person)
   await open(page, '/pricing')
@@ -48,10 +48,10 @@ test('logging out takes the place of the page it ended, so going back leads on t
   await waitForAddress(page, '/')
 })
 
-type Click = Parameters<Locator['click']>[0]
+type ClickOptions = Parameters<Locator['click']>[0]
 
 /** Opens a link in a new tab. Returns the tab's address. */
-const openInTab = async (link: Locator, how: Click): Promise<string | undefined> => {
+const openInTab = async (link: Locator, how: ClickOptions): Promise<string | undefined> => {
   const [tab] = await Promise.all([link.page().context().waitForEvent('page'), link.click(how)])
   // The tab itself says where it is: Playwright may have missed its first navigation.
   const address = () => tab.evaluate(() => window.location.pathname).catch(() => undefined)
@@ -65,7 +65,7 @@ test.each([
   ['before the app runs', true],
   ['once the app runs', false],
 ])('a link of a panel opens in a new tab for who asks for one, %s', async (_, isHeld) => {
-  const { page } = await product.person({ viewport: { width: 1400, height: 900 } })
+  const { page } = await runningProduct.person({ viewport: { width: 1400, height: 900 } })
   const release = isHeld ? await holdScript(page) : undefined
   await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
   if (!isHeld) await waitUntilReady(page)
@@ -82,7 +82,10 @@ test.each([
 })
 
 test('the gallery is where it was left for whoever comes back to it', async () => {
-  const { page } = await product.person({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+  })
   await openDashboard({ page, email: 'client@demo.example' })
   await open(page, '/network/blueprints')
   const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
@@ -99,7 +102,7 @@ test('the gallery is where it was left for whoever comes back to it', async () =
 })
 
 test('who is signed in moves within the client area without a page that waits for the session', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   await openDashboard(person)
   await open(page, '/pricing')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { atOffice } from './at-office.ts'
+import { signInAtOffice } from './at-office.ts'
 import { addressOf, open, startProduct, waitForText } from './person.ts'
 
-const product = startProduct({})
+const runningProduct = startProduct({})
 
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
 
@@ -14,7 +14,7 @@ async function newArticle(page: Page): Promise<void> {
 }
 
 test('what was typed into an answer and an article is there again in a new window of the browser', async () => {
-  const { page, context, allowErrors } = await atOffice(product, '/office/inbox')
+  const { page, context, allowErrors } = await signInAtOffice(runningProduct, '/office/inbox')
   await page.getByRole('link', { name: 'Asha Rao' }).click()
   await page.getByLabel('Answer by email').fill('Dear Asha, half an answer')
   const item = addressOf(page)
@@ -42,12 +42,12 @@ test('what was typed into an answer and an article is there again in a new windo
 })
 
 test('an article that is written while the server is away is saved once it is back', async () => {
-  const { page, allowErrors } = await atOffice(product, '/office/articles')
+  const { page, allowErrors } = await signInAtOffice(runningProduct, '/office/articles')
   allowErrors(/ERR_/, /50\d/)
   await newArticle(page)
   await titleOf(page).fill('Before')
   await waitForText(page, 'Saved.')
-  await product.asFirm(async () => {
+  await runningProduct.asFirm(async () => {
     await titleOf(page).fill('Written without a server')
     await waitForText(page, 'Your text is kept in this browser')
   })
@@ -57,7 +57,7 @@ test('an article that is written while the server is away is saved once it is ba
 })
 
 test('an answer that is sent while the connection fails stays typed, and goes out once', async () => {
-  const { page, context, allowErrors } = await atOffice(product, '/office/inbox')
+  const { page, context, allowErrors } = await signInAtOffice(runningProduct, '/office/inbox')
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.getByRole('link', { name: 'Jonas Weber' }).click()
   const answer = page.getByLabel('Answer by email')
@@ -70,15 +70,15 @@ test('an answer that is sent while the connection fails stays typed, and goes ou
   await page.getByRole('button', { name: 'Send answer' }).dblclick()
   await page.getByRole('listitem').filter({ hasText: 'Tuesday at 15:00 suits us.' }).waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: 'Tuesday at 15:00' }).count()).toBe(1)
-  await product.mailTo('jonas.weber@demo.example', 'Tuesday at 15:00 suits us.')
+  await runningProduct.mailTo('jonas.weber@demo.example', 'Tuesday at 15:00 suits us.')
 })
 
 test('of two people at one article the later one sees both texts and chooses', async () => {
-  const first = await atOffice(product, '/office/articles')
+  const first = await signInAtOffice(runningProduct, '/office/articles')
   await newArticle(first.page)
   await titleOf(first.page).fill('One')
   await waitForText(first.page, 'Saved.')
-  const second = await atOffice(product, addressOf(first.page))
+  const second = await signInAtOffice(runningProduct, addressOf(first.page))
   second.allowErrors(/409/)
   await titleOf(second.page).waitFor()
   await titleOf(first.page).fill('Of the first')
@@ -96,10 +96,10 @@ test('of two people at one article the later one sees both texts and chooses', a
 })
 
 test('of two people at one enquiry the later one sees the answer before theirs, and keeps what they typed', async () => {
-  const first = await atOffice(product, '/office/inbox')
+  const first = await signInAtOffice(runningProduct, '/office/inbox')
   await first.page.getByRole('link', { name: 'Client', exact: true }).click()
   await first.page.getByLabel('Answer by email').fill('The first answer.')
-  const second = await atOffice(product, addressOf(first.page))
+  const second = await signInAtOffice(runningProduct, addressOf(first.page))
   second.allowErrors(/409/)
   await second.page.getByLabel('Answer by email').fill('The second answer.')
   await first.page.getByRole('button', { name: 'Send answer' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office/areas.ts'
-import { atOffice } from './at-office.ts'
-import { clientAccess } from './paying.ts'
+import { signInAtOffice } from './at-office.ts'
+import { clientAccessCheckout } from './paying.ts'
 import {
   open,
   openCheckout,
@@ -12,23 +12,23 @@ import {
   type Person,
 } from './person.ts'
 
-const product = startProduct({})
+const runningProduct = startProduct({})
 
 /** A new member of the firm, added by an owner at the page Staff. */
 async function newMember(role: StaffRole): Promise<Person> {
-  const owner = await atOffice(product, '/office/staff')
+  const owner = await signInAtOffice(runningProduct, '/office/staff')
   const email = `${role}.${owner.email}`
   await owner.page.getByLabel('Email Address').fill(email)
   await owner.page.getByLabel('Role', { exact: true }).selectOption(role)
   await owner.page.getByRole('button', { name: 'Add', exact: true }).click()
   await owner.page.getByRole('button', { name: `Remove ${email}` }).waitFor()
-  return atOffice(product, '/office', email)
+  return signInAtOffice(runningProduct, '/office', email)
 }
 
 const areasOf = ({ page }: Person) =>
   page.getByRole('navigation').locator('a[href^="/office/"]').allInnerTexts()
 
-/** Opens an area from the navigation, and there what has this name. */
+/** Opens an area of the office from the navigation, and then the link of this name on its page. */
 async function openIn({ page }: Person, area: string, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: area }).click()
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
@@ -36,7 +36,7 @@ async function openIn({ page }: Person, area: string, name: string): Promise<voi
 }
 
 test('sales answers an enquiry, and whoever sent it gets the answer by mail', async () => {
-  const visitor = await product.person()
+  const visitor = await runningProduct.person()
   await open(visitor.page, '/contact')
   await visitor.page.getByLabel('Full Name').fill(visitor.name)
   await visitor.page.getByLabel('Email Address').fill(visitor.email)
@@ -61,14 +61,14 @@ test('sales answers an enquiry, and whoever sent it gets the answer by mail', as
   await page.getByRole('listitem').filter({ hasText: 'We call you on Thursday at 10.' }).waitFor()
   expect(await page.getByLabel('Answer by email').inputValue()).toBe('')
   await waitForText(page, 'Answered')
-  const mail = await product.mailTo(visitor.email, 'We call you on Thursday at 10.')
+  const mail = await runningProduct.mailTo(visitor.email, 'We call you on Thursday at 10.')
   expect(mail).toContain('Orders are typed twice.')
 })
 
 test('an editor writes an article with a picture, publishes it, and a visitor reads it', async () => {
   const editor = await newMember('editor')
   const { page } = editor
-  const visitor = await product.person()
+  const visitor = await runningProduct.person()
   const slug = `from-the-office-${visitor.name.replace(/\D/g, '')}`
   await page.getByRole('navigation').getByRole('link', { name: 'Articles' }).click()
   await page.getByRole('button', { name: 'New article' }).click()
@@ -95,7 +95,7 @@ test('an editor writes an article with a picture, publishes it, and a visitor re
 })
 
 test('a reviewer approves an applicant, asks for changes to their Blueprint, and publishes it', async () => {
-  const partner = await product.person()
+  const partner = await runningProduct.person()
   await open(partner.page, '/apply-to-partner')
   await partner.page.getByLabel('Full Name').fill(partner.name)
   await partner.page.getByLabel('Email Address').fill(partner.email)
@@ -129,7 +129,7 @@ test('a reviewer approves an applicant, asks for changes to their Blueprint, and
   await page.getByRole('button', { name: 'See the mail' }).click()
   await page.getByRole('button', { name: 'Ask for changes' }).click()
   await waitForText(page, 'Sent back. Its author gets the mail.')
-  await product.mailTo(partner.email, 'Please name the owner of each step.')
+  await runningProduct.mailTo(partner.email, 'Please name the owner of each step.')
 
   await open(partner.page, '/partner')
   await partner.page.getByRole('link', { name: 'Change and resubmit' }).click()
@@ -154,18 +154,18 @@ test('a reviewer approves an applicant, asks for changes to their Blueprint, and
   await page.getByRole('button', { name: 'See the mail' }).click()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await waitForText(page, 'Withdrawn: nobody but its author can read it now.')
-  await product.mailTo(partner.email, 'We have taken your Blueprint out of the gallery.')
+  await runningProduct.mailTo(partner.email, 'We have taken your Blueprint out of the gallery.')
   await open(partner.page, '/network/blueprints')
   await partner.page.getByRole('link', { name: 'Three-way match without the inbox' }).waitFor()
   expect(await partner.page.getByRole('link', { name: title }).count()).toBe(0)
 })
 
 test('an owner refunds an order, and the client sees that it is refunded', async () => {
-  const client = await product.person()
-  await openCheckout(client, clientAccess)
+  const client = await runningProduct.person()
+  await openCheckout(client, clientAccessCheckout)
   await payByCard(client.page)
   await waitForThanks(client.page)
-  const { page } = await atOffice(product, '/office/orders')
+  const { page } = await signInAtOffice(runningProduct, '/office/orders')
   await page.getByRole('search').getByRole('textbox').fill(client.email)
   await page.getByRole('search').getByRole('button').click()
   await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').first().click()

@@ -3,14 +3,14 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { officeAreas } from '#contract/office/areas.ts'
-import { atOffice } from './at-office.ts'
+import { signInAtOffice } from './at-office.ts'
 import { addressOf, open, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
 import { expectSound } from './soundness.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 test('an owner signs in on the way to the office, and finds every area from the keyboard', async () => {
-  const { page } = await atOffice(product)
+  const { page } = await signInAtOffice(runningProduct)
   await page.keyboard.press('Tab')
   await waitForFocus(page.getByRole('link', { name: 'Skip to content' }))
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).focus()
@@ -24,7 +24,7 @@ test('an owner signs in on the way to the office, and finds every area from the 
 })
 
 test('an owner adds a member, who is in the audit log, and removes them after a question', async () => {
-  const { page, email, allowErrors } = await atOffice(product, '/office/staff')
+  const { page, email, allowErrors } = await signInAtOffice(runningProduct, '/office/staff')
   allowErrors(/400/)
   await page.getByLabel('Email Address').fill('nobody')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -46,7 +46,7 @@ test('an owner adds a member, who is in the audit log, and removes them after a 
 })
 
 test('when the session ends elsewhere the page stays, and a new sign-in leads back to it', async () => {
-  const person = await atOffice(product, '/office/staff')
+  const person = await signInAtOffice(runningProduct, '/office/staff')
   const { page } = person
   await page.getByLabel('Email Address').fill('half-typed')
   await page.context().clearCookies({ name: 'session' })
@@ -66,7 +66,7 @@ async function openWhole(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Classes on the page that no style sheet knows. Icons and the text editor bring names of their own. */
+/** Class names on the page that no style sheet defines, except those of icons and of the text editor. */
 const unknownClasses = (page: Page) =>
   page.evaluate(() => {
     const selectors = (rules: CSSRuleList): string[] =>
@@ -81,12 +81,12 @@ const unknownClasses = (page: Page) =>
     )
   })
 
-const areas = officeAreas.map((area) => `/office/${area}`)
+const areaPaths = officeAreas.map((area) => `/office/${area}`)
 
-test.for(['/office', ...areas, '/office/partners/payouts', '/office/jobs/requests'])(
+test.for(['/office', ...areaPaths, '/office/partners/payouts', '/office/jobs/requests'])(
   '%s is sound on a wide, a middle and a small screen, and so is what its list leads to',
   async (address) => {
-    const { page } = await atOffice(product, address)
+    const { page } = await signInAtOffice(runningProduct, address)
     await openWhole(page, address)
     const item = page.getByRole('main').locator(`[role=region] a[href^="${address}/"]`).first()
     const hasItem = address !== '/office' && (await item.count()) > 0
@@ -105,7 +105,7 @@ test.for(['/office', ...areas, '/office/partners/payouts', '/office/jobs/request
 )
 
 test('a question takes the focus, keeps it, and gives it back', async () => {
-  const { page } = await atOffice(product, '/office/orders')
+  const { page } = await signInAtOffice(runningProduct, '/office/orders')
   await page.getByRole('table').getByRole('link').first().click()
   const refund = page.getByRole('button', { name: 'Refund' })
   await refund.focus()
@@ -122,7 +122,7 @@ test('a question takes the focus, keeps it, and gives it back', async () => {
 })
 
 test('a client gets the 404 page', async () => {
-  const { page, email, allowErrors } = await product.person()
+  const { page, email, allowErrors } = await runningProduct.person()
   allowErrors(/404/)
   await page.goto('/login?redirect=/office')
   await page.getByRole('link', { name: 'Continue with Google' }).click()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
 import { open } from './person.ts'
 
-export const wide = { width: 1440, height: 900 }
+export const wideViewport = { width: 1440, height: 900 }
 
-/** The document that the server's answer is replaced by. */
+/** The proposal or pitch deck that replaces the server's answer. */
 export type PortalDocument = { proposal: ProposalContent } | { deck: Omit<PitchDeck, 'viewer'> }
 
 export const sendCode = async (page: Page, code: string): Promise<void> => {

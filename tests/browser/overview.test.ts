@@ -9,10 +9,10 @@ import {
   waitForThanks,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 test('a dashboard of sample figures becomes the own one with the first payment, and the sidebar opens what was bought', async () => {
-  const buyer = await product.person()
+  const buyer = await runningProduct.person()
   const { page } = buyer
   const blueprintsItem = page
     .getByRole('navigation', { name: 'Client area' })

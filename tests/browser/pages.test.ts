@@ -14,9 +14,9 @@ import {
   pauseClock,
   waitForFocus,
 } from './person.ts'
-import { expectSound, small, wide } from './soundness.ts'
+import { expectSound, smallViewport, wideViewport } from './soundness.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const openPages = [
   '/',
@@ -46,17 +46,17 @@ const openPages = [
 ]
 
 test.each(openPages)('%s is sound on wide and small screens', async (address) => {
-  const { page } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ viewport: wideViewport, reducedMotion: 'reduce' })
   await open(page, address)
   await expectSound(page)
 })
 
 test('the client area is sound before and after a purchase', async () => {
-  const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ viewport: wideViewport, reducedMotion: 'reduce' })
   const { page } = person
   await openDashboard(person)
   await expectSound(page)
-  await page.setViewportSize(wide)
+  await page.setViewportSize(wideViewport)
   await open(page, '/checkout?plan=client_monthly_10')
   await payByCard(page)
   await waitForThanks(page)
@@ -67,7 +67,7 @@ test('the client area is sound before and after a purchase', async () => {
 })
 
 test('the checkout is sound, by card, by PayPal and with an error', async () => {
-  const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ viewport: wideViewport, reducedMotion: 'reduce' })
   const { page } = person
   person.allowErrors(/ERR_FAILED/)
   await openCheckout(person, '/checkout?product=blueprint')
@@ -82,27 +82,27 @@ test('the checkout is sound, by card, by PayPal and with an error', async () => 
   await expectSound(page)
 })
 
-const word = 'Donaudampfschifffahrt'.repeat(6)
-const blueprint = {
+const longWord = 'Donaudampfschifffahrt'.repeat(6)
+const longBlueprint = {
   id: 'long',
-  title: word,
-  summary: word,
-  content: `# ${word}\n\n${word}\n\n- ${word}\n\n| ${word} | ${word} |\n|-|-|\n| a | b |\n\n![Gone](ftp://pictures.example/a.png) ![Lost](https://pictures.example/b.png) ![](https://pictures.example/c.png)`,
-  author_name: word,
+  title: longWord,
+  summary: longWord,
+  content: `# ${longWord}\n\n${longWord}\n\n- ${longWord}\n\n| ${longWord} | ${longWord} |\n|-|-|\n| a | b |\n\n![Gone](ftp://pictures.example/a.png) ![Lost](https://pictures.example/b.png) ![](https://pictures.example/c.png)`,
+  author_name: longWord,
   created_at: '2026-01-05T00:00:00Z',
   category: null,
   reading_minutes: 4,
 }
 
 test('words longer than their place break in it, and a picture that fails gives way to its words', async () => {
-  const person = await product.person({ viewport: small, reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ viewport: smallViewport, reducedMotion: 'reduce' })
   const { page } = person
   person.allowErrors(/pictures\.example|ERR_FAILED/)
   await page.route('https://pictures.example/*', (route) => route.abort())
-  await page.route('**/api/blueprints/long', (route) => route.fulfill({ json: blueprint }))
+  await page.route('**/api/blueprints/long', (route) => route.fulfill({ json: longBlueprint }))
   const isSideways = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  await open(page, `/contact?subject=${word}`)
-  await page.getByText(word).waitFor()
+  await open(page, `/contact?subject=${longWord}`)
+  await page.getByText(longWord).waitFor()
   expect(await isSideways()).toBe(false)
 
   await openDashboard(person)
@@ -116,7 +116,7 @@ test('words longer than their place break in it, and a picture that fails gives 
 })
 
 test('a form is sound with its faults and with its thanks', async () => {
-  const { page } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ viewport: wideViewport, reducedMotion: 'reduce' })
   await open(page, '/coming-soon')
   await page.getByRole('button', { name: 'Notify Me' }).click()
   expect(await alertOf(page)).toBe('Please check the marked fields.')
@@ -128,7 +128,7 @@ test('a form is sound with its faults and with its thanks', async () => {
 })
 
 test('an unknown address answers 404 with the way home and to the support', async () => {
-  const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ viewport: wideViewport, reducedMotion: 'reduce' })
   const { page } = person
   person.allowErrors(/404 .*\/no\/such\/page$/)
   const answer = await page.goto('/no/such/page')
@@ -144,7 +144,7 @@ test('an unknown address answers 404 with the way home and to the support', asyn
 })
 
 test('whoever is lost hits the target by keyboard, and nothing else on the page moves', async () => {
-  const person = await product.person({ viewport: wide })
+  const person = await runningProduct.person({ viewport: wideViewport })
   const { page } = person
   person.allowErrors(/404 .*\/no\/such\/page$/)
   await page.clock.install()
@@ -175,7 +175,7 @@ test('whoever is lost hits the target by keyboard, and nothing else on the page 
 })
 
 test('an address that no router can read shows the 404 page too', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   person.allowErrors(/404 /)
   for (const address of ['/%ff', '/%09/javascript:alert(1)']) {
@@ -187,7 +187,7 @@ test('an address that no router can read shows the 404 page too', async () => {
 })
 
 test('on a small screen the menu opens by touch, its groups expand one by one, and Escape closes it', async () => {
-  const { page } = await product.person({ viewport: small, hasTouch: true, isMobile: true })
+  const { page } = await runningProduct.person({ viewport: smallViewport, hasTouch: true, isMobile: true })
   await open(page, '/pricing')
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
   const link = page.getByRole('link', { name: 'Process Intelligence', exact: true }).locator('visible=true')
@@ -214,7 +214,7 @@ test('on a small screen the menu opens by touch, its groups expand one by one, a
 })
 
 test('every document carries its policy, and what breaks it is stopped and heard of', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   person.allowErrors(/policy/i)
   const policies: Record<string, string> = {}

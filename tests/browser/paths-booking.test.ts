@@ -5,9 +5,9 @@ import { stopCalls, type Gate } from './paths-gate.ts'
 
 const calendarUrl = 'https://calendar.example/discovery-call'
 const scriptUrl = 'https://assets.calendar.example/widget.js'
-const product = startProduct({ BOOKING_URL: calendarUrl, BOOKING_SCRIPT_URL: scriptUrl })
+const runningProduct = startProduct({ BOOKING_URL: calendarUrl, BOOKING_SCRIPT_URL: scriptUrl })
 
-const script = `window.Calendly = {
+const calendarScript = `window.Calendly = {
   initInlineWidget({ url, parentElement }) {
     const frame = document.createElement('iframe')
     frame.src = url
@@ -15,24 +15,24 @@ const script = `window.Calendly = {
     parentElement.append(frame)
   },
 }`
-const calendar = `<title>Calendar</title><script>parent.postMessage({ event: 'calendly.event_type_viewed' }, '*')</script>`
+const calendarPage = `<title>Calendar</title><script>parent.postMessage({ event: 'calendly.event_type_viewed' }, '*')</script>`
 
 let gate: Gate
 
 testInBrowser(booking, {
   open: async () => {
-    const person = await product.person()
+    const person = await runningProduct.person()
     person.allowErrors(/ERR_FAILED/)
     const { page } = person
     gate = await stopCalls(page, scriptUrl)
-    await page.route(calendarUrl, (route) => route.fulfill({ contentType: 'text/html', body: calendar }))
+    await page.route(calendarUrl, (route) => route.fulfill({ contentType: 'text/html', body: calendarPage }))
     await open(page, '/schedule-call')
     return { page, close: () => page.close() }
   },
   only: ([first]) => first !== 'calendar.retry',
   external: {
     'calendar.shown': async (page) => {
-      await gate.answer((route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+      await gate.answer((route) => route.fulfill({ contentType: 'text/javascript', body: calendarScript }))
       await page.frameLocator('#booking-calendar iframe').locator('title').waitFor({ state: 'attached' })
     },
     'calendar.failed': () => gate.answer((route) => route.abort()),

@@ -12,9 +12,9 @@ import {
   startProduct,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const calls = {
+const callUrls = {
   cardScript: '**/sandbox/razorpay/checkout.js',
   cardOrder: '**/api/client/create-razorpay-order',
   verification: '**/api/client/verify-razorpay-payment',
@@ -22,11 +22,11 @@ const calls = {
   paypalOrder: '**/api/client/create-paypal-order',
   capture: '**/api/client/capture-paypal-order',
 }
-type Call = keyof typeof calls
+type CallName = keyof typeof callUrls
 
-const gates = new WeakMap<Page, Record<Call, Gate>>()
+const gates = new WeakMap<Page, Record<CallName, Gate>>()
 
-const gate = (page: Page, call: Call): Gate => {
+const gateOf = (page: Page, call: CallName): Gate => {
   const found = gates.get(page)?.[call]
   if (found === undefined) throw new Error('the page has no gates')
   return found
@@ -52,15 +52,15 @@ const answerAlreadyPaid: RouteHandler = async (route, page) => {
 }
 
 const answerCall =
-  (call: Call, deal: RouteHandler): PageAction =>
+  (call: CallName, deal: RouteHandler): PageAction =>
   (page) =>
-    gate(page, call).answer((route) => deal(route, page))
+    gateOf(page, call).answer((route) => deal(route, page))
 
 /** Lets the card provider's script load, after which the page creates the order. */
 const answerCardOrder =
   (deal: RouteHandler): PageAction =>
   async (page) => {
-    await gate(page, 'cardScript').open()
+    await gateOf(page, 'cardScript').open()
     await answerCall('cardOrder', deal)(page)
   }
 
@@ -72,7 +72,7 @@ const pressInWindow =
     await inCard.or(inPaypal).click()
   }
 
-const external = {
+const externalEvents = {
   'openCardOrder.done opened': async (page: Page) => {
     await answerCardOrder(continueCall)(page)
     await cardWindow(page).waitFor()
@@ -99,12 +99,12 @@ const external = {
   ),
   'verifyPayment.error': answerCall('verification', abortCall),
   'buttons.ready': async (page: Page) => {
-    await gate(page, 'paypalScript').open()
+    await gateOf(page, 'paypalScript').open()
     await paypalButton(page).waitFor()
   },
   'buttons.failed': answerCall('paypalScript', abortCall),
   'order.requested': async (page: Page) => {
-    await gate(page, 'paypalScript').open()
+    await gateOf(page, 'paypalScript').open()
     await paypalButton(page).click()
   },
   'openPaypalOrder.done first': async (page: Page) => {
@@ -155,13 +155,13 @@ const isPossibleAtPaypal = (events: string[]): boolean =>
 
 /** Opens the Blueprint's checkout for a new person. The test answers each of its calls. */
 const openCheckoutWithGates = async (): Promise<Page> => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   person.allowErrors(/^Failed to load resource/)
   const { page } = person
-  const entries = Object.entries(calls).map(
+  const entries = Object.entries(callUrls).map(
     async ([call, address]) => [call, await stopCalls(page, address)] as const,
   )
-  gates.set(page, Object.fromEntries(await Promise.all(entries)) as Record<Call, Gate>)
+  gates.set(page, Object.fromEntries(await Promise.all(entries)) as Record<CallName, Gate>)
   await openCheckout(person, '/checkout?product=blueprint')
   await page.getByRole('radio', { name: 'PayPal' }).waitFor()
   return page
@@ -182,7 +182,7 @@ testInBrowser(
       const page = await openCheckoutWithGates()
       return { page, close: () => page.close() }
     },
-    external,
+    external: externalEvents,
     only: (events) =>
       !isFollowedBy(events, 'buttons.ready', 'buttons.failed') &&
       !isFollowedBy(events, 'buttons.ready', 'payment.failed card') &&
@@ -205,55 +205,55 @@ const waitForAlert =
   (page) =>
     page.getByRole('alert').filter({ hasText: words }).waitFor()
 
-const openCardWindow = [clickButton('Pay $1,499.00 USD'), external['openCardOrder.done opened']]
+const openCardWindow = [clickButton('Pay $1,499.00 USD'), externalEvents['openCardOrder.done opened']]
 const approveInPaypal = [
   choosePaypal,
-  external['order.requested'],
-  external['openPaypalOrder.done first'],
-  external['order.approved'],
+  externalEvents['order.requested'],
+  externalEvents['openPaypalOrder.done first'],
+  externalEvents['order.approved'],
 ]
 
-const journeys: Record<string, PageAction[]> = {
+const checkoutJourneys: Record<string, PageAction[]> = {
   'a lost answer to the verification is asked for again, and the payment found': [
     ...openCardWindow,
-    external['payment.approved'],
-    external['verifyPayment.error'],
+    externalEvents['payment.approved'],
+    externalEvents['verifyPayment.error'],
     waitForAlert('Payment verification failed.'),
     clickButton('Check again'),
-    external['verifyPayment.done settled'],
+    externalEvents['verifyPayment.done settled'],
   ],
   'a lost answer to the capture is asked for again, and the payment found': [
     ...approveInPaypal,
-    external['capturePayment.error'],
+    externalEvents['capturePayment.error'],
     waitForAlert('Failed to capture payment.'),
     clickButton('Check again'),
-    external['capturePayment.done settled'],
+    externalEvents['capturePayment.done settled'],
   ],
   'a failure in the card window is shown, and the next try in it pays': [
     ...openCardWindow,
-    external['payment.failed card'],
-    external['payment.approved'],
-    external['verifyPayment.done settled'],
+    externalEvents['payment.failed card'],
+    externalEvents['payment.approved'],
+    externalEvents['verifyPayment.done settled'],
   ],
   'a blocked script of PayPal is loaded on another try': [
     choosePaypal,
-    external['buttons.failed'],
+    externalEvents['buttons.failed'],
     waitForAlert('Could not load payment gateway. Please check your connection and try again.'),
     clickButton('Try again'),
     ...approveInPaypal.slice(1),
-    external['capturePayment.done settled'],
+    externalEvents['capturePayment.done settled'],
   ],
   'a blocked script of the card is loaded on another try': [
     clickButton('Pay $1,499.00 USD'),
-    external['openCardOrder.done not loaded'],
+    externalEvents['openCardOrder.done not loaded'],
     waitForAlert('Could not load payment gateway. Please check your connection and try again.'),
     ...openCardWindow,
-    external['payment.approved'],
-    external['verifyPayment.done settled'],
+    externalEvents['payment.approved'],
+    externalEvents['verifyPayment.done settled'],
   ],
 }
 
-test.each(Object.entries(journeys))('%s', async (_, deeds) => {
+test.each(Object.entries(checkoutJourneys))('%s', async (_, deeds) => {
   const page = await openCheckoutWithGates()
   for (const deed of deeds) await deed(page)
   await waitForThanks(page)
@@ -266,11 +266,11 @@ test('whoever clicks twice and closes the window orders once, and the next order
     if (request.url().endsWith('/create-razorpay-order')) orders.push(request.headers()['previous-order'])
   })
   await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).dblclick()
-  await external['openCardOrder.done opened'](page)
-  await external['payment.dismissed'](page)
+  await externalEvents['openCardOrder.done opened'](page)
+  await externalEvents['payment.dismissed'](page)
   for (const deed of openCardWindow) await deed(page)
   expect(orders).toEqual([undefined, expect.stringMatching(/^order_/)])
-  await external['payment.approved'](page)
-  await external['verifyPayment.done settled'](page)
+  await externalEvents['payment.approved'](page)
+  await externalEvents['verifyPayment.done settled'](page)
   await waitForThanks(page)
 })

@@ -5,7 +5,7 @@ import { contact } from '#tests/paths/form.tsx'
 import { waitUntilReady, open, startProduct } from './person.ts'
 import { stopCalls, type Gate } from './paths-gate.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 let gate: Gate
 const answerJson = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
@@ -15,7 +15,7 @@ const tooMany = answerJson(429, { error: 'Too many requests. Please wait a minut
 /** Opens the form's page for an input. The test answers its calls. */
 const formAt = (addresses: Record<string, string>, call: string): BrowserTables['open'] => {
   return async (inputName) => {
-    const person = await product.person()
+    const person = await runningProduct.person()
     person.allowErrors(/status of 4\d\d/)
     const { page } = person
     gate = await stopCalls(page, `**${call}`)

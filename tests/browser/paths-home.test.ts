@@ -7,12 +7,12 @@ import { typewriter } from '#tests/paths/typewriter.tsx'
 import { stopCalls, type Gate } from './paths-gate.ts'
 import { open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const gates = new WeakMap<Page, Gate>()
 
 const openHome = async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   person.allowErrors(/ERR_FAILED/)
   const { page } = person
   gates.set(page, await stopCalls(page, '**/media/*.mp3'))
@@ -78,7 +78,7 @@ testInBrowser(pathfinder, {
 })
 
 test('Start Here leads to the guide, and the film can be stopped', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/')
   const film = page.locator('video')
   const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
@@ -98,7 +98,7 @@ test('Start Here leads to the guide, and the film can be stopped', async () => {
 test.each(['/', '/aura-framework'])(
   'a film at %s that cannot be loaded leaves its picture, or a drawing where that fails too, and nothing to stop',
   async (address) => {
-    const person = await product.person()
+    const person = await runningProduct.person()
     person.allowErrors(/ERR_FAILED/)
     const { page } = person
     const film = page.locator('video')

@@ -2,9 +2,9 @@ import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { login } from '#tests/paths/login.tsx'
 import { open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const addresses: Record<string, string> = {
+const loginAddresses: Record<string, string> = {
   plain: '/login',
   'to a checkout': '/login?redirect=/checkout?product=blueprint',
   invalid_token: '/login?error=invalid_token',
@@ -17,9 +17,9 @@ const addresses: Record<string, string> = {
 
 testInBrowser(login, {
   open: async (inputName) => {
-    const { page } = await product.person()
+    const { page } = await runningProduct.person()
     await page.route('**/auth/google', (route) => route.fulfill({ status: 204 }))
-    await open(page, addresses[inputName] ?? inputName)
+    await open(page, loginAddresses[inputName] ?? inputName)
     return { page, close: () => page.close() }
   },
   external: {},

@@ -7,11 +7,11 @@ import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 import { stopCalls, type Gate } from './paths-gate.ts'
 import { open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 const gates = new WeakMap<Page, Gate>()
 
-const visit = (address: string, calls: string) => async () => {
-  const person = await product.person()
+const openPortalPage = (address: string, calls: string) => async () => {
+  const person = await runningProduct.person()
   person.allowErrors(/40[19] |429 |500 |ERR_FAILED/)
   const { page } = person
   await page.addInitScript(() => {
@@ -39,14 +39,14 @@ const refusals = {
   'print.done': () => Promise.resolve(),
 }
 
-/** The preview of a document without a code is a page of the office, not this one. */
+/** Leaves out the inputs that open a document without a code: only the office's preview does that, on another page. */
 const withCode = ({ inputs = {}, ...tables }: typeof proposal) => ({
   ...tables,
   inputs: Object.fromEntries(Object.entries(inputs).filter(([, { document }]) => document === undefined)),
 })
 
 testInBrowser(withCode(proposal), {
-  open: visit('/proposal/d1', '**/api/public/proposal/d1'),
+  open: openPortalPage('/proposal/d1', '**/api/public/proposal/d1'),
   external: {
     ...refusals,
     'unlock.done full': answerJson((route) => route.fulfill({ json: { proposalContent: fullProposal } })),
@@ -55,7 +55,7 @@ testInBrowser(withCode(proposal), {
 })
 
 testInBrowser(withCode(deck), {
-  open: visit('/pitch/d1', '**/api/public/pitch-deck/d1'),
+  open: openPortalPage('/pitch/d1', '**/api/public/pitch-deck/d1'),
   external: {
     ...refusals,
     'unlock.done full': answerJson((route) => route.fulfill({ json: fullDeck })),

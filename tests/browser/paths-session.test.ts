@@ -4,7 +4,7 @@ import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { session } from '#tests/paths/session.tsx'
 import { openDashboard, open, startProduct, storedToken } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 const justAfterTwelveHours = 12 * 3_600_000 + 1_000
 
 const inAnotherTab = async (page: Page, act: (other: Page) => Promise<void>): Promise<void> => {
@@ -15,7 +15,7 @@ const inAnotherTab = async (page: Page, act: (other: Page) => Promise<void>): Pr
 
 testInBrowser(session, {
   open: async () => {
-    const person = await product.person()
+    const person = await runningProduct.person()
     person.allowErrors(/401 .*\/api\/client\/(account|overview|project)$/, /404 .*\/favicon\.ico$/)
     const { page } = person
     await page.clock.install()

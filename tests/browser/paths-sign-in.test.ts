@@ -4,7 +4,7 @@ import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { signIn as tables } from '#tests/paths/sign-in.tsx'
 import { goToProvider, open, signIn, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
@@ -49,7 +49,7 @@ testInBrowser(
   },
   {
     open: async () => {
-      const person = await product.person()
+      const person = await runningProduct.person()
       person.allowErrors(/404 .*\/favicon\.ico$/)
       const { page } = person
       await open(page, '/login')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { PaymentMethod } from '#contract/payments.ts'
 
-export const clientAccess = '/checkout?plan=client_monthly_10'
+export const clientAccessCheckout = '/checkout?plan=client_monthly_10'
 export const cardReceipt = ['Client Access', '$10.00 USD / month', 'Card / UPI']
 export const paypalReceipt = ['Client Access', '$10.00 USD / month', 'PayPal']
 export const gatewayUnavailable =

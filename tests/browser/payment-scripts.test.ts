@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  clientAccess,
+  clientAccessCheckout,
   paypalReceipt,
   gatewayUnavailable,
   providers,
@@ -22,10 +22,10 @@ import {
   startProduct,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 test('the method switched ten times leaves one PayPal button, and it pays', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   await openCheckout(person)
   for (let times = 0; times < 5; times += 1) {
@@ -43,7 +43,7 @@ test('the method switched ten times leaves one PayPal button, and it pays', asyn
 })
 
 test('the page left while PayPal is still drawing its button, the checkout works on return', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   await openCheckout(person)
   await page.route(providers.paypal.script, () => undefined)
@@ -57,13 +57,13 @@ test('the page left while PayPal is still drawing its button, the checkout works
   await waitForAddress(page, '/blueprint')
   await page.unroute(providers.paypal.script)
   await page.goBack()
-  await waitForAddress(page, clientAccess)
+  await waitForAddress(page, clientAccessCheckout)
   await payByPaypal(page)
   await waitForThanks(page)
 })
 
 test('a blocked card script is reported to the buyer and loaded again on request', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   person.allowErrors(/ERR_FAILED .*\/sandbox\/razorpay\/checkout\.js/)
   await openCheckout(person)
@@ -84,7 +84,7 @@ test('a blocked card script is reported to the buyer and loaded again on request
 })
 
 test('a blocked PayPal script is reported to the buyer, leaves the card, and is loaded again on request', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   person.allowErrors(/ERR_FAILED .*\/sandbox\/paypal\/sdk\/js/)
   await openCheckout(person)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import {
-  clientAccess,
+  clientAccessCheckout,
   cardReceipt,
   paypalReceipt,
   providers,
@@ -32,7 +32,7 @@ import {
   pauseClock,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 test('whoever closes the browser right after paying is a client at the next sign-in', async () => {
   const leavesAfterPaying = async (
@@ -40,7 +40,7 @@ test('whoever closes the browser right after paying is a client at the next sign
     pays: (page: Page) => Promise<void>,
     receipt: string[],
   ) => {
-    const { page, context, email } = await product.person()
+    const { page, context, email } = await runningProduct.person()
     await openCheckout({ page, email })
     await page.route(confirm, () => undefined)
     const confirmRequest = page.waitForRequest(confirm)
@@ -48,8 +48,8 @@ test('whoever closes the browser right after paying is a client at the next sign
     await confirmRequest
     await context.close()
 
-    expect(await product.mailTo(email)).toContain('Product: Client Access')
-    const laterPerson = await product.person()
+    expect(await runningProduct.mailTo(email)).toContain('Product: Client Access')
+    const laterPerson = await runningProduct.person()
     await openDashboard({ page: laterPerson.page, email })
     expect(await blueprintsStatus(laterPerson.page)).toBe(200)
     expect(await receiptsOf(laterPerson.page)).toEqual([receipt])
@@ -62,7 +62,7 @@ test('whoever closes the browser right after paying is a client at the next sign
 })
 
 test('a dismissed window leads back to the checkout, and the same order is paid after all', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   await openCheckout(person)
   const orders = await recordOrders(context)
@@ -81,7 +81,7 @@ test('a dismissed window leads back to the checkout, and the same order is paid 
 })
 
 test('PayPal cancelled says nothing, PayPal failed says so, and approving pays the same order', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   await openCheckout(person)
   const orders = await recordOrders(context)
@@ -101,18 +101,18 @@ test('PayPal cancelled says nothing, PayPal failed says so, and approving pays t
 })
 
 test("the browser's back button leaves an open window for the page before, and a paid checkout for good", async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   await openDashboard(person)
   await open(page, '/pricing')
   await page.getByRole('link', { name: 'Get Full Access' }).click()
-  await waitForAddress(page, clientAccess)
+  await waitForAddress(page, clientAccessCheckout)
   await openCardWindow(page)
   await page.goBack()
   await waitForAddress(page, '/pricing')
   expect(await cardWindow(page).count()).toBe(0)
   await page.goForward()
-  await waitForAddress(page, clientAccess)
+  await waitForAddress(page, clientAccessCheckout)
   if ((await cardWindow(page).count()) === 0) await openCardWindow(page)
   await pressButton(cardWindow(page), 'Pay now')
   await waitForThanks(page)
@@ -124,14 +124,14 @@ test("the browser's back button leaves an open window for the page before, and a
 })
 
 test('of two tabs at the same checkout one pays, and the other charges nothing', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   person.allowErrors(/400 .*\/sandbox\/razorpay\/checkout\/pay$/, /409 .*\/create-razorpay-order$/)
   await openCheckout(person)
   const charges = recordCharges(context)
   const orders = await recordOrders(context)
   const other = await context.newPage()
-  await open(other, clientAccess)
+  await open(other, clientAccessCheckout)
   const shown = await openCardWindow(page)
   const shownThere = await openCardWindow(other)
   const [one, two] = orders
@@ -149,12 +149,12 @@ test('of two tabs at the same checkout one pays, and the other charges nothing',
 })
 
 test('of two tabs with different methods one pays by card, and approving PayPal in the other charges nothing', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   person.allowErrors(/409 .*\/capture-paypal-order$/)
   await openCheckout(person)
   const other = await context.newPage()
-  await open(other, clientAccess)
+  await open(other, clientAccessCheckout)
   const shown = await openCardWindow(page)
   const shownThere = await openPaypalWindow(other)
   await pressButton(shown, 'Pay now')
@@ -165,7 +165,7 @@ test('of two tabs with different methods one pays by card, and approving PayPal 
 })
 
 test('?payment_success=true typed by hand thanks nobody who has not just paid', async () => {
-  const nobody = await product.person()
+  const nobody = await runningProduct.person()
   await openDashboard(nobody)
   await open(nobody.page, '/dashboard?payment_success=true')
   await nobody.page.waitForLoadState('networkidle')
@@ -173,7 +173,7 @@ test('?payment_success=true typed by hand thanks nobody who has not just paid', 
   expect(await nobody.page.getByText('Payment received').count()).toBe(0)
   expect(addressOf(nobody.page)).toBe('/dashboard?payment_success=true')
 
-  const longAgo = await product.person()
+  const longAgo = await runningProduct.person()
   await openDashboard({ ...longAgo, email: 'client@demo.example' })
   await open(longAgo.page, '/dashboard?payment_success=true')
   await longAgo.page.waitForLoadState('networkidle')
@@ -195,7 +195,7 @@ test.each([
   ['the server no longer knows', revokeToken],
   ['this browser has forgotten', removeStoredToken],
 ])('a session that %s is told of at the checkout, leads to sign-in and back again', async (_, ends) => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, email } = person
   person.allowErrors(/401 .*\/create-razorpay-order$/)
   await page.clock.install()
@@ -212,6 +212,6 @@ test.each([
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await waitForAddress(page, clientAccess)
+  await waitForAddress(page, clientAccessCheckout)
   await waitUntilIdle(page)
 })

@@ -1,32 +1,32 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { atOffice as openOffice } from './at-office.ts'
+import { signInAtOffice as openOffice } from './at-office.ts'
 import { sendCode } from './open-portal.ts'
 import { open, startProduct, waitForAddress, waitForFocus, waitForText, type Person } from './person.ts'
-import { expectSound, small, wide } from './soundness.ts'
+import { expectSound, smallViewport, wideViewport } from './soundness.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const atOffice = (address: string) => openOffice(product, address)
+const atOffice = (address: string) => openOffice(runningProduct, address)
 
 /** Begins a document, whose editor opens. Returns its address. */
-async function begin({ page }: Person, what = 'New proposal'): Promise<string> {
+async function createDocument({ page }: Person, what = 'New proposal'): Promise<string> {
   await page.getByRole('button', { name: what }).click()
   await waitForText(page, 'Saved.')
   return new URL(page.url()).pathname
 }
 
-const goTo = ({ page }: Person, slide: string) =>
+const goToSlide = ({ page }: Person, slide: string) =>
   page.getByRole('navigation', { name: 'Slides' }).getByRole('link', { name: slide }).click()
 
-const project = ({ page }: Person) => page.getByLabel('Project', { exact: true })
+const projectField = ({ page }: Person) => page.getByLabel('Project', { exact: true })
 
 test('a proposal is written, published and shared, and its client reads the new words', async () => {
   const writer = await atOffice('/office/proposals')
   const { page } = writer
-  const address = await begin(writer)
-  await project(writer).fill('Project Oak')
-  await goTo(writer, 'Execution Plan')
+  const address = await createDocument(writer)
+  await projectField(writer).fill('Project Oak')
+  await goToSlide(writer, 'Execution Plan')
   const up = (phase: number) => page.getByRole('button', { name: `Move Phase ${phase} up` })
   const titles = () => page.getByRole('group', { name: /^Phase \d$/ }).getByLabel('Heading')
   const second = await titles().nth(1).inputValue()
@@ -35,9 +35,9 @@ test('a proposal is written, published and shared, and its client reads the new 
   await waitForFocus(up(1))
   await waitForText(page, 'Execution Plan, Phase 2 is now at place 1.')
   expect(await titles().first().inputValue()).toBe(second)
-  await goTo(writer, 'Security & Governance')
+  await goToSlide(writer, 'Security & Governance')
   await page.getByRole('group', { name: 'Point 1' }).getByLabel('Text').fill('Kept **safe** by *oak*.')
-  await goTo(writer, 'Cover')
+  await goToSlide(writer, 'Cover')
   const picture = { width: 40, height: 40, channels: 3, background: 'green' } as const
   const buffer = await sharp({ create: picture }).png().toBuffer()
   await page.getByLabel('Upload the logo').setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer })
@@ -52,13 +52,13 @@ test('a proposal is written, published and shared, and its client reads the new 
   await page.getByLabel('Name or email of the recipient').fill('Ada')
   await page.getByRole('button', { name: 'Create code' }).click()
   const code = await page.locator('code').innerText()
-  await page.setViewportSize(small)
+  await page.setViewportSize(smallViewport)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scroll').toBe(
-    small.width,
+    smallViewport.width,
   )
-  await page.setViewportSize(wide)
+  await page.setViewportSize(wideViewport)
   const opens = await page.getByRole('definition').filter({ hasText: '/proposal/' }).innerText()
-  const client = await product.person()
+  const client = await runningProduct.person()
   await open(client.page, new URL(opens).pathname)
   await sendCode(client.page, code)
   await client.page.getByRole('heading', { name: 'Project Oak', level: 1 }).waitFor()
@@ -69,12 +69,12 @@ test('a proposal is written, published and shared, and its client reads the new 
 
 test('what was typed survives a page that is killed, and is offered in the next one', async () => {
   const writer = await atOffice('/office/proposals')
-  const address = await begin(writer)
+  const address = await createDocument(writer)
   writer.allowErrors(/ERR_FAILED/)
   await writer.context.route('**/document', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await project(writer).fill('Typed in time')
+  await projectField(writer).fill('Typed in time')
   await writer.page.close()
   await writer.context.unroute('**/document')
   const page = await writer.context.newPage()
@@ -82,12 +82,12 @@ test('what was typed survives a page that is killed, and is offered in the next 
   await waitForText(page, 'This browser kept text that was not saved.')
   await page.getByRole('button', { name: 'Go on with it' }).click()
   await waitForText(page, 'Saved.')
-  expect(await project({ ...writer, page }).inputValue()).toBe('Typed in time')
+  expect(await projectField({ ...writer, page }).inputValue()).toBe('Typed in time')
 })
 
 test('what is typed without a connection is saved once it is back', async () => {
   const writer = await atOffice('/office/decks')
-  const address = await begin(writer, 'New deck')
+  const address = await createDocument(writer, 'New deck')
   writer.allowErrors(/ERR_INTERNET_DISCONNECTED/)
   const deck = (page = writer.page) => page.getByLabel('Deck', { exact: true })
   await writer.context.setOffline(true)
@@ -102,17 +102,17 @@ test('what is typed without a connection is saved once it is back', async () => 
 test('of two people the later one sees both texts and decides', async () => {
   const [first, second] = [await atOffice('/office/proposals'), await atOffice('/office/proposals')]
   second.allowErrors(/409/)
-  const address = await begin(first)
+  const address = await createDocument(first)
   await open(second.page, address)
   await waitForText(second.page, 'Saved.')
-  await project(first).fill('Theirs first')
+  await projectField(first).fill('Theirs first')
   await first.page.getByText('Not saved yet.').waitFor()
   await waitForText(first.page, 'Saved.')
-  await project(second).fill('Mine later')
+  await projectField(second).fill('Mine later')
   await waitForText(second.page, 'Somebody else has saved this document in the meantime.')
   await waitForText(second.page, 'Theirs first')
   await expectSound(second.page)
-  await second.page.setViewportSize(wide)
+  await second.page.setViewportSize(wideViewport)
   await second.page.getByRole('button', { name: 'Keep mine' }).click()
   await waitForText(second.page, 'Saved.')
   await second.page.getByRole('button', { name: 'Earlier versions' }).click()
@@ -124,7 +124,7 @@ test('what is missing is told at the slide and its field, and keeps the text fro
   const writer = await atOffice('/office/decks')
   writer.allowErrors(/400/)
   const { page } = writer
-  await begin(writer, 'New deck')
+  await createDocument(writer, 'New deck')
   await page.getByRole('button', { name: 'Add section' }).click()
   const missing = page.getByRole('navigation', { name: 'Slides' }).getByRole('link', { name: /1 to mend/ })
   await missing.waitFor()
@@ -141,8 +141,8 @@ test('what is missing is told at the slide and its field, and keeps the text fro
 test('a phase is dragged onto the place of another one', async () => {
   const writer = await atOffice('/office/proposals')
   const { page } = writer
-  await begin(writer)
-  await goTo(writer, 'Execution Plan')
+  await createDocument(writer)
+  await goToSlide(writer, 'Execution Plan')
   const phases = page.getByRole('group', { name: /^Phase \d$/ })
   const first = await phases.first().getByLabel('Heading').inputValue()
   const [from, to] = [
@@ -156,7 +156,7 @@ test('a phase is dragged onto the place of another one', async () => {
 
 test('a section of a deck is dragged in the list of slides, and its buttons move it back', async () => {
   const { page, ...writer } = await atOffice('/office/decks')
-  await begin({ page, ...writer }, 'New deck')
+  await createDocument({ page, ...writer }, 'New deck')
   const slides = page.getByRole('navigation', { name: 'Slides' })
   for (const heading of ['Why oak', 'What it costs']) {
     await page.getByRole('button', { name: 'Add section' }).click()
@@ -185,10 +185,10 @@ test('a section of a deck is dragged in the list of slides, and its buttons move
 
 test('the editor is sound on a wide and on a small screen', async () => {
   const writer = await atOffice('/office/proposals')
-  await begin(writer)
+  await createDocument(writer)
   for (const slide of ['Execution Plan', 'Investment', 'Next Steps']) {
-    await writer.page.setViewportSize(wide)
-    await goTo(writer, slide)
+    await writer.page.setViewportSize(wideViewport)
+    await goToSlide(writer, slide)
     await writer.page.getByRole('heading', { name: slide, level: 2, exact: true }).first().waitFor()
     await expectSound(writer.page)
   }

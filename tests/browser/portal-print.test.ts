@@ -6,7 +6,7 @@ import { fullDeck, fullProposal, repeatTexts } from '#tests/support/portal-docum
 import { openPortalWith, slidesOn, type PortalDocument } from './open-portal.ts'
 import { waitUntilReady, open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const printToPdf = async (page: Page): Promise<Pdf> =>
   readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
@@ -25,7 +25,7 @@ const missingWords = async (page: Page, { texts }: Pdf): Promise<string[]> => {
 }
 
 const openPortal = async (served: PortalDocument): Promise<Page> => {
-  const { page } = await product.person({ viewport: { width: 1440, height: 900 } })
+  const { page } = await runningProduct.person({ viewport: { width: 1440, height: 900 } })
   await openPortalWith(page, served)
   return page
 }
@@ -54,7 +54,7 @@ test('a deck prints one sheet a slide', async () => {
 
 const sheetNumber = /Sheet\s*\d\d \/ \d\d/g
 
-/** Pages on which a numbered line begins and does not end, or the reverse. */
+/** Printed pages on which a numbered line of text begins and does not end, or ends and did not begin. */
 const tornLines = ({ texts }: Pdf): string[] => {
   const numbers = (end: string, text: string) =>
     [...text.matchAll(new RegExp(`${end}-(\\d+)-`, 'g'))].map(([, number]) => number).toSorted()
@@ -65,16 +65,16 @@ const tornLines = ({ texts }: Pdf): string[] => {
   })
 }
 
-const repeat = <Item>(count: number, item: (number: number) => Item): Item[] =>
+const repeatItem = <Item>(count: number, item: (number: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => item(index + 1))
 
-const pricing = (count: number): ProposalContent => ({
+const pricingTable = (count: number): ProposalContent => ({
   investment: {
     title: 'Investment',
     options: [
       {
         title: 'In steps',
-        pricing: repeat(count, (number) => ({
+        pricing: repeatItem(count, (number) => ({
           item: `begin-${number}- of a line that is priced on its own`,
           note: `its note, which is end-${number}-`,
           amount: `$${number},000`,
@@ -90,15 +90,21 @@ const sentence = (number: number) =>
 test.each<[string, ProposalContent]>([
   ...[9, 10, 12, 18, 19, 20, 21, 22, 30].map((count): [string, ProposalContent] => [
     `${count} pricing lines`,
-    pricing(count),
+    pricingTable(count),
   ]),
   [
     '15 points',
-    { opportunity: { points: repeat(15, (number) => ({ title: 'Point', description: sentence(number) })) } },
+    {
+      opportunity: {
+        points: repeatItem(15, (number) => ({ title: 'Point', description: sentence(number) })),
+      },
+    },
   ],
   [
     '30 terms',
-    { commercial_terms: { terms: repeat(30, (number) => ({ title: 'Term', content: sentence(number) })) } },
+    {
+      commercial_terms: { terms: repeatItem(30, (number) => ({ title: 'Term', content: sentence(number) })) },
+    },
   ],
 ])('%s keep together what belongs together, and no page holds a title block alone', async (_, part) => {
   const page = await openPortal({ proposal: { ...fullProposal, ...part } })
@@ -109,7 +115,7 @@ test.each<[string, ProposalContent]>([
       .join('\n')
       .match(sheetNumber)
       ?.map((block) => block.replace(/\s+/g, ' ')),
-  ).toEqual(repeat(9, (number) => `Sheet 0${number} / 09`))
+  ).toEqual(repeatItem(9, (number) => `Sheet 0${number} / 09`))
   const bare = pdf.texts.map((text) => text.replace(sheetNumber, '').replace(/Rev\.\s*A/g, ''))
   expect(bare.filter((text) => sortedWords(text).length < 5)).toEqual([])
 })
@@ -127,7 +133,7 @@ test('a printed document is called by its own name, and only while it is printed
 })
 
 test('each press on Print or Download opens a dialog that names the document', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await page.addInitScript(() => {
     window.print = () => {
       const { dataset } = document.documentElement
@@ -145,7 +151,7 @@ test('each press on Print or Download opens a dialog that names the document', a
 })
 
 test('toolbar, rail and menu stay on the screen; nothing of a locked portal is printed', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/proposal/given')
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { name: 'Vision Portal' }).isVisible()).toBe(false)
@@ -178,7 +184,7 @@ const withHeldLogo = async (page: Page) => {
 }
 
 test.each(['Print', 'Download as PDF'])('%s waits for pictures and fonts', async (name) => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   const release = await withHeldLogo(page)
   await openPortalWith(page, {
     proposal: { ...fullProposal, company_logo: 'https://pictures.example/logo.svg' },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
-import { waitForSlide, openPortalWith, sendCode, slidesOn, wide } from './open-portal.ts'
+import { waitForSlide, openPortalWith, sendCode, slidesOn, wideViewport } from './open-portal.ts'
 import { alertOf, waitForFocus, waitUntilReady, open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 test('every slide fills the screen, and keys walk them', async () => {
-  const { page } = await product.person({ viewport: wide })
+  const { page } = await runningProduct.person({ viewport: wideViewport })
   await openPortalWith(page, { proposal: fullProposal })
   const heights = await page
     .locator('section[id^="slide-"]')
@@ -41,7 +41,7 @@ test.each([
   ['/proposal/demo', 'demo-proposal', 9],
   ['/pitch/demo', 'demo-deck', 8],
 ])('on a wide screen each press of the down key shows another slide of %s', async (address, code, last) => {
-  const { page } = await product.person({ viewport: wide })
+  const { page } = await runningProduct.person({ viewport: wideViewport })
   await open(page, address)
   await sendCode(page, code)
   for (let slide = 1; slide < last; slide += 1) {
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a slide longer than the screen is read to its end before the next comes', async () => {
-  const { page } = await product.person({ viewport: { width: 390, height: 700 } })
+  const { page } = await runningProduct.person({ viewport: { width: 390, height: 700 } })
   await openPortalWith(page, { proposal: fullProposal })
   await page.keyboard.press('ArrowRight')
   await waitForSlide(page, 2)
@@ -66,7 +66,7 @@ test('a slide longer than the screen is read to its end before the next comes', 
 })
 
 test('letters typed as a code are not taken for commands', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/proposal/given')
   await page.getByPlaceholder('Enter Access Code').pressSequentially('ff')
   expect(await page.getByPlaceholder('Enter Access Code').inputValue()).toBe('ff')
@@ -74,7 +74,7 @@ test('letters typed as a code are not taken for commands', async () => {
 })
 
 test('an address with a slide opens at it, and the rail leads to any other', async () => {
-  const { page } = await product.person({ viewport: wide })
+  const { page } = await runningProduct.person({ viewport: wideViewport })
   await page.route('**/api/public/proposal/given', (route) =>
     route.fulfill({ json: { proposalContent: fullProposal } }),
   )
@@ -88,8 +88,8 @@ test('an address with a slide opens at it, and the rail leads to any other', asy
 })
 
 test('what a document and its slides are called is found once, where it is read', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
-  await page.setViewportSize(wide)
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+  await page.setViewportSize(wideViewport)
   const opportunity = { ...fullProposal.opportunity, title: 'The Opportunity' }
   const proposal = { ...fullProposal, project_name: 'Orders Without Typing', date: '2026-03-01', opportunity }
   const seen = (word: string) => page.getByText(word, { exact: true }).isVisible()
@@ -108,7 +108,7 @@ test('what a document and its slides are called is found once, where it is read'
 })
 
 test('reloading locks the document, and nothing of it stays in the browser', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await openPortalWith(page, { proposal: fullProposal })
   await page.reload()
   await waitUntilReady(page)
@@ -121,7 +121,7 @@ test('reloading locks the document, and nothing of it stays in the browser', asy
 })
 
 test('a wrong code is reported beside the field, which stays ready for the next one', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   person.allowErrors(/401 .*\/api\/public\/proposal\/nobody$/)
   const { page } = person
   await open(page, '/proposal/nobody')
@@ -131,7 +131,7 @@ test('a wrong code is reported beside the field, which stays ready for the next 
 })
 
 test('a code can be shown and masked again, and sent either way', async () => {
-  const { page } = await product.person({ viewport: { width: 360, height: 640 } })
+  const { page } = await runningProduct.person({ viewport: { width: 360, height: 640 } })
   await page.route('**/api/public/proposal/given', (route) =>
     route.fulfill({ json: { proposalContent: fullProposal } }),
   )

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal, withWord } from '#tests/support/portal-documents.ts'
-import { waitForSlide, openPortalWith, wide } from './open-portal.ts'
+import { waitForSlide, openPortalWith, wideViewport } from './open-portal.ts'
 import { open, startProduct } from './person.ts'
 import { violationsOn } from './soundness.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const outlineOf = (page: Page) =>
   page.evaluate(() => ({
@@ -17,7 +17,7 @@ const outlineOf = (page: Page) =>
 const pageWithoutShell = { landmarks: [0, 1, 0], h1: 1, sideways: false }
 
 test('locked and open, both portals are sound on wide and small screens', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   for (const [address, served] of [
     ['/proposal/given', { proposal: fullProposal }],
     ['/pitch/given', { deck: fullDeck }],
@@ -31,7 +31,7 @@ test('locked and open, both portals are sound on wide and small screens', async 
       expect(await outlineOf(page), `${address} at ${width}`).toEqual(pageWithoutShell)
     }
     expect(await violationsOn(page)).toEqual([])
-    await page.setViewportSize(wide)
+    await page.setViewportSize(wideViewport)
     expect(await violationsOn(page)).toEqual([])
   }
 })
@@ -46,7 +46,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
   )
 
 test('words longer than their place break in it, on every screen and on paper', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   const word = 'Donaudampfschifffahrt'.repeat(6)
   for (const served of [{ proposal: withWord(fullProposal, word) }, { deck: withWord(fullDeck, word) }]) {
     await openPortalWith(page, served)
@@ -85,7 +85,7 @@ const measureSlides = (page: Page) =>
   )
 
 test('slides fill every screen: type grows with it, headings stand at the top, content ends at the foot', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   const sizes: number[][] = []
   for (const served of [{ proposal: fullProposal }, { deck: fullDeck }]) {
     for (const [width, height] of [
@@ -111,7 +111,7 @@ test('slides fill every screen: type grows with it, headings stand at the top, c
 })
 
 test('phone and mail of the contact are large enough for a finger', async () => {
-  const { page } = await product.person({ viewport: { width: 360, height: 640 } })
+  const { page } = await runningProduct.person({ viewport: { width: 360, height: 640 } })
   await openPortalWith(page, { proposal: fullProposal })
   for (const name of ['+91 80 5550 0142', 'delivery@distributor.example']) {
     const { width, height } = (await page.getByRole('link', { name }).boundingBox()) ?? {
@@ -123,7 +123,7 @@ test('phone and mail of the contact are large enough for a finger', async () => 
 })
 
 test('in forced colours the rail shows its current slide and the code field its boundary', async () => {
-  const { page } = await product.person({ viewport: wide, forcedColors: 'active' })
+  const { page } = await runningProduct.person({ viewport: wideViewport, forcedColors: 'active' })
   await open(page, '/proposal/given')
   const field = page.getByPlaceholder('Enter Access Code')
   const borders = await field.evaluate((element) => {
@@ -141,7 +141,7 @@ test('in forced colours the rail shows its current slide and the code field its 
 })
 
 test('a logo that fails gives way to the name, a logo that comes leads to the website', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   person.allowErrors(/pictures\.example\/broken/)
   const { page } = person
   await page.route('https://pictures.example/broken.png', (route) => route.fulfill({ status: 404 }))

@@ -5,7 +5,7 @@ import { openPortalWith, type PortalDocument } from './open-portal.ts'
 import { batchesOf, loadPayloads, recordRunScripts } from './payloads.ts'
 import { startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const halfAnHour = 30 * 60 * 1000
 
@@ -87,7 +87,7 @@ test.each([
 ])(
   'no payload in any field of either document runs or becomes an address, %s',
   async (_, bypassCSP) => {
-    const person = await product.person({ bypassCSP })
+    const person = await runningProduct.person({ bypassCSP })
     const { page } = person
     person.allowErrors(/./)
     const ran = recordRunScripts(page)

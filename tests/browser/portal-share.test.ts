@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
-import { waitForSlide, openPortalWith, wide } from './open-portal.ts'
+import { waitForSlide, openPortalWith, wideViewport } from './open-portal.ts'
 import { startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 test('what is shared leads to the slide before the reader', async () => {
-  const { page } = await product.person({ viewport: wide })
+  const { page } = await runningProduct.person({ viewport: wideViewport })
   await openPortalWith(page, { proposal: fullProposal })
   const opened = page.url()
   const share = page.getByRole('button', { name: 'Share' })
@@ -27,7 +27,7 @@ test('what is shared leads to the slide before the reader', async () => {
 })
 
 test('what is shared arrives as it was written', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   const awkward = (end: string) => `A & B "100 %" of #1?\n'twice' + परिचालन 🚀${end}`
   await openPortalWith(page, {
     proposal: { project_name: awkward(' half \ud800'), company_name: awkward(' Ltd') },
@@ -48,7 +48,7 @@ test('what is shared arrives as it was written', async () => {
 })
 
 test('the share menu closes on Escape and on a click outside', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await openPortalWith(page, { deck: fullDeck })
   const share = page.getByRole('button', { name: 'Share' })
   const email = page.getByRole('link', { name: 'Email' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { goToProvider, open, payByCard, startProduct, waitForAddress, waitForText } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 const phone = { viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' }
 
 test('a new person buys the Blueprint by card and books, moves and cancels the kick-off on a phone', async () => {
-  const person = await product.person(phone)
+  const person = await runningProduct.person(phone)
   const { page, email } = person
   await open(page, '/checkout?product=blueprint')
   await waitForText(page, 'Five deliverables within 2 weeks')
@@ -32,7 +32,7 @@ test('a new person buys the Blueprint by card and books, moves and cancels the k
   await waitForText(page, `, ${first} (America/New York)`)
   expect(await current.innerText()).toContain('Questionnaire')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await expect.poll(() => product.mailTo(email, 'Your kick-off is booked')).toContain(first)
+  await expect.poll(() => runningProduct.mailTo(email, 'Your kick-off is booked')).toContain(first)
 
   await page.getByRole('button', { name: 'Change the time' }).click()
   expect(await times.first().innerText(), 'the own time is taken').not.toBe(first)
@@ -47,5 +47,5 @@ test('a new person buys the Blueprint by card and books, moves and cancels the k
   await page.getByRole('button', { name: 'Cancel the kick-off' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await waitForText(page, 'Choose a time for your kick-off')
-  await expect.poll(() => product.mailTo(email, 'Your kick-off is cancelled')).toContain(second)
+  await expect.poll(() => runningProduct.mailTo(email, 'Your kick-off is cancelled')).toContain(second)
 })

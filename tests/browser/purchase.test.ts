@@ -20,7 +20,7 @@ import {
   waitForFocus,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const longDate = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', {
@@ -59,7 +59,7 @@ const roleInToken = async (page: Page): Promise<unknown> => {
 }
 
 const expectReceiptMail = async ({ name, email }: Person, paidAt: string, lines: string[]): Promise<void> => {
-  const [head = '', ...body] = (await product.mailTo(email)).split('\n\n')
+  const [head = '', ...body] = (await runningProduct.mailTo(email)).split('\n\n')
   expect(head.split('\n').filter((line) => /^(To|Subject):/.test(line))).toEqual([
     `To: ${email}`,
     `Subject: Your receipt for ${lines[0]?.replace('Product: ', '')}`,
@@ -83,7 +83,7 @@ const expectReceiptMail = async ({ name, email }: Person, paidAt: string, lines:
     'Receipt: {number}',
     '',
     'To read and print it, sign in here:',
-    `${product.origin()}/receipts/{id}`,
+    `${runningProduct.origin()}/receipts/{id}`,
     '',
     ...lines.slice(3),
     '',
@@ -95,7 +95,7 @@ const expectReceiptMail = async ({ name, email }: Person, paidAt: string, lines:
 }
 
 test('a new visitor buys Client Access from the pricing page by card and is a client at once', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, name, email } = person
   await open(page, '/pricing')
   await page.getByRole('link', { name: 'Get Full Access' }).click()
@@ -140,7 +140,7 @@ test('a new visitor buys Client Access from the pricing page by card and is a cl
 })
 
 test('a new visitor buys the Blueprint from its own page by PayPal and may read Blueprints at once', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, name, email } = person
   await open(page, '/blueprint')
   await page.locator('#investment').getByRole('link').click()
@@ -188,12 +188,12 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
     'Credit: 100% of the price counts towards a full project within 60 days. It is a credit, not a refund',
     '',
     'Choose the time of your kick-off here:',
-    `${product.origin()}/project`,
+    `${runningProduct.origin()}/project`,
   ])
 })
 
 test('the order confirmation opened by its address shows N/A for all it does not know', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/order-confirmation')
   expect(await titleBlockOf(page)).toEqual({ Name: 'N/A', Email: 'N/A', Product: 'N/A', Price: 'N/A' })
 })
@@ -218,7 +218,7 @@ const tabTo = async (
 }
 
 test('a visitor with a keyboard alone buys Client Access', async () => {
-  const { page, email } = await product.person()
+  const { page, email } = await runningProduct.person()
   await open(page, '/pricing')
   await page.keyboard.press('Tab')
   await waitForFocus(page.getByRole('link', { name: 'Skip to content' }))
@@ -250,7 +250,7 @@ test('a visitor with a keyboard alone buys Client Access', async () => {
 })
 
 test('a visitor on a small screen buys Client Access by touch', async () => {
-  const person = await product.person({
+  const person = await runningProduct.person({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
@@ -272,7 +272,7 @@ test('a visitor on a small screen buys Client Access by touch', async () => {
 })
 
 test('for a visitor who prefers reduced motion nothing moves on the way to a purchase', async () => {
-  const person = await product.person({ reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ reducedMotion: 'reduce' })
   const { page } = person
   const moving = () => page.evaluate(() => document.getAnimations().length)
   const seen: Record<string, number> = {}

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { questions } from '#contract/questionnaire.ts'
 import { open, openCheckout, payByCard, startProduct, waitForText, waitForThanks } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const answerField = (page: Page, index: number) =>
   page.getByLabel(`${index + 1}. ${questions[index]?.label}`, { exact: true })
 
-/** The server saves, but its answer does not arrive. */
+/** The server stores the next save of the questionnaire, but the page does not get the server's answer. */
 const loseNextAnswer = (page: Page) =>
   page.route(
     /\/questionnaire$/,
@@ -19,21 +19,21 @@ const loseNextAnswer = (page: Page) =>
     { times: 1 },
   )
 
-/** A picture of the page in the folder that `SCREENSHOTS` names. */
-const picture = async (page: Page, name: string) => {
+/** Saves a screenshot of the page in the folder that `SCREENSHOTS` names, if it is set. */
+const takePicture = async (page: Page, name: string) => {
   const folder = process.env.SCREENSHOTS
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }
 
 test('a client answers on a phone with a file, goes on in another browser and sends', async () => {
-  const phone = await product.person({ viewport: { width: 360, height: 740 } })
+  const phone = await runningProduct.person({ viewport: { width: 360, height: 740 } })
   phone.allowErrors(/ERR_FAILED .*\/questionnaire$/)
   await openCheckout(phone, '/checkout?product=blueprint')
   await payByCard(phone.page)
   await waitForThanks(phone.page)
   await open(phone.page, '/project')
   await waitForText(phone.page, 'No file yet.')
-  await picture(phone.page, 'phone-empty')
+  await takePicture(phone.page, 'phone-empty')
   await loseNextAnswer(phone.page)
   await answerField(phone.page, 0).fill('Answer 1')
   await waitForText(phone.page, 'Not saved on our server.')
@@ -44,7 +44,7 @@ test('a client answers on a phone with a file, goes on in another browser and se
     .locator('input[type=file]')
     .setInputFiles({ name: 'Zählung.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   await waitForText(phone.page, 'CSV, ')
-  await picture(phone.page, 'phone-file')
+  await takePicture(phone.page, 'phone-file')
   const { scrollWidth, clientWidth } = await phone.page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)
 
@@ -53,7 +53,7 @@ test('a client answers on a phone with a file, goes on in another browser and se
     origin,
     localStorage: localStorage.filter(({ name }) => !name.startsWith('draft:')),
   }))
-  const desk = await product.person({ storageState: { cookies, origins: kept } })
+  const desk = await runningProduct.person({ storageState: { cookies, origins: kept } })
   await open(desk.page, '/project')
   await waitForText(desk.page, 'Zählung.csv')
   expect(await answerField(desk.page, 1).inputValue()).toBe('Answer 2')
@@ -65,10 +65,10 @@ test('a client answers on a phone with a file, goes on in another browser and se
 
   await desk.page.getByRole('button', { name: 'Send' }).click()
   await waitForText(desk.page, 'Please give a figure, or an estimate.')
-  await picture(desk.page, 'desk-refused')
+  await takePicture(desk.page, 'desk-refused')
   for (const index of questions.slice(0, -1).keys())
     await answerField(desk.page, index).fill(`Answer ${index + 1}`)
   await desk.page.getByRole('button', { name: 'Send' }).click()
   await waitForText(desk.page, 'Sent. We read every answer before we begin.')
-  await picture(desk.page, 'desk-sent')
+  await takePicture(desk.page, 'desk-sent')
 })

@@ -14,21 +14,21 @@ import {
   startProduct,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The default margins of print dialogs. */
 const dialogMargin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
 /** The size of each printed sheet, and the words of all of them. */
-const printed = async (page: Page, format: 'A4' | 'Letter') => {
+const printReceipt = async (page: Page, format: 'A4' | 'Letter') => {
   const { sizes, texts, title } = await readPdf(await page.pdf({ format, margin: dialogMargin }))
   return { sizes, title, text: texts.join(' ').replace(/\s+/g, ' ') }
 }
 
-/** The longest details that can be saved. */
-const longest = {
+/** The longest invoice details that can be saved. */
+const longestDetails = {
   Company: 'Wide Mill & Loom Works '.repeat(20).slice(0, limits.company),
   Address: Array.from({ length: limits.invoice.lines }, (_, line) =>
     `${line} Mill Lane, Building ${'W'.repeat(60)}`.slice(
@@ -40,14 +40,14 @@ const longest = {
   'Tax number': 'W'.repeat(limits.invoice.taxNumber),
 }
 
-const saves = async (page: Page, details: Record<string, string>) => {
+const saveDetails = async (page: Page, details: Record<string, string>) => {
   await open(page, '/settings')
   for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Save details' }).click()
   await waitForText(page, 'Saved. Your next receipt carries these details.')
 }
 
-const pays = async (person: Parameters<typeof openCheckout>[0]) => {
+const payForBlueprint = async (person: Parameters<typeof openCheckout>[0]) => {
   await openCheckout(person, '/checkout?product=blueprint')
   await payByCard(person.page)
   await waitForThanks(person.page)
@@ -56,17 +56,21 @@ const pays = async (person: Parameters<typeof openCheckout>[0]) => {
 test.each([1440, 360])(
   '%i wide, a buyer saves invoice details, pays by card, opens the receipt from the settings and prints it',
   async (width) => {
-    const person = await product.person({ viewport: { width, height: 900 } })
+    const person = await runningProduct.person({ viewport: { width, height: 900 } })
     const { page, name } = person
     await openCheckout(person, '/checkout?product=blueprint')
-    await saves(page, { Company: 'Rao Textiles', Address: '7 Mill Lane\nPune 411001', Country: 'India' })
-    await pays(person)
+    await saveDetails(page, {
+      Company: 'Rao Textiles',
+      Address: '7 Mill Lane\nPune 411001',
+      Country: 'India',
+    })
+    await payForBlueprint(person)
     expect(await receiptsOf(page)).toEqual([
       ['Operational Intelligence Blueprint', '$1,499.00 USD', 'Card / UPI'],
     ])
     await page.getByRole('link', { name: 'View receipt of Operational Intelligence Blueprint' }).click()
     await page.getByRole('button', { name: 'Print' }).waitFor()
-    const number = (await heading(page).innerText()).replace('Receipt ', '')
+    const number = (await headingOf(page).innerText()).replace('Receipt ', '')
     expect(number).toMatch(/^N-\d{4}-\d{6}$/)
     expect(await page.title()).toBe(`Receipt ${number} | Northloop`)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -76,7 +80,7 @@ test.each([1440, 360])(
       ['A4', '210×297'],
       ['Letter', '216×279'],
     ] as const) {
-      const { sizes, title, text } = await printed(page, format)
+      const { sizes, title, text } = await printReceipt(page, format)
       expect({ sizes, title }).toEqual({ sizes: [size], title: `Receipt ${number} | Northloop` })
       expect(text).toContain(`Rao Textiles ${name} 7 Mill Lane Pune 411001 India`)
       expect(text).toContain('Total paid $1,499.00 USD')
@@ -92,11 +96,11 @@ test.each([1440, 360])(
 )
 
 test('a refunded receipt with the longest details prints on one sheet', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   await openCheckout(person)
-  await saves(page, longest)
-  await pays(person)
+  await saveDetails(page, longestDetails)
+  await payForBlueprint(person)
   await receiptsOf(page)
   await page.route('**/api/client/receipts/*', async (route) => {
     const response = await route.fetch()
@@ -105,26 +109,26 @@ test('a refunded receipt with the longest details prints on one sheet', async ()
   })
   await page.getByRole('link', { name: /^View receipt/ }).click()
   await waitForText(page, 'Total after the refund')
-  expect((await printed(page, 'A4')).sizes).toEqual(['210×297'])
-  expect((await printed(page, 'Letter')).sizes).toEqual(['216×279'])
+  expect((await printReceipt(page, 'A4')).sizes).toEqual(['210×297'])
+  expect((await printReceipt(page, 'Letter')).sizes).toEqual(['216×279'])
 })
 
 test('the thanks page leads its buyer to the receipt, and nobody else', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
-  await pays(person)
+  await payForBlueprint(person)
   await page.getByRole('link', { name: 'View your order confirmation' }).click()
   await waitForAddress(page, '/order-confirmation')
   await page.getByRole('link', { name: 'View receipt' }).click()
   await page.getByRole('button', { name: 'Print' }).waitFor()
   const receipt = addressOf(page)
-  const mail = await product.mailTo(person.email)
-  expect(mail).toContain(`${product.origin()}${receipt}\n`)
+  const mail = await runningProduct.mailTo(person.email)
+  expect(mail).toContain(`${runningProduct.origin()}${receipt}\n`)
 
   await open(page, '/order-confirmation')
   expect(await page.getByRole('link', { name: 'View receipt' }).count()).toBe(0)
 
-  const other = await product.person()
+  const other = await runningProduct.person()
   await openCheckout(other)
   await open(other.page, receipt)
   await waitForText(other.page, 'We could not find this receipt in your account.')

@@ -3,10 +3,10 @@ import { brand } from '#contract/brand.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { waitForText, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 test('a developer opens a call in the reference, which breaks no policy', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await page.goto(apiPaths.reference)
   await waitForText(page, `${brand.name} API`)
   await page.getByText('Send an enquiry').click()

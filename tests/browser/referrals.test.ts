@@ -13,8 +13,8 @@ import {
   type Person,
 } from './person.ts'
 
-/** Of its own, because the commissions of the demo change. */
-const product = startProduct({})
+/** A product for this file alone, because the tests change the commissions in the demo's data. */
+const runningProduct = startProduct({})
 
 /** Refunds a card payment at the provider, as the firm does. */
 async function refund({ context }: Person, payment: string): Promise<void> {
@@ -28,14 +28,14 @@ async function refund({ context }: Person, payment: string): Promise<void> {
 }
 
 test('a visitor agrees to remember who recommended us, pays, and the partner earns until it is refunded', async () => {
-  const partner = await product.person()
+  const partner = await runningProduct.person()
   await openDashboard({ ...partner, email: 'partner@demo.example' })
   await open(partner.page, '/partner')
   const link = await partner.page.locator('code').innerText()
   const statement = partner.page.getByRole('table', { name: 'Statement' }).getByRole('row')
   expect(await statement.count()).toBe(3)
 
-  const visitor = await product.person({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const visitor = await runningProduct.person({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const { page } = visitor
   await open(page, `/pricing?from=mail${new URL(link).search.replace('?', '&')}#plans`)
   const line = page.getByRole('region', { name: 'Recommendation' })
@@ -52,7 +52,7 @@ test('a visitor agrees to remember who recommended us, pays, and the partner ear
   await expect.poll(() => kept(localKeys.referral)).toBeNull()
   await payByCard(page)
   await waitForThanks(page)
-  expect(await product.mailTo('partner@demo.example', 'commission')).toContain('$1.00')
+  expect(await runningProduct.mailTo('partner@demo.example', 'commission')).toContain('$1.00')
 
   await partner.page.reload()
   await waitForText(partner.page, '$1.00')
@@ -65,7 +65,7 @@ test('a visitor agrees to remember who recommended us, pays, and the partner ear
   await open(page, '/settings')
   await page.getByRole('link', { name: 'View receipt of Client Access' }).click()
   await refund(visitor, await page.getByText(/^pay_/).innerText())
-  expect(await product.mailTo('partner@demo.example', 'reversed')).toContain('$1.00')
+  expect(await runningProduct.mailTo('partner@demo.example', 'reversed')).toContain('$1.00')
   await partner.page.reload()
   const refunded = statement.filter({ hasText: '$1.00' })
   await refunded.getByText('Reversed').waitFor()
@@ -74,11 +74,11 @@ test('a visitor agrees to remember who recommended us, pays, and the partner ear
 })
 
 test('with a no nothing is kept, and an unknown code is ignored', async () => {
-  const partner = await product.person()
+  const partner = await runningProduct.person()
   await openDashboard({ ...partner, email: 'partner@demo.example' })
   await open(partner.page, '/partner')
   const { search } = new URL(await partner.page.locator('code').innerText())
-  const { page, allowErrors } = await product.person()
+  const { page, allowErrors } = await runningProduct.person()
   allowErrors(/404/)
   await open(page, `/${search}`)
   await page.getByRole('button', { name: 'No, thank you' }).click()

@@ -11,12 +11,12 @@ import {
   startProduct,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const fixedAddresses = pageRows.map(({ path }) => path).filter((path) => !path.includes(':'))
 
 test('every page shows its heading and what it is about without scripts', async () => {
-  const { page } = await product.person({ javaScriptEnabled: false })
+  const { page } = await runningProduct.person({ javaScriptEnabled: false })
   for (const address of fixedAddresses) {
     await page.goto(address)
     const { heading, words } = {
@@ -30,14 +30,14 @@ test('every page shows its heading and what it is about without scripts', async 
   }
 })
 
-/** Whether every section of the home page is hydrated. Each has its own boundary and may be hydrated after the page is ready. */
+/** Whether every section of the home page is hydrated. Each section has its own boundary and may be hydrated after the page is ready. */
 const areHydrated = () =>
   Array.from(document.querySelectorAll('main section')).every((section) =>
     Object.keys(section).some((key) => key.startsWith('__reactFiber')),
   )
 
 test('every page is taken over as it came, in silence', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   const consoleMessages = recordConsole(page)
   for (const address of fixedAddresses) {
     await open(page, address)
@@ -47,7 +47,7 @@ test('every page is taken over as it came, in silence', async () => {
 })
 
 test('the script comes after the largest paint, and without any interaction', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/pricing')
   const [script = 0, paint = Infinity] = await page.evaluate(
     () =>
@@ -77,7 +77,7 @@ test.each([
     },
   ],
 ])('%s', async (_, wait, pretend) => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   await page.addInitScript(pretend)
@@ -88,7 +88,7 @@ test.each([
 })
 
 test('the head says the page after a navigation within the document, once', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/blueprint')
   const headOf = () =>
     page.evaluate(() =>
@@ -106,7 +106,7 @@ test('the head says the page after a navigation within the document, once', asyn
 })
 
 test('what somebody does before the app runs happens once it does', async () => {
-  const { page } = await product.person({ viewport: { width: 360, height: 740 } })
+  const { page } = await runningProduct.person({ viewport: { width: 360, height: 740 } })
   const release = await holdScript(page)
   await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
@@ -121,7 +121,7 @@ test('what somebody does before the app runs happens once it does', async () => 
 })
 
 test('a message sent before the app runs says that it was heard, and is sent once it does', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   const release = await holdScript(page)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Full Name').fill('Asha Rao')
@@ -134,15 +134,15 @@ test('a message sent before the app runs says that it was heard, and is sent onc
   await page.getByText("Thank you for reaching out. We'll get back to you within 24 hours.").waitFor()
 })
 
-const presses = {
+const waysToSubmit = {
   Enter: (page: Page) => page.keyboard.press('Enter'),
   'the button': (page: Page) => page.getByRole('button', { name: 'Access Proposal' }).click({ force: true }),
 }
 
-test.each(Object.entries(presses))(
+test.each(Object.entries(waysToSubmit))(
   'an access code sent with %s before the app runs opens the document once it does',
   async (_, press) => {
-    const { page } = await product.person()
+    const { page } = await runningProduct.person()
     const release = await holdScript(page)
     await page.goto('/proposal/demo', { waitUntil: 'domcontentloaded' })
     await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
@@ -153,7 +153,7 @@ test.each(Object.entries(presses))(
 )
 
 test('whoever goes back before the app runs comes to the page they were on', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await waitForAddress(page, '/about')
@@ -166,7 +166,7 @@ test('whoever goes back before the app runs comes to the page they were on', asy
 })
 
 test('a sign-in begun before the app runs is remembered', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   const clickThenLoad = async (route: Route) => {
     await page.getByRole('link', { name: 'Continue with Google' }).click({ noWaitAfter: true })
     await route.continue()
@@ -179,7 +179,7 @@ test('a sign-in begun before the app runs is remembered', async () => {
 })
 
 test('a script that a deployment took away loads the page anew, once', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   person.allowErrors(/ERR_FAILED/)
   const { page } = person
   let asked = 0
@@ -194,7 +194,7 @@ test('a script that a deployment took away loads the page anew, once', async () 
 })
 
 test('a script that stays away is said to, and what somebody did meanwhile happens once it comes', async () => {
-  const person = await product.person({ viewport: { width: 360, height: 740 } })
+  const person = await runningProduct.person({ viewport: { width: 360, height: 740 } })
   person.allowErrors(/ERR_FAILED/)
   const { page } = person
   let loads = 0
@@ -229,7 +229,7 @@ test.each([
       }),
   ],
 ])('a script %s is asked for again when the connection is back', async (_, world) => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   person.allowErrors(/ERR_FAILED/)
   const { page } = person
   await page.addInitScript(world)
@@ -243,7 +243,7 @@ test.each([
 })
 
 test('whoever loses the connection keeps the page, and a page asked for meanwhile comes when it is back', async () => {
-  const person = await product.person({ reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ reducedMotion: 'reduce' })
   person.allowErrors(/ERR_INTERNET_DISCONNECTED/)
   const { page, context } = person
   await open(page, '/')
@@ -261,7 +261,7 @@ test('whoever loses the connection keeps the page, and a page asked for meanwhil
 })
 
 test('a move within the page and back leaves it as it is', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/blueprint')
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-same', ''))
   await page.locator('a[href="#investment"]').first().click()
@@ -273,7 +273,7 @@ test('a move within the page and back leaves it as it is', async () => {
 })
 
 test('a person who follows a link goes on at the new page’s content, and back where they were', async () => {
-  const { page } = await product.person({ viewport: { width: 1280, height: 700 } })
+  const { page } = await runningProduct.person({ viewport: { width: 1280, height: 700 } })
   const isAtContent = () => page.evaluate(() => document.activeElement?.id === 'main')
   await open(page, '/pricing')
   expect(await isAtContent()).toBe(false)
@@ -296,7 +296,10 @@ test('a person who follows a link goes on at the new page’s content, and back 
 })
 
 test('a list is where it was left for whoever comes back to it', async () => {
-  const { page } = await product.person({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+  })
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Insights' }).click()
   const last = page.getByRole('main').getByRole('link', { name: 'Read Article' }).last()
@@ -315,7 +318,7 @@ test.each([
   ['/checkout?product=blueprint', 'Loading...'],
   ['/auth/callback', 'Finalizing authentication...'],
 ])('%s says without scripts that it needs them', async (address, waiting) => {
-  const { page } = await product.person({ javaScriptEnabled: false })
+  const { page } = await runningProduct.person({ javaScriptEnabled: false })
   await page.goto(address)
   const sentence = page.locator('main noscript p').first()
   const mail = page.getByRole('main').getByRole('link', { name: /@/ })
@@ -327,7 +330,7 @@ test.each([
 })
 
 test('a thanks page loaded anew says what the navigation brought', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await open(page, '/order-confirmation')
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { name: 'Asha Rao' } }, ''))
   const consoleMessages = recordConsole(page)

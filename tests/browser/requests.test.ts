@@ -10,24 +10,24 @@ import {
   waitForThanks,
 } from './person.ts'
 
-const product = startProduct()
-const title = 'Plan maintenance from what broke'
-const scope = 'Forty machines in two halls. What broke is written on paper and typed in on Fridays.'
-const offer = 'Two weeks to put the paper into one list, then four for the plan.'
+const runningProduct = startProduct()
+const requestTitle = 'Plan maintenance from what broke'
+const requestScope = 'Forty machines in two halls. What broke is written on paper and typed in on Fridays.'
+const offerText = 'Two weeks to put the paper into one list, then four for the plan.'
 
 /** The row of the request with this scope, in the list of requests. */
 const requestRow = (page: Page, what: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: what })
 
 test('a client asks on a phone for what a Blueprint draws, its author answers, and the client agrees', async () => {
-  const client = await product.person({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const client = await runningProduct.person({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const { page } = client
   await openCheckout(client, '/checkout?plan=client_monthly_10')
   await payByCard(page)
   await waitForThanks(page)
   await open(page, '/network/blueprints')
-  await page.getByRole('main').getByRole('link', { name: title }).first().click()
-  await page.getByLabel('What should be implemented').fill(`${client.name}: ${scope}`)
+  await page.getByRole('main').getByRole('link', { name: requestTitle }).first().click()
+  await page.getByLabel('What should be implemented').fill(`${client.name}: ${requestScope}`)
   await page.getByLabel('Team size').selectOption('6 to 20 people')
   await page.getByLabel('Wished start').selectOption('Within a month')
   await page.getByRole('button', { name: 'Request implementation' }).click()
@@ -37,20 +37,22 @@ test('a client asks on a phone for what a Blueprint draws, its author answers, a
   await page.getByRole('link', { name: 'See your requests' }).click()
   await requestRow(page, client.name).getByText('Sent', { exact: true }).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  expect(await product.mailTo(client.email, 'Your request to implement')).toContain(`> ${client.name}: Forty`)
+  expect(await runningProduct.mailTo(client.email, 'Your request to implement')).toContain(
+    `> ${client.name}: Forty`,
+  )
 
-  const author = await product.person()
+  const author = await runningProduct.person()
   await openDashboard({ ...author, email: 'partner@demo.example' })
   await open(author.page, '/requests')
   const asked = requestRow(author.page, client.name)
-  await asked.getByLabel('Your note').fill(offer)
+  await asked.getByLabel('Your note').fill(offerText)
   await author.page.reload()
-  expect(await asked.getByLabel('Your note').inputValue()).toBe(offer)
+  expect(await asked.getByLabel('Your note').inputValue()).toBe(offerText)
   await asked.getByRole('button', { name: 'Send answer' }).click()
   await asked.getByText('Answered', { exact: true }).waitFor()
 
   await page.reload()
-  await requestRow(page, client.name).getByText(offer).waitFor()
+  await requestRow(page, client.name).getByText(offerText).waitFor()
   await requestRow(page, client.name).getByRole('button', { name: 'Agree' }).click()
   await requestRow(page, client.name).getByText('partner@demo.example').waitFor()
   await author.page.reload()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const services = [
+const servicePages = [
   ['/solutions/ai-automation', 'Intelligent Automation', 'Start Your Automation Assessment', '/contact'],
   [
     '/solutions/data-analytics',
@@ -25,8 +25,12 @@ const services = [
   ['/services/ai-agents', 'AI Agents & Co-pilots', 'Schedule Your AI Strategy Call', '/schedule-call'],
 ] as const
 
-const engagement = ['/contact?subject=Assessment', '/contact?subject=Project', '/contact?subject=Partnership']
-const agents = [
+const engagementLinks = [
+  '/contact?subject=Assessment',
+  '/contact?subject=Project',
+  '/contact?subject=Partnership',
+]
+const agentLinks = [
   '/contact?subject=Sales+Agent',
   '/contact?subject=Analytics+Co-pilot',
   '/contact?subject=Support+Agent',
@@ -50,19 +54,19 @@ const lostAnchors = (page: Page) =>
     )
 
 test('each service page says what it offers and leads to the right conversation', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
-  for (const [address, title, action, leadsTo] of services) {
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+  for (const [address, title, action, leadsTo] of servicePages) {
     await open(page, address)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
     expect(await page.title()).toContain(title)
     expect(await page.getByRole('link', { name: action }).getAttribute('href')).toBe(leadsTo)
-    expect(await hrefsIn(page, 'Flexible Engagement Models'), address).toEqual(engagement)
+    expect(await hrefsIn(page, 'Flexible Engagement Models'), address).toEqual(engagementLinks)
     expect(await lostAnchors(page), address).toEqual([])
   }
-  expect(await hrefsIn(page, 'Which job is open?')).toEqual(agents)
+  expect(await hrefsIn(page, 'Which job is open?')).toEqual(agentLinks)
 })
 
-const figures = [
+const serviceFigures = [
   ['/solutions/ai-automation', ['40-60%', '6-9 months']],
   ['/solutions/data-analytics', ['Up to 75%', 'Up to 20%']],
   ['/solutions/process-intelligence', ['Up to 90%', 'Up to 30%']],
@@ -70,8 +74,8 @@ const figures = [
 ] as const
 
 test('a reader finds the figures of each solution', async () => {
-  const { page } = await product.person({ reducedMotion: 'reduce' })
-  for (const [address, expected] of figures) {
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+  for (const [address, expected] of serviceFigures) {
     await open(page, address)
     const shown = page.locator('section', { hasText: 'Return on investment' }).locator('dt + dd')
     expect(await shown.allInnerTexts(), address).toEqual(expected)
@@ -79,7 +83,7 @@ test('a reader finds the figures of each solution', async () => {
 })
 
 test('whoever cannot load the picture reads what it shows, in its place', async () => {
-  const person = await product.person({ reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ reducedMotion: 'reduce' })
   const { page } = person
   person.allowErrors(/ERR_FAILED/)
   await page.route('**/media/services/**', (route) => route.abort())

@@ -11,7 +11,7 @@ import {
   storedToken,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 const statusWith = async (context: BrowserContext, token: string | null): Promise<number> => {
   const answer = await context.request.get('/api/client/account', {
@@ -26,7 +26,7 @@ const sessionCookiesOf = async (context: BrowserContext) => {
 }
 
 test('who is signed out is led to sign-in from every guarded page, and back', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   const guarded = {
     '/dashboard': '/login',
@@ -49,7 +49,7 @@ test('who is signed out is led to sign-in from every guarded page, and back', as
 })
 
 test('a checkout of nothing we sell leads to the pricing page, signed in or out', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   const visits = async () => {
     for (const address of ['/checkout', '/checkout?product=nope', '/checkout?plan=constructor']) {
@@ -63,7 +63,7 @@ test('a checkout of nothing we sell leads to the pricing page, signed in or out'
 })
 
 test('logging out in the banner leads home, ends the token everywhere, and keeps what is not the session’s', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   await openDashboard(person)
   const otherItems = {
@@ -90,7 +90,7 @@ test('logging out in the banner leads home, ends the token everywhere, and keeps
 })
 
 test('each page of the client area says once what it is, loaded or come to', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   const heads = () =>
     page.evaluate(() => {
@@ -108,7 +108,7 @@ test('each page of the client area says once what it is, loaded or come to', asy
 })
 
 test('going back after logging out shows nothing of the account', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   await openDashboard(person)
   await open(page, '/settings')
@@ -124,7 +124,7 @@ test('going back after logging out shows nothing of the account', async () => {
 })
 
 test('signing out in the client area leads to sign-in', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   const wayOut: Record<string, () => Promise<void>> = {
     sidebar: () =>
@@ -151,7 +151,7 @@ test('signing out in the client area leads to sign-in', async () => {
 })
 
 test('other tabs follow a sign-in and a log-out', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   const other = await context.newPage()
   await open(other, '/pricing')
@@ -184,7 +184,7 @@ const blockStorage = async (
 }
 
 test('with all storage blocked the pages work', async () => {
-  const { page, context } = await product.person()
+  const { page, context } = await runningProduct.person()
   await blockStorage(context, ['localStorage', 'sessionStorage'])
   for (const address of ['/', '/blueprint', '/order-confirmation', '/pricing']) {
     await open(page, address)
@@ -193,7 +193,7 @@ test('with all storage blocked the pages work', async () => {
 })
 
 test('with local storage blocked a person signs in and stays signed in until the page is loaded anew', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   await blockStorage(context, ['localStorage'])
   await open(page, '/login')

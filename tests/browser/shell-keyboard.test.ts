@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { addressOf, waitForAddress, waitForFocus, open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const wide = { width: 1440, height: 900 }
-const small = { width: 360, height: 740 }
+const wideViewport = { width: 1440, height: 900 }
+const smallViewport = { width: 360, height: 740 }
 
 describe('by keyboard', () => {
   const focused = (page: Page) =>
@@ -14,7 +14,7 @@ describe('by keyboard', () => {
     )
 
   test('the panels open, are walked through, and close behind the person', async () => {
-    const { page } = await product.person({ viewport: wide })
+    const { page } = await runningProduct.person({ viewport: wideViewport })
     await open(page, '/pricing')
     const solutions = page.getByRole('button', { name: 'Solutions' })
     const panel = page.locator('#panel-solutions')
@@ -46,7 +46,7 @@ describe('by keyboard', () => {
   })
 
   test('the list opens, its groups one at a time, and it closes when the person goes back', async () => {
-    const { page } = await product.person({ viewport: small })
+    const { page } = await runningProduct.person({ viewport: smallViewport })
     await open(page, '/blueprint')
     await page.getByRole('link', { name: 'Northloop' }).first().click()
     await waitForAddress(page, '/')
@@ -66,7 +66,7 @@ describe('by keyboard', () => {
   })
 
   test('the launcher opens a dialog of three links, closes on Escape and on a click elsewhere, and gives the focus back', async () => {
-    const { page } = await product.person({ viewport: small })
+    const { page } = await runningProduct.person({ viewport: smallViewport })
     await open(page, '/pricing')
     const launcher = page.getByRole('button', { name: 'Open quick links' })
     const panel = page.getByRole('dialog', { name: 'Reach us' })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { waitForAddress, firstVisit, open, startProduct } from './person.ts'
-import { violationsOn, wide } from './soundness.ts'
+import { violationsOn, wideViewport } from './soundness.ts'
 
-const product = startProduct({ DETERRENTS: 'on' })
+const runningProduct = startProduct({ DETERRENTS: 'on' })
 
 const spotlightOn = (page: Page): Locator => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
 
@@ -17,7 +17,7 @@ const openAndWait = async (page: Page, address: string): Promise<void> => {
 }
 
 test('the footer tells the year in which it is read, whenever the server finished the page', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   await page.clock.setFixedTime(new Date('2031-06-15T12:00:00Z'))
   await open(page, '/pricing')
   expect(await page.getByRole('contentinfo').innerText()).toContain('© 2031 Northloop')
@@ -25,7 +25,11 @@ test('the footer tells the year in which it is read, whenever the server finishe
 
 describe('the spotlight', () => {
   test('shows three seconds after the page has loaded, beside everything, and never again after Close', async () => {
-    const { page } = await product.person({ ...firstVisit, viewport: wide, reducedMotion: 'reduce' })
+    const { page } = await runningProduct.person({
+      ...firstVisit,
+      viewport: wideViewport,
+      reducedMotion: 'reduce',
+    })
     await open(page, '/pricing')
     await spotlightOn(page).waitFor()
     const { sinceLoad, focus, shifts } = await page.evaluate(() => {
@@ -50,14 +54,14 @@ describe('the spotlight', () => {
   })
 
   test('is closed for good by its link, and by Escape, which closes an open panel before it', async () => {
-    const follower = await product.person(firstVisit)
+    const follower = await runningProduct.person(firstVisit)
     follower.allowErrors(/404 .*\/services\/ai-agents$/)
     await openAndWait(follower.page, '/')
     await follower.page.getByRole('link', { name: 'Explore Now' }).click()
     await waitForAddress(follower.page, '/services/ai-agents')
     expect(await dismissalOf(follower.page)).not.toBeNull()
 
-    const { page } = await product.person(firstVisit)
+    const { page } = await runningProduct.person(firstVisit)
     await openAndWait(page, '/pricing')
     await spotlightOn(page).waitFor()
     await page.getByRole('button', { name: 'Open quick links' }).click()
@@ -72,7 +76,7 @@ describe('the spotlight', () => {
   })
 
   test('interrupts nobody who signs in', async () => {
-    const { page } = await product.person(firstVisit)
+    const { page } = await runningProduct.person(firstVisit)
     await openAndWait(page, '/login')
     expect(await spotlightOn(page).count()).toBe(0)
   })
@@ -101,10 +105,10 @@ describe('a visit', () => {
     isReturning: false,
     userAgent: expect.stringContaining('Chrome') as string,
   }
-  const options = { viewport: wide, locale: 'en-US', timezoneId: 'Europe/Berlin' }
+  const options = { viewport: wideViewport, locale: 'en-US', timezoneId: 'Europe/Berlin' }
 
   test('is reported once, whatever follows in the same session, and as returning in the next', async () => {
-    const { page, context } = await product.person(options)
+    const { page, context } = await runningProduct.person(options)
     const reports = recordVisitReports(page)
     const visitResponse = page.waitForResponse('**/api/public/visit')
     await open(page, '/pricing?utm_source=mail')
@@ -124,7 +128,7 @@ describe('a visit', () => {
   })
 
   test('is reported by a call where beacons are refused', async () => {
-    const { page } = await product.person(options)
+    const { page } = await runningProduct.person(options)
     await page.addInitScript(() => {
       navigator.sendBeacon = () => false
     })
@@ -138,7 +142,7 @@ describe('a visit', () => {
 
 describe('the deterrents', () => {
   test('silence the console and block context menu and inspecting shortcuts', async () => {
-    const { page } = await product.person()
+    const { page } = await runningProduct.person()
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await open(page, '/pricing')
@@ -182,7 +186,7 @@ describe('the deterrents', () => {
     '/solutions/ai-automation',
     '/terms-and-conditions',
   ])('block the context menu over the heading of %s, hydrated or not', async (address) => {
-    const { page } = await product.person()
+    const { page } = await runningProduct.person()
     await page.addInitScript(() => {
       const note = (event: Event) => setTimeout(() => (document.title = `stopped: ${event.defaultPrevented}`))
       window.addEventListener('contextmenu', note, { capture: true })
@@ -194,7 +198,7 @@ describe('the deterrents', () => {
   })
 
   test('leave typing, selecting, copying, pasting and the menu of a field alone', async () => {
-    const { page } = await product.person()
+    const { page } = await runningProduct.person()
     await open(page, '/pricing')
     const menus = await page.evaluate(() => {
       const main = document.querySelector('main')
@@ -219,7 +223,7 @@ describe('the deterrents', () => {
   })
 
   test('hide no error: the server hears of it, without queries', async () => {
-    const person = await product.person()
+    const person = await runningProduct.person()
     const { page } = person
     person.allowErrors(/broken part/)
     await open(page, '/login?redirect=%2Fsettings')

@@ -10,7 +10,7 @@ import {
   storedToken,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 describe('no redirect leads off our origin', () => {
   const handful = [
@@ -32,13 +32,13 @@ describe('no redirect leads off our origin', () => {
 
   /** Signs in once for each redirect, with the token of the first sign-in instead of the provider. */
   const follow = async (redirects: string[]): Promise<Set<string>> => {
-    const person = await product.person()
+    const person = await runningProduct.person()
     const { page, context } = person
     await openDashboard(person)
     const token = (await storedToken(page)) ?? ''
     const left: string[] = []
     await context.route(
-      (url) => url.origin !== product.origin(),
+      (url) => url.origin !== runningProduct.origin(),
       (route) => {
         left.push(route.request().url())
         return route.abort()
@@ -66,7 +66,7 @@ describe('no redirect leads off our origin', () => {
       await page.getByRole('link', { name: 'Continue with Google' }).click()
       await page.waitForURL(({ pathname }) => !/^\/(login|auth)\b/.test(pathname))
       await waitUntilReady(page)
-      expect(page.url(), address).toMatch(`${product.origin()}/`)
+      expect(page.url(), address).toMatch(`${runningProduct.origin()}/`)
       ends.add(addressOf(page))
     }
     expect(left).toEqual([])

@@ -15,9 +15,9 @@ import {
   storedToken,
 } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
-const refusals = {
+const refusalTexts = {
   invalid_token: 'The answer from Google could not be read. Please sign in once more.',
   auth_failed: 'We could not complete your sign-in. Please try again.',
   access_denied:
@@ -26,7 +26,7 @@ const refusals = {
 }
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
-const expired = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({
+const expiredToken = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({
   id: 'u1',
   name: 'Ada',
   email: 'ada@example.com',
@@ -48,27 +48,27 @@ const startSignIn = async (page: Page): Promise<void> => {
 }
 
 test('a person who cancels at the provider is told kindly, and the next try leads to the very checkout', async () => {
-  const { page, email } = await product.person()
+  const { page, email } = await runningProduct.person()
   await open(page, '/checkout?product=blueprint')
   await goToProvider(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await waitForAddress(page, '/login?error=access_denied')
-  expect(await readRefusal(page, 'access_denied')).toBe(refusals.access_denied)
+  expect(await readRefusal(page, 'access_denied')).toBe(refusalTexts.access_denied)
   expect(await storedToken(page)).toBeNull()
   await signIn({ page, email })
   await waitForAddress(page, '/checkout?product=blueprint')
 })
 
 test('each answer that cannot be used leads to the login page with its sentence', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   const answers: [query: string, error: string, sentence: string][] = [
-    ['?token=garbage', 'invalid_token', refusals.invalid_token],
-    ['?token=a.b.c', 'invalid_token', refusals.invalid_token],
-    [`?token=${expired}`, 'auth_failed', refusals.auth_failed],
-    ['', 'auth_failed', refusals.auth_failed],
-    ['?error=access_denied&token=garbage', 'access_denied', refusals.access_denied],
-    ['?error=server_error', 'server_error', refusals.other],
-    ['?error=%3Cimg+src%3Dx+onerror%3Dx%3E', '%3Cimg%20src%3Dx%20onerror%3Dx%3E', refusals.other],
+    ['?token=garbage', 'invalid_token', refusalTexts.invalid_token],
+    ['?token=a.b.c', 'invalid_token', refusalTexts.invalid_token],
+    [`?token=${expiredToken}`, 'auth_failed', refusalTexts.auth_failed],
+    ['', 'auth_failed', refusalTexts.auth_failed],
+    ['?error=access_denied&token=garbage', 'access_denied', refusalTexts.access_denied],
+    ['?error=server_error', 'server_error', refusalTexts.other],
+    ['?error=%3Cimg+src%3Dx+onerror%3Dx%3E', '%3Cimg%20src%3Dx%20onerror%3Dx%3E', refusalTexts.other],
   ]
   for (const [query, error, sentence] of answers) {
     await startSignIn(page)
@@ -80,24 +80,24 @@ test('each answer that cannot be used leads to the login page with its sentence'
 })
 
 test("a sent link with somebody else's token signs nobody into their account", async () => {
-  const sender = await product.person()
+  const sender = await runningProduct.person()
   await openDashboard(sender)
   const token = (await storedToken(sender.page)) ?? ''
 
-  const fresh = await product.person()
+  const fresh = await runningProduct.person()
   await fresh.page.goto(`/auth/callback?token=${token}`)
   await waitForAddress(fresh.page, '/login?error=auth_failed')
-  expect(await readRefusal(fresh.page, 'auth_failed')).toBe(refusals.auth_failed)
+  expect(await readRefusal(fresh.page, 'auth_failed')).toBe(refusalTexts.auth_failed)
   expect(await storedToken(fresh.page)).toBeNull()
   expect(await fresh.context.cookies()).toEqual([])
 
-  const amidst = await product.person()
+  const amidst = await runningProduct.person()
   await startSignIn(amidst.page)
   await amidst.page.goto(`/auth/callback?token=${token}`)
   await waitForAddress(amidst.page, '/login?error=auth_failed')
   expect(await storedToken(amidst.page)).toBeNull()
 
-  const signedIn = await product.person()
+  const signedIn = await runningProduct.person()
   await openDashboard(signedIn)
   const own = await storedToken(signedIn.page)
   await signedIn.page.goto(`/auth/callback?token=${token}`)
@@ -117,7 +117,7 @@ const signInAtProvider = async (page: Page, email: string): Promise<void> => {
 }
 
 test('a person who goes to the provider without our sign-in page comes in, and leaves no proof behind', async () => {
-  const { page, context, email } = await product.person()
+  const { page, context, email } = await runningProduct.person()
   await page.goto('/auth/google')
   await signInAtProvider(page, email)
   const names = (await context.cookies()).map(({ name }) => name)
@@ -125,7 +125,7 @@ test('a person who goes to the provider without our sign-in page comes in, and l
 })
 
 test('a person who opens the provider in another tab comes in there', async () => {
-  const { page, context, email } = await product.person()
+  const { page, context, email } = await runningProduct.person()
   await open(page, '/login')
   const other = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Continue with Google' }).click({ modifiers: ['Control'] })
@@ -133,7 +133,7 @@ test('a person who opens the provider in another tab comes in there', async () =
 })
 
 test('a person whose browser stores nothing for sites comes in', async () => {
-  const { page, context, email } = await product.person()
+  const { page, context, email } = await runningProduct.person()
   await context.addInitScript(() => {
     const get = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -147,7 +147,7 @@ test('a person whose browser stores nothing for sites comes in', async () => {
 })
 
 test('the token stays in no address, no history and no referrer', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context } = person
   const asked: { url: string; referrer: string }[] = []
   context.on('request', (request) => {
@@ -170,12 +170,12 @@ test('the token stays in no address, no history and no referrer', async () => {
   expect(asked.filter(({ referrer }) => /token|auth\/callback/.test(referrer))).toEqual([])
   const { entries } = await (await context.newCDPSession(page)).send('Page.getNavigationHistory')
   const history = entries.map(({ url }) => url)
-  expect(history).toContain(`${product.origin()}/dashboard`)
+  expect(history).toContain(`${runningProduct.origin()}/dashboard`)
   expect(history.filter((url) => url.includes('token'))).toEqual([])
 })
 
 test('a redirect is followed whether or not it is encoded', async () => {
-  const { page, email } = await product.person()
+  const { page, email } = await runningProduct.person()
   for (const given of [
     '/checkout?product=blueprint',
     encodeURIComponent('/checkout?product=blueprint'),
@@ -189,7 +189,7 @@ test('a redirect is followed whether or not it is encoded', async () => {
 })
 
 test('whoever is signed in goes on from the sign-in page, unless it has something to say', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   await openDashboard(person)
   const ways = {
@@ -206,12 +206,12 @@ test('whoever is signed in goes on from the sign-in page, unless it has somethin
   }
   await open(page, '/login?error=auth_failed')
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor()
-  expect(await readRefusal(page, 'auth_failed')).toBe(refusals.auth_failed)
+  expect(await readRefusal(page, 'auth_failed')).toBe(refusalTexts.auth_failed)
   expect(addressOf(page)).toBe('/login?error=auth_failed')
 })
 
 test('a sign-in under way in two tabs is finished in both', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page, context, email } = person
   const other = await context.newPage()
   await open(page, '/checkout?product=blueprint')

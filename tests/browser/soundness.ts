@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { addressOf } from './person.ts'
 
-export const wide = { width: 1440, height: 900 }
-export const small = { width: 360, height: 740 }
+export const wideViewport = { width: 1440, height: 900 }
+export const smallViewport = { width: 360, height: 740 }
 
 const outlineOf = (page: Page) =>
   page.evaluate(() => {
@@ -31,7 +31,7 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
 
 /** Checks layout and accessibility of the page on a wide and on a small screen. */
 export const expectSound = async (page: Page): Promise<void> => {
-  for (const viewport of [wide, small]) {
+  for (const viewport of [wideViewport, smallViewport]) {
     await page.setViewportSize(viewport)
     expect(await outlineOf(page), `${addressOf(page)} at ${viewport.width}`).toEqual({
       banner: 1,

@@ -4,7 +4,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { configId } from '#contract/rendering.ts'
 import { holdScript, waitUntilReady, waitUntilStalled, recordConsole, open, startProduct } from './person.ts'
 
-const product = startProduct()
+const runningProduct = startProduct()
 
 /** Records the errors that the page reports to the server from now on. */
 const recordReports = (page: Page): string[] => {
@@ -18,7 +18,7 @@ const recordReports = (page: Page): string[] => {
 }
 
 test('an app that fails as it starts is reported, and so is each later error once when it started at last', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const { page } = person
   person.allowErrors(/JSON|later|last/)
   const reports = recordReports(page)
@@ -32,7 +32,7 @@ test('an app that fails as it starts is reported, and so is each later error onc
   })
   await page.goto('/about')
   await waitUntilStalled(page)
-  // Each attempt to start is reported, and how many there were by now depends on the machine.
+  // Each attempt of the app to start is reported. The number of attempts by now depends on the machine.
   const failedStarts = () => reports.filter((message) => message.includes('JSON')).length
   expect(failedStarts()).toBeGreaterThan(0)
   await page.evaluate((id) => {
@@ -55,7 +55,7 @@ test.each([
 ])(
   '%s, with a question mark inside the query, is taken over as it came, in silence',
   async (address, subject) => {
-    const { page } = await product.person()
+    const { page } = await runningProduct.person()
     const consoleMessages = recordConsole(page)
     await open(page, address)
     await page.getByRole('main').getByText(subject, { exact: true }).waitFor()
@@ -64,7 +64,7 @@ test.each([
 )
 
 test('a field is typed on in, and what is selected in it stays so, when the app takes the page over', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   const release = await holdScript(page)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   const field = page.getByLabel('Full Name')
@@ -85,7 +85,7 @@ test('a field is typed on in, and what is selected in it stays so, when the app 
 })
 
 test('text that somebody selected stays selected when the app takes the page over', async () => {
-  const { page } = await product.person()
+  const { page } = await runningProduct.person()
   const release = await holdScript(page)
   await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
   const heading = page.getByRole('heading', { level: 1 })

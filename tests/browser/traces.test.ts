@@ -6,13 +6,13 @@ import { openCardWindow, openCheckout, startProduct } from './person.ts'
 
 const collector = await startCollector()
 onFileFinished(collector.close)
-const product = startProduct({
+const runningProduct = startProduct({
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   OTEL_BSP_SCHEDULE_DELAY: '10',
 })
 
 test('the order of a card payment is one trace from the browser to the provider’s answer', async () => {
-  const person = await product.person()
+  const person = await runningProduct.person()
   const ordering = person.page.waitForRequest(`**${apiPaths.createRazorpayOrder}`)
   await openCheckout(person)
   await openCardWindow(person.page)

@@ -13,10 +13,10 @@ import { audit, capturedPayments } from '#tests/faults/audit.ts'
 import { headerOf, type ReceivedMail } from '#tests/support/mail-server.ts'
 import type { Acknowledged } from './load.ts'
 
-type Books = { db: Database; sandbox: Sandbox; acknowledged: Acknowledged; unlocksSent: number }
+type DrillResult = { db: Database; sandbox: Sandbox; acknowledged: Acknowledged; unlocksSent: number }
 
-/** What is lost: acknowledged and not stored. What is doubled: stored more than once. */
-function compare(what: string, acknowledged: Set<string>, stored: string[]): string[] {
+/** Reports items as lost that were acknowledged but not stored, and as doubled that were stored more than once. */
+function lostOrDoubled(what: string, acknowledged: Set<string>, stored: string[]): string[] {
   const times = new Map<string, number>()
   for (const name of stored) times.set(name, (times.get(name) ?? 0) + 1)
   const lost = [...acknowledged].filter((name) => !times.has(name)).length
@@ -30,8 +30,11 @@ function compare(what: string, acknowledged: Set<string>, stored: string[]): str
   ]
 }
 
-/** Whether the database agrees with the payment providers, as sentences about what does not. */
-export async function paymentViolations({ db, sandbox }: Pick<Books, 'db' | 'sandbox'>): Promise<string[]> {
+/** The differences between the database and the records of the payment providers, as sentences. */
+export async function paymentViolations({
+  db,
+  sandbox,
+}: Pick<DrillResult, 'db' | 'sandbox'>): Promise<string[]> {
   const buyers = await db.select({ id: people.id }).from(people).where(like(people.email, 'buyer.%'))
   return audit(
     db,
@@ -41,7 +44,7 @@ export async function paymentViolations({ db, sandbox }: Pick<Books, 'db' | 'san
 }
 
 /** Compares what was acknowledged to people with what the database holds, and prints the counts. */
-export async function storedViolations({ db, acknowledged, unlocksSent }: Books): Promise<string[]> {
+export async function storedViolations({ db, acknowledged, unlocksSent }: DrillResult): Promise<string[]> {
   const sentEnquiries = await db
     .select({ name: enquiries.email })
     .from(enquiries)
@@ -67,13 +70,13 @@ export async function storedViolations({ db, acknowledged, unlocksSent }: Books)
   console.log(
     `unlocks: ${acknowledged.unlocks} acknowledged of ${unlocksSent}, ${unlocked?.times ?? 0} recorded`,
   )
-  // A visit waits in memory for up to two seconds, so the report of one may be lost with its instance.
-  const visitViolations = compare('visits', acknowledged.visits, names(pages))
+  // An instance keeps reported visits in memory for up to two seconds, so a kill may lose them.
+  const visitViolations = lostOrDoubled('visits', acknowledged.visits, names(pages))
   return [
-    ...compare('enquiries', acknowledged.enquiries, names(sentEnquiries)),
-    ...compare('submissions', acknowledged.submissions, names(submitted)),
-    ...compare('sign-ins', acknowledged.signIns, names(signedIn)),
-    ...compare('payments', new Set([...acknowledged.razorpay, ...acknowledged.paypal]), paid),
+    ...lostOrDoubled('enquiries', acknowledged.enquiries, names(sentEnquiries)),
+    ...lostOrDoubled('submissions', acknowledged.submissions, names(submitted)),
+    ...lostOrDoubled('sign-ins', acknowledged.signIns, names(signedIn)),
+    ...lostOrDoubled('payments', new Set([...acknowledged.razorpay, ...acknowledged.paypal]), paid),
     ...(isUnlockCountRight ? [] : ['unlocks are not as recorded']),
     ...visitViolations.filter((violation) => violation.endsWith('doubled')),
   ]
@@ -82,8 +85,8 @@ export async function storedViolations({ db, acknowledged, unlocksSent }: Books)
 export const unsentMails = (db: Database): Promise<number> => db.$count(outbox, isNull(outbox.sentAt))
 
 /**
- * Every mail arrives. A mail arrives twice, with the same Message-ID, if its instance was killed after the mail server took it and
- * before that was written. An instance sends `maxParallelMails` mails at a time.
+ * Mails that were lost, and mails that arrived more often than faults explain. A mail arrives twice, with the same Message-ID,
+ * if its instance was killed after the mail server accepted the mail and before the database recorded that.
  */
 export async function mailViolations(
   db: Database,

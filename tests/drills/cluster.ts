@@ -30,7 +30,7 @@ export async function startCluster(port: number) {
   }
 }
 
-/** Ends everybody's connections again and again, and takes all that are free. */
+/** Repeatedly ends all connections of other programs to PostgreSQL, and opens as many itself as PostgreSQL allows. */
 async function useUpConnections(url: string, seconds: number): Promise<void> {
   const taken: pg.Client[] = []
   const takeOne = async () => {

@@ -7,8 +7,8 @@ import { sitePaths } from '#contract/paths.ts'
 import { declaredCalls, officeCalls } from '#tests/server/support/calls.ts'
 
 type Route = { method: string; path: string; fields: Record<string, string> }
-/** One request as it is written to the connection. `who` is the index of the caller. */
-export type FuzzedRequest = { who: number; route: string; head: string; body: Buffer }
+/** One request as it is written to the connection. `caller` is the index of the sender. */
+export type FuzzedRequest = { caller: number; route: string; head: string; body: Buffer }
 
 /** The types of the fields of a body by their names, as far as its schema says them. */
 function fieldsOf({ body }: Call): Route['fields'] {
@@ -70,32 +70,32 @@ const routes: Route[] = [
 ]
 export const routeCount = routes.length
 
-const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const nestedJson = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const evilTexts = [
   '', ' ', '\0', 'a\0b', '\u202e', '\ud800', '%00', "' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd',
   '__proto__', 'constructor', 'null', 'NaN', '1e999', '-1', '0', '99999999999999999999', '2026-13-45', '2026-02-30T25:61:00Z',
   '9999-12-31T23:59:59.999Z', 'a'.repeat(5_000), '\u{1f600}'.repeat(300), 'é'.normalize('NFD'), '\\', '{{7*7}}', 'a@b.co', 'https://[::1',
 ] // prettier-ignore
-const text = fc.oneof(
+const anyText = fc.oneof(
   fc.constantFrom(...evilTexts),
   fc.string({ maxLength: 40, unit: 'grapheme' }),
   fc.uuid(),
 )
-const anything = fc.oneof(
-  text,
+const anyValue = fc.oneof(
+  anyText,
   fc.integer(),
   fc.double(),
   fc.constantFrom(null, true, false, [], {}, 0, -1, 1e308, Number.MAX_SAFE_INTEGER),
-  fc.array(text, { maxLength: 4 }),
+  fc.array(anyText, { maxLength: 4 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
-const ofType: Record<string, fc.Arbitrary<unknown>> = {
-  string: text,
+const valueOfType: Record<string, fc.Arbitrary<unknown>> = {
+  string: anyText,
   number: fc.double({ noNaN: true, noDefaultInfinity: true }),
   integer: fc.integer(),
   boolean: fc.boolean(),
-  array: fc.array(anything, { maxLength: 5 }),
-  object: fc.dictionary(text, anything, { maxKeys: 4 }),
+  array: fc.array(anyValue, { maxLength: 5 }),
+  object: fc.dictionary(anyText, anyValue, { maxKeys: 4 }),
 }
 
 const fieldsBody = (fields: Route['fields']) =>
@@ -104,7 +104,10 @@ const fieldsBody = (fields: Route['fields']) =>
       Object.fromEntries(
         Object.entries(fields).map(([name, type]) => [
           name,
-          fc.oneof({ weight: 3, arbitrary: ofType[type] ?? text }, { weight: 1, arbitrary: anything }),
+          fc.oneof(
+            { weight: 3, arbitrary: valueOfType[type] ?? anyText },
+            { weight: 1, arbitrary: anyValue },
+          ),
         ]),
       ),
       { requiredKeys: [] },
@@ -114,7 +117,7 @@ const fieldsBody = (fields: Route['fields']) =>
 const bodyOf = ({ fields }: Route): fc.Arbitrary<Buffer> =>
   fc.oneof(
     { weight: 8, arbitrary: fieldsBody(fields).map((body) => Buffer.from(body)) },
-    { weight: 3, arbitrary: anything.map((value) => Buffer.from(JSON.stringify(value))) },
+    { weight: 3, arbitrary: anyValue.map((value) => Buffer.from(JSON.stringify(value))) },
     { weight: 2, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
     {
       weight: 2,
@@ -123,7 +126,7 @@ const bodyOf = ({ fields }: Route): fc.Arbitrary<Buffer> =>
         Buffer.from('{"a":'),
         Buffer.from('{"__proto__":{"x":1}}'),
         Buffer.from('{"constructor":{"prototype":{}}}'),
-        Buffer.from(nested(20_000)),
+        Buffer.from(nestedJson(20_000)),
         Buffer.from(`{"name":"${'a'.repeat(70_000)}"}`),
         Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
         Buffer.from('a=1&b=%FF&c[]=2'),
@@ -131,15 +134,15 @@ const bodyOf = ({ fields }: Route): fc.Arbitrary<Buffer> =>
     },
   )
 
-const segment = fc.oneof(
+const pathSegment = fc.oneof(
   { weight: 3, arbitrary: fc.uuid() },
   {
     weight: 3,
     arbitrary: fc.constantFrom('demo', '1', '-1', '%00', '%FF', '%E0%A4%A', '..', '%2e%2e%2f', 'a'.repeat(3_000), '%F0%9F%98%80', "'", 'x%2Fy'),
   },
-  { weight: 1, arbitrary: text.map((value) => (!/\p{Surrogate}/u.test(value) ? encodeURIComponent(value) : '%ED%A0%80')) },
+  { weight: 1, arbitrary: anyText.map((value) => (!/\p{Surrogate}/u.test(value) ? encodeURIComponent(value) : '%ED%A0%80')) },
 ) // prettier-ignore
-const query = fc.oneof(
+const queryString = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
   {
     weight: 3,
@@ -147,7 +150,7 @@ const query = fc.oneof(
       .array(
         fc.tuple(
           fc.constantFrom('limit', 'after', 'search', 'sort', 'category', 'status', 'kind', 'page', 'from', 'to', 'state', 'code', 'redirect', 'x[]', '__proto__'),
-          segment,
+          pathSegment,
         ),
         { maxLength: 4 },
       )
@@ -175,7 +178,7 @@ const oddHeader = fc.oneof(
     ),
   },
 ) // prettier-ignore
-const method = fc.constantFrom(
+const requestMethod = fc.constantFrom(
   'GET',
   'HEAD',
   'POST',
@@ -192,13 +195,13 @@ export function fuzzedRequests(origin: string, callers: string[], options: { cou
   const arbitrary = fc.constantFrom(...routes).chain((route) =>
     fc
       .record({
-        who: fc.nat(callers.length - 1),
+        caller: fc.nat(callers.length - 1),
         method: fc.oneof(
           { weight: 6, arbitrary: fc.constant(route.method) },
-          { weight: 1, arbitrary: method },
+          { weight: 1, arbitrary: requestMethod },
         ),
-        segments: fc.array(segment, { minLength: 5, maxLength: 5 }),
-        query,
+        segments: fc.array(pathSegment, { minLength: 5, maxLength: 5 }),
+        query: queryString,
         contentType,
         oddHeader,
         network: fc.tuple(fc.nat(65_535), fc.nat(65_535)),
@@ -215,14 +218,14 @@ export function fuzzedRequests(origin: string, callers: string[], options: { cou
           'connection: close',
           `origin: ${origin}`,
           `x-forwarded-for: 2001:db8:${a.toString(16)}:${b.toString(16)}::1`,
-          callers[given.who],
+          callers[given.caller],
           given.oddHeader,
           ...(hasBody
             ? [given.contentType && `content-type: ${given.contentType}`, `content-length: ${body.length}`]
             : []),
         ]
         const head = `${lines.filter(Boolean).join('\r\n')}\r\n\r\n`
-        return { who: given.who, route: `${route.method} ${route.path}`, head, body }
+        return { caller: given.caller, route: `${route.method} ${route.path}`, head, body }
       }),
   )
   return fc.sample(arbitrary, { numRuns: options.count, seed: options.seed })

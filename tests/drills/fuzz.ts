@@ -17,9 +17,9 @@ const { values } = parseArgs({
   },
 })
 const port = Number(values.port)
-const total = Number(values.requests)
+const totalRequests = Number(values.requests)
 /** After so many requests people sign in again, because a request may have ended a session. */
-const perRound = 2_000
+const requestsPerRound = 2_000
 const connections = 12
 const answerTimeoutMs = 40_000
 const maxMegabytes = 1_000
@@ -29,7 +29,7 @@ const { origin } = server
 const members = staffRoles.map((role) => ({ role, email: `${role}@example.com` }))
 const emails = ['client@demo.example', 'partner@demo.example', ...members.map(({ email }) => email)]
 
-/** The lines of the head by which each person is known: token and cookie. The first is a visitor. */
+/** The request headers that identify each person: token and cookie. The first entry is a visitor, who has none. */
 async function signEverybodyIn(): Promise<string[]> {
   const { db, close: disconnect } = await openDatabase(settings)
   for (const member of members) await insertStaff(db, member, new Date())
@@ -41,11 +41,11 @@ async function signEverybodyIn(): Promise<string[]> {
   return heads
 }
 
-let networks = 0
+let networkCount = 0
 
-/** A busy server may refuse a sign-in. Each comes from a network of its own, because sign-ins are limited by address. */
+/** Repeats a sign-in that a busy server refuses. Each attempt comes from another network, because sign-ins are limited by address. */
 async function untilSignedIn(email: string, triesLeft = 20): Promise<string> {
-  const network = `2001:db8:ffff:${(networks++).toString(16)}::1`
+  const network = `2001:db8:ffff:${(networkCount++).toString(16)}::1`
   const browser = startBrowser(origin, { 'x-forwarded-for': network })
   const token = (await signIn(browser, email)).searchParams.get('token')
   if (token !== null) return `authorization: Bearer ${token}\r\ncookie: ${sessionCookie(browser)}`
@@ -61,7 +61,7 @@ function sessionCookie(browser: ReturnType<typeof startBrowser>): string {
 }
 
 /** Sends a request. Resolves to the head of the answer; empty if none came. */
-function send({ head, body }: FuzzedRequest): Promise<string> {
+function sendRequest({ head, body }: FuzzedRequest): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1')
@@ -86,24 +86,25 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 
 const statuses: Record<number, number> = {}
 const violations: string[] = []
-const judge = (request: FuzzedRequest, answer: string) => {
+const checkAnswer = (request: FuzzedRequest, answer: string) => {
   const status = statusOf(answer)
   statuses[status] = (statuses[status] ?? 0) + 1
   const isAllowed = (status >= 200 && status < 500) || (status === 503 && /\r\nretry-after: /i.test(answer))
   if (isAllowed) return
   violations.push(request.route)
   console.log(
-    `${status}: ${request.route} by ${emails[request.who - 1] ?? 'a visitor'}: ${request.head.slice(0, 300)}${request.body.toString('latin1').slice(0, 400)}`,
+    `${status}: ${request.route} by ${emails[request.caller - 1] ?? 'a visitor'}: ${request.head.slice(0, 300)}${request.body.toString('latin1').slice(0, 400)}`,
   )
 }
 
 console.log(`${routeCount} routes, ${emails.length} people and a visitor, seed ${values.seed}`)
-for (let sent = 0; sent < total && server.process.exitCode === null; sent += perRound) {
+for (let sent = 0; sent < totalRequests && server.process.exitCode === null; sent += requestsPerRound) {
   const heads = await signEverybodyIn()
-  const count = Math.min(perRound, total - sent)
+  const count = Math.min(requestsPerRound, totalRequests - sent)
   const queue = fuzzedRequests(origin, heads, { count, seed: Number(values.seed) + sent })
   const work = async () => {
-    for (let request = queue.pop(); request; request = queue.pop()) judge(request, await send(request))
+    for (let request = queue.pop(); request; request = queue.pop())
+      checkAnswer(request, await sendRequest(request))
   }
   await Promise.all(Array.from({ length: connections }, work))
   const { heap, external } = await held()

@@ -27,7 +27,7 @@ async function untilAllReady(): Promise<string> {
   return `${((performance.now() - begun) / 1_000).toFixed(1)} s`
 }
 
-/** Kills the instances in turn, each five seconds after the other is ready. Returns how often. */
+/** Kills the instances in turn, each five seconds after the other is ready. Returns the number of kills. */
 async function killInTurns(): Promise<number> {
   const until = performance.now() + minutes * 60_000
   let kills = 0

@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-type Places = {
+type ProxyOptions = {
   port: number
   instances: number[]
   /** Instances to which nginx sends nothing. */
   away?: Set<number>
-  /** Where the sandboxes of payments answer. People sign in at the one of an instance. */
+  /** The port of the payment sandboxes. The sign-in sandbox is part of each instance. */
   sandboxPort: number
 }
 
-/** Each request comes from a network of its own, so that a drill meets no limit of one caller. */
-const configuration = (folder: string, { port, instances, away, sandboxPort }: Places) => `
+/** nginx's configuration. Each request seems to come from another network, so that no rate limit for one caller applies. */
+const nginxConfiguration = (folder: string, { port, instances, away, sandboxPort }: ProxyOptions) => `
 daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
@@ -46,11 +46,11 @@ http {
 }`
 
 /** Starts nginx as docs/production.md sets it up, in front of instances on this machine. */
-export function startProxy(places: Omit<Places, 'away'>) {
+export function startProxy(places: Omit<ProxyOptions, 'away'>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'northloop-proxy-'))
   const file = path.join(folder, 'nginx.conf')
   const away = new Set<number>()
-  const configure = () => writeFileSync(file, configuration(folder, { ...places, away }))
+  const configure = () => writeFileSync(file, nginxConfiguration(folder, { ...places, away }))
   configure()
   const nginx = spawn('nginx', ['-c', file, '-p', folder, '-e', path.join(folder, 'start.log')], {
     stdio: 'inherit',
@@ -59,7 +59,7 @@ export function startProxy(places: Omit<Places, 'away'>) {
   process.once('exit', end)
   return {
     origin: `http://localhost:${places.port}`,
-    /** Sends nothing to an instance while `work` runs, as docs/production.md says it. */
+    /** Takes an instance out of nginx while `work` runs, as docs/production.md describes. */
     async without(instance: number, work: () => Promise<void>) {
       away.add(instance)
       configure()

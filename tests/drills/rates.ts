@@ -14,8 +14,8 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '8' } },
 })
 
-/** What people ask of the server, from memory alone to a write with its mail. */
-const requests = {
+/** The requests whose rates are measured, from a page in memory to an enquiry that is stored with its mails. */
+const measuredRequests = {
   'a page, from memory': { path: '/pricing', method: 'GET' },
   'articles, from the database': { path: apiPaths.articles, method: 'GET' },
   'an enquiry, stored with its mails': {
@@ -32,7 +32,7 @@ const requests = {
   },
 } as const
 
-/** Each count of instances has a database of its own, or it would send the mails of the one before. */
+/** Each measurement has its own database. With a shared one, it would also send the previous measurement's mails. */
 async function ratesOf(instances: number) {
   const cluster = await startCluster(port + 10)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'northloop-drill-'))
@@ -48,7 +48,7 @@ async function ratesOf(instances: number) {
   for (const each of ports)
     servers.push(await startServer({ env, dataDir, databaseUrl: cluster.url, port: each }))
   const rates: Record<string, string> = {}
-  for (const [what, request] of Object.entries(requests)) {
+  for (const [what, request] of Object.entries(measuredRequests)) {
     const options = { url: proxy.origin, connections: 32, idReplacement: true, requests: [request] }
     // New processes are slower until their code is compiled.
     await autocannon({ ...options, duration: Number(values.seconds) })
@@ -63,6 +63,6 @@ async function ratesOf(instances: number) {
   return rates
 }
 
-const table: Record<string, Record<string, string>> = {}
-for (const instances of [1, 2, 4]) table[`${instances} instances`] = await ratesOf(instances)
-console.table(table)
+const ratesTable: Record<string, Record<string, string>> = {}
+for (const instances of [1, 2, 4]) ratesTable[`${instances} instances`] = await ratesOf(instances)
+console.table(ratesTable)

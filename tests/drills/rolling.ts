@@ -7,25 +7,25 @@ import { startLoad } from './load.ts'
 import { signPartnersIn } from './partners.ts'
 import { buildAnother } from './second-build.ts'
 import { prepareTwoInstances } from './two-instances.ts'
-import { openContext, walkBuyer, walkReader, walkVisitor, type Noted } from './walks.ts'
+import { openContext, walkBuyer, walkReader, walkVisitor, type WalkReport } from './walks.ts'
 
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How often another version is deployed, and then this one again. */
+    /** How often another version of the product is deployed, and then this version again. */
     rounds: { type: 'string', default: '3' },
     port: { type: 'string', default: '4860' },
   },
 })
 const rounds = Number(values.rounds)
-/** For how long both versions serve beside each other. */
-const besideMs = 6_000
+/** The time in ms for which the old and the new version serve requests together. */
+const overlapMs = 6_000
 
-const other = await buildAnother()
+const otherBuild = await buildAnother()
 const { instancePorts, proxy, sandbox, withDatabase, spawn, violationsAfter, close } =
   await prepareTwoInstances(Number(values.port))
 const servers = instancePorts.map((port) => spawn(port))
-const started = [...servers]
+const startedServers = [...servers]
 for (const server of servers) await untilReady(server)
 await withDatabase(recordStatusChanges)
 sandbox.webhooks.sendTo(proxy.origin)
@@ -34,90 +34,92 @@ const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
 const load = startLoad({ origin: proxy.origin, sandbox, partners })
 const browser = await launchChromium(await findChromium())
 
-const noted: Noted = { errors: [], answers: 0 }
-const walked = { visitor: 0, reader: 0, buyer: 0 }
-const waiting = new Set<() => void>()
+const walkReport: WalkReport = { errors: [], answers: 0 }
+const finishedWalks = { visitor: 0, reader: 0, buyer: 0 }
+const waitingWalks = new Set<() => void>()
 let isOver = false
-/** The address of the script that new pages get, which names the build. */
-const builds = new Set<string>()
+/** The paths of the main scripts that new pages loaded. Each build's script has another path. */
+const mainScripts = new Set<string>()
 
 const untilReplaced = () =>
-  isOver ? Promise.resolve() : new Promise<void>((resolve) => void waiting.add(resolve))
+  isOver ? Promise.resolve() : new Promise<void>((resolve) => void waitingWalks.add(resolve))
 
-function goOn() {
-  for (const resolve of waiting) resolve()
-  waiting.clear()
+function resumeWalks() {
+  for (const resolve of waitingWalks) resolve()
+  waitingWalks.clear()
 }
 
-let walkers = 0
-/** Somebody new takes the walk again and again until the drill is over. */
-async function repeat(who: keyof typeof walked, walk: typeof walkReader) {
+let walkerCount = 0
+/** Repeats a walk through the site, each time as a new person, until the drill is over. */
+async function repeatWalk(who: keyof typeof finishedWalks, walk: typeof walkReader) {
   while (!isOver) {
-    const email = `${who === 'buyer' ? 'buyer' : 'enquiry'}.walk.${walkers++}@example.com`
-    const context = await openContext(browser, proxy.origin, noted)
+    const email = `${who === 'buyer' ? 'buyer' : 'enquiry'}.walk.${walkerCount++}@example.com`
+    const context = await openContext(browser, proxy.origin, walkReport)
     await walk({ context, email, untilReplaced }).then(
       () => {
-        walked[who] += 1
+        finishedWalks[who] += 1
         if (who === 'visitor') load.acknowledged.enquiries.add(email)
         if (who === 'buyer') load.acknowledged.signIns.add(email)
         if (who === 'reader') load.acknowledged.unlocks += 1
       },
-      (error: unknown) => noted.errors.push(`the walk of a ${who}: ${String(error)}`),
+      (error: unknown) => walkReport.errors.push(`the walk of a ${who}: ${String(error)}`),
     )
     if (who === 'reader') load.sent.unlocks += 1
     await context.close()
   }
 }
 
-/** Replaces both instances in turn by those of a build. */
+/** Replaces both instances in turn by instances of the build in the folder `root`, or of the usual build. */
 async function deploy(root: string | undefined) {
   for (const [index, port] of instancePorts.entries()) {
     await proxy.without(port, async () => {
       const status = await servers[index]?.stop()
-      if (status !== 0) noted.errors.push(`an instance ended with ${status}`)
+      if (status !== 0) walkReport.errors.push(`an instance ended with ${status}`)
       const next = spawn(port, root)
-      started.push(next)
+      startedServers.push(next)
       servers[index] = next
       await untilReady(next)
     })
-    console.log(`an instance was replaced, ${noted.errors.length} errors`, load.statuses)
-    goOn()
-    await pause(besideMs)
+    console.log(`an instance was replaced, ${walkReport.errors.length} errors`, load.statuses)
+    resumeWalks()
+    await pause(overlapMs)
   }
   const home = await fetch(proxy.origin).then((answer) => answer.text())
-  builds.add(/\/assets\/main-[^"]+\.js/.exec(home)?.[0] ?? 'no script')
+  mainScripts.add(/\/assets\/main-[^"]+\.js/.exec(home)?.[0] ?? 'no script')
 }
 
 const walks = [
-  repeat('visitor', walkVisitor),
-  repeat('visitor', walkVisitor),
-  repeat('reader', walkReader),
-  repeat('buyer', (walker) => walkBuyer(walker, 'card')),
-  repeat('buyer', (walker) => walkBuyer(walker, 'PayPal')),
+  repeatWalk('visitor', walkVisitor),
+  repeatWalk('visitor', walkVisitor),
+  repeatWalk('reader', walkReader),
+  repeatWalk('buyer', (walker) => walkBuyer(walker, 'card')),
+  repeatWalk('buyer', (walker) => walkBuyer(walker, 'PayPal')),
 ]
 for (let round = 0; round < rounds; round += 1) {
-  await deploy(other.root)
+  await deploy(otherBuild.root)
   await deploy(undefined)
   console.log(
-    `${(round + 1) * 4} instances replaced, ${noted.answers} answers, ${noted.errors.length} errors`,
+    `${(round + 1) * 4} instances replaced, ${walkReport.answers} answers, ${walkReport.errors.length} errors`,
   )
 }
 isOver = true
-goOn()
+resumeWalks()
 await Promise.all(walks)
 await load.stop()
 console.log(load.statuses)
-console.log(`walks: ${walked.visitor} of visitors, ${walked.reader} of readers, ${walked.buyer} of buyers`)
-console.log(`builds: ${[...builds].join(' ')}`)
+console.log(
+  `walks: ${finishedWalks.visitor} of visitors, ${finishedWalks.reader} of readers, ${finishedWalks.buyer} of buyers`,
+)
+console.log(`builds: ${[...mainScripts].join(' ')}`)
 
-const violations = [...noted.errors, ...(await violationsAfter(load, 0))]
-if (builds.size !== 2) violations.push(`${builds.size} builds were served`)
+const violations = [...walkReport.errors, ...(await violationsAfter(load, 0))]
+if (mainScripts.size !== 2) violations.push(`${mainScripts.size} builds were served`)
 for (const [what, times] of Object.entries(load.statuses))
   if (!/ 20[014]$/.test(what)) violations.push(`${what}, ${times} times`)
 await browser.close()
-if (violations.length > 0) for (const { logs } of started) console.log(logs().slice(-2_000))
+if (violations.length > 0) for (const { logs } of startedServers) console.log(logs().slice(-2_000))
 for (const server of servers) await server.stop()
 await close()
-await other.remove()
+await otherBuild.remove()
 console.log(violations.length === 0 ? 'Nothing is lost and nobody saw an error.' : violations.join('\n'))
 process.exitCode = violations.length === 0 ? 0 : 1

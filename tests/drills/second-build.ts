@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-const folders = [
+const copiedFolders = [
   'contract',
   'machines',
   'src',
@@ -15,18 +15,19 @@ const folders = [
   'docs/charts',
   'scripts',
 ]
-const files = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-/** A text that stands in the header of each page, so that nearly every script gets another name. */
+const copiedFiles = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+/** A text in the header of each page. When it changes, nearly every script gets another file name. */
 const changedText = {
   file: 'src/content/navigation.ts',
   from: 'from data model to billing.',
   to: 'from data model to bill.',
 }
 
-/** Builds the product with another text in a folder of its own. */
+/** Builds the product with `changedText` changed, in a new folder. */
 export async function buildAnother() {
   const root = await mkdtemp(path.join(tmpdir(), 'northloop-build-'))
-  for (const name of [...folders, ...files]) await cp(name, path.join(root, name), { recursive: true })
+  for (const name of [...copiedFolders, ...copiedFiles])
+    await cp(name, path.join(root, name), { recursive: true })
   await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'), 'dir')
   const changed = path.join(root, changedText.file)
   const text = await readFile(changed, 'utf8')

@@ -5,15 +5,15 @@ import { apiPaths } from '#contract/paths.ts'
 import { startOneServer } from './one-server.ts'
 
 const port = 4840
-const each = 1_000
-const seconds = 85
-/** Connections to the database, and of visitors, come and go. */
+const connectionCount = 1_000
+const durationSeconds = 85
+/** So many open file descriptors more than before are no leak: connections of visitors and to the database vary. */
 const spareDescriptors = 30
 
 const { server, megabytes, close } = await startOneServer(port)
 
 /** Kinds of connections that keep a server busy: what they send at once, and then each second. */
-const kinds = {
+const connectionKinds = {
   'head byte by byte': { first: 'GET / HTTP/1.1\r\nhost: x\r\nx: ', then: 'a' },
   'body byte by byte': {
     first: `POST ${apiPaths.contact} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n`,
@@ -24,15 +24,15 @@ const kinds = {
     then: '',
   },
 }
-type Kind = keyof typeof kinds
-const cutAfter: Record<Kind, number[]> = {
+type ConnectionKind = keyof typeof connectionKinds
+const secondsUntilCut: Record<ConnectionKind, number[]> = {
   'head byte by byte': [],
   'body byte by byte': [],
   'never reading': [],
 }
 
-function open(kind: Kind): Socket {
-  const { first, then } = kinds[kind]
+function openConnection(kind: ConnectionKind): Socket {
+  const { first, then } = connectionKinds[kind]
   const begun = performance.now()
   const socket = connect(port, '127.0.0.1', () => socket.write(first))
   if (then === '') socket.pause()
@@ -41,24 +41,26 @@ function open(kind: Kind): Socket {
   socket.on('error', () => undefined)
   socket.once('close', () => {
     clearInterval(timer)
-    cutAfter[kind].push((performance.now() - begun) / 1_000)
+    secondsUntilCut[kind].push((performance.now() - begun) / 1_000)
   })
   return socket
 }
 
-const before = megabytes()
+const memoryBefore = megabytes()
 const descriptorsBefore = readdirSync(`/proc/${server.process.pid}/fd`).length
-let highest = before
-const plan: [Kind, number][] = [
-  ['head byte by byte', each / 2],
-  ['body byte by byte', each / 2],
-  ['never reading', each],
+let highestMemory = memoryBefore
+const connectionPlan: [ConnectionKind, number][] = [
+  ['head byte by byte', connectionCount / 2],
+  ['body byte by byte', connectionCount / 2],
+  ['never reading', connectionCount],
 ]
-const sockets = plan.flatMap(([kind, count]) => Array.from({ length: count }, () => open(kind)))
-const waits: number[] = []
-const failed: string[] = []
-const until = performance.now() + seconds * 1_000
-while (performance.now() < until) {
+const sockets = connectionPlan.flatMap(([kind, count]) =>
+  Array.from({ length: count }, () => openConnection(kind)),
+)
+const waitTimes: number[] = []
+const failedRequests: string[] = []
+const endTime = performance.now() + durationSeconds * 1_000
+while (performance.now() < endTime) {
   for (const visited of ['/', '/healthz', '/readyz', apiPaths.articles]) {
     const begun = performance.now()
     const status = await fetch(`${server.origin}${visited}`, { headers: { connection: 'close' } }).then(
@@ -68,27 +70,27 @@ while (performance.now() < until) {
       },
       () => 0,
     )
-    waits.push(performance.now() - begun)
-    if (status !== 200) failed.push(`${visited} was answered ${status}`)
+    waitTimes.push(performance.now() - begun)
+    if (status !== 200) failedRequests.push(`${visited} was answered ${status}`)
   }
-  highest = Math.max(highest, megabytes())
+  highestMemory = Math.max(highestMemory, megabytes())
   await pause(200)
 }
 // A socket that does not read does not learn of its end, so the server's descriptors are counted.
-const left = readdirSync(`/proc/${server.process.pid}/fd`).length - descriptorsBefore
-for (const [kind, times] of Object.entries(cutAfter)) {
+const connectionsLeft = readdirSync(`/proc/${server.process.pid}/fd`).length - descriptorsBefore
+for (const [kind, times] of Object.entries(secondsUntilCut)) {
   const sorted = times.toSorted((a, b) => a - b)
   console.log(
     `${kind}: ${times.length} cut, after ${sorted[0]?.toFixed(1)} to ${sorted.at(-1)?.toFixed(1)} s`,
   )
 }
-const sortedWaits = waits.toSorted((a, b) => a - b)
+const sortedWaits = waitTimes.toSorted((a, b) => a - b)
 console.log(
-  `${waits.length} requests of visitors, ${failed.length} failed, median ${sortedWaits[waits.length >> 1]?.toFixed(0)} ms, longest ${sortedWaits.at(-1)?.toFixed(0)} ms`,
+  `${waitTimes.length} requests of visitors, ${failedRequests.length} failed, median ${sortedWaits[waitTimes.length >> 1]?.toFixed(0)} ms, longest ${sortedWaits.at(-1)?.toFixed(0)} ms`,
 )
 console.log(
-  `${left} connections left, memory ${before} MB, at most ${highest} MB, at the end ${megabytes()} MB`,
+  `${connectionsLeft} connections left, memory ${memoryBefore} MB, at most ${highestMemory} MB, at the end ${megabytes()} MB`,
 )
-if (failed.length > 0 || left > spareDescriptors) process.exitCode = 1
+if (failedRequests.length > 0 || connectionsLeft > spareDescriptors) process.exitCode = 1
 for (const socket of sockets) socket.destroy()
 await close()

@@ -9,11 +9,15 @@ type Walker = {
   untilReplaced: () => Promise<void>
 }
 
-/** What pages, their scripts and their requests reported that a person could call an error. */
-export type Noted = { errors: string[]; answers: number }
+/** The errors that pages, scripts and requests reported during walks, and the number of answers. */
+export type WalkReport = { errors: string[]; answers: number }
 
-/** Opens a browser context in which every error is noted, and the popup of the home page was closed before. */
-export async function openContext(browser: Browser, origin: string, noted: Noted): Promise<BrowserContext> {
+/** Opens a browser context whose errors are recorded. The popup of the home page counts as closed. */
+export async function openContext(
+  browser: Browser,
+  origin: string,
+  noted: WalkReport,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -29,7 +33,7 @@ export async function openContext(browser: Browser, origin: string, noted: Noted
   })
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it still asked for.
+    // A browser aborts the pending requests of a page that it leaves.
     if (why !== 'net::ERR_ABORTED') noted.errors.push(`no answer: ${why} ${request.url()}`)
   })
   context.on('response', (answer) => {
@@ -39,7 +43,7 @@ export async function openContext(browser: Browser, origin: string, noted: Noted
   return context
 }
 
-const open = async (page: Page, address: string) => {
+const openWhenReady = async (page: Page, address: string) => {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
@@ -52,7 +56,7 @@ const openMenu = async (page: Page) => {
 /** Walks the site in one page that is never loaded again: menu, a form typed in two parts, the articles. */
 export async function walkVisitor({ context, email, untilReplaced }: Walker): Promise<void> {
   const page = await context.newPage()
-  await open(page, '/')
+  await openWhenReady(page, '/')
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   await untilReplaced()
@@ -80,7 +84,7 @@ export async function walkVisitor({ context, email, untilReplaced }: Walker): Pr
 /** Opens a proposal whose page was loaded before an instance was replaced. */
 export async function walkReader({ context, untilReplaced }: Walker): Promise<void> {
   const page = await context.newPage()
-  await open(page, '/proposal/demo')
+  await openWhenReady(page, '/proposal/demo')
   await untilReplaced()
   await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
   await page.keyboard.press('Enter')
@@ -94,7 +98,7 @@ export async function walkBuyer(
   provider: 'card' | 'PayPal',
 ): Promise<void> {
   const page = await context.newPage()
-  await open(page, '/checkout?plan=client_monthly_10')
+  await openWhenReady(page, '/checkout?plan=client_monthly_10')
   await untilReplaced()
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByLabel('Email').fill(email)

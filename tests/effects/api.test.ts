@@ -27,18 +27,23 @@ function createTestApi(fetch: FetchMock, token?: string, isTraced?: boolean) {
 }
 
 const { signal } = new AbortController()
-const common = { summary: 'A call', auth: 'bearer', refusals: [] } as const
+const commonCall = { summary: 'A call', auth: 'bearer', refusals: [] } as const
 const answerSchemas = { 200: z.object({ orderID: z.string() }) }
-const getCall = { ...common, method: 'GET', path: '/api/x', answers: answerSchemas } as const satisfies Call
+const getCall = {
+  ...commonCall,
+  method: 'GET',
+  path: '/api/x',
+  answers: answerSchemas,
+} as const satisfies Call
 const postCall = {
-  ...common,
+  ...commonCall,
   method: 'POST',
   path: '/api/x',
   body: z.object({ productKey: z.string() }),
   answers: answerSchemas,
 } as const satisfies Call
 const callWithParams = {
-  ...common,
+  ...commonCall,
   method: 'GET',
   path: '/api/x/:id',
   params: z.object({ id: z.string() }),

@@ -33,7 +33,7 @@ const validArticle = {
   ],
 }
 
-/** The page of an article as the API answered it, or the machine's state where there is none. */
+/** The article page as HTML, rendered from this answer of the API. */
 async function pageOf(answer: unknown): Promise<string> {
   const readArticle = fromPromise<ArticleView | undefined, { slug: string }>(async () =>
     articleView.parse(answer),

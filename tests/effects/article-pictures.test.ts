@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { drawingFile, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 
-const folder = 'content/articles'
-const drawings = readdirSync(path.join(folder, 'drawings')).map((file) => path.parse(file).name)
+const articlesFolder = 'content/articles'
+const drawingNames = readdirSync(path.join(articlesFolder, 'drawings')).map((file) => path.parse(file).name)
 
 test('every drawing is kept in all its widths and formats', async () => {
-  const expected = drawings.flatMap((name) =>
+  const expected = drawingNames.flatMap((name) =>
     drawingFormats.flatMap((format) =>
       drawingWidths.map((width) => {
         const metadataFormat = format === 'avif' ? 'heif' : format
@@ -31,22 +31,25 @@ test('every drawing is kept in all its widths and formats', async () => {
 /** A drawing that is 1200 units wide is shown 326 pixels wide on a screen of 360 pixels. */
 const minFontSize = (11 * 1200) / 326
 
-test.each(drawings)('the letters of the drawing %s are at least 11 pixels high on a small screen', (name) => {
-  const drawing = readFileSync(path.join(folder, 'drawings', `${name}.svg`), 'utf8')
-  const sizes = Array.from(drawing.matchAll(/font-size="([\d.]+)"/g), ([, size]) => Number(size))
-  expect(sizes.length).toBeGreaterThan(0)
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(minFontSize)
-})
+test.each(drawingNames)(
+  'the letters of the drawing %s are at least 11 pixels high on a small screen',
+  (name) => {
+    const drawing = readFileSync(path.join(articlesFolder, 'drawings', `${name}.svg`), 'utf8')
+    const sizes = Array.from(drawing.matchAll(/font-size="([\d.]+)"/g), ([, size]) => Number(size))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(minFontSize)
+  },
+)
 
 test('every picture of our own articles is one of the drawings', () => {
-  const named = readdirSync(folder)
+  const named = readdirSync(articlesFolder)
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => {
-      const read = readMarkdownArticle(readFileSync(path.join(folder, file), 'utf8'))
+      const read = readMarkdownArticle(readFileSync(path.join(articlesFolder, file), 'utf8'))
       if (!('article' in read)) throw new Error(`${file} is no article.`)
       const { image, content } = read.article
       return [image, ...content.flatMap((block) => (block.type === 'image' ? [block.url] : []))]
     })
-  const drawingUrls = drawings.map((name) => `${drawingsPath}${name}.webp`)
+  const drawingUrls = drawingNames.map((name) => `${drawingsPath}${name}.webp`)
   expect(named.filter((address) => !drawingUrls.includes(address))).toEqual([])
 })

@@ -7,15 +7,16 @@ const signature = 'a'.repeat(64)
 const approval = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: signature }
 const failingFetch = () => vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as FetchMock
 
-type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
-type Failure = { error?: { description?: string } }
+type RazorpayOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
+type RazorpayFailure = { error?: { description?: string } }
 
 /** Replaces Razorpay's script. The test presses the buttons of its windows. */
 function installRazorpay() {
-  const windows: { options: Options; isOpen: boolean; fail: (failure: Failure) => void }[] = []
+  const windows: { options: RazorpayOptions; isOpen: boolean; fail: (failure: RazorpayFailure) => void }[] =
+    []
   window.Razorpay = class {
     shown: (typeof windows)[number]
-    constructor(options: Options) {
+    constructor(options: RazorpayOptions) {
       this.shown = { options, isOpen: false, fail: () => {} }
       windows.push(this.shown)
     }
@@ -25,17 +26,17 @@ function installRazorpay() {
     close() {
       this.shown.isOpen = false
     }
-    on(_: 'payment.failed', listener: (failure: Failure) => void) {
+    on(_: 'payment.failed', listener: (failure: RazorpayFailure) => void) {
       this.shown.fail = listener
     }
   }
   return windows
 }
 
-let windows: ReturnType<typeof installRazorpay>
+let openedWindows: ReturnType<typeof installRazorpay>
 beforeEach(() => {
   localStorage.clear()
-  windows = installRazorpay()
+  openedWindows = installRazorpay()
 })
 afterEach(() => {
   delete window.Razorpay
@@ -57,9 +58,9 @@ describe('opening a card order', () => {
     expect(callsOf(fetch)).toEqual([
       { path: '/api/client/create-razorpay-order', token: 't', body: { productKey: 'blueprint' } },
     ])
-    expect(windows).toHaveLength(1)
-    expect(windows[0]?.isOpen).toBe(true)
-    expect(windows[0]?.options).toMatchObject({
+    expect(openedWindows).toHaveLength(1)
+    expect(openedWindows[0]?.isOpen).toBe(true)
+    expect(openedWindows[0]?.options).toMatchObject({
       key: 'rzp_test',
       order_id: 'order_1',
       amount: 149_900,
@@ -72,7 +73,7 @@ describe('opening a card order', () => {
   test('names the order opened before, so that a retry is no second order', async () => {
     const fetch = mockFetch(order)
     const { actor, send } = await payUntilWindow(fetch)
-    windows[0]?.options.modal.ondismiss()
+    openedWindows[0]?.options.modal.ondismiss()
     await errorIn(actor, { card: 'idle' })
     send({ type: 'card.pay' })
     await errorIn(actor, { card: 'paying' })
@@ -140,16 +141,16 @@ describe('opening a card order', () => {
 describe('the card window', () => {
   test('stays open after a failure, with the provider’s reason shown', async () => {
     const { actor } = await payUntilWindow(mockFetch(order))
-    windows[0]?.fail({ error: { description: 'Your bank declined the card.' } })
+    openedWindows[0]?.fail({ error: { description: 'Your bank declined the card.' } })
     expect(await errorIn(actor, { card: 'paying' })).toBe('Your bank declined the card.')
-    expect(windows[0]?.isOpen).toBe(true)
+    expect(openedWindows[0]?.isOpen).toBe(true)
   })
 
   test('closes when the page is left', async () => {
     const { actor } = await payUntilWindow(mockFetch(order))
     actor.stop()
-    expect(windows[0]?.isOpen).toBe(false)
-    windows[0]?.options.handler(approval)
+    expect(openedWindows[0]?.isOpen).toBe(false)
+    openedWindows[0]?.options.handler(approval)
   })
 })
 
@@ -157,7 +158,7 @@ describe('verifying', () => {
   const verify = async (answer: { status?: number; body?: unknown }) => {
     const fetch = mockFetch(order, answer)
     const checkout = await payUntilWindow(fetch)
-    windows[0]?.options.handler(approval)
+    openedWindows[0]?.options.handler(approval)
     return { ...checkout, fetch }
   }
 

@@ -14,9 +14,14 @@ import { asha, type FetchMock } from './tokens.ts'
 
 type LoadSdk = Parameters<typeof paypalEffects>[0]['loadSdk']
 
-const noSdk: LoadSdk = () => Promise.reject(new Error('blocked'))
+const blockedSdk: LoadSdk = () => Promise.reject(new Error('blocked'))
 
-type Options = { loadSdk?: LoadSdk; buttonsRef?: WatchedRef; signedIn?: boolean; session?: SessionActor }
+type CheckoutOptions = {
+  loadSdk?: LoadSdk
+  buttonsRef?: WatchedRef
+  signedIn?: boolean
+  session?: SessionActor
+}
 
 function refWithElement() {
   const place = createWatchedRef()
@@ -25,12 +30,12 @@ function refWithElement() {
 }
 
 /**
- * A checkout of the Blueprint on the effects that ship, with the world around them played by the test. A `session`
- * brings its own token.
+ * Opens a checkout of the Blueprint with the product's own effects. The test provides the server's answers and PayPal's SDK.
+ * With `session`, that session's token is used.
  */
 export function openCheckout(
   fetch: FetchMock,
-  { loadSdk = noSdk, buttonsRef = refWithElement(), signedIn = true, session }: Options = {},
+  { loadSdk = blockedSdk, buttonsRef = refWithElement(), signedIn = true, session }: CheckoutOptions = {},
 ) {
   const tokens = createTokenStore(() => localStorage)
   if (signedIn && !session) tokens.write('t')
@@ -66,10 +71,10 @@ export function openCheckout(
   return { actor, renewed, visited, tokens, send: (event: CheckoutEvent) => actor.send(event) }
 }
 
-type State = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
+type CheckoutState = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
 
-/** Waits for a state and gives the error shown in it. */
-export async function errorIn(actor: ActorRefFrom<typeof checkoutMachine>, state: State) {
+/** Waits for a state and returns the error shown in it. */
+export async function errorIn(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
   return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
 }
 

@@ -9,13 +9,13 @@ import { Markdown } from '#src/ui/markdown.tsx'
 type Example = { section: string; markdown: string }
 
 /** Examples that CommonMark does not have. */
-const gfm: Example[] = [
+const gfmExamples: Example[] = [
   '| a | b |\n| --- | :-: |\n| `c` | ~~d~~ |\n\n- [x] done\n- [ ] to do',
   'https://example.com and a@example.com, ~one~ and ~~two~~',
   'Seen[^1].\n\n[^1]: There.',
 ].map((markdown) => ({ section: "GitHub's own", markdown }))
 
-const examples: Example[] = [...commonmark, ...gfm]
+const examples: Example[] = [...commonmark, ...gfmExamples]
 
 const elementOf = (html: string): HTMLElement => {
   const element = document.createElement('div')
@@ -26,9 +26,9 @@ const renderOurs = (markdown: string) =>
   elementOf(renderToStaticMarkup(<Markdown from={2}>{markdown}</Markdown>))
 
 type Root = ReturnType<typeof fromMarkdown>
-type Part = Root | Root['children'][number]
+type MarkdownNode = Root | Root['children'][number]
 
-const htmlNodesIn = (part: Part): Part[] =>
+const htmlNodesIn = (part: MarkdownNode): MarkdownNode[] =>
   part.type === 'html' ? [part] : 'children' in part ? part.children.flatMap(htmlNodesIn) : []
 
 /** Escapes each `<` of HTML in Markdown, and the bracket before HTML that would become a link. */

@@ -7,7 +7,7 @@ import { messages } from '#contract/errors.ts'
 
 const folders = ['src/content', 'src/screens', 'src/app', 'server/mail']
 
-/** Lines that repeat words which the contract declares. */
+/** The source lines that contain such words, which should be written in the contract alone. */
 function linesWith(words: RegExp): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,7 @@ export const createTestDrafts = (storage: () => Storage = () => sessionStorage) 
 
 type SentForm = { path: string; key: string | null; body: unknown }
 
-type Options = {
+type FormOptions = {
   answers?: (() => Promise<Response>)[]
   drafts?: ReturnType<typeof createDrafts>
   fields?: Fields
@@ -39,7 +39,7 @@ export async function openForm(
     fields = {},
     subject,
     places = new Map(),
-  }: Options = {},
+  }: FormOptions = {},
 ) {
   const sent: SentForm[] = []
   const fetch = ((path: string, init: RequestInit & { body: string }) => {

@@ -14,7 +14,7 @@ const blockedStorage = (): Storage => {
   throw new DOMException('blocked', 'SecurityError')
 }
 const asha = { name: 'Asha', email: 'asha@example.com', message: 'Orders.' }
-const sampleOf: Record<string, string> = {
+const sampleByControl: Record<string, string> = {
   email: 'asha@example.com',
   url: 'https://x.example',
   select: 'ai&copilot',
@@ -52,7 +52,7 @@ describe('what is sent', () => {
           field.name,
           field.control === 'number'
             ? String(field.min)
-            : (sampleOf[field.control] ?? `What ${field.name} holds`),
+            : (sampleByControl[field.control] ?? `What ${field.name} holds`),
         ]),
       )
       const { type, submit, sent } = await openForm(form)

@@ -5,30 +5,30 @@ import type { Chart, Layout } from '#machines/gallery/chart.ts'
 import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
 import { galleryEffects } from '#src/effects/gallery.ts'
 
-const state = { type: 'atomic', initial: undefined, description: undefined } as const
-const nothing = { tags: [], entry: [], exit: [], actors: [] }
+const atomicState = { type: 'atomic', initial: undefined, description: undefined } as const
+const noEffects = { tags: [], entry: [], exit: [], actors: [] }
 const chart = (name: string): Chart => ({
   name,
   description: '',
   states: [
-    { ...state, ...nothing, path: '', name, parent: undefined },
-    { ...state, ...nothing, path: 'open', name: 'open', parent: '' },
+    { ...atomicState, ...noEffects, path: '', name, parent: undefined },
+    { ...atomicState, ...noEffects, path: 'open', name: 'open', parent: '' },
   ],
   transitions: [],
 })
 const layout: Layout = { width: 1, height: 1, states: {}, starts: [], arrows: [] }
 
-const plays: [machine: string, path: CoveredPath][] = []
+const playedPaths: [machine: string, path: CoveredPath][] = []
 let gallery: Actor<typeof galleryMachine>
 const layouts: { signal: AbortSignal; finish: (layout: Layout) => void }[] = []
-const go = (hash: string) => {
+const goToHash = (hash: string) => {
   window.history.replaceState(null, '', hash)
   window.dispatchEvent(new Event('hashchange'))
 }
 
 beforeEach(() => {
   layouts.length = 0
-  plays.length = 0
+  playedPaths.length = 0
   const effects = galleryEffects({
     window,
     layOut: (_, signal) => new Promise((finish) => void layouts.push({ signal, finish })),
@@ -38,7 +38,7 @@ beforeEach(() => {
       text: 'drawn',
     }),
     coverageUrl: '/coverage.json',
-    playPath: (played, path) => void plays.push([played.name, path]),
+    playPath: (played, path) => void playedPaths.push([played.name, path]),
   })
   const input = { charts: [chart('door'), chart('lamp')], address: '' }
   gallery = createActor(galleryMachine.provide(effects), { input }).start()
@@ -50,14 +50,14 @@ afterEach(() => {
 })
 
 test('the address leads to a machine, and the layout of the one before is given up', () => {
-  go('#lamp/open')
+  goToHash('#lamp/open')
   expect(gallery.getSnapshot().context.place).toEqual({ machine: 'lamp', part: 'open' })
   expect(layouts.map(({ signal }) => signal.aborted)).toEqual([true, false])
 })
 
 test('a stopped gallery follows no address', () => {
   gallery.stop()
-  go('#lamp')
+  goToHash('#lamp')
   expect(gallery.getSnapshot().context.place).toEqual({ machine: 'door', part: undefined })
 })
 
@@ -87,12 +87,12 @@ test('a file is saved under its name', async () => {
   expect(revoke).toHaveBeenCalledWith('blob:drawing')
 })
 
-const path: CoveredPath = { input: '', walkedIn: ['screen'], steps: [] }
+const coveredPath: CoveredPath = { input: '', walkedIn: ['screen'], steps: [] }
 
 test('the coverage is read from its file, and a path of it played', async () => {
   const part = 'open | door.push | 0'
   const transitions = { [part]: { screen: 1, chromium: 0, paths: [0] } }
-  const coverage: Coverage = { door: { transitions, paths: [path] } }
+  const coverage: Coverage = { door: { transitions, paths: [coveredPath] } }
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json(coverage))
   gallery.send({ type: 'coverage.toggle' })
   await expect.poll(() => gallery.getSnapshot().context.coverage).toEqual(coverage)
@@ -101,7 +101,7 @@ test('the coverage is read from its file, and a path of it played', async () => 
   await expect.poll(() => gallery.getSnapshot().value).toBe('drawn')
   gallery.send({ type: 'part.choose', part })
   for (const shown of shownPaths(gallery.getSnapshot())) gallery.send({ type: 'path.play', path: shown })
-  expect(plays).toEqual([['door', path]])
+  expect(playedPaths).toEqual([['door', coveredPath]])
 })
 
 test('an answer that is no coverage can be asked for again', async () => {

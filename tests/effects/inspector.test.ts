@@ -9,14 +9,14 @@ import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
 
 /** Replaces the browser's BroadcastChannel. Records what the inspector posts; the test dispatches what pages post. */
 class Channel extends EventTarget {
-  static said: unknown[] = []
+  static posted: unknown[] = []
   static last: Channel | undefined
   constructor() {
     super()
     Channel.last = this
   }
   postMessage(message: unknown) {
-    Channel.said.push(message)
+    Channel.posted.push(message)
   }
   close() {}
 }
@@ -24,30 +24,30 @@ class Channel extends EventTarget {
 const fileField = createWatchedRef()
 let inspector: Actor<typeof inspectorMachine>
 
-const start = () => {
+const startInspector = () => {
   const effects = inspectorEffects({ window, now: () => Date.parse('2026-11-23T10:00:00Z'), fileField })
   const input = { heard: readHistory(window), now: 0, cases: { menu: { 'popup.opened': {} } } }
   inspector = createActor(inspectorMachine.provide(effects), { input }).start()
 }
-const hears = (...steps: InspectedStep[]) =>
+const receiveSteps = (...steps: InspectedStep[]) =>
   Channel.last?.dispatchEvent(new MessageEvent('message', { data: { type: 'steps', steps } }))
-const ids = () =>
+const stepIds = () =>
   allSteps(inspector.getSnapshot()).map(({ id, times }) => (times > 1 ? `${id} × ${times}` : id))
 
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel)
-  start()
+  startInspector()
 })
 afterEach(() => {
   inspector.stop()
-  Channel.said = []
+  Channel.posted = []
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
 test('opening it asks all tabs who runs, stopping takes that back', () => {
-  expect([localStorage.getItem(localKeys.inspectMachines), Channel.said]).toEqual([
+  expect([localStorage.getItem(localKeys.inspectMachines), Channel.posted]).toEqual([
     'yes',
     [{ type: 'announce' }],
   ])
@@ -56,11 +56,11 @@ test('opening it asks all tabs who runs, stopping takes that back', () => {
 })
 
 test('an event is sent to the tab of the chosen actor', () => {
-  hears(menuStep('s1'))
+  receiveSteps(menuStep('s1'))
   inspector.send({ type: 'actor.choose', actor: 'd1/x:0' })
   inspector.send({ type: 'event.choose', event: 'popup.opened' })
   inspector.send({ type: 'event.send', payload: '{"popup":"menu"}' })
-  expect(Channel.said.at(-1)).toEqual({
+  expect(Channel.posted.at(-1)).toEqual({
     type: 'send',
     actor: 'd1/x:0',
     event: { popup: 'menu', type: 'popup.opened' },
@@ -70,33 +70,33 @@ test('an event is sent to the tab of the chosen actor', () => {
 test('the flow that somebody chose goes on in the next document of its tab, whatever runs in other tabs', () => {
   const chosen = () => inspector.getSnapshot().context.actor
   const inTab = (tab: string, document: string) => ({ tab, actor: `${document}/x:0`, time: 2_000 })
-  hears(menuStep('s1'), menuStep('s2', inTab('t2', 'd2')))
+  receiveSteps(menuStep('s1'), menuStep('s2', inTab('t2', 'd2')))
   inspector.send({ type: 'actor.choose', actor: 'd1/x:0' })
-  hears(menuStep('s3', { status: 'stopped', event: { type: 'stop' } }))
+  receiveSteps(menuStep('s3', { status: 'stopped', event: { type: 'stop' } }))
   expect(chosen()).toBe('d1/x:0')
   inspector.send({ type: 'actor.show', actor: 'd2/x:0' })
-  hears(menuStep('s4', { ...inTab('t1', 'd3'), name: 'article' }), menuStep('s5', inTab('t1', 'd3a')))
+  receiveSteps(menuStep('s4', { ...inTab('t1', 'd3'), name: 'article' }), menuStep('s5', inTab('t1', 'd3a')))
   expect(chosen()).toBe('d3a/x:0')
   expect(flowIn(inspector.getSnapshot())).toEqual(['d1/x:0', 'd3a/x:0'])
-  hears(menuStep('s6', inTab('t1', 'd3b')))
+  receiveSteps(menuStep('s6', inTab('t1', 'd3b')))
   expect(chosen()).toBe('d3a/x:0')
 })
 
 test('what no page of ours says is ignored', () => {
   Channel.last?.dispatchEvent(new MessageEvent('message', { data: { type: 'steps', steps: [{ id: 1 }] } }))
   Channel.last?.dispatchEvent(new MessageEvent('message', { data: null }))
-  expect(ids()).toEqual([])
+  expect(stepIds()).toEqual([])
 })
 
 test('a reload keeps the steps; actors run again when they say so, which is no new step', () => {
-  hears(menuStep('s1'), menuOpened)
+  receiveSteps(menuStep('s1'), menuOpened)
   window.dispatchEvent(new Event('pagehide'))
   inspector.stop()
-  start()
+  startInspector()
   const isRunning = () => actorsIn(inspector.getSnapshot()).map((one) => one.isRunning)
-  expect([ids(), isRunning()]).toEqual([['s1', 's2'], [false]])
-  hears(menuStep('s3', { event: null, to: ['menu.collapsed'] }))
-  expect([ids(), isRunning()]).toEqual([['s1', 's2'], [true]])
+  expect([stepIds(), isRunning()]).toEqual([['s1', 's2'], [false]])
+  receiveSteps(menuStep('s3', { event: null, to: ['menu.collapsed'] }))
+  expect([stepIds(), isRunning()]).toEqual([['s1', 's2'], [true]])
 })
 
 test('a delay that ends in the same way again and again is one step', () => {
@@ -108,19 +108,19 @@ test('a delay that ends in the same way again and again is one step', () => {
       from: ['on'],
       to: ['on'],
     })
-  hears(tick('t1'), menuStep('s1'), tick('t2'), tick('t3'))
-  expect(ids()).toEqual(['t1 × 3', 's1'])
+  receiveSteps(tick('t1'), menuStep('s1'), tick('t2'), tick('t3'))
+  expect(stepIds()).toEqual(['t1 × 3', 's1'])
 })
 
 test('the last 500 steps are kept, and who still runs is not forgotten', () => {
-  hears(menuStep('s1', { name: 'session', actor: 'd1/x:5' }))
-  hears(menuStep('s2', { name: 'gone', actor: 'd1/x:6', status: 'stopped' }))
-  for (let number = 1; number <= maxSteps; number += 1) hears(menuStep(`m${number}`))
-  expect([ids().length, ids()[0]]).toEqual([500, 'm1'])
+  receiveSteps(menuStep('s1', { name: 'session', actor: 'd1/x:5' }))
+  receiveSteps(menuStep('s2', { name: 'gone', actor: 'd1/x:6', status: 'stopped' }))
+  for (let number = 1; number <= maxSteps; number += 1) receiveSteps(menuStep(`m${number}`))
+  expect([stepIds().length, stepIds()[0]]).toEqual([500, 'm1'])
   expect(actorsIn(inspector.getSnapshot()).map(({ last }) => last.name)).toEqual(['session', 'menu'])
 })
 
-const opens = (text: string) => {
+const openRecording = (text: string) => {
   const field = document.createElement('input')
   field.type = 'file'
   Object.defineProperty(field, 'files', { value: [new Blob([text])] })
@@ -129,14 +129,14 @@ const opens = (text: string) => {
 }
 
 test('a file that was saved is opened', async () => {
-  opens(JSON.stringify({ earlier: [], steps: [menuStep('r1')] }))
+  openRecording(JSON.stringify({ earlier: [], steps: [menuStep('r1')] }))
   await expect.poll(() => inspector.getSnapshot().matches({ source: 'recording' })).toBe(true)
-  expect(ids()).toEqual(['r1'])
+  expect(stepIds()).toEqual(['r1'])
 })
 
-const fileWith = (changes: object) =>
+const recordingWith = (changes: object) =>
   JSON.stringify({ earlier: [], steps: [{ ...menuStep('r1'), ...changes }] })
-const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`
+const deepJson = `${'['.repeat(6_000)}${']'.repeat(6_000)}`
 
 test.each([
   ['nothing', ''],
@@ -144,15 +144,15 @@ test.each([
   ['no history', '{}'],
   ['no steps', '{"earlier":[],"steps":[]}'],
   ['half a step', '{"earlier":[],"steps":[{"id":"r1"}]}'],
-  ['a time that no clock shows', fileWith({ time: 1e300 })],
-  ['a step that happened too often', fileWith({ times: 1e8 })],
-  ['a context nested too deep', fileWith({ context: 'deep' }).replace('"deep"', deep)],
-  ['an event that is too long', fileWith({ event: { type: 'x', text: 'x'.repeat(1_000_000) } })],
+  ['a time that no clock shows', recordingWith({ time: 1e300 })],
+  ['a step that happened too often', recordingWith({ times: 1e8 })],
+  ['a context nested too deep', recordingWith({ context: 'deep' }).replace('"deep"', deepJson)],
+  ['an event that is too long', recordingWith({ event: { type: 'x', text: 'x'.repeat(1_000_000) } })],
 ])('a file with %s is refused and changes nothing', async (_, text) => {
-  hears(menuStep('s1'))
-  opens(text)
+  receiveSteps(menuStep('s1'))
+  openRecording(text)
   await expect
     .poll(() => inspector.getSnapshot().context.problem)
     .toBe('This file is not a recording of statecharts. Nothing was changed.')
-  expect(ids()).toEqual(['s1'])
+  expect(stepIds()).toEqual(['s1'])
 })

@@ -31,8 +31,8 @@ const job: Job = {
   questions: [],
   blueprint: null,
 }
-const noPlan = 'Your plan does not include this. Please upgrade your plan.'
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const noPlanText = 'Your plan does not include this. Please upgrade your plan.'
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 
 const apiWith = (fetch: FetchMock) =>
@@ -41,23 +41,23 @@ const apiWith = (fetch: FetchMock) =>
     tokens: { read: () => undefined },
     onTokenRefused: () => {},
   })
-const list = (fetch: FetchMock) => {
+const listJobs = (fetch: FetchMock) => {
   const filters = { view: 'own', category: undefined, budget: '5000-15000' } as const
   const { actors } = jobsEffects({ api: apiWith(fetch) })
   return toPromise(createActor(actors.list, { input: { filters, after: 'j0' } }).start())
 }
-const detail = (fetch: FetchMock) => jobDetailEffects({ api: apiWith(fetch), places: new Map() }).actors
-const read = (fetch: FetchMock) =>
-  toPromise(createActor(detail(fetch).readJob, { input: { id: 'j1' } }).start())
-const award = (fetch: FetchMock) => {
+const detailActors = (fetch: FetchMock) => jobDetailEffects({ api: apiWith(fetch), places: new Map() }).actors
+const readJob = (fetch: FetchMock) =>
+  toPromise(createActor(detailActors(fetch).readJob, { input: { id: 'j1' } }).start())
+const awardBid = (fetch: FetchMock) => {
   const decision = { decision: 'award', bidId: 'b1' } as const
-  return toPromise(createActor(detail(fetch).decideJob, { input: { id: 'j1', decision } }).start())
+  return toPromise(createActor(detailActors(fetch).decideJob, { input: { id: 'j1', decision } }).start())
 }
 
 describe('the list of jobs', () => {
   test('is asked for with view, filters and the last job seen, one more than a page', async () => {
     const fetch = mockFetch({ body: { jobs: [], room: null } })
-    await list(fetch)
+    await listJobs(fetch)
     expect(fetch.mock.calls.map(([path]) => path)).toEqual([
       '/api/jobs?view=own&budget=5000-15000&after=j0&limit=21',
     ])
@@ -67,7 +67,7 @@ describe('the list of jobs', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...summary, id: `j${index}` }))
     const answered = (count: number) =>
-      list(mockFetch({ body: { jobs: rows(count), room: { used: 1, max: 5 } } }))
+      listJobs(mockFetch({ body: { jobs: rows(count), room: { used: 1, max: 5 } } }))
     expect(await answered(20)).toMatchObject({ hasMore: false, room: { used: 1, max: 5 } })
     const more = await answered(21)
     expect(more).toMatchObject({ outcome: 'listed', hasMore: true })
@@ -75,38 +75,38 @@ describe('the list of jobs', () => {
   })
 
   test('is refused without a plan, and fails in our words', async () => {
-    expect(await list(mockFetch({ status: 403, body: { error: noPlan } }))).toEqual({
+    expect(await listJobs(mockFetch({ status: 403, body: { error: noPlanText } }))).toEqual({
       outcome: 'refused',
-      error: noPlan,
+      error: noPlanText,
     })
-    await expect(list(offline)).rejects.toThrow('Failed to load the jobs. Please try again.')
+    await expect(listJobs(offline)).rejects.toThrow('Failed to load the jobs. Please try again.')
   })
 })
 
 describe('one job', () => {
   test('is read, missing, refused, or out of reach', async () => {
-    expect(await read(mockFetch({ body: job }))).toEqual({ outcome: 'read', job })
-    expect(await read(mockFetch({ status: 404, body: { error: 'Gone.' } }))).toEqual({
+    expect(await readJob(mockFetch({ body: job }))).toEqual({ outcome: 'read', job })
+    expect(await readJob(mockFetch({ status: 404, body: { error: 'Gone.' } }))).toEqual({
       outcome: 'missing',
       error: 'We could not find this job.',
     })
-    expect(await read(mockFetch({ status: 403, body: { error: noPlan } }))).toEqual({
+    expect(await readJob(mockFetch({ status: 403, body: { error: noPlanText } }))).toEqual({
       outcome: 'refused',
-      error: noPlan,
+      error: noPlanText,
     })
-    await expect(read(offline)).rejects.toThrow(unreachable)
+    await expect(readJob(offline)).rejects.toThrow(unreachableText)
   })
 
   test('is awarded, has changed in the meantime, or the decision is refused', async () => {
     const fetch = mockFetch({ body: job })
-    expect(await award(fetch)).toEqual({ outcome: 'decided', job })
+    expect(await awardBid(fetch)).toEqual({ outcome: 'decided', job })
     expect(fetch.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
       ['/api/jobs/j1/decision', JSON.stringify({ decision: 'award', bidId: 'b1' })],
     ])
-    expect(await award(mockFetch({ status: 409, body: { error: 'It has changed.' } }))).toEqual({
+    expect(await awardBid(mockFetch({ status: 409, body: { error: 'It has changed.' } }))).toEqual({
       outcome: 'outdated',
       error: 'It has changed.',
     })
-    expect(await award(offline)).toEqual({ outcome: 'refused', error: unreachable })
+    expect(await awardBid(offline)).toEqual({ outcome: 'refused', error: unreachableText })
   })
 })

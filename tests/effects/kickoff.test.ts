@@ -41,17 +41,18 @@ function serverThat(status: number, body: unknown) {
   return { requests, seen, ...kickoffEffects({ api, onProject: (one) => void seen.push(one) }), api }
 }
 
-const input = { projectId: 'p1', startsAt: '2026-03-09T04:00:00.000Z', timeZone: 'Europe/Berlin' }
+const bookingInput = { projectId: 'p1', startsAt: '2026-03-09T04:00:00.000Z', timeZone: 'Europe/Berlin' }
 type Server = ReturnType<typeof serverThat>
-const book = ({ actors }: Server) => toPromise(createActor(actors.bookKickoff, { input }).start())
-const cancel = ({ actors }: Server) =>
+const bookKickoff = ({ actors }: Server) =>
+  toPromise(createActor(actors.bookKickoff, { input: bookingInput }).start())
+const cancelKickoff = ({ actors }: Server) =>
   toPromise(createActor(actors.cancelKickoff, { input: { projectId: 'p1' } }).start())
-const list = ({ actors }: Server) => toPromise(createActor(actors.listSlots).start())
+const listFreeTimes = ({ actors }: Server) => toPromise(createActor(actors.listSlots).start())
 
 describe('booking a kick-off', () => {
   test('sends time and time zone, and answers with the project', async () => {
     const server = serverThat(200, project)
-    expect(await book(server)).toEqual({ outcome: 'saved', project })
+    expect(await bookKickoff(server)).toEqual({ outcome: 'saved', project })
     expect(server.requests).toEqual([
       [
         'POST /api/client/projects/p1/kickoff',
@@ -65,20 +66,20 @@ describe('booking a kick-off', () => {
     [410, { outcome: 'closed', error: 'Why.' }],
     [404, { outcome: 'closed', error: 'Why.' }],
   ])('that is refused with %i says why', async (status, answered) => {
-    expect(await book(serverThat(status, { error: 'Why.' }))).toEqual(answered)
+    expect(await bookKickoff(serverThat(status, { error: 'Why.' }))).toEqual(answered)
   })
 
   test.each([
     [500, messages.kickoffFailed],
     [0, messages.unreachable],
   ])('that fails with %i can be tried again', async (status, sentence) => {
-    await expect(book(serverThat(status, {}))).rejects.toThrow(sentence)
+    await expect(bookKickoff(serverThat(status, {}))).rejects.toThrow(sentence)
   })
 })
 
 test('cancelling a kick-off names the project, and tells the page what came of it', async () => {
   const server = serverThat(200, project)
-  expect(await cancel(server)).toEqual({ outcome: 'saved', project })
+  expect(await cancelKickoff(server)).toEqual({ outcome: 'saved', project })
   expect(server.requests).toEqual([['POST /api/client/projects/p1/kickoff/cancel', {}]])
   server.actions.notifyProject(undefined, project)
   server.actions.notifyProject(undefined, undefined)
@@ -87,9 +88,9 @@ test('cancelling a kick-off names the project, and tells the page what came of i
 
 test('free times that could not be had say why', async () => {
   const offered = { timeZone: 'Asia/Kolkata', starts: ['2026-03-09T04:00:00.000Z'] }
-  expect(await list(serverThat(200, offered))).toEqual(offered)
-  await expect(list(serverThat(503, {}))).rejects.toThrow(messages.slotsFailed)
-  await expect(list(serverThat(0, {}))).rejects.toThrow(messages.unreachable)
+  expect(await listFreeTimes(serverThat(200, offered))).toEqual(offered)
+  await expect(listFreeTimes(serverThat(503, {}))).rejects.toThrow(messages.slotsFailed)
+  await expect(listFreeTimes(serverThat(0, {}))).rejects.toThrow(messages.unreachable)
 })
 
 describe('the own project', () => {

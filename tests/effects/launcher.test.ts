@@ -9,9 +9,9 @@ class Observer {
   static current: Observer
   readonly watched = new Set<Element>()
   readonly margin: string | undefined
-  readonly tell: (entries: { target: Element; isIntersecting: boolean }[]) => void
-  constructor(tell: Observer['tell'], options: { rootMargin?: string }) {
-    this.tell = tell
+  readonly report: (entries: { target: Element; isIntersecting: boolean }[]) => void
+  constructor(report: Observer['report'], options: { rootMargin?: string }) {
+    this.report = report
     this.margin = options.rootMargin
     Observer.current = this
   }
@@ -26,7 +26,7 @@ class Observer {
 const observedIds = () => [...Observer.current.watched].map((element) => element.id)
 const setIntersecting = (id: string, isIntersecting: boolean) => {
   const target = document.getElementById(id)
-  if (target) Observer.current.tell([{ target, isIntersecting }])
+  if (target) Observer.current.report([{ target, isIntersecting }])
 }
 
 let launcher: Actor<typeof launcherMachine>

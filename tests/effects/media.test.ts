@@ -13,13 +13,13 @@ const refuseToPlay = (name: string) =>
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('refused', name))
 
 let stopLast = () => {}
-let log: string[]
+let mediaLog: string[]
 beforeEach(() => {
-  log = []
+  mediaLog = []
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    log.push(`play ${this.getAttribute('src') ?? 'film'}`)
+    mediaLog.push(`play ${this.getAttribute('src') ?? 'film'}`)
   })
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void log.push('pause'))
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void mediaLog.push('pause'))
 })
 afterEach(() => {
   stopLast()
@@ -49,7 +49,7 @@ describe('the narration', () => {
     actor.send({ type: 'narration.play' })
     actor.send({ type: 'narration.pause' })
     actor.send({ type: 'narration.play' })
-    expect(log).toEqual(['play /media/en.mp3', 'pause', 'play /media/en.mp3'])
+    expect(mediaLog).toEqual(['play /media/en.mp3', 'pause', 'play /media/en.mp3'])
   })
 
   test('goes over to the other recording, from its beginning', () => {
@@ -57,7 +57,7 @@ describe('the narration', () => {
     actor.send({ type: 'narration.play' })
     audio.currentTime = 12
     actor.send({ type: 'language.choose', language: 'hindi' })
-    expect(log).toEqual(['play /media/en.mp3', 'pause', 'play /media/hi.mp3'])
+    expect(mediaLog).toEqual(['play /media/en.mp3', 'pause', 'play /media/hi.mp3'])
     expect(audio.currentTime).toBe(0)
   })
 
@@ -104,7 +104,7 @@ describe('the film', () => {
           see = (isIntersecting) => report([{ isIntersecting }])
         }
         observe = () => see(true)
-        disconnect = () => void log.push('disconnect')
+        disconnect = () => void mediaLog.push('disconnect')
       },
     )
     film = document.createElement('video')
@@ -124,7 +124,7 @@ describe('the film', () => {
     await vi.advanceTimersByTimeAsync(300)
     vi.useRealTimers()
     await playing
-    expect(log).toEqual(['play film'])
+    expect(mediaLog).toEqual(['play film'])
   })
 
   test('plays while it is on the screen, until it is stopped', async () => {
@@ -133,13 +133,13 @@ describe('the film', () => {
     see(false)
     see(true)
     actor.send({ type: 'film.stop' })
-    expect(log).toEqual(['play film', 'pause', 'play film', 'disconnect', 'pause'])
+    expect(mediaLog).toEqual(['play film', 'pause', 'play film', 'disconnect', 'pause'])
   })
 
   test('is not asked for by people who want no motion', async () => {
     allowMotion(false)
     await watch('still')
-    expect(log).toEqual([])
+    expect(mediaLog).toEqual([])
   })
 
   test('gives way to its picture where the browser refuses to play it', async () => {

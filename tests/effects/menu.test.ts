@@ -25,10 +25,10 @@ const togglePopover = (id: string, newState: 'open' | 'closed') => {
 }
 
 let menu: Actor<typeof menuMachine>
-const start = () => {
+const startMenu = () => {
   menu = createActor(menuMachine.provide(menuEffects(window))).start()
 }
-const state = () => menu.getSnapshot().value
+const menuState = () => menu.getSnapshot().value
 
 beforeEach(() => {
   document.body.innerHTML = pageHtml
@@ -50,45 +50,45 @@ afterEach(() => {
 
 describe('the banner', () => {
   test('follows its popovers, and no other', () => {
-    start()
+    startMenu()
     togglePopover('panel-solutions', 'open')
-    expect(state()).toBe('solutions')
+    expect(menuState()).toBe('solutions')
     togglePopover('panel-solutions', 'closed')
-    expect(state()).toBe('closed')
+    expect(menuState()).toBe('closed')
     document.body.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
-    expect(state()).toBe('closed')
+    expect(menuState()).toBe('closed')
   })
 
   test('knows what was opened before the scripts ran', () => {
     openPopovers.add('site-menu')
-    start()
-    expect(state()).toEqual({ menu: 'collapsed' })
+    startMenu()
+    expect(menuState()).toEqual({ menu: 'collapsed' })
   })
 
   test('closes a panel when the focus goes elsewhere, not to its button or into it', () => {
-    start()
+    startMenu()
     togglePopover('panel-solutions', 'open')
     elementOf('button').dispatchEvent(new Event('focusin', { bubbles: true }))
     elementOf('#panel-solutions a').dispatchEvent(new Event('focusin', { bubbles: true }))
-    expect([state(), hiddenPopovers]).toEqual(['solutions', []])
+    expect([menuState(), hiddenPopovers]).toEqual(['solutions', []])
     elementOf('a[href="/out"]').dispatchEvent(new Event('focusin', { bubbles: true }))
-    expect([state(), hiddenPopovers]).toEqual(['closed', ['panel-solutions']])
+    expect([menuState(), hiddenPopovers]).toEqual(['closed', ['panel-solutions']])
   })
 
   test.each([
     ['the person goes back a page', () => window.dispatchEvent(new Event('popstate'))],
     ['the screen becomes another', () => mediaQuery.dispatchEvent(new Event('change'))],
   ])('closes what is open when %s', (_, happens) => {
-    start()
+    startMenu()
     togglePopover('site-menu', 'open')
     happens()
-    expect([state(), hiddenPopovers]).toEqual(['closed', ['site-menu']])
+    expect([menuState(), hiddenPopovers]).toEqual(['closed', ['site-menu']])
   })
 
   test('stops listening with its machine', () => {
-    start()
+    startMenu()
     menu.stop()
     togglePopover('panel-solutions', 'open')
-    expect(state()).toBe('closed')
+    expect(menuState()).toBe('closed')
   })
 })

@@ -5,7 +5,7 @@ import { createApi } from '#src/effects/api.ts'
 import { overviewEffects } from '#src/effects/overview.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
-const read = (fetch: FetchMock) => {
+const readOverview = (fetch: FetchMock) => {
   const api = createApi({
     fetch: fetch as unknown as typeof globalThis.fetch,
     tokens: { read: () => undefined },
@@ -13,7 +13,7 @@ const read = (fetch: FetchMock) => {
   })
   return toPromise(createActor(overviewEffects({ api }).actors.readOverview).start())
 }
-const entry: OverviewEntry = {
+const overviewEntry: OverviewEntry = {
   kind: 'order',
   id: 'o1',
   title: 'Client Access',
@@ -25,20 +25,20 @@ const entry: OverviewEntry = {
 }
 
 test('what the server knows of the person is what the dashboard shows', async () => {
-  expect(await read(mockFetch({ body: [entry] }))).toEqual([entry])
+  expect(await readOverview(mockFetch({ body: [overviewEntry] }))).toEqual([overviewEntry])
 })
 
 test('a kind that the dashboard does not know is not shown as anything else', async () => {
-  await expect(read(mockFetch({ body: [{ ...entry, kind: 'parcel' }] }))).rejects.toThrow(
+  await expect(readOverview(mockFetch({ body: [{ ...overviewEntry, kind: 'parcel' }] }))).rejects.toThrow(
     'An unknown error occurred.',
   )
 })
 
 test('a failure is told in the words of the server, else in ours', async () => {
   const error = 'The service is busy. Please try again.'
-  await expect(read(mockFetch({ status: 503, body: { error } }))).rejects.toThrow(error)
+  await expect(readOverview(mockFetch({ status: 503, body: { error } }))).rejects.toThrow(error)
   const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
-  await expect(read(offline)).rejects.toThrow(
+  await expect(readOverview(offline)).rejects.toThrow(
     'We could not reach the server. Please check your connection and try again.',
   )
 })

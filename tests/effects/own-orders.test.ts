@@ -4,8 +4,8 @@ import { ownOrdersMachine } from '#machines/own-orders.ts'
 import { createApi } from '#src/effects/api.ts'
 import { ownOrdersEffects } from '#src/effects/own-orders.ts'
 
-let list: Actor<typeof ownOrdersMachine>
-afterEach(() => void list.stop())
+let ownOrders: Actor<typeof ownOrdersMachine>
+afterEach(() => void ownOrders.stop())
 
 /** Opens the list with a server that gives these answers, one after the other. */
 function openList(answers: (() => Response)[]) {
@@ -17,14 +17,15 @@ function openList(answers: (() => Response)[]) {
     return answer()
   }
   const api = createApi({ fetch, tokens: { read: () => undefined }, onTokenRefused: () => {} })
-  list = createActor(ownOrdersMachine.provide(ownOrdersEffects({ window, api }))).start()
-  list.send({ type: 'list.open' })
+  ownOrders = createActor(ownOrdersMachine.provide(ownOrdersEffects({ window, api }))).start()
+  ownOrders.send({ type: 'list.open' })
   return asked
 }
 
-const arrives = (state: 'shown' | 'signedOut' | 'failed') =>
-  waitFor(list, (snapshot) => snapshot.matches({ opened: state }))
-const storageChanges = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const waitForState = (state: 'shown' | 'signedOut' | 'failed') =>
+  waitFor(ownOrders, (snapshot) => snapshot.matches({ opened: state }))
+const dispatchStorageEvent = (key: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key }))
 
 const order = {
   id: 'o1',
@@ -37,37 +38,37 @@ const order = {
   nextCheckAt: null,
   records: [{ at: '2026-03-01T08:00:00.000Z', kind: 'created', detail: null }],
 }
-const refused = () => Response.json({ error: 'User not authenticated.' }, { status: 401 })
+const answerRefused = () => Response.json({ error: 'User not authenticated.' }, { status: 401 })
 
 test('orders are read by an address that names nobody', async () => {
   const asked = openList([() => Response.json([order])])
-  expect((await arrives('shown')).context.orders).toEqual([order])
+  expect((await waitForState('shown')).context.orders).toEqual([order])
   expect(asked).toEqual(['/api/orders/own'])
 })
 
 test('who signs in in another tab sees their orders, and other changes of the storage ask for nothing', async () => {
-  const asked = openList([refused, () => Response.json([order])])
-  await arrives('signedOut')
-  storageChanges('inspect-machines')
+  const asked = openList([answerRefused, () => Response.json([order])])
+  await waitForState('signedOut')
+  dispatchStorageEvent('inspect-machines')
   expect(asked.length).toBe(1)
-  storageChanges('authToken')
-  await arrives('shown')
+  dispatchStorageEvent('authToken')
+  await waitForState('shown')
   expect(asked.length).toBe(2)
 })
 
 test('a storage that is cleared as a whole asks again', async () => {
-  openList([() => Response.json([order]), refused])
-  await arrives('shown')
-  storageChanges(null)
-  await arrives('signedOut')
+  openList([() => Response.json([order]), answerRefused])
+  await waitForState('shown')
+  dispatchStorageEvent(null)
+  await waitForState('signedOut')
 })
 
 test('a server that fails is quoted, one that is silent is said to be out of reach', async () => {
   openList([() => Response.json({ error: 'We are closed.' }, { status: 503 })])
-  expect((await arrives('failed')).context.error).toBe('We are closed.')
-  list.send({ type: 'orders.reload' })
-  await waitFor(list, (snapshot) => snapshot.matches({ opened: 'reading' }))
-  expect((await arrives('failed')).context.error).toBe(
+  expect((await waitForState('failed')).context.error).toBe('We are closed.')
+  ownOrders.send({ type: 'orders.reload' })
+  await waitFor(ownOrders, (snapshot) => snapshot.matches({ opened: 'reading' }))
+  expect((await waitForState('failed')).context.error).toBe(
     'We could not reach the server. Please check your connection and try again.',
   )
 })

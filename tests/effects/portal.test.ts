@@ -6,7 +6,7 @@ import { createApi } from '#src/effects/api.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { portalEffects } from '#src/effects/portal.ts'
 
-type Call = { path: string; body: unknown; headers: Record<string, string> }
+type SentCall = { path: string; body: unknown; headers: Record<string, string> }
 type Reply = () => Response | Promise<Response>
 
 const answerJson =
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Opens a portal and submits its code. Calls get the replies in turn; the last one repeats. */
 const openPortal = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => {
-  const calls: Call[] = []
+  const calls: SentCall[] = []
   const api = createApi({
     fetch: async (path, init = {}) => {
       calls.push({

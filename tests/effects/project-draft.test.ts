@@ -9,7 +9,7 @@ import { createTestDrafts, loseAnswer } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const sheet: DraftSheet = { lead: 'One invoice takes twelve minutes.' }
-const draft: ProjectDraft = {
+const sharedDraft: ProjectDraft = {
   projectId: 'p1',
   document: {
     title: 'Posting invoices',
@@ -28,7 +28,7 @@ const draft: ProjectDraft = {
   deliveredAt: null,
   comments: [],
 }
-const lost = loseAnswer as unknown as FetchMock
+const fetchWithoutAnswer = loseAnswer as unknown as FetchMock
 
 function effectsWith(fetch: FetchMock, drafts = createTestDrafts()) {
   const print = vi.fn()
@@ -41,9 +41,9 @@ function effectsWith(fetch: FetchMock, drafts = createTestDrafts()) {
   const elements = { slides: createWatchedRef(), rail: { current: null } }
   return { print, ...projectDraftEffects({ api, drafts, window, ...elements }) }
 }
-const read = (fetch: FetchMock, id?: string) =>
+const readDraft = (fetch: FetchMock, id?: string) =>
   toPromise(createActor(effectsWith(fetch).actors.readDraft, { input: { id, userId: 'u1' } }).start())
-const comment = (fetch: FetchMock, text = 'Who owns step 3?') => {
+const sendComment = (fetch: FetchMock, text = 'Who owns step 3?') => {
   const input = { projectId: 'p1', section: 'roadmap', text } as const
   return toPromise(createActor(effectsWith(fetch).actors.sendComment, { input }).start())
 }
@@ -58,17 +58,25 @@ describe('a draft', () => {
   test('comes with the questions that this person has begun to write', async () => {
     const texts = { processMap: 'Is step 3 right?' }
     const owner = { userId: 'u1', projectId: 'p1' }
-    const { actions } = effectsWith(mockFetch({ body: draft }))
-    expect(await read(mockFetch({ body: draft }))).toEqual({ outcome: 'found', draft, texts: {} })
+    const { actions } = effectsWith(mockFetch({ body: sharedDraft }))
+    expect(await readDraft(mockFetch({ body: sharedDraft }))).toEqual({
+      outcome: 'found',
+      draft: sharedDraft,
+      texts: {},
+    })
     actions.keepTexts(undefined, { ...owner, texts })
     actions.keepTexts(undefined, { ...owner, userId: 'u2', texts: { roadmap: 'Mine' } })
-    expect(await read(mockFetch({ body: draft }))).toEqual({ outcome: 'found', draft, texts })
+    expect(await readDraft(mockFetch({ body: sharedDraft }))).toEqual({
+      outcome: 'found',
+      draft: sharedDraft,
+      texts,
+    })
   })
 
   test('is asked for by its project, where the person has several', async () => {
-    const fetch = mockFetch({ body: draft })
-    await read(fetch, 'p2')
-    await read(fetch)
+    const fetch = mockFetch({ body: sharedDraft })
+    await readDraft(fetch, 'p2')
+    await readDraft(fetch)
     expect(fetch.mock.calls.map(([path]) => path)).toEqual([
       '/api/client/project/draft?id=p2',
       '/api/client/project/draft',
@@ -77,9 +85,9 @@ describe('a draft', () => {
 
   test('that is not written yet is missing, and one that does not come fails', async () => {
     const none = mockFetch({ status: 404, body: { error: draftMessages.missing } })
-    expect(await read(none)).toEqual({ outcome: 'missing', error: draftMessages.missing, texts: {} })
-    await expect(read(mockFetch({ status: 503 }))).rejects.toThrow(draftMessages.failed)
-    await expect(read(lost)).rejects.toThrow(messages.unreachable)
+    expect(await readDraft(none)).toEqual({ outcome: 'missing', error: draftMessages.missing, texts: {} })
+    await expect(readDraft(mockFetch({ status: 503 }))).rejects.toThrow(draftMessages.failed)
+    await expect(readDraft(fetchWithoutAnswer)).rejects.toThrow(messages.unreachable)
   })
 
   test('is printed by the browser', () => {
@@ -91,8 +99,8 @@ describe('a draft', () => {
 
 describe('a question about a draft', () => {
   test('comes back as part of the draft', async () => {
-    const fetch = mockFetch({ body: draft })
-    expect(await comment(fetch)).toEqual({ outcome: 'sent', draft })
+    const fetch = mockFetch({ body: sharedDraft })
+    expect(await sendComment(fetch)).toEqual({ outcome: 'sent', draft: sharedDraft })
     expect(fetch.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
       ['/api/client/projects/p1/comments', JSON.stringify({ section: 'roadmap', text: 'Who owns step 3?' })],
     ])
@@ -100,10 +108,10 @@ describe('a question about a draft', () => {
 
   test('whose answer was lost is sent again with the same key, the next one with another', async () => {
     const unheard = vi.fn(loseAnswer) as unknown as FetchMock
-    const heard = mockFetch({ body: draft })
-    expect(await comment(unheard)).toEqual({ outcome: 'refused', error: messages.unreachable })
-    await comment(heard)
-    await comment(heard)
+    const heard = mockFetch({ body: sharedDraft })
+    expect(await sendComment(unheard)).toEqual({ outcome: 'refused', error: messages.unreachable })
+    await sendComment(heard)
+    await sendComment(heard)
     const [first, again, next] = keysOf(unheard, heard)
     expect(again).toBe(first)
     expect(next).not.toBe(first)
@@ -112,8 +120,8 @@ describe('a question about a draft', () => {
   test('that is refused says what is wrong with it', async () => {
     const fields = { text: draftMessages.empty }
     const refusal = mockFetch({ status: 400, body: { error: messages.checkFields, fields } })
-    expect(await comment(refusal, '')).toEqual({ outcome: 'refused', error: draftMessages.empty })
+    expect(await sendComment(refusal, '')).toEqual({ outcome: 'refused', error: draftMessages.empty })
     const closed = mockFetch({ status: 409, body: { error: draftMessages.closed } })
-    expect(await comment(closed)).toEqual({ outcome: 'refused', error: draftMessages.closed })
+    expect(await sendComment(closed)).toEqual({ outcome: 'refused', error: draftMessages.closed })
   })
 })

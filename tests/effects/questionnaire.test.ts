@@ -8,7 +8,7 @@ import { questionnaireEffects } from '#src/effects/questionnaire.ts'
 import { createTestDrafts, elementsByName, loseAnswer } from './form-harness.ts'
 import { callsOf, mockFetch, type FetchMock } from './tokens.ts'
 
-const owner = { projectId: 'p1', userId: 'u1' }
+const readInput = { projectId: 'p1', userId: 'u1' }
 const answers = { ...noAnswers, operation: 'Posting invoices' }
 const saved: Questionnaire = {
   revision: 4,
@@ -16,7 +16,7 @@ const saved: Questionnaire = {
   savedAt: '2026-03-02T09:00:00.000Z',
   sentAt: null,
 }
-const lost = loseAnswer as unknown as FetchMock
+const fetchWithoutAnswer = loseAnswer as unknown as FetchMock
 
 function effectsWith(fetch: FetchMock, places = new Map<string, HTMLElement>()) {
   const projects: Project[] = []
@@ -28,13 +28,13 @@ function effectsWith(fetch: FetchMock, places = new Map<string, HTMLElement>()) 
   const onProject = (project: Project) => void projects.push(project)
   return { projects, ...questionnaireEffects({ api, drafts: createTestDrafts(), places, onProject }) }
 }
-const read = (fetch: FetchMock, input = owner) =>
+const readAnswers = (fetch: FetchMock, input = readInput) =>
   toPromise(createActor(effectsWith(fetch).actors.readAnswers, { input }).start())
-const given = { projectId: 'p1', revision: 3, answers }
-const save = (fetch: FetchMock) =>
-  toPromise(createActor(effectsWith(fetch).actors.saveAnswers, { input: given }).start())
-const send = (fetch: FetchMock) =>
-  toPromise(createActor(effectsWith(fetch).actors.sendAnswers, { input: given }).start())
+const saveInput = { projectId: 'p1', revision: 3, answers }
+const saveAnswers = (fetch: FetchMock) =>
+  toPromise(createActor(effectsWith(fetch).actors.saveAnswers, { input: saveInput }).start())
+const sendAnswers = (fetch: FetchMock) =>
+  toPromise(createActor(effectsWith(fetch).actors.sendAnswers, { input: saveInput }).start())
 
 beforeEach(() => sessionStorage.clear())
 
@@ -42,18 +42,18 @@ describe('the answers of a client', () => {
   test('come with what this browser could not save, and with its revision', async () => {
     const fetch = mockFetch({ body: saved })
     const { actions } = effectsWith(fetch)
-    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: null })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft: null })
     const typed = { ...answers, volume: '900' }
     const draft = { revision: 3, answers: typed, unconfirmed: undefined }
-    actions.keepDraft(undefined, { ...owner, ...draft })
-    expect(await read(fetch)).toEqual({ questionnaire: saved, draft })
+    actions.keepDraft(undefined, { ...readInput, ...draft })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft })
     const lost = { ...draft, unconfirmed: answers }
-    actions.keepDraft(undefined, { ...owner, ...lost })
-    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: lost })
-    actions.keepDraft(undefined, { ...owner, ...draft })
-    expect(await read(fetch)).toEqual({ questionnaire: saved, draft })
-    actions.dropDraft(undefined, owner)
-    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: null })
+    actions.keepDraft(undefined, { ...readInput, ...lost })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft: lost })
+    actions.keepDraft(undefined, { ...readInput, ...draft })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft })
+    actions.dropDraft(undefined, readInput)
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft: null })
   })
 
   test('that another person left in this browser are not theirs, nor those of another project', async () => {
@@ -73,19 +73,19 @@ describe('the answers of a client', () => {
       answers,
       unconfirmed: answers,
     })
-    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: null })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft: null })
   })
 
   test('that cannot be read say whether the connection or the server is at fault', async () => {
-    await expect(read(mockFetch({ status: 503 }))).rejects.toThrow(messages.questionnaireFailed)
-    await expect(read(lost)).rejects.toThrow(messages.unreachable)
+    await expect(readAnswers(mockFetch({ status: 503 }))).rejects.toThrow(messages.questionnaireFailed)
+    await expect(readAnswers(fetchWithoutAnswer)).rejects.toThrow(messages.unreachable)
   })
 })
 
 describe('answers that are saved', () => {
   test('are sent with the revision on which they are based', async () => {
     const fetch = mockFetch({ body: saved })
-    expect(await save(fetch)).toEqual({ outcome: 'saved', questionnaire: saved })
+    expect(await saveAnswers(fetch)).toEqual({ outcome: 'saved', questionnaire: saved })
     expect(callsOf(fetch)).toEqual([
       { path: '/api/client/projects/p1/questionnaire', token: undefined, body: { revision: 3, answers } },
     ])
@@ -94,18 +94,18 @@ describe('answers that are saved', () => {
   test('are told apart: refused, based on an older revision, closed, or to be tried again', async () => {
     const fields = { volume: 'Your answer can have at most 200 characters.' }
     const refusal = { error: messages.checkFields, fields }
-    expect(await save(mockFetch({ status: 400, body: refusal }))).toEqual({
+    expect(await saveAnswers(mockFetch({ status: 400, body: refusal }))).toEqual({
       outcome: 'refused',
       error: messages.checkFields,
       issues: fields,
     })
-    expect(await save(mockFetch({ status: 409, body: { error: 'Changed elsewhere.' } }))).toEqual({
+    expect(await saveAnswers(mockFetch({ status: 409, body: { error: 'Changed elsewhere.' } }))).toEqual({
       outcome: 'conflict',
     })
     const closed = { status: 409, body: { error: messages.questionnaireClosed } }
-    expect(await save(mockFetch(closed))).toEqual({ outcome: 'closed' })
-    await expect(save(mockFetch({ status: 503, body: { error: 'Busy.' } }))).rejects.toThrow('Busy.')
-    await expect(save(lost)).rejects.toThrow(messages.unreachable)
+    expect(await saveAnswers(mockFetch(closed))).toEqual({ outcome: 'closed' })
+    await expect(saveAnswers(mockFetch({ status: 503, body: { error: 'Busy.' } }))).rejects.toThrow('Busy.')
+    await expect(saveAnswers(fetchWithoutAnswer)).rejects.toThrow(messages.unreachable)
   })
 })
 
@@ -127,7 +127,7 @@ describe('a questionnaire that is sent', () => {
 
   test('comes back with the project, which the page is told', async () => {
     const fetch = mockFetch({ body: sent })
-    expect(await send(fetch)).toEqual({ outcome: 'sent', ...sent })
+    expect(await sendAnswers(fetch)).toEqual({ outcome: 'sent', ...sent })
     expect(callsOf(fetch).map(({ path }) => path)).toEqual(['/api/client/projects/p1/questionnaire/send'])
     const { actions, projects } = effectsWith(fetch)
     actions.reportProject(undefined, { project: undefined })
@@ -136,10 +136,10 @@ describe('a questionnaire that is sent', () => {
   })
 
   test('is refused or conflicts as a saved one, and fails without an answer', async () => {
-    expect(await send(mockFetch({ status: 409, body: { error: 'Changed elsewhere.' } }))).toEqual({
+    expect(await sendAnswers(mockFetch({ status: 409, body: { error: 'Changed elsewhere.' } }))).toEqual({
       outcome: 'conflict',
     })
-    await expect(send(lost)).rejects.toThrow(messages.unreachable)
+    await expect(sendAnswers(fetchWithoutAnswer)).rejects.toThrow(messages.unreachable)
   })
 })
 

@@ -13,7 +13,7 @@ const apiOf = (fetch: FetchMock) =>
     onTokenRefused: () => {},
   })
 const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 
 describe('a receipt', () => {
   const read = (fetch: FetchMock) => {
@@ -33,7 +33,7 @@ describe('a receipt', () => {
     await expect(read(mockFetch({ body: { number: 'N-2026-000001' } }))).rejects.toThrow(
       'Failed to load the receipt. Please try again.',
     )
-    await expect(read(offline)).rejects.toThrow(unreachable)
+    await expect(read(offline)).rejects.toThrow(unreachableText)
   })
 })
 
@@ -55,6 +55,6 @@ describe('invoice details', () => {
       error: 'Please check the marked fields.',
       issues: { company: 'Too long.' },
     })
-    expect(await save(offline)).toEqual({ outcome: 'refused', error: unreachable, issues: {} })
+    expect(await save(offline)).toEqual({ outcome: 'refused', error: unreachableText, issues: {} })
   })
 })

@@ -9,11 +9,11 @@ import { referralEffects } from '#src/effects/referral.ts'
 import { readReferralCode, storeReferralCode, takeReferralCode } from '#src/effects/referral-code.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
-const code = 'abcdefgh23'
-const march = Date.UTC(2026, 2, 1, 9, 30)
+const referralCode = 'abcdefgh23'
+const marchFirst = Date.UTC(2026, 2, 1, 9, 30)
 const day = 24 * 60 * 60_000
-const storage = () => window.localStorage
-const blocked = (): Storage => {
+const localStorageOfPage = () => window.localStorage
+const blockedStorage = (): Storage => {
   throw new Error('blocked')
 }
 const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
@@ -32,8 +32,8 @@ const apiWith = (fetch: FetchMock) =>
 
 describe('the code in the address', () => {
   test('leaves it at once, and everything else stays', () => {
-    window.history.replaceState({ key: 'k' }, '', `/pricing?a=1&ref=${code}&b=2#plans`)
-    expect(takeReferralCode(window)).toBe(code)
+    window.history.replaceState({ key: 'k' }, '', `/pricing?a=1&ref=${referralCode}&b=2#plans`)
+    expect(takeReferralCode(window)).toBe(referralCode)
     expect(window.location.href.replace(window.location.origin, '')).toBe('/pricing?a=1&b=2#plans')
     expect(window.history.state).toEqual({ key: 'k' })
     expect(takeReferralCode(window)).toBeUndefined()
@@ -48,25 +48,25 @@ describe('the code in the address', () => {
 
 describe('the code that a browser keeps', () => {
   test('is the first one, for 60 days', () => {
-    storeReferralCode(storage, code, march)
-    storeReferralCode(storage, 'another2345', march + day)
-    expect(readReferralCode(storage, march + 60 * day - 1)).toBe(code)
-    expect(readReferralCode(storage, march + 60 * day)).toBeUndefined()
-    storeReferralCode(storage, 'another2345', march + 60 * day)
-    expect(readReferralCode(storage, march + 61 * day)).toBe('another2345')
+    storeReferralCode(localStorageOfPage, referralCode, marchFirst)
+    storeReferralCode(localStorageOfPage, 'another2345', marchFirst + day)
+    expect(readReferralCode(localStorageOfPage, marchFirst + 60 * day - 1)).toBe(referralCode)
+    expect(readReferralCode(localStorageOfPage, marchFirst + 60 * day)).toBeUndefined()
+    storeReferralCode(localStorageOfPage, 'another2345', marchFirst + 60 * day)
+    expect(readReferralCode(localStorageOfPage, marchFirst + 61 * day)).toBe('another2345')
   })
 
-  test.each(['{', '7', 'null', '{"code":7}', `{"code":"${code}"}`])(
+  test.each(['{', '7', 'null', '{"code":7}', `{"code":"${referralCode}"}`])(
     'is none where %s is stored',
     (stored) => {
       window.localStorage.setItem(localKeys.referral, stored)
-      expect(readReferralCode(storage, march)).toBeUndefined()
+      expect(readReferralCode(localStorageOfPage, marchFirst)).toBeUndefined()
     },
   )
 
   test('is none where storage is blocked', () => {
-    storeReferralCode(blocked, code, march)
-    expect(readReferralCode(blocked, march)).toBeUndefined()
+    storeReferralCode(blockedStorage, referralCode, marchFirst)
+    expect(readReferralCode(blockedStorage, marchFirst)).toBeUndefined()
   })
 })
 
@@ -80,18 +80,20 @@ const referralWith = (fetch: FetchMock) =>
     fetch: fetch as unknown as typeof globalThis.fetch,
     api: apiWith(fetch),
     session: session as unknown as Parameters<typeof referralEffects>[0]['session'],
-    now: () => march,
-    given: code,
+    now: () => marchFirst,
+    given: referralCode,
   })
 
 describe('a recommendation', () => {
   const find = (fetch: FetchMock) =>
-    toPromise(createActor(referralWith(fetch).actors.findReferrer, { input: { code } }).start())
+    toPromise(createActor(referralWith(fetch).actors.findReferrer, { input: { code: referralCode } }).start())
 
   test('is of the partner who has the code, or of nobody', async () => {
     const fetch = mockFetch({ body: { name: 'Grace Hopper' } }, { status: 404, body: { error: 'Unknown.' } })
     expect([await find(fetch), await find(fetch)]).toEqual(['Grace Hopper', undefined])
-    expect(fetch.mock.calls.map(([path]) => path)).toEqual(Array(2).fill(`/api/public/referrals/${code}`))
+    expect(fetch.mock.calls.map(([path]) => path)).toEqual(
+      Array(2).fill(`/api/public/referrals/${referralCode}`),
+    )
     await expect(find(offline)).rejects.toThrow('Failed to fetch')
   })
 
@@ -99,28 +101,28 @@ describe('a recommendation', () => {
     const fetch = mockFetch({ body: { success: true } })
     const { actors, actions } = referralWith(fetch)
     const read = () => toPromise(createActor(actors.readCodes).start())
-    expect(await read()).toEqual({ kept: undefined, given: code })
-    actions.storeCode(undefined, { code })
-    expect(await read()).toEqual({ kept: code, given: code })
-    await toPromise(createActor(actors.sendReferral, { input: { code } }).start())
+    expect(await read()).toEqual({ kept: undefined, given: referralCode })
+    actions.storeCode(undefined, { code: referralCode })
+    expect(await read()).toEqual({ kept: referralCode, given: referralCode })
+    await toPromise(createActor(actors.sendReferral, { input: { code: referralCode } }).start())
     expect(fetch.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
-      ['/api/client/referral', JSON.stringify({ code })],
+      ['/api/client/referral', JSON.stringify({ code: referralCode })],
     ])
     actions.dropCode()
-    expect(await read()).toEqual({ kept: undefined, given: code })
+    expect(await read()).toEqual({ kept: undefined, given: referralCode })
   })
 
   test('that the server does not take is told as failed', async () => {
     const { actors } = referralWith(offline)
-    await expect(toPromise(createActor(actors.sendReferral, { input: { code } }).start())).rejects.toThrow(
-      'the referral was not kept',
-    )
+    await expect(
+      toPromise(createActor(actors.sendReferral, { input: { code: referralCode } }).start()),
+    ).rejects.toThrow('the referral was not kept')
   })
 })
 
 describe('commissions and credits', () => {
   const page = {
-    code,
+    code: referralCode,
     name: 'Grace',
     balance: { pending: 0, payable: 0, paidOut: 0 },
     rows: [],
@@ -143,8 +145,8 @@ describe('commissions and credits', () => {
     const clipboard = { writeText: async (text: string) => void written.push(text) }
     const browser = { location: window.location, navigator: { clipboard } } as unknown as Window
     const { actors } = commissionsEffects({ api: apiWith(offline), window: browser })
-    await toPromise(createActor(actors.copyLink, { input: { code } }).start())
-    expect(written).toEqual([`${window.location.origin}/?ref=${code}`])
+    await toPromise(createActor(actors.copyLink, { input: { code: referralCode } }).start())
+    expect(written).toEqual([`${window.location.origin}/?ref=${referralCode}`])
   })
 
   test('come from the server, or fail in our words', async () => {

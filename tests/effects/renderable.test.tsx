@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isRenderable } from '#contract/markdown-limits.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 
-const table = (columns: number, rows: number) =>
+const tableOf = (columns: number, rows: number) =>
   ['|a', '|-', ...Array.from({ length: rows }, () => '|b')].map((cell) => cell.repeat(columns)).join('\n')
 const nestedList = (levels: number) =>
   Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}- item`).join('\n')
@@ -13,7 +13,7 @@ const ordinaryTexts = [
     'twelve pages of prose',
     'The **quick** [fox](https://example.com) jumps. '.repeat(10).concat('\n\n').repeat(80),
   ],
-  ['a table of ten columns and three hundred rows', table(10, 300)],
+  ['a table of ten columns and three hundred rows', tableOf(10, 300)],
   ['a list of a thousand items', '- item\n'.repeat(1_000)],
   ['lists ten levels deep', nestedList(10)],
   ['quotes within quotes', '> > > said'],
@@ -25,10 +25,10 @@ const ordinaryTexts = [
   ['code', `\`\`\`js\n${'  const a_b = rows[0] * 2 || c_d\n'.repeat(60)}\`\`\``],
 ] as const
 
-const limit = 100_000
+const textLength = 100_000
 const growingRuns = (mark: string) => {
   let text = ''
-  for (let length = 1; text.length < limit; length += 1) text += `${mark.repeat(length)}a`
+  for (let length = 1; text.length < textLength; length += 1) text += `${mark.repeat(length)}a`
   return text
 }
 
@@ -39,8 +39,8 @@ const slowTexts = [
   ['unfinished links', '[a](b'.repeat(20_000)],
   ['closing brackets', ']'.repeat(50_000)],
   ['emphasis in emphasis', `${'*a **a '.repeat(2_000)}${'b** b*'.repeat(2_000)}`],
-  ['columns', table(15_000, 0)],
-  ['cells', `${table(50, 0)}\n${'a\n'.repeat(4_000)}`],
+  ['columns', tableOf(15_000, 0)],
+  ['cells', `${tableOf(50, 0)}\n${'a\n'.repeat(4_000)}`],
   ['items', '- item\n'.repeat(14_000)],
   ['underlined headings', 'a\n=\n'.repeat(25_000)],
   ['marks of emphasis, ever more at once', growingRuns('*')],
@@ -146,15 +146,15 @@ const constructs = [
 /** Starts of constructs whose end the parser searches for in the rest of the text. */
 const beginnings = ['http://a.b/', 'www.a', '![', '[a](b "', '*', '`', '- ']
 const continuations = ['&a;', 'a ', '!x', '.a', '(a)', '<a ']
-/** Each must be rendered or rejected within the timeout of a test. */
-const repeated = [
+/** Constructs to repeat in a long text, and what stands before them. Each text must be shown within the timeout of a test. */
+const repeatedConstructs = [
   ...constructs.map((construct) => [construct, ''] as const),
   ...beginnings.flatMap((beginning) => continuations.map((construct) => [construct, beginning] as const)),
 ]
 
 describe('a text of a hundred thousand characters', () => {
-  test.each(repeated)('that repeats %j behind %j is shown', (construct, beginning) => {
-    const text = `${beginning}${construct.repeat(limit / construct.length)}`.slice(0, limit)
+  test.each(repeatedConstructs)('that repeats %j behind %j is shown', (construct, beginning) => {
+    const text = `${beginning}${construct.repeat(textLength / construct.length)}`.slice(0, textLength)
     expect(renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>)).toMatch(/^<div/)
   })
 

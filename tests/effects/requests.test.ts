@@ -22,7 +22,7 @@ const request: Request = {
   updatedAt: '2026-03-01T23:30:00.000Z',
 }
 const note = 'Six weeks, with both systems connected.'
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 
 const effectsWith = (fetch: FetchMock) => {
@@ -37,8 +37,9 @@ const effectsWith = (fetch: FetchMock) => {
   })
   return requestsEffects({ api, drafts, places: new Map() })
 }
-const list = (fetch: FetchMock) => toPromise(createActor(effectsWith(fetch).actors.listRequests).start())
-const decide = (fetch: FetchMock, decision: 'answer' | 'agree' = 'answer') =>
+const listRequests = (fetch: FetchMock) =>
+  toPromise(createActor(effectsWith(fetch).actors.listRequests).start())
+const decideRequest = (fetch: FetchMock, decision: 'answer' | 'agree' = 'answer') =>
   toPromise(
     createActor(effectsWith(fetch).actors.decideRequest, { input: { id: 'r1', decision, note } }).start(),
   )
@@ -46,25 +47,28 @@ const decide = (fetch: FetchMock, decision: 'answer' | 'agree' = 'answer') =>
 describe('the requests of a person', () => {
   test('come with the drafts of notes that are not sent yet', async () => {
     const { actions } = effectsWith(mockFetch({ body: [request] }))
-    expect(await list(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: {} })
+    expect(await listRequests(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: {} })
     actions.keepNote(undefined, { id: 'r1', value: note })
-    expect(await list(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: { r1: note } })
+    expect(await listRequests(mockFetch({ body: [request] }))).toEqual({
+      requests: [request],
+      notes: { r1: note },
+    })
     actions.dropNote(undefined, { id: 'r1' })
-    expect(await list(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: {} })
+    expect(await listRequests(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: {} })
   })
 
   test('that do not come are told in the words of the server, or in ours', async () => {
     const error = 'Your plan does not include this. Please upgrade your plan.'
-    await expect(list(mockFetch({ status: 403, body: { error } }))).rejects.toThrow(error)
-    await expect(list(offline)).rejects.toThrow(unreachable)
+    await expect(listRequests(mockFetch({ status: 403, body: { error } }))).rejects.toThrow(error)
+    await expect(listRequests(offline)).rejects.toThrow(unreachableText)
   })
 })
 
 describe('a decision', () => {
   test('sends a note only where it takes one', async () => {
     const fetch = mockFetch({ body: request }, { body: request })
-    await decide(fetch, 'answer')
-    await decide(fetch, 'agree')
+    await decideRequest(fetch, 'answer')
+    await decideRequest(fetch, 'agree')
     expect(fetch.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
       ['/api/requests/r1/decision', JSON.stringify({ decision: 'answer', note })],
       ['/api/requests/r1/decision', JSON.stringify({ decision: 'agree' })],
@@ -73,17 +77,20 @@ describe('a decision', () => {
 
   test('comes back as decided, as outdated, or with the sentence of its note', async () => {
     const answered = { ...request, status: 'answered', note, answeredBy: 'author' }
-    expect(await decide(mockFetch({ body: answered }))).toEqual({ outcome: 'decided', request: answered })
-    expect(await decide(mockFetch({ status: 409, body: { error: 'It has changed.' } }))).toEqual({
+    expect(await decideRequest(mockFetch({ body: answered }))).toEqual({
+      outcome: 'decided',
+      request: answered,
+    })
+    expect(await decideRequest(mockFetch({ status: 409, body: { error: 'It has changed.' } }))).toEqual({
       outcome: 'outdated',
       error: 'It has changed.',
     })
     const fields = { note: 'Your note needs at least 10 characters.' }
     const refusal = { error: 'Please check the marked fields.', fields }
-    expect(await decide(mockFetch({ status: 400, body: refusal }))).toEqual({
+    expect(await decideRequest(mockFetch({ status: 400, body: refusal }))).toEqual({
       outcome: 'refused',
       error: fields.note,
     })
-    expect(await decide(offline)).toEqual({ outcome: 'refused', error: unreachable })
+    expect(await decideRequest(offline)).toEqual({ outcome: 'refused', error: unreachableText })
   })
 })

@@ -3,8 +3,8 @@ import { createScriptLoader } from '#src/effects/script.ts'
 import { holdScripts } from './checkout-harness.ts'
 
 const url = '/provider.js'
-const tags = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${url}"]`)]
-const finishScript = (how: 'load' | 'error') => tags().at(-1)?.dispatchEvent(new Event(how))
+const scriptTags = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${url}"]`)]
+const finishScript = (how: 'load' | 'error') => scriptTags().at(-1)?.dispatchEvent(new Event(how))
 
 let isProviderReady = false
 const outcomeOf = (loading: Promise<void>) => loading.then(() => 'loaded').catch(() => 'failed')
@@ -20,24 +20,24 @@ describe('a provider’s script', () => {
   test('is asked for once, however many ask', async () => {
     const load = createScriptLoader(document, () => isProviderReady)
     const outcomes = [load(url), load(url), load(url)].map(outcomeOf)
-    expect(tags()).toHaveLength(1)
+    expect(scriptTags()).toHaveLength(1)
     isProviderReady = true
     finishScript('load')
     expect(await Promise.all(outcomes)).toEqual(['loaded', 'loaded', 'loaded'])
     expect(await outcomeOf(load(url))).toBe('loaded')
-    expect(tags()).toHaveLength(1)
+    expect(scriptTags()).toHaveLength(1)
   })
 
   test('is asked for anew, by a fresh tag, after a failure', async () => {
     const load = createScriptLoader(document, () => isProviderReady)
     const first = outcomeOf(load(url))
-    const [failed] = tags()
+    const [failed] = scriptTags()
     finishScript('error')
     expect(await first).toBe('failed')
-    expect(tags()).toEqual([])
+    expect(scriptTags()).toEqual([])
     const second = outcomeOf(load(url))
-    expect(tags()).toHaveLength(1)
-    expect(tags()[0]).not.toBe(failed)
+    expect(scriptTags()).toHaveLength(1)
+    expect(scriptTags()[0]).not.toBe(failed)
     isProviderReady = true
     finishScript('load')
     expect(await second).toBe('loaded')
@@ -48,7 +48,7 @@ describe('a provider’s script', () => {
     const loading = outcomeOf(load(url))
     finishScript('load')
     expect(await loading).toBe('failed')
-    expect(tags()).toEqual([])
+    expect(scriptTags()).toEqual([])
   })
 
   test('that hangs has failed once its time is over, and may be asked for again', async () => {
@@ -58,8 +58,8 @@ describe('a provider’s script', () => {
     vi.advanceTimersByTime(20_000)
     vi.useRealTimers()
     expect(await loading).toBe('failed')
-    expect(tags()).toEqual([])
+    expect(scriptTags()).toEqual([])
     void outcomeOf(load(url))
-    expect(tags()).toHaveLength(1)
+    expect(scriptTags()).toHaveLength(1)
   })
 })

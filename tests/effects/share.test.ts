@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import type { PortalDocument } from '#machines/portal/setup.ts'
 import { shareLinks } from '#src/screens/portal/share.ts'
 
-const subjectOf = (document: PortalDocument) =>
+const mailSubjectOf = (document: PortalDocument) =>
   new URL(shareLinks(document, 'https://site.example/pitch/x').email).searchParams.get('subject')
 
 test.each([
@@ -11,10 +11,10 @@ test.each([
   [{ deckName: 'Growth', presenter: 'Asha Rao' }, 'Pitch Deck: Growth by Asha Rao'],
   [{ companyName: ' ' }, `Pitch Deck: Untitled Pitch Deck by ${brand.name}`],
 ])('a deck is shared by its company, else its presenter, else by us: %o', (content, subject) => {
-  expect(subjectOf({ kind: 'deck', content })).toBe(subject)
+  expect(mailSubjectOf({ kind: 'deck', content })).toBe(subject)
 })
 
 test('so is a proposal', () => {
   const content = { project_name: 'One Ledger', presenter_name: 'Asha Rao' }
-  expect(subjectOf({ kind: 'proposal', content })).toBe('Proposal: One Ledger by Asha Rao')
+  expect(mailSubjectOf({ kind: 'proposal', content })).toBe('Proposal: One Ledger by Asha Rao')
 })

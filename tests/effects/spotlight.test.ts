@@ -6,7 +6,7 @@ import { noon } from './tokens.ts'
 
 const page = Object.assign(new EventTarget(), { readyState: 'complete' })
 
-type Page = {
+type PageOptions = {
   loadedAt?: number
   elapsed?: number
   storage?: () => Storage
@@ -23,7 +23,7 @@ const openPage = async ({
   elapsed = 500,
   storage = () => localStorage,
   fetchPopup = () => Promise.resolve('its module'),
-}: Page = {}) => {
+}: PageOptions = {}) => {
   const window = {
     document: page,
     performance: {

@@ -14,7 +14,7 @@ beforeEach(() => {
 const chromeUserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-type Browser = {
+type BrowserOptions = {
   path?: string
   referrer?: string
   screen?: { width: number; height: number }
@@ -31,7 +31,7 @@ function openPage({
   sendBeacon,
   readyState = 'complete',
   blocked = [],
-}: Browser = {}) {
+}: BrowserOptions = {}) {
   const beacons: [string, string][] = []
   const takeBeacon = (url: string, body: string) => beacons.push([url, body]) > 0
   const fetch = vi.fn(async (_path: string, _init?: RequestInit) => new Response(null, { status: 204 }))
@@ -80,7 +80,7 @@ function openPage({
   }
 }
 
-const record: VisitRecord = {
+const sampleRecord: VisitRecord = {
   deviceType: 'desktop',
   browser: 'Chrome',
   os: 'Linux',
@@ -94,13 +94,16 @@ const record: VisitRecord = {
   isReturning: false,
   userAgent: chromeUserAgent,
 }
-const beaconOf = (changed: Partial<VisitRecord> = {}) => ['/api/public/visit', { ...record, ...changed }]
+const beaconOf = (changed: Partial<VisitRecord> = {}) => [
+  '/api/public/visit',
+  { ...sampleRecord, ...changed },
+]
 
 describe('a visit', () => {
   test('is reported once in a browser session, as the server takes it', async () => {
     expect(await openPage().report()).toEqual([beaconOf()])
     expect(await openPage().report()).toEqual([])
-    expect(visitRecord.safeParse(record).success).toBe(true)
+    expect(visitRecord.safeParse(sampleRecord).success).toBe(true)
   })
 
   test('of a person who was here in an earlier session is a returning one', async () => {
@@ -145,7 +148,7 @@ describe('a visit', () => {
   test.each(refusals)('goes out as a call that outlives the page where beacons %s', async (_, sendBeacon) => {
     const { report, fetch } = openPage({ sendBeacon })
     await report()
-    expect(callsOf(fetch)).toEqual([{ path: '/api/public/visit', token: undefined, body: record }])
+    expect(callsOf(fetch)).toEqual([{ path: '/api/public/visit', token: undefined, body: sampleRecord }])
     expect(fetch.mock.calls).toEqual([
       [
         '/api/public/visit',

@@ -10,11 +10,11 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-const index = fc.constantFrom<Index>(0, 1)
+const anyIndex = fc.constantFrom<Index>(0, 1)
 const nthNewest = fc.nat(5)
-const provider = fc.constantFrom<PaymentMethod>('razorpay', 'paypal')
-const product = fc.constantFrom<ProductKey>('client_monthly_10', 'blueprint', 'client_monthly_premium')
-const decision = fc.constantFrom<PendingDecision>('COMPLETED', 'DECLINED')
+const anyProvider = fc.constantFrom<PaymentMethod>('razorpay', 'paypal')
+const anyProduct = fc.constantFrom<ProductKey>('client_monthly_10', 'blueprint', 'client_monthly_premium')
+const anyDecision = fc.constantFrom<PendingDecision>('COMPLETED', 'DECLINED')
 const literal = <Value extends string>(value: Value) => fc.constant(value)
 
 const serverError = fc.constantFrom<SandboxFault>(
@@ -23,16 +23,20 @@ const serverError = fc.constantFrom<SandboxFault>(
   { kind: 'failBefore', status: 'reset' },
   { kind: 'failBefore', status: 503 },
 )
-const injectFault = (operations: SandboxOperation[], afterCalls: 0 | 1, fault: fc.Arbitrary<SandboxFault>) =>
+const injectFaultStep = (
+  operations: SandboxOperation[],
+  afterCalls: 0 | 1,
+  fault: fc.Arbitrary<SandboxFault>,
+) =>
   fc.record({
     type: literal('inject fault'),
     operation: fc.constantFrom(...operations),
     afterCalls: fc.constant(afterCalls),
     fault,
   })
-const denial = fc.constant<SandboxFault>({ kind: 'deny' })
+const denyFault = fc.constant<SandboxFault>({ kind: 'deny' })
 const anyFault = fc.oneof(
-  injectFault(
+  injectFaultStep(
     [
       'razorpay.capture',
       'paypal.capture',
@@ -46,32 +50,40 @@ const anyFault = fc.oneof(
     0,
     serverError,
   ),
-  injectFault(['razorpay.capture', 'paypal.capture', 'razorpay.orderPayments', 'paypal.order'], 0, denial),
-  injectFault(['paypal.capture'], 0, fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' })),
+  injectFaultStep(
+    ['razorpay.capture', 'paypal.capture', 'razorpay.orderPayments', 'paypal.order'],
+    0,
+    denyFault,
+  ),
+  injectFaultStep(
+    ['paypal.capture'],
+    0,
+    fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' }),
+  ),
 )
-const openCheckout = fc.record({
+const openCheckoutStep = fc.record({
   type: literal('open checkout'),
-  buyer: index,
-  product,
-  provider,
-  instance: index,
+  buyer: anyIndex,
+  product: anyProduct,
+  provider: anyProvider,
+  instance: anyIndex,
   isRetry: fc.boolean(),
 })
-const buy = fc.record({
+const buyStep = fc.record({
   type: literal('buy'),
-  buyer: index,
-  product,
-  provider,
-  instance: index,
-  confirmInstance: index,
+  buyer: anyIndex,
+  product: anyProduct,
+  provider: anyProvider,
+  instance: anyIndex,
+  confirmInstance: anyIndex,
   /** After how many visible operations the confirming instance is killed. */
   killAfterOperations: fc.option(fc.nat(12), { freq: 2 }),
 })
-const pay = fc.record({
+const payStep = fc.record({
   type: fc.constantFrom<'pay' | 'fail payment'>('pay', 'pay', 'pay', 'fail payment'),
   nthNewest,
 })
-const confirm = fc.record({
+const confirmStep = fc.record({
   type: literal('confirm'),
   nthNewest,
   report: fc.constantFrom<PaymentReport>(
@@ -82,16 +94,16 @@ const confirm = fc.record({
     'of another order',
     'signed but unpaid',
   ),
-  instance: index,
+  instance: anyIndex,
 })
-const deliverWebhook = fc.record({
+const deliverWebhookStep = fc.record({
   type: literal('deliver webhook'),
   nthNewest,
   times: fc.constantFrom<1 | 2 | 10>(1, 1, 1, 1, 1, 2, 2, 10),
   keepQueued: fc.boolean(),
-  instance: index,
+  instance: anyIndex,
 })
-const advanceClock = fc.record({
+const advanceClockStep = fc.record({
   type: literal('advance clock'),
   ms: fc.constantFrom(
     30 * second,
@@ -105,80 +117,83 @@ const advanceClock = fc.record({
     3 * day,
   ),
 })
-const kill = fc.oneof(
+const killStep = fc.oneof(
   fc.record({
     type: literal('kill'),
-    instance: index,
+    instance: anyIndex,
     afterOperations: fc.nat(90),
     counted: literal<CountedOperations>('all'),
   }),
   fc.record({
     type: literal('kill'),
-    instance: index,
+    instance: anyIndex,
     afterOperations: fc.nat(12),
     counted: literal<CountedOperations>('visible'),
   }),
 )
-const reconcile = fc.record({ type: literal('reconcile'), instance: index })
-const refund = fc.record({ type: literal('refund'), nthNewest, isPartial: fc.boolean() })
+const reconcileStep = fc.record({ type: literal('reconcile'), instance: anyIndex })
+const refundStep = fc.record({ type: literal('refund'), nthNewest, isPartial: fc.boolean() })
 
-const refer = fc.record({ type: literal('refer'), buyer: index })
-const deliver = fc.record({ type: literal('deliver'), nthNewest })
-const applyCredit = fc.record({ type: literal('apply credit'), nthNewest })
-const payOut = fc.record({ type: literal('pay out') })
+const referStep = fc.record({ type: literal('refer'), buyer: anyIndex })
+const deliverStep = fc.record({ type: literal('deliver'), nthNewest })
+const applyCreditStep = fc.record({ type: literal('apply credit'), nthNewest })
+const payOutStep = fc.record({ type: literal('pay out') })
 
 const singleSteps: fc.WeightedArbitrary<Step>[] = [
-  { weight: 5, arbitrary: openCheckout },
-  { weight: 4, arbitrary: buy },
-  { weight: 7, arbitrary: pay },
-  { weight: 7, arbitrary: confirm },
-  { weight: 5, arbitrary: deliverWebhook },
-  { weight: 1, arbitrary: fc.record({ type: literal('forge webhook'), nthNewest, instance: index }) },
+  { weight: 5, arbitrary: openCheckoutStep },
+  { weight: 4, arbitrary: buyStep },
+  { weight: 7, arbitrary: payStep },
+  { weight: 7, arbitrary: confirmStep },
+  { weight: 5, arbitrary: deliverWebhookStep },
+  { weight: 1, arbitrary: fc.record({ type: literal('forge webhook'), nthNewest, instance: anyIndex }) },
   { weight: 2, arbitrary: fc.record({ type: literal('drop webhook'), nthNewest }) },
   { weight: 4, arbitrary: anyFault },
-  { weight: 1, arbitrary: fc.record({ type: literal('outage'), provider }) },
+  { weight: 1, arbitrary: fc.record({ type: literal('outage'), provider: anyProvider }) },
   { weight: 1, arbitrary: fc.record({ type: literal('clear faults') }) },
-  { weight: 3, arbitrary: reconcile },
-  { weight: 5, arbitrary: kill },
-  { weight: 3, arbitrary: advanceClock },
-  { weight: 2, arbitrary: refund },
-  { weight: 1, arbitrary: refer },
-  { weight: 1, arbitrary: deliver },
-  { weight: 1, arbitrary: applyCredit },
-  { weight: 1, arbitrary: payOut },
-  { weight: 1, arbitrary: fc.record({ type: literal('settle pending capture'), nthNewest, decision }) },
+  { weight: 3, arbitrary: reconcileStep },
+  { weight: 5, arbitrary: killStep },
+  { weight: 3, arbitrary: advanceClockStep },
+  { weight: 2, arbitrary: refundStep },
+  { weight: 1, arbitrary: referStep },
+  { weight: 1, arbitrary: deliverStep },
+  { weight: 1, arbitrary: applyCreditStep },
+  { weight: 1, arbitrary: payOutStep },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: literal('settle pending capture'), nthNewest, decision: anyDecision }),
+  },
 ]
-const concurrently = fc.record({
+const concurrentSteps = fc.record({
   type: literal('concurrently'),
   steps: fc.array(
     fc.oneof(
-      { weight: 4, arbitrary: confirm },
-      { weight: 3, arbitrary: deliverWebhook },
-      { weight: 2, arbitrary: openCheckout },
-      { weight: 1, arbitrary: pay },
-      { weight: 2, arbitrary: reconcile },
-      { weight: 1, arbitrary: refund },
-      { weight: 1, arbitrary: refer },
-      { weight: 1, arbitrary: deliver },
-      { weight: 1, arbitrary: payOut },
+      { weight: 4, arbitrary: confirmStep },
+      { weight: 3, arbitrary: deliverWebhookStep },
+      { weight: 2, arbitrary: openCheckoutStep },
+      { weight: 1, arbitrary: payStep },
+      { weight: 2, arbitrary: reconcileStep },
+      { weight: 1, arbitrary: refundStep },
+      { weight: 1, arbitrary: referStep },
+      { weight: 1, arbitrary: deliverStep },
+      { weight: 1, arbitrary: payOutStep },
     ),
     { minLength: 2, maxLength: 4 },
   ),
 })
 
 /** A purchase whose capture fails with a server error, and whose order the provider denies when it is fetched afterwards. */
-const deniedPurchase: fc.Arbitrary<Step[]> = buy.chain((purchase) => {
+const deniedPurchase: fc.Arbitrary<Step[]> = buyStep.chain((purchase) => {
   const isCard = purchase.provider === 'razorpay'
   return fc.tuple(
-    injectFault([isCard ? 'razorpay.capture' : 'paypal.capture'], 0, serverError),
-    injectFault([isCard ? 'razorpay.orderPayments' : 'paypal.order'], 1, denial),
+    injectFaultStep([isCard ? 'razorpay.capture' : 'paypal.capture'], 0, serverError),
+    injectFaultStep([isCard ? 'razorpay.orderPayments' : 'paypal.order'], 1, denyFault),
     fc.constant({ ...purchase, killAfterOperations: null }),
   )
 })
 
 /** A first purchase of somebody who was referred, whose commission is paid out and which may be refunded afterwards. */
 const referredPurchase: fc.Arbitrary<Step[]> = fc
-  .tuple(index, buy, fc.boolean())
+  .tuple(anyIndex, buyStep, fc.boolean())
   .map(([buyer, purchase, isRefunded]) => [
     { type: 'refer', buyer },
     { ...purchase, buyer, killAfterOperations: null },
@@ -189,18 +204,18 @@ const referredPurchase: fc.Arbitrary<Step[]> = fc
 
 /** A purchase whose capture PayPal leaves pending. */
 const pendingPurchase: fc.Arbitrary<Step[]> = fc.tuple(
-  injectFault(['paypal.capture'], 0, fc.constant<SandboxFault>({ kind: 'pending' })),
-  buy.map((purchase) => ({ ...purchase, provider: 'paypal' as const, killAfterOperations: null })),
+  injectFaultStep(['paypal.capture'], 0, fc.constant<SandboxFault>({ kind: 'pending' })),
+  buyStep.map((purchase) => ({ ...purchase, provider: 'paypal' as const, killAfterOperations: null })),
 )
 
 /** Payment histories of two people with three products, two providers and two instances. */
 export const anyHistory: fc.Arbitrary<History> = fc.record({
   steps: fc
     .tuple(
-      fc.array(fc.oneof<fc.Arbitrary<Step>[]>(openCheckout, buy), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.oneof<fc.Arbitrary<Step>[]>(openCheckoutStep, buyStep), { minLength: 1, maxLength: 3 }),
       fc.array(
         fc.oneof<fc.WeightedArbitrary<Step | Step[]>[]>(
-          { weight: 7, arbitrary: concurrently },
+          { weight: 7, arbitrary: concurrentSteps },
           { weight: 2, arbitrary: deniedPurchase },
           { weight: 3, arbitrary: referredPurchase },
           { weight: 1, arbitrary: pendingPurchase },
@@ -213,6 +228,6 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
   finish: fc.record({
     delivered: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
     reversed: fc.boolean(),
-    decision,
+    decision: anyDecision,
   }),
 })

@@ -33,7 +33,7 @@ export async function openCheckout(state: HistoryState, step: StepOf<'open check
   else checkouts.push({ buyer, product, provider, orderId, responses: [], paidWhileOpen: false })
 }
 
-/** A browser reports a payment, and a success that it is answered must be true. */
+/** Reports a payment as a browser does. If the server answers that the payment succeeded, it must have succeeded. */
 export async function confirm(state: HistoryState, step: StepOf<'confirm'>): Promise<void> {
   const { environment, people, checkouts, violations, counts } = state
   const checkout = pickNthNewest(checkouts, step.nthNewest)

@@ -44,7 +44,7 @@ const blueprintOrdersOf = async ({ environment, people: buyers }: HistoryState) 
 
 const mailContext = { origin: 'https://example.com', actor: operatorActor }
 
-/** Opens the credit of an order, as its delivery does. */
+/** Opens the credit of an order, as the delivery of its Blueprint does. */
 export async function deliver(state: HistoryState, nthNewest: number): Promise<void> {
   const { db, clock } = state.environment
   const order = pickNthNewest(await blueprintOrdersOf(state), nthNewest)

@@ -79,7 +79,7 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     get faults() {
       return faults
     },
-    /** An instance that is not killed. A killed one is restarted first, and checks all undecided orders as a server does. */
+    /** The instance of this index. If it was killed, it is restarted first, and checks all undecided orders as a server does. */
     async instance(index: 0 | 1): Promise<KillableInstance> {
       const current = instances[index]
       if (!current.killSwitch.isKilled()) return current
@@ -127,7 +127,7 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
   return environment
 }
 
-/** Records that can be cleared, except for the keys, which are slow to generate. */
+/** Records of the sandboxes that can be cleared. Keys stay, because they are slow to generate. */
 function clearableRecords(): SandboxRecords & { clear: () => void } {
   const keys = memoryRecords()
   let others = memoryRecords()

@@ -7,7 +7,7 @@ import { orders } from '#server/store/schema/payments.ts'
 import type { RazorpayResponse } from '#tests/server/support/payer.ts'
 import type { HistoryEnvironment, Payer } from './history-environment.ts'
 
-/** What all histories did together. A run in which one of these is 0 fails, because it did not test that. */
+/** How often each of these happened in all histories of a run. A run fails if one is 0, because it did not test that. */
 export type HistoryCounts = Record<
   | 'captured'
   | 'refunded'
@@ -38,7 +38,7 @@ export type Checkout = {
 export type HistoryState = {
   environment: HistoryEnvironment
   people: [Payer, Payer]
-  /** Refers buyers; none of them. */
+  /** The partner who refers the two buyers. */
   partner: { id: string; email: string }
   counts: HistoryCounts
   checkouts: Checkout[]

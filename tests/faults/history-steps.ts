@@ -12,7 +12,7 @@ export type PaymentReport =
   | 'of another order'
   | 'signed but unpaid'
 
-/** Which of the two people, or of the two instances. */
+/** The index of one of the two people, or of one of the two instances. */
 export type Index = 0 | 1
 
 export type PendingDecision = 'COMPLETED' | 'DECLINED'
@@ -60,6 +60,6 @@ export type Step =
 
 export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>
 
-/** How a history ends. `delivered` says for each queued webhook in turn whether it arrives, and starts again at its end. */
+/** How a history ends. `delivered` says for each queued webhook in turn whether it arrives, and repeats if it is too short. */
 export type Finish = { delivered: boolean[]; reversed: boolean; decision: PendingDecision }
 export type History = { steps: Step[]; finish: Finish }

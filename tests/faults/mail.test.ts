@@ -5,16 +5,16 @@ import { openDatabase } from '#server/store/open-database.ts'
 import { enquiries } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
-import { testTimeoutMs, startPatience } from '#tests/support/patience.ts'
+import { testTimeoutMs, startTimeoutMs } from '#tests/support/patience.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { roundCount, seed } from '#tests/support/rounds.ts'
 import { startServer } from '#tests/support/server.ts'
 
-const total = roundCount(200)
-const clients = 8
+const enquiryCount = roundCount(200)
+const clientCount = 8
 const firmAddress = 'hello@northloop.example'
-const senders = Array.from({ length: total }, (_, number) => `sender.${number}@example.com`)
+const senders = Array.from({ length: enquiryCount }, (_, number) => `sender.${number}@example.com`)
 
 /** Sends one enquiry again and again until it is answered with 200. */
 async function sendEnquiry(origin: string, email: string, number: number): Promise<void> {
@@ -35,7 +35,7 @@ async function sendEnquiry(origin: string, email: string, number: number): Promi
       throw new Error(`${email} was answered ${status}`)
     return status === 200
   }
-  await vi.waitUntil(send, { timeout: startPatience, interval: 25 })
+  await vi.waitUntil(send, { timeout: startTimeoutMs, interval: 25 })
 }
 
 /** Starts the server and a mail server, which is down at first. */
@@ -77,7 +77,7 @@ async function startSiteWithMailDown(kind: DatabaseKind) {
       await server.stop()
       const { db, close } = await openDatabase(settings)
       const counts = {
-        // Without those of the demo.
+        // Only enquiries that the test sent, not those of the demo's data.
         enquiries: await db.$count(enquiries, like(enquiries.email, 'sender.%')),
         unsent: await db.$count(outbox, isNull(outbox.sentAt)),
       }
@@ -95,7 +95,7 @@ async function startSiteWithMailDown(kind: DatabaseKind) {
 /** Sends all enquiries, several at a time. Runs `interrupt` when some of them are answered. */
 async function sendAll(origin: string, interrupt: () => Promise<void>): Promise<void> {
   const queue = senders.map((email, number) => ({ email, number }))
-  const interruptAfter = 1 + (seed % (total - 1))
+  const interruptAfter = 1 + (seed % (enquiryCount - 1))
   let answered = 0
   let interruption: Promise<void> | undefined
   const sendFromQueue = async () => {
@@ -105,7 +105,7 @@ async function sendAll(origin: string, interrupt: () => Promise<void>): Promise<
       if (answered === interruptAfter) interruption = interrupt()
     }
   }
-  await Promise.all(Array.from({ length: clients }, sendFromQueue))
+  await Promise.all(Array.from({ length: clientCount }, sendFromQueue))
   await interruption
 }
 
@@ -119,7 +119,7 @@ async function mailsAfterOutage(kind: DatabaseKind, course: 'keeps running' | 'i
     if (course === 'is killed') await site.restartWithMailDue()
     await expect
       .poll(() => mailServer.received.length, { timeout: testTimeoutMs, interval: 100 })
-      .toBeGreaterThanOrEqual(2 * total)
+      .toBeGreaterThanOrEqual(2 * enquiryCount)
     const toFirm = mailServer.received.filter(({ to }) => to.includes(firmAddress))
     return {
       toFirm: toFirm.map(({ text }) => headerOf(text, 'Reply-To') ?? '').sort(),
@@ -131,8 +131,8 @@ async function mailsAfterOutage(kind: DatabaseKind, course: 'keeps running' | 'i
   }
 }
 
-const cases =
-  total < 200
+const outageCases =
+  enquiryCount < 200
     ? ([
         ['PostgreSQL', 'keeps running'],
         ['PGlite', 'is killed'],
@@ -144,17 +144,17 @@ const cases =
         ['PGlite', 'is killed'],
       ] as const)
 
-test.each(cases)(
-  `on %s the mail server is down while ${total} enquiries arrive, the server %s, and each is mailed once`,
+test.each(outageCases)(
+  `on %s the mail server is down while ${enquiryCount} enquiries arrive, the server %s, and each is mailed once`,
   async (kind, course) => {
     const expected = senders.toSorted()
     expect(await mailsAfterOutage(kind, course)).toEqual({
       toFirm: expected,
       toSenders: expected,
-      counts: { enquiries: total, unsent: 0 },
+      counts: { enquiries: enquiryCount, unsent: 0 },
     })
     console.log(
-      `mail faults: ${total} enquiries on ${kind}, the server ${course}: ${2 * total} mails, each once, seed ${seed}`,
+      `mail faults: ${enquiryCount} enquiries on ${kind}, the server ${course}: ${2 * enquiryCount} mails, each once, seed ${seed}`,
     )
   },
 )

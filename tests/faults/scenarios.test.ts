@@ -9,13 +9,13 @@ import type { DatabaseKind } from '#tests/support/provided.ts'
 import type { Buyer } from './buyer.ts'
 import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
 
-const kinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
+const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
 const providers = paymentMethod.options
 const product = 'client_monthly_10'
-const succeeded = { status: 200, body: { success: true, token: expect.any(String) } }
-const refused = (status: number, error: string) => ({ status, body: { error } })
+const paymentSucceeded = { status: 200, body: { success: true, token: expect.any(String) } }
+const refusedAnswer = (status: number, error: string) => ({ status, body: { error } })
 
-describe.each(kinds)('with the server running on %s', (kind) => {
+describe.each(databaseKinds)('with the server running on %s', (kind) => {
   let server: ServerUnderTest
   beforeAll(async () => {
     server = await startServerUnderTest(kind)
@@ -84,7 +84,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
       const { buyer, orderId, confirm } = await payWithoutReport(provider)
       const webhooks = server.takeWebhooks()
       const [confirmed, again, statuses] = await Promise.all([confirm(), confirm(), deliverAll(webhooks)])
-      expect([confirmed, again]).toEqual([succeeded, succeeded])
+      expect([confirmed, again]).toEqual([paymentSucceeded, paymentSucceeded])
       expect(statuses).toEqual(webhooks.map(() => 200))
       expect([await accountOf(buyer), (await capturesOf(orderId)).length]).toEqual([onePurchase, 1])
     })
@@ -92,7 +92,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
     test('webhooks that arrive ten times and in the wrong order change nothing', async () => {
       const { buyer, orderId, confirm } = await payWithoutReport(provider)
       const webhooksBefore = server.takeWebhooks()
-      expect(await confirm()).toEqual(succeeded)
+      expect(await confirm()).toEqual(paymentSucceeded)
       const webhooks = [...webhooksBefore, ...server.takeWebhooks()].reverse()
       for (let time = 0; time < 10; time += 1)
         expect(await deliverAll(webhooks)).toEqual(webhooks.map(() => 200))
@@ -102,22 +102,28 @@ describe.each(kinds)('with the server running on %s', (kind) => {
     test("somebody who reports another person's order gets 404, and its buyer keeps it", async () => {
       const { buyer, orderId, response, confirm } = await payWithoutReport(provider)
       const thief = await server.signInBuyer()
-      expect(await thief.confirm(product, orderId, response)).toEqual(refused(404, messages.orderNotFound))
-      expect(await confirm()).toEqual(succeeded)
+      expect(await thief.confirm(product, orderId, response)).toEqual(
+        refusedAnswer(404, messages.orderNotFound),
+      )
+      expect(await confirm()).toEqual(paymentSucceeded)
       expect([await accountOf(thief), await accountOf(buyer)]).toEqual([nothingBought, onePurchase])
     })
 
     test('a payment reported for another product is refused', async () => {
       const { buyer, orderId, response, confirm } = await payWithoutReport(provider)
       const failed = provider === 'razorpay' ? messages.verificationFailed : messages.paypalCaptureFailed
-      expect(await buyer.confirm('blueprint', orderId, response)).toEqual(refused(400, failed))
-      expect(await confirm()).toEqual(succeeded)
+      expect(await buyer.confirm('blueprint', orderId, response)).toEqual(refusedAnswer(400, failed))
+      expect(await confirm()).toEqual(paymentSucceeded)
       expect((await buyer.account())?.receipts).toMatchObject([{ productKey: product, cents: 1_000 }])
     })
 
     test('a payment reported again counts once', async () => {
       const { buyer, confirm } = await payWithoutReport(provider)
-      expect([await confirm(), await confirm(), await confirm()]).toEqual([succeeded, succeeded, succeeded])
+      expect([await confirm(), await confirm(), await confirm()]).toEqual([
+        paymentSucceeded,
+        paymentSucceeded,
+        paymentSucceeded,
+      ])
       expect(await accountOf(buyer)).toEqual(onePurchase)
     })
 
@@ -126,7 +132,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
       const [first, second] = await Promise.all([openOrder(buyer, provider), openOrder(buyer, provider)])
       expect(second).toBe(first)
       const response = await buyer.pay(provider, first)
-      expect(await buyer.confirm(product, first, response)).toEqual(succeeded)
+      expect(await buyer.confirm(product, first, response)).toEqual(paymentSucceeded)
       expect(await buyer.create(provider, product, second)).toEqual({
         status: 409,
         body: { error: messages.alreadyPaid, token: expect.any(String) },
@@ -136,7 +142,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
 
     test('a refund revokes what was bought, and late reports of the payment do not restore it', async () => {
       const { buyer, orderId, confirm } = await payWithoutReport(provider)
-      expect(await confirm()).toEqual(succeeded)
+      expect(await confirm()).toEqual(paymentSucceeded)
       const lateWebhooks = server.takeWebhooks()
       const [payment] = await capturesOf(orderId)
       await server.sandbox[provider].refund(payment?.paymentId ?? '')
@@ -151,18 +157,18 @@ describe.each(kinds)('with the server running on %s', (kind) => {
 
   test('a payment of one order does not pay for another', async () => {
     const { buyer, response, confirm } = await payWithoutReport('razorpay')
-    expect(await confirm()).toEqual(succeeded)
+    expect(await confirm()).toEqual(paymentSucceeded)
     const other = await openOrder(buyer, 'razorpay', 'client_monthly_premium')
     const replayed = response && { ...response, razorpay_order_id: other }
     expect(await buyer.confirm('client_monthly_premium', other, replayed)).toEqual(
-      refused(400, messages.verificationFailed),
+      refusedAnswer(400, messages.verificationFailed),
     )
     expect(await accountOf(buyer)).toEqual(onePurchase)
   })
 
   test('a forged signature is refused, and so is a genuine one of a payment that does not exist', async () => {
     const { buyer, orderId, response } = await payWithoutReport('razorpay')
-    const failed = refused(400, messages.verificationFailed)
+    const failed = refusedAnswer(400, messages.verificationFailed)
     const forged = response && { ...response, razorpay_signature: '0'.repeat(64) }
     expect(await buyer.confirm(product, orderId, forged)).toEqual(failed)
 
@@ -198,7 +204,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
     async (_title, decision, expected, status) => {
       const { buyer, orderId, confirm } = await payWithoutReport('paypal')
       server.faults.next('paypal.capture', { kind: 'pending' })
-      const pending = refused(409, messages.paymentPending)
+      const pending = refusedAnswer(409, messages.paymentPending)
       expect([await confirm(), await confirm()]).toEqual([pending, pending])
       expect(await buyer.create('razorpay', product)).toEqual(pending)
       expect(await accountOf(buyer)).toEqual(nothingBought)
@@ -225,10 +231,10 @@ describe.each(kinds)('with the server running on %s', (kind) => {
           confirm(),
         ])
         expect([results[0], results[1], results[3], results[4]]).toEqual([
-          succeeded,
-          succeeded,
-          succeeded,
-          succeeded,
+          paymentSucceeded,
+          paymentSucceeded,
+          paymentSucceeded,
+          paymentSucceeded,
         ])
       })
       expect([await accountOf(buyer), (await capturesOf(orderId)).length]).toEqual([onePurchase, 1])

@@ -22,7 +22,7 @@ export type ServerUnderTest = Awaited<ReturnType<typeof startServerUnderTest>>
 export type CallOutcome = 'not received' | 'not answered' | 'answered'
 
 const grantDelaySeconds = 0.6
-/** How long after an answered call the server is killed. It is then writing the grant, if grants are slowed down. */
+/** How long after an answered call the server is killed. With slow grants, the server is writing the grant at that moment. */
 const killDelayMs = 300
 
 /**
@@ -74,7 +74,7 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
       server = spawn(port)
       await untilReady(server)
     },
-    /** Runs a second server on the same database and a port of its own while `work` runs. */
+    /** Runs a second server on the same database and another port while `work` runs. */
     async withSecondServer(work: (origin: string) => Promise<void>) {
       const second = spawn(await freePort())
       try {

@@ -7,9 +7,9 @@ import { killPoints } from './kill-points.ts'
 import { anyRoundValues, playRound, type Round, type RoundValues } from './kill-round.ts'
 import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
 
-const total = roundCount(50)
-const kinds: DatabaseKind[] =
-  total < 10 ? ['PGlite', 'PostgreSQL'] : ['PGlite', 'PostgreSQL', 'PGlite', 'PostgreSQL']
+const roundTotal = roundCount(50)
+const databaseKinds: DatabaseKind[] =
+  roundTotal < 10 ? ['PGlite', 'PostgreSQL'] : ['PGlite', 'PostgreSQL', 'PGlite', 'PostgreSQL']
 
 /** Plays rounds on a server one after the other and waits until everybody who paid has a receipt. */
 async function playRounds(server: ServerUnderTest, numbered: { number: number; values: RoundValues }[]) {
@@ -66,13 +66,13 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
 
-test(`a server that is killed ${total} times during purchases grants each payment exactly once`, async () => {
+test(`a server that is killed ${roundTotal} times during purchases grants each payment exactly once`, async () => {
   const numbered = fc
-    .sample(anyRoundValues, { seed, numRuns: total })
+    .sample(anyRoundValues, { seed, numRuns: roundTotal })
     .map((values, number) => ({ number, values }))
   // PGlite starts in this process and blocks it for seconds, in which a connection to PostgreSQL would time out: databases
   // are opened one after the other, before the rounds and after them.
-  for (const kind of kinds) servers.push(await startServerUnderTest(kind, { slowGrants: true }))
+  for (const kind of databaseKinds) servers.push(await startServerUnderTest(kind, { slowGrants: true }))
   const playing = servers.map((server, index) =>
     playRounds(
       server,

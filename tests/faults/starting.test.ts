@@ -51,20 +51,20 @@ test('a production server without its settings exits with status 1 and lists all
   expect(existsSync(`${dataDir}/pglite`)).toBe(false)
 })
 
-const starts = roundCount(20)
+const startCount = roundCount(20)
 
-test(`${starts} times a second server on the same data folder is refused, and the first goes on`, async () => {
+test(`${startCount} times a second server on the same data folder is refused, and the first goes on`, async () => {
   const dataDir = await createDataDir()
   const first = killAfterTest(await startServer({ dataDir }))
   let refused = 0
-  for (let round = 0; round < starts; round += 1) {
+  for (let round = 0; round < startCount; round += 1) {
     const second = killAfterTest(spawnServer({ dataDir, port: await freePort() }))
     expect(await exitStatus(second)).toBe(1)
     expect(second.logs()).toContain(`is in use by process ${String(first.process.pid)}`)
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
     refused += 1
   }
-  console.log(`second starts: ${refused} of ${starts} refused`)
+  console.log(`second starts: ${refused} of ${startCount} refused`)
 })
 
 test('a data folder whose server was killed can be opened at once', async () => {

@@ -6,11 +6,11 @@ import type { Database } from '#server/store/database.ts'
 type StatusChange = { orderId: string; from: string; to: string }
 
 /** The transitions of the order's machine, as `from → to`. */
-const allowed = transitionsOf(orderMachine).flatMap(({ source, targets }) =>
+const allowedChanges = transitionsOf(orderMachine).flatMap(({ source, targets }) =>
   targets.map((target) => `${source} → ${target}`),
 )
 
-const statements = [
+const setupStatements = [
   sql`create table status_changes (order_id uuid not null, old_status text not null, new_status text not null)`,
   sql`create function record_status_change() returns trigger language plpgsql as $$
     begin
@@ -24,7 +24,7 @@ const statements = [
 
 /** From now on a trigger of the database records every change of an order's status. */
 export async function recordStatusChanges(db: Database): Promise<void> {
-  for (const statement of statements) await db.execute(statement)
+  for (const statement of setupStatements) await db.execute(statement)
 }
 
 /** The recorded changes that the order's machine does not allow, as sentences. */
@@ -34,7 +34,7 @@ export async function forbiddenStatusChanges(db: Database): Promise<string[]> {
   )
   const { rows } = result as { rows: StatusChange[] }
   return rows
-    .filter(({ from, to }) => !allowed.includes(`${from} → ${to}`))
+    .filter(({ from, to }) => !allowedChanges.includes(`${from} → ${to}`))
     .map(({ orderId, from, to }) => `order ${orderId} changed from ${from} to ${to}`)
 }
 

@@ -13,18 +13,18 @@ import { roundCount } from '#tests/support/rounds.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 
-const clients = 8
-const total = roundCount(50)
-const kinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
+const clientCount = 8
+const stopCount = roundCount(50)
+const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
 
-/** Counts the requests that were answered, and holds the status or error code of every other one. */
-type Requests = { answered: number; dropped: (number | string)[] }
+/** The number of answered requests, and the status or error code of each other request. */
+type RequestOutcomes = { answered: number; dropped: (number | string)[] }
 
 /** Sends requests on one connection, as a load balancer does, until the server closes it. */
-async function sendUntilClosed(origin: string, requests: Requests): Promise<void> {
+async function sendUntilClosed(origin: string, requests: RequestOutcomes): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let isOpen = true; isOpen;) {
-    const { status, isLast } = await send(`${origin}${apiPaths.account}`, agent)
+    const { status, isLast } = await sendRequest(`${origin}${apiPaths.account}`, agent)
     if (status === 401) requests.answered += 1
     else requests.dropped.push(status)
     isOpen = !isLast
@@ -33,7 +33,7 @@ async function sendUntilClosed(origin: string, requests: Requests): Promise<void
 }
 
 /** Sends a request. Returns its HTTP status or error code, and whether the connection closes after it. */
-async function send(url: string, agent: Agent): Promise<{ status: number | string; isLast: boolean }> {
+async function sendRequest(url: string, agent: Agent): Promise<{ status: number | string; isLast: boolean }> {
   try {
     const sentRequest = request(url, { agent, headers: { authorization: 'Bearer not-a-token' } }).end()
     const [answer] = (await once(sentRequest, 'response')) as [IncomingMessage]
@@ -47,23 +47,23 @@ async function send(url: string, agent: Agent): Promise<{ status: number | strin
 }
 
 /** Starts a server, stops it while clients send requests, and returns how these were answered. */
-async function stopUnderLoad(kind: DatabaseKind): Promise<Requests> {
+async function stopUnderLoad(kind: DatabaseKind): Promise<RequestOutcomes> {
   const database = await migratedDatabase(kind)
   const server = await startServer({ dataDir: database.dataDir, databaseUrl: database.url })
-  const requests: Requests = { answered: 0, dropped: [] }
-  const clientsDone = Array.from({ length: clients }, () => sendUntilClosed(server.origin, requests))
-  await expect.poll(() => requests.answered, { interval: 10 }).toBeGreaterThan(clients * 3)
+  const requests: RequestOutcomes = { answered: 0, dropped: [] }
+  const clientsDone = Array.from({ length: clientCount }, () => sendUntilClosed(server.origin, requests))
+  await expect.poll(() => requests.answered, { interval: 10 }).toBeGreaterThan(clientCount * 3)
   expect(await server.stop()).toBe(0)
   await Promise.all(clientsDone)
   await database.close()
   return requests
 }
 
-test(`a server that is stopped under load, ${total} times, drops no request and exits in time`, async () => {
-  const stops: Requests[] = []
-  // A stop waits most of its time, so one on each database goes on together.
-  while (stops.length < total)
-    stops.push(...(await Promise.all(kinds.slice(0, total - stops.length).map(stopUnderLoad))))
+test(`a server that is stopped under load, ${stopCount} times, drops no request and exits in time`, async () => {
+  const stops: RequestOutcomes[] = []
+  // A stop spends most of its time waiting, so the stops on both databases run at the same time.
+  while (stops.length < stopCount)
+    stops.push(...(await Promise.all(databaseKinds.slice(0, stopCount - stops.length).map(stopUnderLoad))))
   const answered = stops.reduce((sum, stop) => sum + stop.answered, 0)
   const dropped = stops.flatMap((stop) => stop.dropped)
   console.log(`stopping: ${stops.length} SIGTERMs under load, ${answered} answers, ${dropped.length} dropped`)

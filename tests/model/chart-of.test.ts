@@ -85,7 +85,7 @@ const machine = createMachine(
   },
   { delays: { short: 1_500 } },
 )
-const part = {
+const stateDefaults = {
   parent: 'work',
   initial: undefined,
   description: undefined,
@@ -94,7 +94,7 @@ const part = {
   exit: [],
   actors: [],
 }
-const move = { source: 'work.waiting', guard: undefined, actions: [], reenters: false }
+const transitionDefaults = { source: 'work.waiting', guard: undefined, actions: [], reenters: false }
 
 test('every kind of state and transition is named', () => {
   expect(chartOf('all', machine)).toEqual({
@@ -102,7 +102,7 @@ test('every kind of state and transition is named', () => {
     description: 'All that a statechart can be made of.',
     states: [
       {
-        ...part,
+        ...stateDefaults,
         path: '',
         name: 'all',
         type: 'parallel',
@@ -110,7 +110,7 @@ test('every kind of state and transition is named', () => {
         description: 'All that a statechart can be made of.',
       },
       {
-        ...part,
+        ...stateDefaults,
         path: 'work',
         name: 'work',
         type: 'compound',
@@ -120,7 +120,7 @@ test('every kind of state and transition is named', () => {
         exit: ['send ended'],
       },
       {
-        ...part,
+        ...stateDefaults,
         path: 'work.waiting',
         name: 'waiting',
         type: 'atomic',
@@ -128,29 +128,57 @@ test('every kind of state and transition is named', () => {
         tags: ['idle'],
         actors: ['load'],
       },
-      { ...part, path: 'work.last', name: 'last', type: 'deep history' },
-      { ...part, path: 'work.done', name: 'done', type: 'final' },
-      { ...part, path: 'light', name: 'light', type: 'atomic', parent: '' },
+      { ...stateDefaults, path: 'work.last', name: 'last', type: 'deep history' },
+      { ...stateDefaults, path: 'work.done', name: 'done', type: 'final' },
+      { ...stateDefaults, path: 'light', name: 'light', type: 'atomic', parent: '' },
     ],
     transitions: [
-      { ...move, id: 'work | done | 0', source: 'work', event: 'done', actions: ['rest'], targets: [] },
-      { ...move, id: 'work.waiting | load.done | 0', event: 'load done', targets: ['work.done'] },
-      { ...move, id: 'work.waiting | load.error | 0', event: 'load failed', targets: ['work.last'] },
-      { ...move, id: 'work.waiting | after.250 | 0', event: 'after 250\u00a0ms', targets: ['work.waiting'] },
       {
-        ...move,
+        ...transitionDefaults,
+        id: 'work | done | 0',
+        source: 'work',
+        event: 'done',
+        actions: ['rest'],
+        targets: [],
+      },
+      {
+        ...transitionDefaults,
+        id: 'work.waiting | load.done | 0',
+        event: 'load done',
+        targets: ['work.done'],
+      },
+      {
+        ...transitionDefaults,
+        id: 'work.waiting | load.error | 0',
+        event: 'load failed',
+        targets: ['work.last'],
+      },
+      {
+        ...transitionDefaults,
+        id: 'work.waiting | after.250 | 0',
+        event: 'after 250\u00a0ms',
+        targets: ['work.waiting'],
+      },
+      {
+        ...transitionDefaults,
         id: 'work.waiting | after.3000 | 0',
         event: 'after 3\u00a0s',
         reenters: true,
         targets: ['work.waiting'],
       },
       {
-        ...move,
+        ...transitionDefaults,
         id: 'work.waiting | after.short | 0',
         event: 'after short (1500\u00a0ms)',
         targets: ['work.done'],
       },
-      { ...move, id: 'work.waiting | always | 0', event: 'always', guard: 'isReady', targets: ['work.done'] },
+      {
+        ...transitionDefaults,
+        id: 'work.waiting | always | 0',
+        event: 'always',
+        guard: 'isReady',
+        targets: ['work.done'],
+      },
     ],
   })
 })

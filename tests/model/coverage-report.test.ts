@@ -15,50 +15,50 @@ const machine = createMachine({
   },
 }).provide({ guards: { hasKey: () => true } })
 const machines = [{ name: 'door', machine }]
-const push = 'shut | push | 0'
-const pull = 'open | pull | 0'
+const pushTransition = 'shut | push | 0'
+const pullTransition = 'open | pull | 0'
 
-const start: PathStep = { event: '', to: ['shut'], taken: [], refused: [] }
-const pushed: PathStep = { event: 'push', to: ['open'], taken: [push], refused: [] }
-const pulled: PathStep = { event: 'pull', to: ['shut'], taken: [pull], refused: [] }
-const refused: PathStep = { event: 'push', to: ['shut'], taken: [], refused: [push] }
+const startStep: PathStep = { event: '', to: ['shut'], taken: [], refused: [] }
+const pushedStep: PathStep = { event: 'push', to: ['open'], taken: [pushTransition], refused: [] }
+const pulledStep: PathStep = { event: 'pull', to: ['shut'], taken: [pullTransition], refused: [] }
+const refusedStep: PathStep = { event: 'push', to: ['shut'], taken: [], refused: [pushTransition] }
 
 const walk = (steps: PathStep[], given: Partial<Walk> = {}): Walk => ({
   machine: 'door',
   walkedIn: 'screen',
   isGenerated: true,
   input: '',
-  steps: [start, ...steps],
+  steps: [startStep, ...steps],
   ...given,
 })
 const walks = [
-  walk([pushed, pulled, pushed, pulled]),
-  walk([pushed, pulled, pushed]),
-  walk([pushed, pulled]),
-  walk([pushed]),
-  walk([refused], { isGenerated: false }),
-  walk([pushed], { walkedIn: 'chromium' }),
-  walk([pushed, pulled, refused], { walkedIn: 'chromium' }),
-  walk([pushed], { machine: 'window' }),
+  walk([pushedStep, pulledStep, pushedStep, pulledStep]),
+  walk([pushedStep, pulledStep, pushedStep]),
+  walk([pushedStep, pulledStep]),
+  walk([pushedStep]),
+  walk([refusedStep], { isGenerated: false }),
+  walk([pushedStep], { walkedIn: 'chromium' }),
+  walk([pushedStep, pulledStep, refusedStep], { walkedIn: 'chromium' }),
+  walk([pushedStep], { machine: 'window' }),
 ]
 const path = (steps: PathStep[], ...walkedIn: ('chromium' | 'screen')[]) => ({
   input: '',
   walkedIn,
-  steps: [start, ...steps],
+  steps: [startStep, ...steps],
 })
 
 test('a transition has the number of its generated paths, the shortest of them, and one that Chromium walks', () => {
   expect(recordOf(machines, walks)).toEqual({
     door: {
       transitions: {
-        [push]: { screen: 4, chromium: 2, paths: [0, 1, 2] },
-        [pull]: { screen: 3, chromium: 1, paths: [1, 2, 3] },
+        [pushTransition]: { screen: 4, chromium: 2, paths: [0, 1, 2] },
+        [pullTransition]: { screen: 3, chromium: 1, paths: [1, 2, 3] },
       },
       paths: [
-        path([pushed], 'chromium', 'screen'),
-        path([pushed, pulled], 'screen'),
-        path([pushed, pulled, pushed], 'screen'),
-        path([pushed, pulled, refused], 'chromium'),
+        path([pushedStep], 'chromium', 'screen'),
+        path([pushedStep, pulledStep], 'screen'),
+        path([pushedStep, pulledStep, pushedStep], 'screen'),
+        path([pushedStep, pulledStep, refusedStep], 'chromium'),
       ],
     },
   } satisfies Coverage)

@@ -8,7 +8,7 @@ import type { Walk } from './walk.ts'
 /** How many of a transition's paths are recorded: the shortest ones, and the shortest that Chromium walks. */
 const recordedPaths = 3
 
-const takes = (transition: string) => (path: Pick<Walk, 'steps'>) =>
+const takesTransition = (transition: string) => (path: Pick<Walk, 'steps'>) =>
   path.steps.some(({ taken }) => taken.includes(transition))
 
 /** The distinct paths, the shortest first. */
@@ -27,14 +27,14 @@ const pathsIn = (walks: Walk[]): CoveredPath[] => {
 const coverageIn = (machine: AnyStateMachine, walks: Walk[]): Coverage[string] => {
   const paths = pathsIn(walks)
   const recordOf = (transition: string): CoveredPath[] => {
-    const taking = paths.filter(takes(transition))
+    const taking = paths.filter(takesTransition(transition))
     const inChromium = taking.find(({ walkedIn }) => walkedIn.includes('chromium'))
     return [...new Set([...taking.slice(0, recordedPaths), ...(inChromium ? [inChromium] : [])])]
   }
   const keys = transitionsOf(machine).map(({ key }) => key)
   const recorded = paths.filter((path) => keys.some((key) => recordOf(key).includes(path)))
   const count = (key: string, where: WalkedIn) =>
-    walks.filter(({ walkedIn }) => walkedIn === where).filter(takes(key)).length
+    walks.filter(({ walkedIn }) => walkedIn === where).filter(takesTransition(key)).length
   const transitions = keys.map((key) => [
     key,
     {
@@ -75,26 +75,26 @@ export const recordText = (record: Coverage): string => {
   return `{\n${machines.join(',\n')}\n}\n`
 }
 
-const head = ['states', 'transitions', 'guards both ways', 'paths']
+const columnTitles = ['states', 'transitions', 'guards both ways', 'paths']
 
-const share = (all: string[], seen: Set<string>) =>
+const seenOfAll = (all: string[], seen: Set<string>) =>
   `${all.filter((one) => seen.has(one)).length}/${all.length}`
 
 /** States reached, transitions walked, guards seen to allow and to refuse, and the number of paths. */
 const cellsOf = (machine: AnyStateMachine, walks: Walk[]): string[] => {
-  if (walks.length === 0) return head.map(() => '–')
+  if (walks.length === 0) return columnTitles.map(() => '–')
   const steps = walks.flatMap((walk) => walk.steps)
   const transitions = transitionsOf(machine)
   const taken = new Set(steps.flatMap((step) => step.taken))
   const refused = new Set(steps.flatMap((step) => step.refused))
   const guarded = transitions.filter(({ guard }) => guard !== undefined)
   return [
-    share(stableStates(machine), new Set(steps.flatMap(({ to }) => to))),
-    share(
+    seenOfAll(stableStates(machine), new Set(steps.flatMap(({ to }) => to))),
+    seenOfAll(
       transitions.map(({ key }) => key),
       taken,
     ),
-    share(
+    seenOfAll(
       guarded.map(({ key }) => key),
       new Set([...taken].filter((key) => refused.has(key))),
     ),
@@ -113,13 +113,13 @@ const rowsOf = (machines: Machines, walks: Walk[]): string[][] =>
     return [name, ...cells('screen'), ...cells('chromium')]
   })
 
-const heads = ['machine', ...head, ...head.map((title) => `${title} in Chromium`)]
+const allColumnTitles = ['machine', ...columnTitles, ...columnTitles.map((title) => `${title} in Chromium`)]
 
 /** The coverage of each machine, under the screen and in Chromium, as a table for a terminal. */
 export const reportText = (machines: Machines, walks: Walk[]): string =>
-  textTable(heads, rowsOf(machines, walks))
+  textTable(allColumnTitles, rowsOf(machines, walks))
 
-/** The same table as a page of Markdown. */
+/** The table of each machine's coverage as a page of Markdown. */
 export const reportPage = (machines: Machines, walks: Walk[]): string =>
   [
     '# Coverage of the machines',
@@ -128,6 +128,8 @@ export const reportPage = (machines: Machines, walks: Walk[]): string =>
     'were seen to allow and to refuse. First under the screen in a simulated document, where the test run asks for all of them, then in',
     'Chromium. A machine without numbers is not walked there.',
     '',
-    ...[heads, heads.map(() => '---'), ...rowsOf(machines, walks)].map((cells) => `| ${cells.join(' | ')} |`),
+    ...[allColumnTitles, allColumnTitles.map(() => '---'), ...rowsOf(machines, walks)].map(
+      (cells) => `| ${cells.join(' | ')} |`,
+    ),
     '',
   ].join('\n')

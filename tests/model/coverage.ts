@@ -14,7 +14,7 @@ export type Coverage = {
   transitions: Tally
   guards: Tally
   paths: number
-  /** Events on all paths together. */
+  /** The number of events on all paths together. */
   events: number
 }
 

@@ -36,10 +36,10 @@ export const contextOf = ({ context }: AnyMachineSnapshot): Record<string, unkno
 
 const changeRunning = (change: (running: string[]) => string[]) =>
   assign({ [runningKey]: ({ context }) => change(context[runningKey] as string[]) })
-const starting = (source: string) => changeRunning((running) => [...running, source].sort())
-const stopping = (source: string) => changeRunning((running) => running.filter((one) => one !== source))
+const addRunning = (source: string) => changeRunning((running) => [...running, source].sort())
+const removeRunning = (source: string) => changeRunning((running) => running.filter((one) => one !== source))
 
-const listOf = (value: unknown): unknown[] =>
+const asArray = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Config)
@@ -47,7 +47,7 @@ const entriesOf = (value: unknown): [string, unknown][] => Object.entries((value
 /** Keeps actions that only write context, and removes those with effects. */
 const contextOnly = (machine: AnyStateMachine, actions: unknown): unknown[] => {
   const named = machine.implementations.actions as Record<string, unknown>
-  return listOf(actions).filter((action) => {
+  return asArray(actions).filter((action) => {
     const name = typeof action === 'string' ? action : (action as { type?: string }).type
     const resolved = typeof action === 'function' ? action : name === undefined ? undefined : named[name]
     return typeof resolved === 'function' && 'type' in resolved && resolved.type === 'xstate.assign'
@@ -55,7 +55,7 @@ const contextOnly = (machine: AnyStateMachine, actions: unknown): unknown[] => {
 }
 
 const invocationsOf = (config: Config, path: string): (Invoke & { src: string })[] =>
-  listOf(config.invoke).map((definition) => {
+  asArray(config.invoke).map((definition) => {
     const invoke = definition as Invoke
     if (typeof invoke.src !== 'string') throw new Error(`${path}: an actor without a name cannot be derived`)
     if (invoke.onSnapshot !== undefined) throw new Error(`${path}: onSnapshot cannot be derived`)
@@ -88,7 +88,7 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
   const innerEvents: Derived['innerEvents'] = new Map()
 
   const record = (given: unknown, path: string, event: string): Config[] =>
-    (given === undefined ? [{}] : listOf(given)).map((one, index) => {
+    (given === undefined ? [{}] : asArray(given)).map((one, index) => {
       const transition = (typeof one === 'string' ? { target: one } : one) as Config
       const key = keyOf(path, event, index)
       const { guard } = transition
@@ -97,7 +97,7 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
         ...transition,
         actions: [
           takes(key),
-          ...(finished === undefined ? [] : [stopping(finished.source)]),
+          ...(finished === undefined ? [] : [removeRunning(finished.source)]),
           ...contextOnly(machine, transition.actions),
         ],
         ...(guard === undefined ? {} : { guard: and([asks(key), guard, allows(key)] as never) }),
@@ -114,7 +114,7 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
     ) => {
       if (transitions === undefined) return
       const isGuarded = (one: unknown) => typeof one === 'object' && one !== null && 'guard' in one
-      if (listOf(transitions).every(isGuarded))
+      if (asArray(transitions).every(isGuarded))
         throw new Error(`${path}: ${event} that every guard may refuse cannot be derived`)
       innerEvents.set(event, { source, field })
       events.push([event, transitions])
@@ -141,8 +141,8 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
     ])
     return {
       ...plain,
-      entry: [...contextOnly(machine, entry), ...sources.map(starting)],
-      exit: [...contextOnly(machine, exit), ...sources.map(stopping)],
+      entry: [...contextOnly(machine, entry), ...sources.map(addRunning)],
+      exit: [...contextOnly(machine, exit), ...sources.map(removeRunning)],
       on: Object.fromEntries(
         [...entriesOf(on), ...innerOf(config, path)].map(([event, given]) => [
           event,

@@ -116,7 +116,7 @@ export const domDriver = (body: HTMLElement): Driver => {
       await user.click(enabled(byRole(role, name), `${role} '${name}'`))
     },
     fill: (label, text) =>
-      // What is thrown within is a rejection, as for other actions.
+      // An error that is thrown inside rejects the promise, as it does for the other actions.
       new Promise((resolve) => {
         const element = field(label)
         element.focus()

@@ -7,10 +7,10 @@ export type EventCase = {
   name: string
   event: EventObject
   payload: unknown
-  /** The actor or delay that causes it. */
+  /** The actor or delay that causes the event. */
   source: string | undefined
-  /** The event ends its source: an actor's result or the end of a delay. */
-  finishes: boolean
+  /** Whether the event ends its source: it is an actor's result or the end of a delay. */
+  endsSource: boolean
 }
 
 /** The derived machine for one input. */
@@ -24,7 +24,7 @@ export type Model = {
 }
 
 /** The library compares events by their JSON, in which all errors look the same. `toJSON` returns the name instead. */
-const named = (event: EventObject, name: string): EventObject =>
+const withNameAsJson = (event: EventObject, name: string): EventObject =>
   Object.defineProperty(event, 'toJSON', { value: () => name })
 
 const casesOf = (tables: AnyTables, type: string): [name: string, payload: unknown][] => {
@@ -38,10 +38,10 @@ const externalCases = (tables: AnyTables): EventCase[] =>
   Object.entries(tables.eventActions).flatMap(([type, action]) =>
     casesOf(tables, type).map(([name, payload]) => ({
       name,
-      event: named({ type, ...(payload as object | undefined) }, name),
+      event: withNameAsJson({ type, ...(payload as object | undefined) }, name),
       payload,
       source: typeof action === 'object' ? action.from : undefined,
-      finishes: false,
+      endsSource: false,
     })),
   )
 
@@ -49,14 +49,14 @@ const innerCases = (tables: AnyTables, { innerEvents }: Derived): EventCase[] =>
   [...innerEvents].flatMap(([type, { source, field }]) =>
     casesOf(tables, type).map(([name, payload]) => ({
       name,
-      event: named(field === undefined ? { type } : { type, [field]: payload }, name),
+      event: withNameAsJson(field === undefined ? { type } : { type, [field]: payload }, name),
       payload,
       source,
-      finishes: true,
+      endsSource: true,
     })),
   )
 
-const situations = ({ behaviour }: AnyTables): Model['situationOf'] => {
+const situationFunction = ({ behaviour }: AnyTables): Model['situationOf'] => {
   const cache = new WeakMap<object, string>()
   const serialize: Model['situationOf'] = (snapshot) => {
     const context = contextOf(snapshot)
@@ -79,6 +79,6 @@ export const modelsOf = (tables: AnyTables): Model[] =>
       input,
       derived,
       eventCases: [...externalCases(tables), ...innerCases(tables, derived)],
-      situationOf: situations(tables),
+      situationOf: situationFunction(tables),
     }
   })

@@ -9,8 +9,8 @@ import { testMachine } from './test-machine.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'new-flow-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a new flow is written into and imports: parts of the product as they are, and the list of flows. */
-const prepare = () => {
+/** Fills a folder with what `scripts/new.mjs` needs to create a flow: links to parts of the product, and a copy of the list of flows. */
+const prepareFolder = () => {
   for (const name of ['machines', 'src', 'tests/paths', 'tests/effects'])
     mkdirSync(path.join(folder, name), { recursive: true })
   for (const name of ['node_modules', 'package.json', 'contract', 'src/ui', 'src/content', 'tests/model'])
@@ -18,7 +18,7 @@ const prepare = () => {
   cpSync('tests/paths/flows.ts', path.join(folder, 'tests/paths/flows.ts'))
 }
 
-const run = (script: string, ...args: string[]) => {
+const runScript = (script: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts', script), ...args], {
     cwd: folder,
     encoding: 'utf8',
@@ -26,16 +26,16 @@ const run = (script: string, ...args: string[]) => {
   return { status, said: `${stdout}${stderr}`.trim() }
 }
 
-prepare()
-const created = run('new.mjs', 'flow', 'garden-gate')
+prepareFolder()
+const creation = runScript('new.mjs', 'flow', 'garden-gate')
 const { gardenGate } = (await import(/* @vite-ignore */ `/@fs${folder}/tests/paths/garden-gate.tsx`)) as {
   gardenGate: Parameters<typeof testMachine>[0]
 }
 
 describe('a new flow', () => {
   test('has its files, a place in the list of flows, and a chart', () => {
-    expect(created.status, created.said).toBe(0)
-    expect(created.said.split('\n').slice(0, 6)).toEqual([
+    expect(creation.status, creation.said).toBe(0)
+    expect(creation.said.split('\n').slice(0, 6)).toEqual([
       'machines/garden-gate.ts',
       'src/effects/garden-gate.ts',
       'src/screens/garden-gate.tsx',
@@ -52,7 +52,7 @@ describe('a new flow', () => {
     expect(readFileSync(path.join(folder, 'docs/charts/garden-gate.md'), 'utf8')).toContain(
       'asking --> confirmed : choice.confirm',
     )
-    expect(run('flows.mjs')).toEqual({ status: 0, said: '' })
+    expect(runScript('flows.mjs')).toEqual({ status: 0, said: '' })
   })
 
   testMachine(gardenGate)
@@ -65,7 +65,7 @@ describe('a new flow', () => {
     ],
     ['switch', '"switch" is a word of JavaScript: choose another name'],
   ])('cannot be called %s', (name, sentence) => {
-    expect(run('new.mjs', 'flow', name)).toEqual({ status: 2, said: `new: ${sentence}` })
+    expect(runScript('new.mjs', 'flow', name)).toEqual({ status: 2, said: `new: ${sentence}` })
   })
 })
 
@@ -73,7 +73,7 @@ describe('the check of flows says what a machine lacks', () => {
   const list = 'tests/paths/flows.ts'
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
   const saysOfDoor = () => {
-    const { status, said } = run('flows.mjs')
+    const { status, said } = runScript('flows.mjs')
     return { status, said: said.split('\n').filter((line) => line.startsWith('machines/door.ts')) }
   }
 

@@ -156,7 +156,7 @@ export const portal: Tables<typeof portalMachine> = {
     'after three seconds the visitor is reminded': {
       events: ['after.beforeReminder'],
       ends: 'locked.reminding',
-      takes: 3000,
+      elapsedMs: 3000,
     },
     'a document that is not there': {
       input: 'unknown',

@@ -30,7 +30,7 @@ export type RecordedActor = {
 }
 
 type PendingResult = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
-type Named = Record<string, unknown>
+type Implementations = Record<string, unknown>
 type Delay = number | ((...args: unknown[]) => number)
 
 const call = (name: string, detail: unknown): Call => (detail === undefined ? [name] : [name, detail])
@@ -38,14 +38,17 @@ const call = (name: string, detail: unknown): Call => (detail === undefined ? [n
 /** XState's own actions, such as assign and sendTo. They are not replaced. */
 export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'type' in action
 
-const mapValues = <T>(record: Named, change: (name: string, value: unknown) => T): Record<string, T> =>
+const mapValues = <T>(
+  record: Implementations,
+  change: (name: string, value: unknown) => T,
+): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]))
 
 /** Replaces the machine's implementations with ones that record calls. */
 const record = (shipped: AnyStateMachine, effects: EffectLog) => {
   const answers = new Map<string, PendingResult>()
   const delays = new Map<string, number>()
-  const named = shipped.implementations as Record<'actions' | 'actors' | 'delays', Named>
+  const named = shipped.implementations as Record<'actions' | 'actors' | 'delays', Implementations>
   const machine = shipped.provide({
     actions: mapValues(named.actions, (name, action) =>
       isBuiltIn(action)
@@ -96,9 +99,9 @@ export const startRecorded = (shipped: AnyStateMachine, { input }: Model): Recor
     actor,
     effects,
     clock,
-    trigger: ({ event, finishes, source = '', payload }) => {
+    trigger: ({ event, endsSource, source = '', payload }) => {
       const answer = answers.get(source)
-      if (!finishes) actor.send(event)
+      if (!endsSource) actor.send(event)
       else if (event.type.startsWith('after.')) clock.endTimer(delays.get(event.type.slice('after.'.length)))
       else if (answer === undefined) throw new Error(`${source} was never started`)
       else if (event.type.endsWith('.done')) answer.resolve(payload)

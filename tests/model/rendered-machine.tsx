@@ -10,10 +10,10 @@ import { startRecorded, type EffectLog } from './recorded-actor.ts'
 import type { Step } from './steps.ts'
 import type { AnyTables } from './tables.ts'
 
-/** The machine's effects along a path, followed links, elapsed milliseconds (`takes`), and how it ended. */
+/** The machine's effects along a path, followed links, elapsed milliseconds, and how it ended. */
 export type Outcome = EffectLog & {
-  leaves: string[]
-  takes: number
+  followedLinks: string[]
+  elapsedMs: number
   isDone: boolean
   context: Record<string, unknown>
 }
@@ -27,11 +27,11 @@ export type RenderedMachine = {
 }
 
 /** Records links instead of following them. */
-const recordLinks = (leaves: string[]) => (event: Event) => {
+const recordLinks = (followedLinks: string[]) => (event: Event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || event.defaultPrevented) return
   event.preventDefault()
-  leaves.push(link.getAttribute('href') ?? '')
+  followedLinks.push(link.getAttribute('href') ?? '')
 }
 
 /** Removes `always` and `done` transitions, which are not caused by events. */
@@ -42,8 +42,8 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
   prepareReact()
   const consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const recorded = startRecorded(tables.machine, model)
-  const leaves: string[] = []
-  const onClick = recordLinks(leaves)
+  const followedLinks: string[] = []
+  const onClick = recordLinks(followedLinks)
   document.addEventListener('click', onClick)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -59,7 +59,9 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
     recorded.actor.start()
     root.render(
       <StrictMode>
-        <SiteRouter onGo={(path) => leaves.push(path)}>{tables.render(recorded.actor as never)}</SiteRouter>
+        <SiteRouter onGo={(path) => followedLinks.push(path)}>
+          {tables.render(recorded.actor as never)}
+        </SiteRouter>
       </StrictMode>,
     )
   }
@@ -92,8 +94,8 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
     },
     outcome: () => ({
       ...recorded.effects,
-      leaves,
-      takes: recorded.clock.elapsed,
+      followedLinks,
+      elapsedMs: recorded.clock.elapsed,
       isDone: recorded.snapshot().status === 'done',
       context: recorded.snapshot().context as Record<string, unknown>,
     }),

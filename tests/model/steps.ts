@@ -33,7 +33,7 @@ const initialStep = ({ derived }: Model): Step => {
     event: { type: 'xstate.init' },
     payload: undefined,
     source: undefined,
-    finishes: false,
+    endsSource: false,
     from: undefined,
     context: contextOf(observed.snapshot),
     running: runningIn(observed.snapshot),

@@ -28,21 +28,21 @@ export type EventActions<M extends AnyStateMachine> = {
 }
 
 type Payload<E> = Omit<E, 'type'>
-type Named<T> = Record<string, T>
+type CasesByName<T> = Record<string, T>
 type Actors<M extends AnyStateMachine> = NonNullable<MachineImplementationsFrom<M>['actors']>
 type OutputOf<Logic> = NonNullable<Logic> extends UnknownActorLogic ? OutputFrom<NonNullable<Logic>> : never
 
-/** Payloads for each meaningful branch, by event and by the name of the case. Events that carry something need one. */
+/** Payloads for each meaningful branch, by event and by the name of the case. An event with a payload needs at least one case. */
 export type EventCases<M extends AnyStateMachine> = {
-  [E in EventFromLogic<M> as {} extends Payload<E> ? never : E['type']]: Named<Payload<E>>
-} & { [S in keyof Actors<M> & string as `${S}.done`]?: Named<OutputOf<Actors<M>[S]>> } & {
-  [S in keyof Actors<M> & string as `${S}.error`]?: Named<unknown>
+  [E in EventFromLogic<M> as {} extends Payload<E> ? never : E['type']]: CasesByName<Payload<E>>
+} & { [S in keyof Actors<M> & string as `${S}.done`]?: CasesByName<OutputOf<Actors<M>[S]>> } & {
+  [S in keyof Actors<M> & string as `${S}.error`]?: CasesByName<unknown>
 }
 
-type Leaf<Value> = Value extends string
+type LeafState<Value> = Value extends string
   ? Value
   : Value extends object
-    ? { [K in keyof Value & string]: `${K}.${Leaf<NonNullable<Value[K]>>}` }[keyof Value & string]
+    ? { [K in keyof Value & string]: `${K}.${LeafState<NonNullable<Value[K]>>}` }[keyof Value & string]
     : never
 
 /** What the screen shows in a state, and what it must not show. The text is typed by hand. */
@@ -56,47 +56,47 @@ type ExpectedEffects = {
   /** Calls of named actions: name, then params if any. */
   actions?: [name: string, params?: unknown][]
   starts?: StartedActor[]
-  /** All events sent to its actors. */
+  /** All events that the machine sends to its actors. */
   sends?: [actor: string, event: EventObject][]
   /** Addresses of links that were followed. */
-  leaves?: string[]
-  /** Milliseconds of the machine's own delays. */
-  takes?: number
-  /** Whether the machine has come to its end, a final state. */
+  followedLinks?: string[]
+  /** The total of the machine's delays, in milliseconds. */
+  elapsedMs?: number
+  /** Whether the machine has reached a final state. */
   isDone?: boolean
-  /** The named parts of its context at the end. */
+  /** Properties of the machine's context at the end of the path. */
   context?: Record<string, unknown>
 }
 
 /** A path written by hand. Events are `type`, or `type case` where there are several cases. */
 export type Scenario = Assertion &
   ExpectedEffects & {
-    /** Name of the input; the first one otherwise. */
+    /** The name of the input in `inputs`, by default the first. */
     input?: string
     events: string[]
-    /** The state it ends in; of a parallel machine all of them, in alphabetical order. */
+    /** The state in which the path ends. For a parallel machine: all its states, in alphabetical order. */
     ends: string
   }
 
-type Common<M extends AnyStateMachine> = {
+type CommonTables<M extends AnyStateMachine> = {
   machine: M
   eventCases: EventCases<M>
   eventActions: EventActions<M>
   scenarios: Record<string, Scenario>
-  /** Each becomes a model of its own; coverage is their union. */
+  /** The machine's inputs by name. Paths are generated for each input. What one input covers counts as covered. */
   inputs?: Record<string, InputFrom<M>>
-  /** The part of context that changes what may happen next; all of it otherwise. */
+  /** The part of the context that decides what may happen next, by default all of it. */
   behaviour?: (context: ContextFrom<M>) => unknown
 }
 
 /** Everything a path file says about a machine and its screen. */
-export type Tables<M extends AnyStateMachine> = Common<M> & {
+export type Tables<M extends AnyStateMachine> = CommonTables<M> & {
   render: (actor: Actor<M>) => ReactNode
-  assertions: Partial<Record<Leaf<StateValueFrom<M>>, Assertion>>
+  assertions: Partial<Record<LeafState<StateValueFrom<M>>, Assertion>>
 }
 
-/** Everything a path file says about a machine that no screen shows: scenarios alone hold its states. */
-export type TablesWithoutScreen<M extends AnyStateMachine> = Common<M> & { screen: 'none' }
+/** Everything a path file says about a machine that no screen shows. Only scenarios check its states. */
+export type TablesWithoutScreen<M extends AnyStateMachine> = CommonTables<M> & { screen: 'none' }
 
 /** Tables of any machine, without its types. */
 export type AnyTables = {

@@ -8,23 +8,23 @@ import { untyped, type AnyTables, type Tables } from './tables.ts'
 import { assertScreen, generatedPaths, type TestPath } from './test-paths.ts'
 import { pathSteps } from './walk.ts'
 
-export type Visit = { page: Page; close: () => Promise<void> }
+export type OpenedPage = { page: Page; close: () => Promise<void> }
 
 export type BrowserTables = {
   /** Opens the flow's page. `inputName`: the name of the input. */
-  open: (inputName: string) => Promise<Visit>
+  open: (inputName: string) => Promise<OpenedPage>
   /** Causes events that do not come from a person, by the name of the event case. */
   external: Record<string, (page: Page) => Promise<void>>
   /** Selects paths by the names of their events; by default all. */
   only?: (events: string[]) => boolean
 }
 
-/** A state that waits for an actor's result ends too soon to be asserted. */
+/** Whether a state waits for an actor's result. A browser leaves such a state too soon to check what it shows. */
 const isBrief = ({ model: { derived } }: TestPath, { running }: Step): boolean =>
   [...derived.innerEvents].some(([event, { source }]) => event.endsWith('.done') && running.includes(source))
 
 /** The first part of a path that a browser can walk. It ends with a state that lasts. */
-const possiblePart = (tables: AnyTables, { external }: BrowserTables, path: TestPath): Step[] => {
+const walkablePart = (tables: AnyTables, { external }: BrowserTables, path: TestPath): Step[] => {
   const events = path.steps.slice(1)
   const stop = events.findIndex(
     (step) => typeof tables.eventActions[step.event.type] !== 'function' && external[step.name] === undefined,
@@ -39,7 +39,7 @@ type BrowserPath = { inputName: string; start: Step[]; steps: Step[]; lasting: S
 /** The paths that a browser can walk, without repetitions and without paths that are the start of a longer one. */
 const walkablePaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] => {
   const candidates = generatedPaths(tables).map((path) => {
-    const steps = possiblePart(tables, browser, path)
+    const steps = walkablePart(tables, browser, path)
     const { inputName } = path.model
     const lasting = steps.filter((step) => !isBrief(path, step))
     return {
@@ -57,8 +57,8 @@ const walkablePaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[]
     .filter(({ steps }) => browser.only?.(steps.map(({ name }) => name)) ?? true)
 }
 
-/** For controls that a page need not have. */
-const shortTimeoutMs = 1_000
+/** The timeout for a control of an event that the machine refuses: the page may not have it. */
+const refusedControlTimeoutMs = 1_000
 
 const replay = async (
   tables: AnyTables,
@@ -67,7 +67,7 @@ const replay = async (
   { steps, lasting }: BrowserPath,
 ): Promise<void> => {
   const person = playwrightDriver(page)
-  const impatientPerson = playwrightDriver(page, shortTimeoutMs)
+  const impatientPerson = playwrightDriver(page, refusedControlTimeoutMs)
   for (const step of steps) {
     const action = tables.eventActions[step.event.type]
     if (typeof action !== 'function') await external[step.name]?.(page)

@@ -164,8 +164,8 @@ describe('a path fails', () => {
         ['revocation', { documentId: 'd1' }],
       ],
       sends: [],
-      leaves: [],
-      takes: 0,
+      followedLinks: [],
+      elapsedMs: 0,
       isDone: false,
       context: { documentId: 'd1', code: 'demo', error: undefined, text: 'The plan' },
     })

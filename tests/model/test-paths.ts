@@ -13,7 +13,7 @@ export type TestPath = { name: string; model: Model; steps: Step[]; replay: () =
 type LibraryModel = ReturnType<typeof createTestModel>
 type LibraryPath = ReturnType<LibraryModel['getShortestPaths']>[number]
 
-const defaultLimit = 100_000
+const defaultPathLimit = 100_000
 
 /** Checks an assertion on the screen. */
 export const assertScreen = async (person: Driver, { shows = [], hides = [] }: Assertion): Promise<void> => {
@@ -22,14 +22,14 @@ export const assertScreen = async (person: Driver, { shows = [], hides = [] }: A
 }
 
 /** The states a path ends in. */
-const endOf = (steps: Step[]): string => {
+const endStatesOf = (steps: Step[]): string => {
   const last = steps.at(-1)
   return last === undefined ? '' : statesIn(last.snapshot.value).join(', ')
 }
 
 const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
   const start = inputName === '' ? [] : [`(${inputName})`]
-  return [...start, ...steps.slice(1).map(({ name }) => name), endOf(steps)].join(' → ')
+  return [...start, ...steps.slice(1).map(({ name }) => name), endStatesOf(steps)].join(' → ')
 }
 
 const createReplay =
@@ -162,7 +162,7 @@ const pathsOf = (tables: AnyTables, model: Model, limit: number): TestPath[] => 
 }
 
 /** The generated paths through the machine. Throws if a guard or an assign throws. */
-export const generatedPaths = (tables: AnyTables, limit = defaultLimit): TestPath[] =>
+export const generatedPaths = (tables: AnyTables, limit = defaultPathLimit): TestPath[] =>
   modelsOf(tables).flatMap((model) => pathsOf(tables, model, limit))
 
 /** Turns a scenario into a path. Throws if a name in it is unknown. */
@@ -174,7 +174,7 @@ export const scenarioPath = (tables: AnyTables, { input, events, shows, hides }:
   stepsAlong(model, eventCases)
   const [path] = createTestModel(model.derived.machine).getPathsFromEvents(
     eventCases.map(({ event }) => event) as never,
-    { serializeState: model.situationOf, traversalLimit: defaultLimit },
+    { serializeState: model.situationOf, traversalLimit: defaultPathLimit },
   )
   if (path === undefined) throw new Error('the library found no path along these events')
   return testPathOf(tables, model, path, {
@@ -192,7 +192,7 @@ export const resultOf = (
   const isExpected = ([part]: [string, unknown]): boolean => part in scenario
   const remembered = Object.keys(scenario.context ?? {}).map((key) => [key, context[key]])
   return {
-    ends: endOf(steps),
+    ends: endStatesOf(steps),
     ...Object.fromEntries(Object.entries(outcome).filter(isExpected)),
     ...(scenario.context === undefined ? {} : { context: Object.fromEntries(remembered) }),
   }

@@ -11,24 +11,24 @@ type Instrumentation = { activeMutant: string | undefined; hitCount: number; hit
 type Question = { type: 'run' | 'end'; mutant?: string; only?: string }
 
 const hitLimit = 100_000
-const flow = process.env.MUTATED_FLOW ?? ''
+const flowName = process.env.MUTATED_FLOW ?? ''
 // Importing `flows.ts` would load the screens of all flows for each mutant.
 const pathFiles = Object.entries(import.meta.glob<Record<string, unknown>>('../paths/*.tsx')).filter(
-  ([file]) => new RegExp(`/${flow}(-[a-z]+)*\\.tsx$`).test(file),
+  ([file]) => new RegExp(`/${flowName}(-[a-z]+)*\\.tsx$`).test(file),
 )
 
 const isTables = (exported: unknown): exported is Tables<AnyStateMachine> =>
   typeof exported === 'object' &&
   exported !== null &&
   'machine' in exported &&
-  (exported.machine as AnyStateMachine).id === flow
+  (exported.machine as AnyStateMachine).id === flowName
 
 /** How many mutants each test has killed. */
-const kills = new Map<string, number>()
+const killsByTest = new Map<string, number>()
 
 /** The tests, first those that have killed most; those about coverage, which need all others, stay last. */
-const inOrder = (tests: MachineTest[]): MachineTest[] => {
-  const weight = ([name]: MachineTest): number => (name === coverageTest ? -1 : (kills.get(name) ?? 0))
+const killersFirst = (tests: MachineTest[]): MachineTest[] => {
+  const weight = ([name]: MachineTest): number => (name === coverageTest ? -1 : (killsByTest.get(name) ?? 0))
   return tests.sort((one, other) => weight(other) - weight(one))
 }
 
@@ -46,16 +46,16 @@ const runTests = async ({
     const { testsOf } = await import('#tests/model/test-machine.ts')
     const exports = await Promise.all(pathFiles.map(([, load]) => load()))
     const tables = exports.flatMap((one) => Object.values(one)).filter(isTables)
-    if (tables.length === 0) throw new Error(`tests/paths has no tables of '${flow}'`)
+    if (tables.length === 0) throw new Error(`tests/paths has no tables of '${flowName}'`)
     const isChosen = ([name]: MachineTest): boolean => only === coverageTest || name === only
-    for (const [name, run] of inOrder(tables.flatMap((one) => testsOf(one)).filter(isChosen))) {
+    for (const [name, run] of killersFirst(tables.flatMap((one) => testsOf(one)).filter(isChosen))) {
       tests.push(name)
       await run({})
     }
     return { tests }
   } catch (error) {
     const killer = tests.at(-1) ?? ''
-    kills.set(killer, (kills.get(killer) ?? 0) + 1)
+    killsByTest.set(killer, (killsByTest.get(killer) ?? 0) + 1)
     return { tests, error: String(error) }
   }
 }

@@ -13,7 +13,7 @@ const ada: User = {
   role: 'client',
   subscription_status: 'active',
 }
-const blueprint: Receipt = {
+const blueprintReceipt: Receipt = {
   id: 'r1',
   productKey: 'blueprint',
   product: 'Operational Intelligence Blueprint',
@@ -24,8 +24,8 @@ const blueprint: Receipt = {
   paidAt: '2026-01-31T23:30:00.000Z',
   refundedAt: null,
 }
-const month: Receipt = {
-  ...blueprint,
+const monthReceipt: Receipt = {
+  ...blueprintReceipt,
   id: 'r2',
   productKey: 'client_monthly_10',
   product: 'Client Access',
@@ -35,7 +35,7 @@ const month: Receipt = {
   paidAt: '2025-12-01T00:10:00.000Z',
   refundedAt: '2025-12-02T10:00:00.000Z',
 }
-const empty: Account = {
+const emptyAccount: Account = {
   user: ada,
   token: null,
   plans: [],
@@ -43,8 +43,8 @@ const empty: Account = {
   recentPayment: null,
   isApprovedPartner: false,
 }
-const onClientAccess: Account = {
-  ...empty,
+const clientAccessAccount: Account = {
+  ...emptyAccount,
   plans: [
     {
       productKey: 'client_monthly_10',
@@ -54,7 +54,7 @@ const onClientAccess: Account = {
     },
   ],
 }
-const paid: Account = {
+const paidAccount: Account = {
   user: ada,
   token: null,
   plans: [
@@ -71,21 +71,35 @@ const paid: Account = {
       currentPeriodEnd: '2026-01-01T00:00:01.000Z',
     },
   ],
-  receipts: [blueprint, month],
-  recentPayment: blueprint,
+  receipts: [blueprintReceipt, monthReceipt],
+  recentPayment: blueprintReceipt,
   isApprovedPartner: false,
 }
-const ended: Account = { ...empty, plans: paid.plans.filter(({ status }) => status === 'expired') }
-const blueprintOnly: Account = { ...empty, receipts: [blueprint], recentPayment: blueprint }
-const approved: Account = { ...empty, isApprovedPartner: true }
+const expiredAccount: Account = {
+  ...emptyAccount,
+  plans: paidAccount.plans.filter(({ status }) => status === 'expired'),
+}
+const blueprintOnlyAccount: Account = {
+  ...emptyAccount,
+  receipts: [blueprintReceipt],
+  recentPayment: blueprintReceipt,
+}
+const approvedPartnerAccount: Account = { ...emptyAccount, isApprovedPartner: true }
 
-const tryAgain = { role: 'button', name: 'Try again' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const alert = { role: 'alert' } as const
 
-const common = {
+const commonTables = {
   machine: accountMachine,
   eventCases: {
-    'loadAccount.done': { paid, empty, approved, blueprintOnly, ended, onClientAccess },
+    'loadAccount.done': {
+      paid: paidAccount,
+      empty: emptyAccount,
+      approved: approvedPartnerAccount,
+      blueprintOnly: blueprintOnlyAccount,
+      ended: expiredAccount,
+      onClientAccess: clientAccessAccount,
+    },
     'loadAccount.error': {
       offline: new Error('We could not reach the server. Please check your connection and try again.'),
       unknown: new Error('An unknown error occurred.'),
@@ -94,11 +108,11 @@ const common = {
   eventActions: { 'account.retry': (person) => person.click('button', 'Try again') },
 } satisfies Partial<Tables<typeof accountMachine>>
 
-const retried = ['loadAccount.error offline', 'account.retry']
+const retryEvents = ['loadAccount.error offline', 'account.retry']
 
 /** The dashboard right after a payment. */
 export const dashboard: Tables<typeof accountMachine> = {
-  ...common,
+  ...commonTables,
   render: (actor) => (
     <DashboardScreen actor={actor} user={ada} paymentSuccess={true}>
       What Ada has here
@@ -121,7 +135,7 @@ export const dashboard: Tables<typeof accountMachine> = {
       hides: ['Payment received', { role: 'link', name: 'View your order confirmation' }],
     },
     'a server that cannot be reached is told, and asked again': {
-      events: [...retried, 'loadAccount.done paid'],
+      events: [...retryEvents, 'loadAccount.done paid'],
       ends: 'loaded',
       starts: [['loadAccount'], ['loadAccount']],
       shows: ['Payment received'],
@@ -132,7 +146,7 @@ export const dashboard: Tables<typeof accountMachine> = {
       shows: ['We could not reach the server. Please check your connection and try again.'],
     },
     'asking twice at once asks once': {
-      events: [...retried, 'account.retry'],
+      events: [...retryEvents, 'account.retry'],
       ends: 'loading',
       starts: [['loadAccount'], ['loadAccount']],
     },
@@ -142,13 +156,13 @@ export const dashboard: Tables<typeof accountMachine> = {
       shows: ['Ada Lovelace', 'What Ada has here'],
       hides: [alert, 'Payment received'],
     },
-    loaded: { shows: ['Ada Lovelace', 'What Ada has here'], hides: [alert, tryAgain] },
+    loaded: { shows: ['Ada Lovelace', 'What Ada has here'], hides: [alert, tryAgainButton] },
     failed: {
       shows: [
         'Ada Lovelace',
         'What Ada has here',
         alert,
-        { ...tryAgain, disabled: false },
+        { ...tryAgainButton, disabled: false },
         'your payment is safe',
       ],
       hides: ['Payment received'],
@@ -158,7 +172,7 @@ export const dashboard: Tables<typeof accountMachine> = {
 
 /** The dashboard when nothing was paid. */
 export const plainDashboard: Tables<typeof accountMachine> = {
-  ...common,
+  ...commonTables,
   render: (actor) => (
     <DashboardScreen
       actor={actor}
@@ -185,19 +199,19 @@ export const plainDashboard: Tables<typeof accountMachine> = {
   assertions: {
     loading: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
     loaded: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
-    failed: { shows: [alert, tryAgain], hides: ['Payment received', 'your payment is safe'] },
+    failed: { shows: [alert, tryAgainButton], hides: ['Payment received', 'your payment is safe'] },
   },
 }
 
-const signOut = { role: 'button', name: 'Sign out' } as const
-const premium = { role: 'link', name: 'Get Premium Access Subscription' } as const
-const clientAccess = { role: 'link', name: 'Get Client Access' } as const
-const partnerAccess = { role: 'link', name: 'Get Partner Access' } as const
-const who = ['Ada Lovelace', 'ada@example.com', 'Client', signOut]
+const signOutButton = { role: 'button', name: 'Sign out' } as const
+const premiumLink = { role: 'link', name: 'Get Premium Access Subscription' } as const
+const clientAccessLink = { role: 'link', name: 'Get Client Access' } as const
+const partnerAccessLink = { role: 'link', name: 'Get Partner Access' } as const
+const personTexts = ['Ada Lovelace', 'ada@example.com', 'Client', signOutButton]
 
 /** The settings. */
 export const settings: Tables<typeof accountMachine> = {
-  ...common,
+  ...commonTables,
   render: (actor) => (
     <SettingsScreen
       actor={actor}
@@ -221,7 +235,7 @@ export const settings: Tables<typeof accountMachine> = {
         { role: 'link', name: 'Renew Client Access' },
         'A month paid while a plan is active begins when the paid one ends.',
       ],
-      hides: [premium, clientAccess, partnerAccess],
+      hides: [premiumLink, clientAccessLink, partnerAccessLink],
     },
     'Premium Access has the form for its monthly call': {
       events: ['loadAccount.done paid'],
@@ -234,38 +248,38 @@ export const settings: Tables<typeof accountMachine> = {
       shows: [
         'You have no monthly plan.',
         'There are no payments on this account yet.',
-        clientAccess,
+        clientAccessLink,
         'For one month: the Blueprint gallery and, under Analytics, your reading history, and 1 job under way at a time.',
         '$10.00 USD / month',
       ],
-      hides: [{ role: 'table' }, premium, partnerAccess, 'The form for the call'],
+      hides: [{ role: 'table' }, premiumLink, partnerAccessLink, 'The form for the call'],
     },
     'an approved applicant is offered the partner plan': {
       events: ['loadAccount.done approved'],
       ends: 'loaded',
-      shows: [partnerAccess, '$25.00 USD / month'],
-      hides: [premium, clientAccess],
+      shows: [partnerAccessLink, '$25.00 USD / month'],
+      hides: [premiumLink, clientAccessLink],
     },
     'whoever paid for the Blueprint alone is offered no plan above Client Access': {
       events: ['loadAccount.done blueprintOnly'],
       ends: 'loaded',
-      shows: [clientAccess],
-      hides: [premium, partnerAccess],
+      shows: [clientAccessLink],
+      hides: [premiumLink, partnerAccessLink],
     },
     'with Client Access, Premium Access is offered with what it opens beyond': {
       events: ['loadAccount.done onClientAccess'],
       ends: 'loaded',
-      shows: [premium, /5 jobs under way at a time, and a half-hour call with us/],
-      hides: [clientAccess, partnerAccess, 'The form for the call'],
+      shows: [premiumLink, /5 jobs under way at a time, and a half-hour call with us/],
+      hides: [clientAccessLink, partnerAccessLink, 'The form for the call'],
     },
     'a plan that ended is renewed, not offered once more': {
       events: ['loadAccount.done ended'],
       ends: 'loaded',
       shows: [{ role: 'link', name: 'Renew Client Access' }],
-      hides: [premium, clientAccess, partnerAccess],
+      hides: [premiumLink, clientAccessLink, partnerAccessLink],
     },
     'a server that cannot be reached is told, and asked again': {
-      events: [...retried, 'loadAccount.done paid'],
+      events: [...retryEvents, 'loadAccount.done paid'],
       ends: 'loaded',
       starts: [['loadAccount'], ['loadAccount']],
       shows: [{ role: 'table' }],
@@ -277,20 +291,20 @@ export const settings: Tables<typeof accountMachine> = {
     },
   },
   assertions: {
-    loading: { shows: who, hides: [alert, { role: 'heading', name: 'Receipts' }] },
-    loaded: { shows: who, hides: [alert, tryAgain] },
-    failed: { shows: [...who, alert, tryAgain] },
+    loading: { shows: personTexts, hides: [alert, { role: 'heading', name: 'Receipts' }] },
+    loaded: { shows: personTexts, hides: [alert, tryAgainButton] },
+    failed: { shows: [...personTexts, alert, tryAgainButton] },
   },
 }
 
-const anybody = 'This plan is for approved partners.'
-const mayPay = 'Your application is approved, so this plan is open to you.'
-const mayNot = 'Only approved partners can pay for this plan.'
-const apply = { role: 'link', name: 'Apply to become a partner' } as const
+const partnersOnlyText = 'This plan is for approved partners.'
+const mayPayText = 'Your application is approved, so this plan is open to you.'
+const mayNotPayText = 'Only approved partners can pay for this plan.'
+const applyLink = { role: 'link', name: 'Apply to become a partner' } as const
 
-/** What the checkout of the partner plan says of the buyer's approval. */
+/** The text in the partner plan's checkout about whether the buyer is approved as a partner. */
 export const partnerApproval: Tables<typeof accountMachine> = {
-  ...common,
+  ...commonTables,
   scenarios: {
     'nothing is said of approval until it is known': {
       events: [],
@@ -306,26 +320,26 @@ export const partnerApproval: Tables<typeof accountMachine> = {
       events: ['loadAccount.error offline', 'account.retry', 'loadAccount.done approved'],
       ends: 'loaded',
       starts: [['loadAccount'], ['loadAccount']],
-      shows: [mayPay],
+      shows: [mayPayText],
     },
     'an approved applicant is told that the plan is open to them': {
       events: ['loadAccount.done approved'],
       ends: 'loaded',
-      shows: [mayPay],
-      hides: [mayNot, apply],
+      shows: [mayPayText],
+      hides: [mayNotPayText, applyLink],
     },
     'whoever is not approved is told to apply': {
       events: ['loadAccount.done empty'],
       ends: 'loaded',
-      shows: [mayNot, apply],
-      hides: [mayPay],
+      shows: [mayNotPayText, applyLink],
+      hides: [mayPayText],
     },
   },
   eventActions: { 'account.retry': 'external' },
   render: (actor) => <PartnerApproval actor={actor} />,
   assertions: {
-    loading: { shows: [anybody], hides: [mayPay, mayNot, apply] },
-    loaded: { hides: [anybody] },
-    failed: { shows: [anybody], hides: [mayPay, mayNot, apply] },
+    loading: { shows: [partnersOnlyText], hides: [mayPayText, mayNotPayText, applyLink] },
+    loaded: { hides: [partnersOnlyText] },
+    failed: { shows: [partnersOnlyText], hides: [mayPayText, mayNotPayText, applyLink] },
   },
 }

@@ -3,9 +3,9 @@ import { AnalyticsScreen } from '#src/screens/analytics.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const heading = { role: 'heading', name: 'Analytics' } as const
-const plans = { role: 'link', name: 'See the plans' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const noAccess = 'You do not have access to view this content. Please upgrade your plan.'
+const plansLink = { role: 'link', name: 'See the plans' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 
 export const analytics: Tables<typeof analyticsMachine> = {
   machine: analyticsMachine,
@@ -32,7 +32,7 @@ export const analytics: Tables<typeof analyticsMachine> = {
       events: ['readHistory.done refused'],
       ends: 'refused',
       isDone: true,
-      shows: [noAccess],
+      shows: [noAccessText],
     },
     'a server that cannot be reached is told, and asked again': {
       events: ['readHistory.error', 'history.retry', 'readHistory.done none'],
@@ -67,17 +67,17 @@ export const analytics: Tables<typeof analyticsMachine> = {
         },
       },
       none: { outcome: 'read', history: { blueprints_read: 0, openings: 0, minutes: 0, recent: [] } },
-      refused: { outcome: 'refused', error: noAccess },
+      refused: { outcome: 'refused', error: noAccessText },
     },
     'readHistory.error': { offline: new Error('We could not reach the server.') },
   },
   eventActions: { 'history.retry': (person) => person.click('button', 'Try again') },
   assertions: {
-    loading: { shows: [heading], hides: [plans, tryAgain] },
-    shown: { shows: [heading, 'Blueprints read'], hides: [plans, tryAgain] },
-    refused: { shows: [heading, noAccess, plans], hides: ['Blueprints read', tryAgain] },
+    loading: { shows: [heading], hides: [plansLink, tryAgainButton] },
+    shown: { shows: [heading, 'Blueprints read'], hides: [plansLink, tryAgainButton] },
+    refused: { shows: [heading, noAccessText, plansLink], hides: ['Blueprints read', tryAgainButton] },
     failed: {
-      shows: [heading, { role: 'alert' }, 'We could not reach the server.', tryAgain],
+      shows: [heading, { role: 'alert' }, 'We could not reach the server.', tryAgainButton],
       hides: ['Blueprints read'],
     },
   },

@@ -1,7 +1,7 @@
 import { applicationMachine } from '#machines/application.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
-const at = new Date('2026-03-05T09:30:00Z')
+const eventTime = new Date('2026-03-05T09:30:00Z')
 
 export const application: TablesWithoutScreen<typeof applicationMachine> = {
   machine: applicationMachine,
@@ -17,7 +17,7 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
       ends: 'approved',
       isDone: true,
       actions: [['mailDecision', { decision: 'approved', note: undefined }]],
-      context: { decidedAt: at },
+      context: { decidedAt: eventTime },
     },
     'with the sentence that was written for them': {
       events: ['application.approve with a sentence'],
@@ -29,16 +29,16 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
       ends: 'declined',
       isDone: true,
       actions: [['mailDecision', { decision: 'declined', note: 'You are welcome to apply again.' }]],
-      context: { decidedAt: at },
+      context: { decidedAt: eventTime },
     },
   },
   screen: 'none',
   eventCases: {
     'application.approve': {
-      alone: { at, note: undefined },
-      'with a sentence': { at, note: 'See you soon.' },
+      alone: { at: eventTime, note: undefined },
+      'with a sentence': { at: eventTime, note: 'See you soon.' },
     },
-    'application.decline': { '': { at, note: 'You are welcome to apply again.' } },
+    'application.decline': { '': { at: eventTime, note: 'You are welcome to apply again.' } },
   },
   eventActions: { 'application.approve': 'external', 'application.decline': 'external' },
 }

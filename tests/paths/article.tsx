@@ -3,7 +3,7 @@ import type { ArticleView } from '#contract/articles.ts'
 import { ArticleScreen } from '#src/screens/article.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const full: ArticleView = {
+const fullArticle: ArticleView = {
   slug: 'one-number-one-home',
   title: 'One number, one home',
   category: 'Data & Analytics',
@@ -27,8 +27,8 @@ const full: ArticleView = {
     { type: 'video', text: 'A kind nobody knows' },
   ],
 }
-const unreadable: ArticleView = {
-  ...full,
+const sparseArticle: ArticleView = {
+  ...fullArticle,
   author_name: '',
   published_at: '',
   featured_image_url: '',
@@ -37,13 +37,13 @@ const unreadable: ArticleView = {
   content: '<p>One number</p>',
 }
 
-const tryAgain = { role: 'button', name: 'Try again' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const alert = { role: 'alert' } as const
-const title = { role: 'heading', name: 'One number, one home' } as const
-const back = { role: 'link', name: 'Back to all insights' } as const
-const lost = "Looks like you're lost."
-const comments = 'Commenting system coming soon.'
-const once: [string, unknown][] = [['readArticle', { slug: 'one-number-one-home' }]]
+const titleHeading = { role: 'heading', name: 'One number, one home' } as const
+const backLink = { role: 'link', name: 'Back to all insights' } as const
+const notFoundText = "Looks like you're lost."
+const commentsText = 'Commenting system coming soon.'
+const singleReadStart: [string, unknown][] = [['readArticle', { slug: 'one-number-one-home' }]]
 
 export const article: Tables<typeof articleMachine> = {
   machine: articleMachine,
@@ -51,7 +51,7 @@ export const article: Tables<typeof articleMachine> = {
     'a reader finds who wrote it and when, every kind of block, and the articles beside it': {
       events: ['readArticle.done full'],
       ends: 'article',
-      starts: once,
+      starts: singleReadStart,
       shows: [
         'By Grace Hopper',
         'Published on January 31, 2026',
@@ -72,7 +72,7 @@ export const article: Tables<typeof articleMachine> = {
     'content that is no list of blocks is told, and the rest of the article stands': {
       events: ['readArticle.done unreadable'],
       ends: 'article',
-      starts: once,
+      starts: singleReadStart,
       shows: [
         'Article content is not available in the expected format.',
         'Insight',
@@ -83,13 +83,13 @@ export const article: Tables<typeof articleMachine> = {
     'of an unknown one nothing stays, not even its address': {
       events: ['readArticle.done nothing'],
       ends: 'notFound',
-      starts: once,
+      starts: singleReadStart,
       context: { slug: '' },
     },
     'an article that failed is asked for again': {
       events: ['readArticle.error', 'article.retry', 'readArticle.done full'],
       ends: 'article',
-      starts: [...once, ...once],
+      starts: [...singleReadStart, ...singleReadStart],
       shows: ['Find every copy'],
     },
   },
@@ -98,33 +98,37 @@ export const article: Tables<typeof articleMachine> = {
     <ArticleScreen
       actor={actor}
       url="https://example.com/insights/one-number-one-home"
-      notFound={<h1>{lost}</h1>}
+      notFound={<h1>{notFoundText}</h1>}
     />
   ),
   eventCases: {
-    'readArticle.done': { full, unreadable, nothing: undefined },
+    'readArticle.done': { full: fullArticle, unreadable: sparseArticle, nothing: undefined },
     'readArticle.error': { failure: new Error('whatever the reason') },
   },
   eventActions: { 'article.retry': (person) => person.click('button', 'Try again') },
   assertions: {
-    loading: { shows: ['Loading the article...'], hides: [alert, title, comments, lost] },
+    loading: { shows: ['Loading the article...'], hides: [alert, titleHeading, commentsText, notFoundText] },
     article: {
       shows: [
-        title,
-        back,
+        titleHeading,
+        backLink,
         'Data & Analytics',
-        comments,
+        commentsText,
         { role: 'link', name: 'LinkedIn' },
         { role: 'link', name: 'Twitter/X' },
         { role: 'link', name: 'Facebook' },
         { role: 'link', name: 'Email' },
       ],
-      hides: [alert, 'Loading the article...', lost],
+      hides: [alert, 'Loading the article...', notFoundText],
     },
-    notFound: { shows: [lost], hides: [alert, title, comments, 'Loading the article...'] },
+    notFound: { shows: [notFoundText], hides: [alert, titleHeading, commentsText, 'Loading the article...'] },
     error: {
-      shows: ['Failed to load the article. Please try again.', { ...tryAgain, disabled: false }, back],
-      hides: [title, comments, lost, 'whatever the reason', 'Loading the article...'],
+      shows: [
+        'Failed to load the article. Please try again.',
+        { ...tryAgainButton, disabled: false },
+        backLink,
+      ],
+      hides: [titleHeading, commentsText, notFoundText, 'whatever the reason', 'Loading the article...'],
     },
   },
 }

@@ -4,14 +4,14 @@ import { InsightsSection } from '#src/screens/home/insights.tsx'
 import { ArticlesScreen } from '#src/screens/articles.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const newer: ArticleCard = {
+const newerArticle: ArticleCard = {
   slug: 'exceptions-are-the-process',
   title: 'Exceptions are the process',
   category: 'Process Intelligence',
   featured_image_url: '/media/insights/exceptions-are-the-process.webp',
   published_at: '2026-01-31T23:30:00.000Z',
 }
-const older: ArticleCard = {
+const olderArticle: ArticleCard = {
   slug: 'one number/one home',
   title: 'One number, one home',
   category: 'Data & Analytics',
@@ -19,9 +19,9 @@ const older: ArticleCard = {
   published_at: '',
 }
 
-const tryAgain = { role: 'button', name: 'Try again' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const alert = { role: 'alert' } as const
-const read = { role: 'link', name: 'Read Article' } as const
+const readArticleLink = { role: 'link', name: 'Read Article' } as const
 const heading = { role: 'heading', name: 'Our Insights' } as const
 
 export const articles: Tables<typeof articlesMachine> = {
@@ -59,33 +59,40 @@ export const articles: Tables<typeof articlesMachine> = {
   inputs: { all: { limit: 100 } },
   render: (actor) => <ArticlesScreen actor={actor} feed="/feed.xml" />,
   eventCases: {
-    'listArticles.done': { two: [newer, older], none: [] },
+    'listArticles.done': { two: [newerArticle, olderArticle], none: [] },
     'listArticles.error': { failure: new Error('whatever the reason') },
   },
   eventActions: { 'articles.retry': (person) => person.click('button', 'Try again') },
   assertions: {
-    loading: { shows: [heading, 'Loading insights...'], hides: [alert, read, 'No Articles Found'] },
+    loading: {
+      shows: [heading, 'Loading insights...'],
+      hides: [alert, readArticleLink, 'No Articles Found'],
+    },
     list: {
-      shows: [heading, read, 'Exceptions are the process'],
+      shows: [heading, readArticleLink, 'Exceptions are the process'],
       hides: [alert, 'Loading insights...', 'No Articles Found'],
     },
     empty: {
       shows: [heading, 'No Articles Found', 'Check back soon for new insights!'],
-      hides: [alert, read, 'Loading insights...'],
+      hides: [alert, readArticleLink, 'Loading insights...'],
     },
     error: {
-      shows: [heading, 'Failed to load insights. Please try again later.', { ...tryAgain, disabled: false }],
-      hides: [read, 'whatever the reason', 'Loading insights...', 'No Articles Found'],
+      shows: [
+        heading,
+        'Failed to load insights. Please try again later.',
+        { ...tryAgainButton, disabled: false },
+      ],
+      hides: [readArticleLink, 'whatever the reason', 'Loading insights...', 'No Articles Found'],
     },
   },
 }
 
-const emptyBoard = 'The first sheet is still on the board.'
-const all = { role: 'link', name: 'All insights' } as const
-const newest = { role: 'link', name: 'Exceptions are the process' } as const
-const loading = 'Loading insights...'
+const noArticlesText = 'The first sheet is still on the board.'
+const allInsightsLink = { role: 'link', name: 'All insights' } as const
+const newestArticleLink = { role: 'link', name: 'Exceptions are the process' } as const
+const loadingText = 'Loading insights...'
 
-/** The newest of them on the home page. */
+/** The newest articles on the home page. */
 export const newestArticles: Tables<typeof articlesMachine> = {
   machine: articlesMachine,
   scenarios: {
@@ -109,12 +116,12 @@ export const newestArticles: Tables<typeof articlesMachine> = {
   eventCases: articles.eventCases,
   eventActions: articles.eventActions,
   assertions: {
-    loading: { shows: [loading], hides: [emptyBoard, alert, all, newest] },
-    list: { shows: [newest, all], hides: [emptyBoard, alert, loading] },
-    empty: { shows: [emptyBoard], hides: [alert, all, newest, loading] },
+    loading: { shows: [loadingText], hides: [noArticlesText, alert, allInsightsLink, newestArticleLink] },
+    list: { shows: [newestArticleLink, allInsightsLink], hides: [noArticlesText, alert, loadingText] },
+    empty: { shows: [noArticlesText], hides: [alert, allInsightsLink, newestArticleLink, loadingText] },
     error: {
-      shows: ['Failed to load insights. Please try again later.', { ...tryAgain, disabled: false }],
-      hides: [emptyBoard, all, newest, loading, 'whatever the reason'],
+      shows: ['Failed to load insights. Please try again later.', { ...tryAgainButton, disabled: false }],
+      hides: [noArticlesText, allInsightsLink, newestArticleLink, loadingText, 'whatever the reason'],
     },
   },
 }

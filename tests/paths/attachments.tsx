@@ -4,7 +4,7 @@ import { AttachmentsScreen } from '#src/screens/attachments.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const createdAt = '2026-03-05T10:00:00.000Z'
-const map: ProjectFile = {
+const mapFile: ProjectFile = {
   id: 'f1',
   name: 'Map.pdf',
   size: 2_400,
@@ -12,7 +12,7 @@ const map: ProjectFile = {
   pieces: [0],
   createdAt,
 }
-const begun: ProjectFile = {
+const begunFile: ProjectFile = {
   id: 'f2',
   name: 'Export.csv',
   size: 1_500_000,
@@ -20,24 +20,24 @@ const begun: ProjectFile = {
   pieces: [],
   createdAt,
 }
-const half: ProjectFile = { ...begun, pieces: [0] }
-const arrived: ProjectFile = { ...begun, pieces: [0, 1] }
-const whole: ProjectFile = { ...arrived, type: 'text/csv' }
-const chosen = { name: 'Export.csv', size: 1_500_000 }
-const second = { name: 'Form.png', size: 10 }
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
-const wrongType = 'This is none of PDF, PNG, JPEG, DOCX, XLSX and CSV.'
-const tooMany = 'A project can have at most 10 files. Please remove one first.'
+const halfSentFile: ProjectFile = { ...begunFile, pieces: [0] }
+const arrivedFile: ProjectFile = { ...begunFile, pieces: [0, 1] }
+const finishedFile: ProjectFile = { ...arrivedFile, type: 'text/csv' }
+const chosenFile = { name: 'Export.csv', size: 1_500_000 }
+const secondChosenFile = { name: 'Form.png', size: 10 }
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+const wrongTypeText = 'This is none of PDF, PNG, JPEG, DOCX, XLSX and CSV.'
+const tooManyFilesText = 'A project can have at most 10 files. Please remove one first.'
 const alert = { role: 'alert' } as const
-const cancel = { role: 'button', name: 'Cancel' } as const
-const goOn = { role: 'button', name: 'Go on' } as const
-const lead = 'at most 20 MB a file, 10 files and 100 MB together'
-const asked = { projectId: 'p1' }
+const cancelButton = { role: 'button', name: 'Cancel' } as const
+const goOnButton = { role: 'button', name: 'Go on' } as const
+const limitsText = 'at most 20 MB a file, 10 files and 100 MB together'
+const projectInput = { projectId: 'p1' }
 
 export const attachments: Tables<typeof attachmentsMachine> = {
   machine: attachmentsMachine,
   render: (actor) => <AttachmentsScreen actor={actor} isOpen />,
-  inputs: { one: asked },
+  inputs: { one: projectInput },
   behaviour: ({ files, queue, current }) => [files.some(({ id }) => id === 'f1'), queue.length, current],
   scenarios: {
     'a file is sent in pieces, one after the other, and checked': {
@@ -51,10 +51,10 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       ],
       ends: 'idle',
       starts: [
-        ['listFiles', asked],
-        ['beginFile', { projectId: 'p1', chosen }],
-        ['sendPiece', { projectId: 'p1', chosen, file: begun, number: 0 }],
-        ['sendPiece', { projectId: 'p1', chosen, file: half, number: 1 }],
+        ['listFiles', projectInput],
+        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
+        ['sendPiece', { projectId: 'p1', chosen: chosenFile, file: begunFile, number: 0 }],
+        ['sendPiece', { projectId: 'p1', chosen: chosenFile, file: halfSentFile, number: 1 }],
         ['finishFile', { projectId: 'p1', id: 'f2' }],
       ],
       shows: ['Map.pdf', 'PDF, 3 KB', 'Export.csv', 'CSV, 1.5 MB'],
@@ -63,9 +63,9 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       events: ['listFiles.done half', 'files.choose one', 'beginFile.done half'],
       ends: 'sending',
       starts: [
-        ['listFiles', asked],
-        ['beginFile', { projectId: 'p1', chosen }],
-        ['sendPiece', { projectId: 'p1', chosen, file: half, number: 1 }],
+        ['listFiles', projectInput],
+        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
+        ['sendPiece', { projectId: 'p1', chosen: chosenFile, file: halfSentFile, number: 1 }],
       ],
       shows: ['750 KB of 1.5 MB'],
     },
@@ -78,10 +78,10 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       events: ['listFiles.done map', 'files.choose two', 'beginFile.done whole', 'finishFile.done'],
       ends: 'beginning',
       starts: [
-        ['listFiles', asked],
-        ['beginFile', { projectId: 'p1', chosen }],
+        ['listFiles', projectInput],
+        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
         ['finishFile', { projectId: 'p1', id: 'f2' }],
-        ['beginFile', { projectId: 'p1', chosen: second }],
+        ['beginFile', { projectId: 'p1', chosen: secondChosenFile }],
       ],
     },
     'a piece that did not arrive is sent again when the person goes on': {
@@ -99,17 +99,17 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       events: ['listFiles.done map', 'files.choose two', 'beginFile.error'],
       ends: 'beginning',
       starts: [
-        ['listFiles', asked],
-        ['beginFile', { projectId: 'p1', chosen }],
-        ['beginFile', { projectId: 'p1', chosen: second }],
+        ['listFiles', projectInput],
+        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
+        ['beginFile', { projectId: 'p1', chosen: secondChosenFile }],
       ],
-      context: { queue: [second], error: `Export.csv: ${tooMany}` },
-      shows: [alert, `Export.csv: ${tooMany}`],
+      context: { queue: [secondChosenFile], error: `Export.csv: ${tooManyFilesText}` },
+      shows: [alert, `Export.csv: ${tooManyFilesText}`],
     },
     'each file that is refused is named': {
       events: ['listFiles.done map', 'files.choose two', 'beginFile.error', 'beginFile.error'],
       ends: 'idle',
-      shows: [`Export.csv: ${tooMany} Form.png: ${tooMany}`],
+      shows: [`Export.csv: ${tooManyFilesText} Form.png: ${tooManyFilesText}`],
     },
     'a file that is refused by its content is named, and gone; the next one is sent': {
       events: [
@@ -121,13 +121,13 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       ],
       ends: 'beginning',
       starts: [
-        ['listFiles', asked],
-        ['beginFile', { projectId: 'p1', chosen }],
+        ['listFiles', projectInput],
+        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
         ['finishFile', { projectId: 'p1', id: 'f2' }],
-        ['listFiles', asked],
-        ['beginFile', { projectId: 'p1', chosen: second }],
+        ['listFiles', projectInput],
+        ['beginFile', { projectId: 'p1', chosen: secondChosenFile }],
       ],
-      shows: [`Export.csv: ${wrongType}`, 'Map.pdf'],
+      shows: [`Export.csv: ${wrongTypeText}`, 'Map.pdf'],
       hides: ['CSV, 1.5 MB'],
     },
     'a file that is cancelled before its first piece is listed if the server has it already': {
@@ -140,7 +140,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       events: ['listFiles.done map', 'file.remove', 'removeFile.done'],
       ends: 'idle',
       starts: [
-        ['listFiles', asked],
+        ['listFiles', projectInput],
         ['removeFile', { projectId: 'p1', id: 'f1' }],
       ],
       shows: ['No file yet.'],
@@ -149,26 +149,26 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       events: ['listFiles.done map', 'files.choose one', 'beginFile.done begun', 'upload.cancel'],
       ends: 'removing',
       starts: [
-        ['listFiles', asked],
-        ['beginFile', { projectId: 'p1', chosen }],
-        ['sendPiece', { projectId: 'p1', chosen, file: begun, number: 0 }],
+        ['listFiles', projectInput],
+        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
+        ['sendPiece', { projectId: 'p1', chosen: chosenFile, file: begunFile, number: 0 }],
         ['removeFile', { projectId: 'p1', id: 'f2' }],
       ],
     },
   },
   eventCases: {
-    'listFiles.done': { none: [], map: [map], half: [half] },
-    'listFiles.error': { offline: new Error(unreachable) },
-    'files.choose': { one: { files: [chosen] }, two: { files: [chosen, second] } },
+    'listFiles.done': { none: [], map: [mapFile], half: [halfSentFile] },
+    'listFiles.error': { offline: new Error(unreachableText) },
+    'files.choose': { one: { files: [chosenFile] }, two: { files: [chosenFile, secondChosenFile] } },
     'file.remove': { map: { id: 'f1' } },
-    'beginFile.done': { begun, half, arrived, whole },
-    'beginFile.error': { full: new Error(tooMany) },
-    'sendPiece.done': { half, arrived },
-    'sendPiece.error': { offline: new Error(unreachable) },
-    'finishFile.done': { whole },
-    'finishFile.error': { refused: new Error(wrongType) },
+    'beginFile.done': { begun: begunFile, half: halfSentFile, arrived: arrivedFile, whole: finishedFile },
+    'beginFile.error': { full: new Error(tooManyFilesText) },
+    'sendPiece.done': { half: halfSentFile, arrived: arrivedFile },
+    'sendPiece.error': { offline: new Error(unreachableText) },
+    'finishFile.done': { whole: finishedFile },
+    'finishFile.error': { refused: new Error(wrongTypeText) },
     'removeFile.done': { none: [] },
-    'removeFile.error': { offline: new Error(unreachable) },
+    'removeFile.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     'files.retry': (person) => person.click('button', 'Load files again'),
@@ -178,13 +178,19 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     'upload.cancel': (person) => person.click('button', 'Cancel'),
   },
   assertions: {
-    loading: { shows: [lead, 'Loading your files...'], hides: [cancel] },
-    failed: { shows: [alert, unreachable, { role: 'button', name: 'Load files again' }], hides: [cancel] },
-    idle: { shows: [lead, 'Add files'], hides: [cancel, goOn, 'Loading your files...'] },
-    beginning: { shows: ['Reading', cancel], hides: [goOn] },
-    sending: { shows: [cancel, { role: 'progressbar', name: 'Sending Export.csv' }], hides: [goOn] },
-    broken: { shows: [alert, unreachable, goOn, cancel] },
-    finishing: { shows: ['Checking the file...'], hides: [cancel, goOn] },
-    removing: { shows: [lead], hides: [goOn, cancel] },
+    loading: { shows: [limitsText, 'Loading your files...'], hides: [cancelButton] },
+    failed: {
+      shows: [alert, unreachableText, { role: 'button', name: 'Load files again' }],
+      hides: [cancelButton],
+    },
+    idle: { shows: [limitsText, 'Add files'], hides: [cancelButton, goOnButton, 'Loading your files...'] },
+    beginning: { shows: ['Reading', cancelButton], hides: [goOnButton] },
+    sending: {
+      shows: [cancelButton, { role: 'progressbar', name: 'Sending Export.csv' }],
+      hides: [goOnButton],
+    },
+    broken: { shows: [alert, unreachableText, goOnButton, cancelButton] },
+    finishing: { shows: ['Checking the file...'], hides: [cancelButton, goOnButton] },
+    removing: { shows: [limitsText], hides: [goOnButton, cancelButton] },
   },
 }

@@ -3,7 +3,7 @@ import { auditMachine } from '#machines/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const entry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
+const auditEntry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
   at: '2026-03-01T23:30:00.000Z',
   actor: { kind: 'staff', name: 'ada@northloop.example' },
@@ -12,17 +12,19 @@ const entry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   details: {},
   ...changed,
 })
-const newest = entry('3', { details: { from: 'sales', to: 'editor', fields: ['a', 'b'], isForced: true } })
-const first = entry('9')
-const byOperator = entry('2', { actor: { kind: 'operator', name: '' } })
-const byServer = entry('1', { actor: { kind: 'system', name: '' } })
-const byErased = entry('0', { actor: { kind: 'staff', name: '' } })
+const newestEntry = auditEntry('3', {
+  details: { from: 'sales', to: 'editor', fields: ['a', 'b'], isForced: true },
+})
+const firstEntry = auditEntry('9')
+const entryByOperator = auditEntry('2', { actor: { kind: 'operator', name: '' } })
+const entryByServer = auditEntry('1', { actor: { kind: 'system', name: '' } })
+const entryByErasedPerson = auditEntry('0', { actor: { kind: 'staff', name: '' } })
 
-const unreachable = 'We could not reach the server.'
+const unreachableText = 'We could not reach the server.'
 const heading = { role: 'heading', name: 'Audit' } as const
-const more = (disabled: boolean) => ({ role: 'button', name: 'Show older entries', disabled }) as const
+const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older entries', disabled }) as const
 const alert = { role: 'alert' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
 
 export const audit: Tables<typeof auditMachine> = {
   machine: auditMachine,
@@ -38,7 +40,7 @@ export const audit: Tables<typeof auditMachine> = {
         /Server ?act\.1/,
         /Former member ?act\.0/,
       ],
-      hides: [more(false)],
+      hides: [moreButton(false)],
     },
     'older entries follow the newer ones': {
       events: ['listAudit.done first', 'list.more', 'listAudit.done last'],
@@ -47,8 +49,8 @@ export const audit: Tables<typeof auditMachine> = {
         ['listAudit', { before: null }],
         ['listAudit', { before: '9' }],
       ],
-      context: { entries: [first, byOperator], next: null },
-      hides: [more(false)],
+      context: { entries: [firstEntry, entryByOperator], next: null },
+      hides: [moreButton(false)],
     },
     'at the end there is nothing more to ask for': {
       events: ['listAudit.done all', 'list.more'],
@@ -63,7 +65,7 @@ export const audit: Tables<typeof auditMachine> = {
         ['listAudit', { before: '9' }],
         ['listAudit', { before: '9' }],
       ],
-      context: { entries: [first, byOperator], error: undefined },
+      context: { entries: [firstEntry, entryByOperator], error: undefined },
     },
     'an empty log says so': {
       events: ['listAudit.done none'],
@@ -75,20 +77,23 @@ export const audit: Tables<typeof auditMachine> = {
   behaviour: ({ entries, next, error }) => [entries.length > 0, next, error],
   eventCases: {
     'listAudit.done': {
-      all: { entries: [newest, byOperator, byServer, byErased], next: null },
-      first: { entries: [first], next: '9' },
-      last: { entries: [byOperator], next: null },
+      all: { entries: [newestEntry, entryByOperator, entryByServer, entryByErasedPerson], next: null },
+      first: { entries: [firstEntry], next: '9' },
+      last: { entries: [entryByOperator], next: null },
       none: { entries: [], next: null },
     },
-    'listAudit.error': { offline: new Error(unreachable) },
+    'listAudit.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     'list.retry': (person) => person.click('button', 'Try again'),
     'list.more': (person) => person.click('button', 'Show older entries'),
   },
   assertions: {
-    loading: { shows: [heading], hides: [alert, tryAgain, 'Nothing yet'] },
+    loading: { shows: [heading], hides: [alert, tryAgainButton, 'Nothing yet'] },
     listed: { shows: [heading], hides: [alert, 'Loading entries...'] },
-    failed: { shows: [heading, alert, unreachable, tryAgain], hides: [more(false), 'Nothing yet'] },
+    failed: {
+      shows: [heading, alert, unreachableText, tryAgainButton],
+      hides: [moreButton(false), 'Nothing yet'],
+    },
   },
 }

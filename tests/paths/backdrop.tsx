@@ -2,8 +2,8 @@ import { backdropMachine } from '#machines/backdrop.ts'
 import { HeroFilm } from '#src/screens/home/hero-film.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
-const stop = { role: 'button', name: 'Stop the film' } as const
-const resume = { role: 'button', name: 'Resume the film' } as const
+const stopButton = { role: 'button', name: 'Stop the film' } as const
+const resumeButton = { role: 'button', name: 'Resume the film' } as const
 
 export const backdrop: Tables<typeof backdropMachine> = {
   machine: backdropMachine,
@@ -51,10 +51,10 @@ export const backdrop: Tables<typeof backdropMachine> = {
     'film.failed': from('film'),
   },
   assertions: {
-    waiting: { hides: [stop, resume] },
-    playing: { shows: [stop], hides: [resume] },
-    stopped: { shows: [resume], hides: [stop] },
-    still: { hides: [stop, resume] },
-    failed: { hides: [stop, resume] },
+    waiting: { hides: [stopButton, resumeButton] },
+    playing: { shows: [stopButton], hides: [resumeButton] },
+    stopped: { shows: [resumeButton], hides: [stopButton] },
+    still: { hides: [stopButton, resumeButton] },
+    failed: { hides: [stopButton, resumeButton] },
   },
 }

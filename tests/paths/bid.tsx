@@ -5,8 +5,8 @@ const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
 const friday = new Date('2026-03-06T09:30:00Z')
 
-const counted: [string] = ['countBid']
-const discounted: [string] = ['discountBid']
+const countBidAction: [string] = ['countBid']
+const discountBidAction: [string] = ['discountBid']
 
 export const bid: TablesWithoutScreen<typeof bidMachine> = {
   machine: bidMachine,
@@ -14,44 +14,44 @@ export const bid: TablesWithoutScreen<typeof bidMachine> = {
     'a placed bid is counted': {
       events: [],
       ends: 'placed',
-      actions: [counted],
+      actions: [countBidAction],
       context: { decidedAt: null, updatedAt: monday },
     },
     'its partner changes it without a second count': {
       events: ['bid.place in time'],
       ends: 'placed',
-      actions: [counted],
+      actions: [countBidAction],
       context: { updatedAt: tuesday },
     },
     'withdraws it, and places it again': {
       events: ['bid.withdraw in time', 'bid.place in time'],
       ends: 'placed',
-      actions: [counted, discounted, counted],
+      actions: [countBidAction, discountBidAction, countBidAction],
       context: { decidedAt: null, updatedAt: tuesday },
     },
     'after the deadline it can be neither changed nor withdrawn': {
       events: ['bid.place late', 'bid.withdraw late'],
       ends: 'placed',
-      actions: [counted],
+      actions: [countBidAction],
       context: { updatedAt: monday },
     },
     'nor placed again': {
       events: ['bid.withdraw in time', 'bid.place late'],
       ends: 'withdrawn',
-      actions: [counted, discounted],
+      actions: [countBidAction, discountBidAction],
     },
     'the client awards it': {
       events: ['job.awarded'],
       ends: 'awarded',
       isDone: true,
-      actions: [counted],
+      actions: [countBidAction],
       context: { decidedAt: friday, updatedAt: friday },
     },
     'or it is not chosen': {
       events: ['job.ended'],
       ends: 'declined',
       isDone: true,
-      actions: [counted],
+      actions: [countBidAction],
       context: { decidedAt: friday, updatedAt: friday },
     },
     'a withdrawn one is not awarded': {

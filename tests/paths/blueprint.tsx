@@ -19,7 +19,7 @@ Two questions in one.
 
 [Good](https://example.com/a) and [bad](javascript:alert(1)) <script>alert(2)</script>
 `
-const published: Blueprint = {
+const publishedBlueprint: Blueprint = {
   id: 'b1',
   title: 'Match & post: 100%?',
   summary: 'Posted untouched.',
@@ -29,20 +29,23 @@ const published: Blueprint = {
   category: 'finance',
   reading_minutes: 4,
 }
-const sentBack: Blueprint = {
-  ...published,
+const returnedBlueprint: Blueprint = {
+  ...publishedBlueprint,
   review: { status: 'changes_asked', note: 'Please name the owner of each step.' },
 }
-const sentAgain: Blueprint = {
-  ...published,
+const resubmittedBlueprint: Blueprint = {
+  ...publishedBlueprint,
   review: { status: 'pending', note: 'Please name the owner of each step.' },
 }
-const declined: Blueprint = { ...published, review: { status: 'declined', note: 'It is an advertisement.' } }
+const declinedBlueprint: Blueprint = {
+  ...publishedBlueprint,
+  review: { status: 'declined', note: 'It is an advertisement.' },
+}
 
-const title = { role: 'heading', name: 'Match & post: 100%?' } as const
-const plans = { role: 'link', name: 'See the plans' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const noAccess = 'You do not have access to view this content. Please upgrade your plan.'
+const titleHeading = { role: 'heading', name: 'Match & post: 100%?' } as const
+const plansLink = { role: 'link', name: 'See the plans' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 
 export const blueprint: Tables<typeof blueprintMachine> = {
   machine: blueprintMachine,
@@ -105,31 +108,34 @@ export const blueprint: Tables<typeof blueprintMachine> = {
   inputs: { one: { id: 'b1' } },
   eventCases: {
     'readBlueprint.done': {
-      published: { outcome: 'found', blueprint: published },
-      'sent back': { outcome: 'found', blueprint: sentBack },
-      'sent again': { outcome: 'found', blueprint: sentAgain },
-      declined: { outcome: 'found', blueprint: declined },
+      published: { outcome: 'found', blueprint: publishedBlueprint },
+      'sent back': { outcome: 'found', blueprint: returnedBlueprint },
+      'sent again': { outcome: 'found', blueprint: resubmittedBlueprint },
+      declined: { outcome: 'found', blueprint: declinedBlueprint },
       missing: { outcome: 'missing', error: 'Blueprint not found.' },
-      refused: { outcome: 'refused', error: noAccess },
+      refused: { outcome: 'refused', error: noAccessText },
     },
     'readBlueprint.error': { broken: new Error('Failed to fetch blueprint details.') },
   },
   eventActions: { 'blueprint.retry': (person) => person.click('button', 'Try again') },
   assertions: {
-    loading: { shows: ['Loading Blueprint...'], hides: [title, plans, tryAgain] },
+    loading: { shows: ['Loading Blueprint...'], hides: [titleHeading, plansLink, tryAgainButton] },
     success: {
       shows: [
-        title,
+        titleHeading,
         'Grace Hopper',
         'March 1, 2026',
         { role: 'heading', name: 'The situation' },
         { role: 'heading', name: 'Ready to Implement This Solution?' },
         { role: 'link', name: 'Discuss This Blueprint' },
       ],
-      hides: ['Loading Blueprint...', plans],
+      hides: ['Loading Blueprint...', plansLink],
     },
-    notFound: { shows: ['Blueprint not found.'], hides: [title, plans, tryAgain] },
-    refused: { shows: [noAccess, plans], hides: [title, tryAgain] },
-    error: { shows: ['Failed to fetch blueprint details.', tryAgain], hides: [title, plans] },
+    notFound: { shows: ['Blueprint not found.'], hides: [titleHeading, plansLink, tryAgainButton] },
+    refused: { shows: [noAccessText, plansLink], hides: [titleHeading, tryAgainButton] },
+    error: {
+      shows: ['Failed to fetch blueprint details.', tryAgainButton],
+      hides: [titleHeading, plansLink],
+    },
   },
 }

@@ -3,7 +3,7 @@ import { blueprintsMachine } from '#machines/blueprints.ts'
 import { BlueprintsScreen } from '#src/screens/blueprints.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const row = (id: string, title: string): BlueprintSummary => ({
+const blueprintRow = (id: string, title: string): BlueprintSummary => ({
   id,
   title,
   summary: `About ${title}`,
@@ -12,18 +12,18 @@ const row = (id: string, title: string): BlueprintSummary => ({
   category: 'finance',
   reading_minutes: 4,
 })
-const first = row('b1', 'Three-way match')
-const second = row('b2', 'Quotes that leave')
-const anything = { search: '', category: undefined, sort: 'newest' } as const
-const noAccess = 'You do not have access to view this content. Please upgrade your plan.'
+const firstRow = blueprintRow('b1', 'Three-way match')
+const secondRow = blueprintRow('b2', 'Quotes that leave')
+const noFilters = { search: '', category: undefined, sort: 'newest' } as const
+const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 const failedText = 'Failed to load the gallery. Please try again later.'
 
-const title = { role: 'heading', name: 'Blueprint gallery' } as const
-const loading = 'Loading Blueprints...'
-const saidOnce = /^((?!curated)[^])*curated((?!curated)[^])*$/
+const titleHeading = { role: 'heading', name: 'Blueprint gallery' } as const
+const loadingText = 'Loading Blueprints...'
+const curatedOncePattern = /^((?!curated)[^])*curated((?!curated)[^])*$/
 const alert = { role: 'alert' } as const
-const again = { role: 'button', name: 'Try again' } as const
-const more = { role: 'button', name: 'Show more Blueprints' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const showMoreButton = { role: 'button', name: 'Show more Blueprints' } as const
 
 export const blueprints: Tables<typeof blueprintsMachine> = {
   machine: blueprintsMachine,
@@ -38,7 +38,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'the published ones, with author, day and time of reading': {
       events: ['list.done some'],
       ends: 'listed.shown',
-      starts: [['list', { filters: anything, after: undefined }]],
+      starts: [['list', { filters: noFilters, after: undefined }]],
       shows: [
         { role: 'link', name: 'Three-way match' },
         'About Three-way match',
@@ -46,21 +46,21 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
         'March 1, 2026',
         'Finance, 4 min read',
       ],
-      hides: [more],
+      hides: [showMoreButton],
     },
     'while none is published, the gallery is being curated': {
       events: ['list.done none'],
       ends: 'listed.shown',
-      shows: ['gallery is being curated', saidOnce],
+      shows: ['gallery is being curated', curatedOncePattern],
       hides: ['No Blueprint matches'],
     },
     'a search waits for the last key, and says when nothing answers to it': {
       events: ['list.done some', 'search.change', 'after.whileTyping', 'list.done none'],
       ends: 'listed.shown',
-      takes: 250,
+      elapsedMs: 250,
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: { ...anything, search: 'match' }, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: { ...noFilters, search: 'match' }, after: undefined }],
       ],
       shows: ['No Blueprint matches'],
       hides: ['gallery is being curated'],
@@ -69,9 +69,9 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done some', 'category.choose', 'list.done none', 'filters.clear', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: { ...anything, category: 'finance' }, after: undefined }],
-        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
       ],
       shows: [{ role: 'link', name: 'Three-way match' }],
     },
@@ -79,36 +79,36 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done many', 'more.request', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: 'b2' }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: noFilters, after: 'b2' }],
       ],
       shows: [/Quotes that leave.*Three-way match/],
-      hides: [more],
+      hides: [showMoreButton],
     },
     'what follows and does not come is asked for again below what was read': {
       events: ['list.done many', 'more.request', 'list.error', 'list.retry', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: 'b2' }],
-        ['list', { filters: anything, after: 'b2' }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: noFilters, after: 'b2' }],
+        ['list', { filters: noFilters, after: 'b2' }],
       ],
       shows: [/Quotes that leave.*Three-way match/],
-      hides: [alert, more],
+      hides: [alert, showMoreButton],
     },
     'a first page that does not come is asked for again': {
       events: ['list.error', 'list.retry', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
       ],
       hides: [alert],
     },
     'nothing follows before the first page has come': {
       events: [],
       ends: 'loading',
-      starts: [['list', { filters: anything, after: undefined }]],
+      starts: [['list', { filters: noFilters, after: undefined }]],
       context: { blueprints: [], hasMore: false },
     },
     'a plan can end between two pages': {
@@ -120,8 +120,8 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done some', 'sort.choose', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: { ...anything, sort: 'title' }, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: { ...noFilters, sort: 'title' }, after: undefined }],
       ],
     },
   },
@@ -130,10 +130,10 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'category.choose': { finance: { category: 'finance' } },
     'sort.choose': { title: { sort: 'title' } },
     'list.done': {
-      some: { outcome: 'listed', blueprints: [first], hasMore: false },
-      many: { outcome: 'listed', blueprints: [second], hasMore: true },
+      some: { outcome: 'listed', blueprints: [firstRow], hasMore: false },
+      many: { outcome: 'listed', blueprints: [secondRow], hasMore: true },
       none: { outcome: 'listed', blueprints: [], hasMore: false },
-      refused: { outcome: 'refused', error: noAccess },
+      refused: { outcome: 'refused', error: noAccessText },
     },
     'list.error': { broken: new Error(failedText) },
   },
@@ -146,12 +146,21 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'list.retry': (person) => person.click('button', 'Try again'),
   },
   assertions: {
-    loading: { shows: [title, loading], hides: [alert, 'gallery is being curated'] },
-    typing: { shows: [title, loading], hides: [alert] },
-    'listed.shown': { shows: [title], hides: [alert, loading] },
-    'listed.failed': { shows: [title, failedText, 'Quotes that leave', again], hides: [loading, more] },
-    loadingMore: { shows: [title, loading, { ...more, disabled: true }], hides: [alert] },
-    failed: { shows: [title, failedText, again], hides: [loading] },
-    refused: { shows: [noAccess, { role: 'link', name: 'See the plans' }], hides: [loading, title] },
+    loading: { shows: [titleHeading, loadingText], hides: [alert, 'gallery is being curated'] },
+    typing: { shows: [titleHeading, loadingText], hides: [alert] },
+    'listed.shown': { shows: [titleHeading], hides: [alert, loadingText] },
+    'listed.failed': {
+      shows: [titleHeading, failedText, 'Quotes that leave', tryAgainButton],
+      hides: [loadingText, showMoreButton],
+    },
+    loadingMore: {
+      shows: [titleHeading, loadingText, { ...showMoreButton, disabled: true }],
+      hides: [alert],
+    },
+    failed: { shows: [titleHeading, failedText, tryAgainButton], hides: [loadingText] },
+    refused: {
+      shows: [noAccessText, { role: 'link', name: 'See the plans' }],
+      hides: [loadingText, titleHeading],
+    },
   },
 }

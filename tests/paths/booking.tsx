@@ -5,19 +5,22 @@ import { formMachine } from '#machines/form.ts'
 import { ScheduleCallScreen } from '#src/screens/booking.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
-const form = createActor(formMachine, {
+const callForm = createActor(formMachine, {
   input: { form: 'call', draft: 'call', fields: {}, subject: 'Discovery call request' },
 })
-const page = ['complimentary 30-minute discovery call', { role: 'heading', name: 'You describe' }] as const
-const times = { role: 'textbox', name: 'Times that suit you' } as const
-const retry = { role: 'button', name: 'Try the calendar again' } as const
-const booked = 'Your call is booked.'
-const loading = 'Loading the calendar...'
+const pageItems = [
+  'complimentary 30-minute discovery call',
+  { role: 'heading', name: 'You describe' },
+] as const
+const timesField = { role: 'textbox', name: 'Times that suit you' } as const
+const retryButton = { role: 'button', name: 'Try the calendar again' } as const
+const bookedText = 'Your call is booked.'
+const loadingText = 'Loading the calendar...'
 
 export const booking: Tables<typeof bookingMachine> = {
   machine: bookingMachine,
   render: (actor) => (
-    <ScheduleCallScreen actor={actor} container={createRef()} form={form} places={new Map()} />
+    <ScheduleCallScreen actor={actor} container={createRef()} form={callForm} places={new Map()} />
   ),
   scenarios: {
     'the calendar shows': {
@@ -29,7 +32,7 @@ export const booking: Tables<typeof bookingMachine> = {
       events: ['calendar.shown', 'call.booked'],
       ends: 'opened.booked',
       starts: [['calendar']],
-      shows: [{ role: 'status' }, booked],
+      shows: [{ role: 'status' }, bookedText],
     },
     'a calendar that is blocked makes way for the form, and may be tried again': {
       events: ['calendar.failed', 'calendar.retry', 'calendar.shown'],
@@ -39,15 +42,15 @@ export const booking: Tables<typeof bookingMachine> = {
     'a calendar that does not come is given up': {
       events: ['after.beforeGivingUp'],
       ends: 'failed',
-      takes: 20_000,
-      shows: [retry],
+      elapsedMs: 20_000,
+      shows: [retryButton],
     },
     'without a calendar the form stands there at once, and nothing is tried': {
       input: 'without one',
       events: [],
       ends: 'failed',
       starts: [],
-      hides: [retry],
+      hides: [retryButton],
     },
   },
   inputs: { 'with a calendar': { isConfigured: true }, 'without one': { isConfigured: false } },
@@ -59,9 +62,12 @@ export const booking: Tables<typeof bookingMachine> = {
     'calendar.retry': (person) => person.click('button', 'Try the calendar again'),
   },
   assertions: {
-    'opened.loading': { shows: [...page, loading], hides: [times, retry, booked] },
-    'opened.ready': { shows: [...page], hides: [times, retry, loading, booked] },
-    'opened.booked': { shows: [...page, booked], hides: [times, retry, loading] },
-    failed: { shows: [...page, times, { role: 'button', name: 'Request a Call' }], hides: [loading, booked] },
+    'opened.loading': { shows: [...pageItems, loadingText], hides: [timesField, retryButton, bookedText] },
+    'opened.ready': { shows: [...pageItems], hides: [timesField, retryButton, loadingText, bookedText] },
+    'opened.booked': { shows: [...pageItems, bookedText], hides: [timesField, retryButton, loadingText] },
+    failed: {
+      shows: [...pageItems, timesField, { role: 'button', name: 'Request a Call' }],
+      hides: [loadingText, bookedText],
+    },
   },
 }

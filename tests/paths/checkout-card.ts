@@ -3,101 +3,116 @@ import type { Scenario, StartedActor } from '#tests/model/tables.ts'
 const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
 const payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
 
-const opening = (previous?: string): StartedActor => ['openCardOrder', { productKey: 'blueprint', previous }]
-const window: StartedActor = ['cardWindow', { productKey: 'blueprint', order }]
-const verification: StartedActor = ['verifyPayment', { productKey: 'blueprint', payment }]
+const openCardOrderStart = (previous?: string): StartedActor => [
+  'openCardOrder',
+  { productKey: 'blueprint', previous },
+]
+const cardWindowStart: StartedActor = ['cardWindow', { productKey: 'blueprint', order }]
+const verifyPaymentStart: StartedActor = ['verifyPayment', { productKey: 'blueprint', payment }]
 
-const opened = ['card.pay', 'openCardOrder.done opened']
-const approved = [...opened, 'payment.approved']
+const openedEvents = ['card.pay', 'openCardOrder.done opened']
+const approvedEvents = [...openedEvents, 'payment.approved']
 const alert = { role: 'alert' } as const
-const quiet = { hides: [alert] }
+const noAlert = { hides: [alert] }
 
-/** Journeys that pay by card, or do not. */
+/** Scenarios of the checkout by card, paid or not. */
 export const cardScenarios: Record<string, Scenario> = {
   'by card: nothing is asked for until somebody pays': {
     events: [],
     ends: 'card.idle.waiting',
     starts: [],
     actions: [],
-    ...quiet,
+    ...noAlert,
   },
   'by card: while nobody can say whether it was paid the reason stands there': {
-    events: [...approved, 'verifyPayment.error'],
+    events: [...approvedEvents, 'verifyPayment.error'],
     ends: 'card.unsettled',
-    starts: [opening(), window, verification],
+    starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart],
     actions: [],
     shows: [alert, 'Payment verification failed.'],
   },
   'by card: asking again takes the reason away': {
-    events: [...approved, 'verifyPayment.done pending', 'payment.recheck'],
+    events: [...approvedEvents, 'verifyPayment.done pending', 'payment.recheck'],
     ends: 'card.verifying',
-    starts: [opening(), window, verification, verification],
-    ...quiet,
+    starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart, verifyPaymentStart],
+    ...noAlert,
   },
   'by card: asking again may end in a refusal, after which the person may pay again': {
     events: [
-      ...approved,
+      ...approvedEvents,
       'verifyPayment.error',
       'payment.recheck',
       'verifyPayment.done declined',
       'card.pay',
     ],
     ends: 'card.initializing',
-    starts: [opening(), window, verification, verification, opening('order_1')],
+    starts: [
+      openCardOrderStart(),
+      cardWindowStart,
+      verifyPaymentStart,
+      verifyPaymentStart,
+      openCardOrderStart('order_1'),
+    ],
     actions: [],
-    ...quiet,
+    ...noAlert,
   },
   'by card: a failure that is told goes with the method': {
     events: ['card.pay', 'openCardOrder.error', 'method.choose paypal'],
     ends: 'paypal.preparing',
-    ...quiet,
+    ...noAlert,
   },
   'by card: paid, and on to the dashboard': {
-    events: [...approved, 'verifyPayment.done settled'],
+    events: [...approvedEvents, 'verifyPayment.done settled'],
     ends: 'paid',
-    starts: [opening(), window, verification],
+    starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart],
     actions: [['goToDashboard']],
-    ...quiet,
+    ...noAlert,
   },
   'by card: whoever closes the window may pay again, and the second order names the first': {
-    events: [...opened, 'payment.dismissed', ...approved, 'verifyPayment.done settled'],
+    events: [...openedEvents, 'payment.dismissed', ...approvedEvents, 'verifyPayment.done settled'],
     ends: 'paid',
-    starts: [opening(), window, opening('order_1'), window, verification],
+    starts: [
+      openCardOrderStart(),
+      cardWindowStart,
+      openCardOrderStart('order_1'),
+      cardWindowStart,
+      verifyPaymentStart,
+    ],
     actions: [['goToDashboard']],
   },
   'by card: a payment fails in the window, the next try in it succeeds': {
-    events: [...opened, 'payment.failed card', 'payment.approved', 'verifyPayment.done settled'],
+    events: [...openedEvents, 'payment.failed card', 'payment.approved', 'verifyPayment.done settled'],
     ends: 'paid',
-    starts: [opening(), window, verification],
+    starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart],
     actions: [['goToDashboard']],
-    ...quiet,
+    ...noAlert,
   },
   'by card: the page says that it waits while the window is open': {
-    events: opened,
+    events: openedEvents,
     ends: 'card.paying',
     shows: ['Initializing Payment...'],
-    ...quiet,
+    ...noAlert,
   },
   'by card: after a failure in the open window the page speaks of that alone': {
-    events: [...opened, 'payment.failed card'],
+    events: [...openedEvents, 'payment.failed card'],
     ends: 'card.paying',
     shows: [alert, 'The card was declined by the bank.'],
     hides: ['Initializing Payment...'],
   },
   'by card: a failure in the window is told and stays told when the window is closed': {
-    events: [...opened, 'payment.failed card', 'payment.dismissed'],
+    events: [...openedEvents, 'payment.failed card', 'payment.dismissed'],
     ends: 'card.idle.waiting',
     shows: [alert, 'The card was declined by the bank.'],
   },
   'by card: a new try takes the old error away': {
-    events: [...opened, 'payment.failed card', 'payment.dismissed', 'card.pay'],
+    events: [...openedEvents, 'payment.failed card', 'payment.dismissed', 'card.pay'],
     ends: 'card.initializing',
-    ...quiet,
+    ...noAlert,
   },
   'by card: a double click makes one order': {
     events: ['card.pay', 'card.pay'],
     ends: 'card.initializing',
-    starts: [opening()],
+    starts: [openCardOrderStart()],
   },
   'by card: the method cannot change while an order is made, paid or verified': {
     events: [
@@ -109,24 +124,30 @@ export const cardScenarios: Record<string, Scenario> = {
       'method.choose paypal',
     ],
     ends: 'card.verifying',
-    starts: [opening(), window, verification],
+    starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart],
   },
   'by card: what the window says after it was closed changes nothing': {
-    events: [...opened, 'payment.dismissed', 'payment.approved', 'payment.failed card', 'payment.dismissed'],
+    events: [
+      ...openedEvents,
+      'payment.dismissed',
+      'payment.approved',
+      'payment.failed card',
+      'payment.dismissed',
+    ],
     ends: 'card.idle.waiting',
-    starts: [opening(), window],
+    starts: [openCardOrderStart(), cardWindowStart],
     actions: [],
-    ...quiet,
+    ...noAlert,
   },
   'by card: an approval that comes twice is verified once': {
-    events: [...approved, 'payment.approved', 'payment.dismissed', 'payment.failed card'],
+    events: [...approvedEvents, 'payment.approved', 'payment.dismissed', 'payment.failed card'],
     ends: 'card.verifying',
-    starts: [opening(), window, verification],
-    ...quiet,
+    starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart],
+    ...noAlert,
   },
   'by card: nobody can say yet whether it was paid, and asking again finds out': {
     events: [
-      ...approved,
+      ...approvedEvents,
       'verifyPayment.error',
       'payment.recheck',
       'verifyPayment.done pending',
@@ -134,39 +155,45 @@ export const cardScenarios: Record<string, Scenario> = {
       'verifyPayment.done settled',
     ],
     ends: 'paid',
-    starts: [opening(), window, verification, verification, verification],
+    starts: [
+      openCardOrderStart(),
+      cardWindowStart,
+      verifyPaymentStart,
+      verifyPaymentStart,
+      verifyPaymentStart,
+    ],
     actions: [['goToDashboard']],
-    ...quiet,
+    ...noAlert,
   },
   'by card: a verification that never arrived is told, and nothing leads back to paying': {
-    events: [...approved, 'verifyPayment.error', 'card.pay', 'method.choose paypal'],
+    events: [...approvedEvents, 'verifyPayment.error', 'card.pay', 'method.choose paypal'],
     ends: 'card.unsettled',
-    starts: [opening(), window, verification],
+    starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart],
     shows: [alert, 'Payment verification failed.'],
   },
   'by card: a pending payment is told in the words of the server': {
-    events: [...approved, 'verifyPayment.done pending'],
+    events: [...approvedEvents, 'verifyPayment.done pending'],
     ends: 'card.unsettled',
     shows: [alert, 'Your payment is still being confirmed by the provider.'],
   },
   'by card: asking twice at once asks once': {
-    events: [...approved, 'verifyPayment.error', 'payment.recheck', 'payment.recheck'],
+    events: [...approvedEvents, 'verifyPayment.error', 'payment.recheck', 'payment.recheck'],
     ends: 'card.verifying',
-    starts: [opening(), window, verification, verification],
+    starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart, verifyPaymentStart],
   },
   'by card: a payment the server declines may be tried again': {
-    events: [...approved, 'verifyPayment.done declined'],
+    events: [...approvedEvents, 'verifyPayment.done declined'],
     ends: 'card.idle.declined',
     shows: [alert, 'Payment verification failed.'],
     actions: [],
   },
   'by card: whoever was told that a payment was declined is told what becomes of another try': {
-    events: [...approved, 'verifyPayment.done declined'],
+    events: [...approvedEvents, 'verifyPayment.done declined'],
     ends: 'card.idle.declined',
     shows: [/we first ask the provider whether the money has arrived.*support@/],
   },
   'by card: that is not said when nothing was reported as paid': {
-    events: [...opened, 'payment.failed card', 'payment.dismissed'],
+    events: [...openedEvents, 'payment.failed card', 'payment.dismissed'],
     ends: 'card.idle.waiting',
     hides: [/we first ask the provider/],
   },
@@ -174,37 +201,37 @@ export const cardScenarios: Record<string, Scenario> = {
     events: ['card.pay', 'openCardOrder.done signed out'],
     ends: 'signedOut',
     actions: [],
-    takes: 0,
+    elapsedMs: 0,
   },
   'by card: already paid in another tab': {
     events: ['card.pay', 'openCardOrder.done already paid'],
     ends: 'paid',
-    starts: [opening()],
+    starts: [openCardOrderStart()],
     actions: [['goToDashboard']],
   },
   'by card: the window was closed here, but paid in another tab': {
-    events: [...opened, 'payment.dismissed', 'card.pay', 'openCardOrder.done already paid'],
+    events: [...openedEvents, 'payment.dismissed', 'card.pay', 'openCardOrder.done already paid'],
     ends: 'paid',
-    starts: [opening(), window, opening('order_1')],
+    starts: [openCardOrderStart(), cardWindowStart, openCardOrderStart('order_1')],
     actions: [['goToDashboard']],
   },
   'by card: no session when the order is made': {
     events: ['card.pay', 'openCardOrder.done signed out', 'after.beforeLogin'],
     ends: 'left',
-    starts: [opening()],
+    starts: [openCardOrderStart()],
     shows: [alert, 'User not authenticated.'],
     actions: [['goToLogin', { refusedToken: 'old' }]],
-    takes: 2_000,
+    elapsedMs: 2_000,
   },
   'by card: no session when the payment is verified': {
-    events: [...approved, 'verifyPayment.done signed out', 'after.beforeLogin'],
+    events: [...approvedEvents, 'verifyPayment.done signed out', 'after.beforeLogin'],
     ends: 'left',
     shows: [alert, 'User not authenticated.'],
     actions: [['goToLogin', { refusedToken: 'old' }]],
   },
   'by card: no session when the payment is verified once more': {
     events: [
-      ...approved,
+      ...approvedEvents,
       'verifyPayment.error',
       'payment.recheck',
       'verifyPayment.done signed out',
@@ -217,8 +244,8 @@ export const cardScenarios: Record<string, Scenario> = {
   'by card: the script of the provider does not load, and a new try begins anew': {
     events: ['card.pay', 'openCardOrder.done not loaded', 'card.pay'],
     ends: 'card.initializing',
-    starts: [opening(), opening()],
-    ...quiet,
+    starts: [openCardOrderStart(), openCardOrderStart()],
+    ...noAlert,
   },
   'by card: a script that does not load is told': {
     events: ['card.pay', 'openCardOrder.done not loaded'],
@@ -226,7 +253,7 @@ export const cardScenarios: Record<string, Scenario> = {
     shows: [alert, 'Could not load payment gateway. Please check your connection and try again.'],
   },
   'by card: a window that does not open is told': {
-    events: [...opened, 'cardWindow.error'],
+    events: [...openedEvents, 'cardWindow.error'],
     ends: 'card.idle.waiting',
     shows: [alert, 'Could not load payment gateway. Please check your connection and try again.'],
   },

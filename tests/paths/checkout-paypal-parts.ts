@@ -1,35 +1,38 @@
 import type { StartedActor } from '#tests/model/tables.ts'
 
-export const buttons: StartedActor = ['paypalButtons']
+export const buttonsStart: StartedActor = ['paypalButtons']
 
-export const opening = (previous?: string): StartedActor => [
+export const openOrderStart = (previous?: string): StartedActor => [
   'openPaypalOrder',
   { productKey: 'blueprint', previous },
 ]
 
-export const captureOf = (orderId: string): StartedActor => [
+export const captureStartOf = (orderId: string): StartedActor => [
   'capturePayment',
   { productKey: 'blueprint', orderId },
 ]
 
-export const capture = captureOf('PAYPAL1')
+export const captureStart = captureStartOf('PAYPAL1')
 
-export const ready = ['method.choose paypal', 'buttons.ready']
+export const readyEvents = ['method.choose paypal', 'buttons.ready']
 
-export const opened = [...ready, 'order.requested', 'openPaypalOrder.done first']
+export const openedEvents = [...readyEvents, 'order.requested', 'openPaypalOrder.done first']
 
-export const approved = [...opened, 'order.approved']
+export const approvedEvents = [...openedEvents, 'order.approved']
 
-export type Sent = [actor: string, event: { type: string; orderId?: string }]
+export type SentEvent = [actor: string, event: { type: string; orderId?: string }]
 
-export const given = (orderId: string): Sent => ['paypalButtons', { type: 'order.opened', orderId }]
+export const orderOpened = (orderId: string): SentEvent => [
+  'paypalButtons',
+  { type: 'order.opened', orderId },
+]
 
-export const refused: Sent = ['paypalButtons', { type: 'order.refused' }]
+export const orderRefused: SentEvent = ['paypalButtons', { type: 'order.refused' }]
 
-export const restarted: Sent = ['paypalButtons', { type: 'buttons.restart' }]
+export const buttonsRestarted: SentEvent = ['paypalButtons', { type: 'buttons.restart' }]
 
-export const released: Sent = ['paypalButtons', { type: 'buttons.release' }]
+export const buttonsReleased: SentEvent = ['paypalButtons', { type: 'buttons.release' }]
 
 export const alert = { role: 'alert' } as const
 
-export const quiet = { hides: [alert] }
+export const noAlert = { hides: [alert] }

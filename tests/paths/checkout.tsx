@@ -8,55 +8,68 @@ import { cardScenarios } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
 import { paypalTroubles } from './checkout-paypal-troubles.ts'
 
-const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
+const cardOrder = { id: 'order_1', amount: 149_900, currency: 'USD' }
 const payment: Payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
 
-const card = { role: 'radio', name: 'Card / UPI' } as const
-const paypal = { role: 'radio', name: 'PayPal' } as const
-const pay = { role: 'button', name: 'Pay $1,499.00 USD' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const checkAgain = { role: 'button', name: 'Check again' } as const
-const initializing = 'Initializing Payment...'
-const verifying = 'Verifying Payment...'
-const declined = /we first ask (the provider|PayPal) whether the money has arrived.*support@/
-const leaving = 'Taking you to the sign-in page...'
-const preparing = 'Loading PayPal...'
+const cardRadio = { role: 'radio', name: 'Card / UPI' } as const
+const paypalRadio = { role: 'radio', name: 'PayPal' } as const
+const payButton = { role: 'button', name: 'Pay $1,499.00 USD' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const checkAgainButton = { role: 'button', name: 'Check again' } as const
+const initializingText = 'Initializing Payment...'
+const verifyingText = 'Verifying Payment...'
+const declinedPattern = /we first ask (the provider|PayPal) whether the money has arrived.*support@/
+const leavingText = 'Taking you to the sign-in page...'
+const loadingPaypalText = 'Loading PayPal...'
 
-const locked = [
-  { ...card, disabled: true },
-  { ...paypal, disabled: true },
+const lockedRadios = [
+  { ...cardRadio, disabled: true },
+  { ...paypalRadio, disabled: true },
 ]
 const cardAtRest = (also: ScreenItem[], never: ScreenItem[]): Assertion => ({
   shows: [
     'Operational Intelligence Blueprint',
     '$1,499.00 USD',
     'The Blueprint gallery, without an end date',
-    { ...card, checked: true, disabled: false },
-    { ...pay, disabled: false },
+    { ...cardRadio, checked: true, disabled: false },
+    { ...payButton, disabled: false },
     ...also,
   ],
-  hides: [initializing, verifying, tryAgain, checkAgain, ...never],
+  hides: [initializingText, verifyingText, tryAgainButton, checkAgainButton, ...never],
 })
 const paypalAtRest = (also: ScreenItem[], never: ScreenItem[]): Assertion => ({
-  shows: [{ ...paypal, checked: true }, { ...card, disabled: false }, ...also],
-  hides: [initializing, verifying, preparing, pay, tryAgain, checkAgain, ...never],
+  shows: [{ ...paypalRadio, checked: true }, { ...cardRadio, disabled: false }, ...also],
+  hides: [
+    initializingText,
+    verifyingText,
+    loadingPaypalText,
+    payButton,
+    tryAgainButton,
+    checkAgainButton,
+    ...never,
+  ],
 })
 const cardAtWork = (text: string | undefined, other: string): Assertion => ({
   shows: [
     ...(text === undefined ? [] : [text]),
-    { ...pay, disabled: true },
-    { ...card, checked: true },
-    ...locked,
+    { ...payButton, disabled: true },
+    { ...cardRadio, checked: true },
+    ...lockedRadios,
   ],
-  hides: [other, tryAgain, checkAgain],
+  hides: [other, tryAgainButton, checkAgainButton],
 })
 const paypalAtWork = (text: string, other: string): Assertion => ({
-  shows: [text, { ...paypal, checked: true }, ...locked],
-  hides: [other, pay, tryAgain, checkAgain],
+  shows: [text, { ...paypalRadio, checked: true }, ...lockedRadios],
+  hides: [other, payButton, tryAgainButton, checkAgainButton],
 })
-const unsettled: Assertion = {
-  shows: [{ ...checkAgain, disabled: false }, 'Please do not pay again', { role: 'alert' }, ...locked],
-  hides: [initializing, verifying, pay, tryAgain],
+const unsettledAssertion: Assertion = {
+  shows: [
+    { ...checkAgainButton, disabled: false },
+    'Please do not pay again',
+    { role: 'alert' },
+    ...lockedRadios,
+  ],
+  hides: [initializingText, verifyingText, payButton, tryAgainButton],
 }
 
 export const checkout: Tables<typeof checkoutMachine> = {
@@ -88,7 +101,7 @@ export const checkout: Tables<typeof checkoutMachine> = {
     },
     'openPaypalOrder.error': { broken: new Error('broken') },
     'openCardOrder.done': {
-      opened: { reason: 'opened', order },
+      opened: { reason: 'opened', order: cardOrder },
       'already paid': { reason: 'alreadyPaid' },
       'signed out': { reason: 'signedOut', refusedToken: 'old' },
       'not loaded': {
@@ -130,40 +143,43 @@ export const checkout: Tables<typeof checkoutMachine> = {
     'order.approved': from('paypalButtons'),
   },
   assertions: {
-    'card.idle.waiting': cardAtRest([], [declined]),
-    'card.idle.declined': cardAtRest([declined], []),
-    'card.initializing': cardAtWork(initializing, verifying),
-    'card.paying': cardAtWork(undefined, verifying),
-    'card.verifying': cardAtWork(verifying, initializing),
-    'card.unsettled': unsettled,
+    'card.idle.waiting': cardAtRest([], [declinedPattern]),
+    'card.idle.declined': cardAtRest([declinedPattern], []),
+    'card.initializing': cardAtWork(initializingText, verifyingText),
+    'card.paying': cardAtWork(undefined, verifyingText),
+    'card.verifying': cardAtWork(verifyingText, initializingText),
+    'card.unsettled': unsettledAssertion,
     'paypal.preparing': {
-      shows: [preparing, { ...paypal, checked: true }, { ...card, disabled: false }],
-      hides: [initializing, verifying, pay, tryAgain, checkAgain],
+      shows: [loadingPaypalText, { ...paypalRadio, checked: true }, { ...cardRadio, disabled: false }],
+      hides: [initializingText, verifyingText, payButton, tryAgainButton, checkAgainButton],
     },
     'paypal.unavailable': {
       shows: [
         'Could not load payment gateway. Please check your connection and try again.',
         { role: 'alert' },
-        { ...tryAgain, disabled: false },
-        { ...card, disabled: false },
+        { ...tryAgainButton, disabled: false },
+        { ...cardRadio, disabled: false },
       ],
-      hides: [initializing, verifying, preparing, pay],
+      hides: [initializingText, verifyingText, loadingPaypalText, payButton],
     },
-    'paypal.idle.waiting': paypalAtRest([], [declined]),
-    'paypal.idle.declined': paypalAtRest([declined], []),
-    'paypal.initializing.awaited': paypalAtWork(initializing, verifying),
-    'paypal.initializing.abandoned': paypalAtWork(initializing, verifying),
-    'paypal.paying': paypalAtWork(initializing, verifying),
-    'paypal.capturing': paypalAtWork(verifying, initializing),
-    'paypal.unsettled': unsettled,
+    'paypal.idle.waiting': paypalAtRest([], [declinedPattern]),
+    'paypal.idle.declined': paypalAtRest([declinedPattern], []),
+    'paypal.initializing.awaited': paypalAtWork(initializingText, verifyingText),
+    'paypal.initializing.abandoned': paypalAtWork(initializingText, verifyingText),
+    'paypal.paying': paypalAtWork(initializingText, verifyingText),
+    'paypal.capturing': paypalAtWork(verifyingText, initializingText),
+    'paypal.unsettled': unsettledAssertion,
     paid: {
       shows: ['Payment confirmed. Opening your dashboard...'],
-      hides: [{ role: 'alert' }, tryAgain, checkAgain, { ...pay, disabled: false }],
+      hides: [{ role: 'alert' }, tryAgainButton, checkAgainButton, { ...payButton, disabled: false }],
     },
     signedOut: {
-      shows: [{ role: 'alert' }, 'User not authenticated.', leaving],
-      hides: [tryAgain, checkAgain, pay, card, paypal],
+      shows: [{ role: 'alert' }, 'User not authenticated.', leavingText],
+      hides: [tryAgainButton, checkAgainButton, payButton, cardRadio, paypalRadio],
     },
-    left: { shows: [leaving], hides: [tryAgain, checkAgain, pay, card, paypal] },
+    left: {
+      shows: [leavingText],
+      hides: [tryAgainButton, checkAgainButton, payButton, cardRadio, paypalRadio],
+    },
   },
 }

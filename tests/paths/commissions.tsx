@@ -3,7 +3,7 @@ import { commissionsMachine } from '#machines/commissions.ts'
 import { CommissionsScreen } from '#src/screens/commissions.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const row = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
+const commissionRow = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
   id,
   at: '2026-03-01T23:30:00.000Z',
   product: 'Operational Intelligence Blueprint',
@@ -15,28 +15,32 @@ const row = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
   reference: null,
   ...changed,
 })
-const rows = [
-  row('1', {}),
-  row('2', { status: 'paidOut', paidOutAt: '2026-02-01T00:00:00.000Z', reference: 'TRANSFER-17' }),
-  row('3', { cents: -14_990, status: 'payable' }),
+const commissionRows = [
+  commissionRow('1', {}),
+  commissionRow('2', { status: 'paidOut', paidOutAt: '2026-02-01T00:00:00.000Z', reference: 'TRANSFER-17' }),
+  commissionRow('3', { cents: -14_990, status: 'payable' }),
 ]
-const page: CommissionPage = {
+const commissionPage: CommissionPage = {
   code: 'abcdefgh23',
   name: 'Grace Hopper',
   balance: { pending: 14_990, payable: -14_990, paidOut: 14_990 },
-  rows,
+  rows: commissionRows,
   next: null,
 }
-const none: CommissionPage = { ...page, rows: [], balance: { pending: 0, payable: 0, paidOut: 0 } }
-const many: CommissionPage = { ...page, rows: rows.slice(0, 2), next: '2' }
-const rest: CommissionPage = { ...page, rows: rows.slice(1) }
+const emptyPage: CommissionPage = {
+  ...commissionPage,
+  rows: [],
+  balance: { pending: 0, payable: 0, paidOut: 0 },
+}
+const firstPage: CommissionPage = { ...commissionPage, rows: commissionRows.slice(0, 2), next: '2' }
+const lastPage: CommissionPage = { ...commissionPage, rows: commissionRows.slice(1) }
 const failedText = 'Failed to load your commissions. Please try again.'
 
 const heading = { role: 'heading', name: 'Referrals and commissions' } as const
 const alert = { role: 'alert' } as const
-const again = { role: 'button', name: 'Try again' } as const
-const copy = { role: 'button', name: 'Copy link' } as const
-const loading = 'Loading commissions...'
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const copyLinkButton = { role: 'button', name: 'Copy link' } as const
+const loadingText = 'Loading commissions...'
 
 export const commissions: Tables<typeof commissionsMachine> = {
   machine: commissionsMachine,
@@ -90,7 +94,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
         ['listCommissions', { after: undefined }],
         ['listCommissions', { after: '2' }],
       ],
-      context: { page },
+      context: { page: commissionPage },
     },
     'more that do not come leave those that are there': {
       events: ['listCommissions.done many', 'more.request', 'listCommissions.error'],
@@ -129,7 +133,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
     error,
   ],
   eventCases: {
-    'listCommissions.done': { some: page, many, rest, none },
+    'listCommissions.done': { some: commissionPage, many: firstPage, rest: lastPage, none: emptyPage },
     'listCommissions.error': { offline: new Error(failedText) },
     'copyLink.done': { '': undefined },
     'copyLink.error': { refused: new Error('refused') },
@@ -140,10 +144,10 @@ export const commissions: Tables<typeof commissionsMachine> = {
     'link.copy': (person) => person.click('button', 'Copy link'),
   },
   assertions: {
-    loading: { shows: [heading, loading], hides: [alert, copy] },
-    failed: { shows: [heading, alert, again, failedText], hides: [copy] },
-    listed: { shows: [heading, copy], hides: [loading, again] },
-    loadingMore: { shows: [heading, copy, { role: 'button', name: 'Show more', disabled: true }] },
-    copying: { shows: [heading, copy], hides: [again] },
+    loading: { shows: [heading, loadingText], hides: [alert, copyLinkButton] },
+    failed: { shows: [heading, alert, tryAgainButton, failedText], hides: [copyLinkButton] },
+    listed: { shows: [heading, copyLinkButton], hides: [loadingText, tryAgainButton] },
+    loadingMore: { shows: [heading, copyLinkButton, { role: 'button', name: 'Show more', disabled: true }] },
+    copying: { shows: [heading, copyLinkButton], hides: [tryAgainButton] },
   },
 }

@@ -1,9 +1,9 @@
 import { creditMachine } from '#machines/credit.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
-const early = new Date('2026-04-29T09:30:00Z')
+const dayBeforeEnd = new Date('2026-04-29T09:30:00Z')
 const endsAt = new Date('2026-04-30T09:30:00Z')
-const late = new Date('2026-05-01T09:30:00Z')
+const dayAfterEnd = new Date('2026-05-01T09:30:00Z')
 const reference = 'PROJECT-4'
 
 export const credit: TablesWithoutScreen<typeof creditMachine> = {
@@ -25,7 +25,7 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
       events: ['credit.apply early', 'credit.apply early'],
       ends: 'applied',
       actions: [['mailApplied']],
-      context: { appliedAt: early, reference },
+      context: { appliedAt: dayBeforeEnd, reference },
     },
     'not after its time, even if nothing has ended it yet': {
       events: ['credit.apply late'],
@@ -44,29 +44,29 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
       ends: 'refunded',
       isDone: true,
       actions: [],
-      context: { refundedAt: late },
+      context: { refundedAt: dayAfterEnd },
     },
     'an applied one too': {
       events: ['credit.apply early', 'payment.refunded'],
       ends: 'refunded',
-      context: { appliedAt: early, refundedAt: late },
+      context: { appliedAt: dayBeforeEnd, refundedAt: dayAfterEnd },
     },
     'and one that has ended': {
       events: ['time.ended late', 'payment.refunded'],
       ends: 'refunded',
-      context: { refundedAt: late },
+      context: { refundedAt: dayAfterEnd },
     },
   },
   screen: 'none',
   inputs: { '': { endsAt } },
   eventCases: {
     'credit.apply': {
-      early: { at: early, reference },
+      early: { at: dayBeforeEnd, reference },
       'at its end': { at: endsAt, reference },
-      late: { at: late, reference },
+      late: { at: dayAfterEnd, reference },
     },
-    'time.ended': { early: { at: early }, 'at its end': { at: endsAt }, late: { at: late } },
-    'payment.refunded': { '': { at: late } },
+    'time.ended': { early: { at: dayBeforeEnd }, 'at its end': { at: endsAt }, late: { at: dayAfterEnd } },
+    'payment.refunded': { '': { at: dayAfterEnd } },
   },
   eventActions: { 'credit.apply': 'external', 'time.ended': 'external', 'payment.refunded': 'external' },
 }

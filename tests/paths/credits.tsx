@@ -18,8 +18,8 @@ const credit = (changed: Partial<Credit>): Credit => ({
 const failedText = 'Failed to load your credit. Please try again.'
 const heading = { role: 'heading', name: 'Your credit' } as const
 const alert = { role: 'alert' } as const
-const again = { role: 'button', name: 'Try again' } as const
-const start = { role: 'link', name: 'Talk about a full project' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const fullProjectLink = { role: 'link', name: 'Talk about a full project' } as const
 
 export const credits: Tables<typeof creditsMachine> = {
   machine: creditsMachine,
@@ -36,7 +36,7 @@ export const credits: Tables<typeof creditsMachine> = {
         '$1,499.00',
         'Until April 30, 2026, 12 days left',
         'It is a credit, not a refund',
-        start,
+        fullProjectLink,
       ],
     },
     'on its last day one day is left': {
@@ -48,13 +48,13 @@ export const credits: Tables<typeof creditsMachine> = {
       events: ['listCredits.done applied'],
       ends: 'shown',
       shows: ['Applied', 'Project: PROJECT-4'],
-      hides: [start],
+      hides: [fullProjectLink],
     },
     'one whose time is over says so': {
       events: ['listCredits.done ended'],
       ends: 'shown',
       shows: ['Ended', 'Its time is over.'],
-      hides: [start],
+      hides: [fullProjectLink],
     },
     'so does a refunded one': {
       events: ['listCredits.done refunded'],
@@ -87,7 +87,7 @@ export const credits: Tables<typeof creditsMachine> = {
   eventActions: { 'credits.retry': (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: [heading, 'Loading your credit...'], hides: [alert] },
-    shown: { hides: [again, 'Loading your credit...'] },
-    failed: { shows: [heading, alert, again, failedText] },
+    shown: { hides: [tryAgainButton, 'Loading your credit...'] },
+    failed: { shows: [heading, alert, tryAgainButton, failedText] },
   },
 }

@@ -6,7 +6,7 @@ import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
-const text = (title: string, markdown = 'Words.'): DocumentContent => ({
+const articleText = (title: string, markdown = 'Words.'): DocumentContent => ({
   title,
   slug: 'one-number',
   category: 'Strategy',
@@ -15,32 +15,36 @@ const text = (title: string, markdown = 'Words.'): DocumentContent => ({
   image_alt: 'A house',
   markdown,
 })
-const preview = (title: string) => ({
+const previewOf = (title: string) => ({
   title,
   category: 'Strategy',
   featured_image_url: '',
   content: [{ type: 'paragraph', text: `Shown of ${title}.` }],
 })
-const stored = (title: string, revision: number, changed: Partial<StoredDocument> = {}): StoredDocument => ({
-  content: text(title),
+const storedArticle = (
+  title: string,
+  revision: number,
+  changed: Partial<StoredDocument> = {},
+): StoredDocument => ({
+  content: articleText(title),
   revision,
   savedAt: '2026-03-05T10:00:00.000Z',
   savedBy: 'edith@northloop.example',
   issues: [],
-  preview: preview(title),
+  preview: previewOf(title),
   ...changed,
 })
-const first = text('First')
-const mine = text('Mine')
-const later = text('Later')
-const kept = text('Kept')
-const earlier = text('Earlier')
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const firstText = articleText('First')
+const ownText = articleText('Mine')
+const laterText = articleText('Later')
+const keptText = articleText('Kept')
+const earlierText = articleText('Earlier')
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 
 const alert = { role: 'alert' } as const
-const title = { role: 'textbox', name: 'Title' } as const
+const titleField = { role: 'textbox', name: 'Title' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
-const mineAgain = { revision: 3, content: mine, sent: undefined }
+const keptDraft = { revision: 3, content: ownText, sent: undefined }
 
 export const editor: Tables<typeof editorMachine> = {
   machine: editorMachine,
@@ -70,7 +74,7 @@ export const editor: Tables<typeof editorMachine> = {
               markdown={{ ref: () => {}, prefixLine: () => {} }}
               pictures={{ featured: null, inText: null }}
             />
-            <button onClick={() => actor.send({ type: 'document.replace', content: earlier })}>
+            <button onClick={() => actor.send({ type: 'document.replace', content: earlierText })}>
               Restore
             </button>
             <button
@@ -95,11 +99,11 @@ export const editor: Tables<typeof editorMachine> = {
         'saveDocument.done saved',
       ],
       ends: 'editing.saved',
-      starts: [['readDocument'], ['saveDocument', { revision: 3, content: mine, keepsVersion: false }]],
-      actions: [['dropDraft'], ['keepDraft', mineAgain], ['dropDraft']],
-      context: { revision: 4, content: mine, sent: undefined },
-      takes: 1_000,
-      shows: ['Saved.', 'Shown of Mine.', { ...title, value: 'Mine' }],
+      starts: [['readDocument'], ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }]],
+      actions: [['dropDraft'], ['keepDraft', keptDraft], ['dropDraft']],
+      context: { revision: 4, content: ownText, sent: undefined },
+      elapsedMs: 1_000,
+      shows: ['Saved.', 'Shown of Mine.', { ...titleField, value: 'Mine' }],
     },
     'what is typed while it is saved follows, on the new revision': {
       events: [
@@ -113,20 +117,22 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
-        ['saveDocument', { revision: 4, content: later, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
+        ['saveDocument', { revision: 4, content: laterText, keepsVersion: false }],
       ],
       actions: [
         ['dropDraft'],
-        ['keepDraft', mineAgain],
-        ['keepDraft', { revision: 3, content: later, sent: mine }],
-        ['keepDraft', { revision: 4, content: later, sent: undefined }],
+        ['keepDraft', keptDraft],
+        ['keepDraft', { revision: 3, content: laterText, sent: ownText }],
+        ['keepDraft', { revision: 4, content: laterText, sent: undefined }],
       ],
     },
     'a text inside a list is changed, and those beside it stay': {
       events: ['readDocument.done with a list', 'field.change in the list', 'after.beforeSave'],
       ends: 'editing.saving',
-      context: { content: { ...first, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] } },
+      context: {
+        content: { ...firstText, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] },
+      },
     },
     'without an answer the text stays in the browser, and is tried again after a while': {
       events: [
@@ -137,8 +143,8 @@ export const editor: Tables<typeof editorMachine> = {
         'after.beforeRetry',
       ],
       ends: 'editing.saving',
-      takes: 11_000,
-      context: { content: mine },
+      elapsedMs: 11_000,
+      context: { content: ownText },
     },
     'it is tried again at once when the connection is back': {
       events: [
@@ -152,35 +158,35 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
         ['connection'],
-        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
       ],
-      context: { content: later, isChanged: true },
-      takes: 1_000,
+      context: { content: laterText, isChanged: true },
+      elapsedMs: 1_000,
     },
     'text that a closed browser left is offered, and what it replaces stays among the versions': {
       events: ['readDocument.done kept', 'draft.restore'],
       ends: 'editing.saving',
-      starts: [['readDocument'], ['saveDocument', { revision: 3, content: kept, keepsVersion: true }]],
+      starts: [['readDocument'], ['saveDocument', { revision: 3, content: keptText, keepsVersion: true }]],
     },
     'or it is discarded': {
       events: ['readDocument.done kept', 'draft.discard'],
       ends: 'editing.saved',
       actions: [['dropDraft']],
-      context: { content: first },
-      shows: [{ ...title, value: 'First' }],
+      context: { content: firstText },
+      shows: [{ ...titleField, value: 'First' }],
     },
     'text that was saved without this browser hearing of it is not offered': {
       events: ['readDocument.done own'],
       ends: 'editing.saved',
       actions: [['dropDraft']],
-      context: { content: text('Own'), revision: 4 },
+      context: { content: articleText('Own'), revision: 4 },
     },
     'what was typed after it is offered on the new revision': {
       events: ['readDocument.done half heard', 'draft.restore'],
       ends: 'editing.saving',
-      starts: [['readDocument'], ['saveDocument', { revision: 4, content: kept, keepsVersion: true }]],
+      starts: [['readDocument'], ['saveDocument', { revision: 4, content: keptText, keepsVersion: true }]],
     },
     'when somebody else has saved, both texts are shown and mine can go on': {
       events: [
@@ -193,13 +199,13 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
-        ['saveDocument', { revision: 5, content: mine, keepsVersion: true }],
+        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
+        ['saveDocument', { revision: 5, content: ownText, keepsVersion: true }],
       ],
       actions: [
         ['dropDraft'],
-        ['keepDraft', mineAgain],
-        ['keepDraft', { revision: 5, content: mine, sent: undefined }],
+        ['keepDraft', keptDraft],
+        ['keepDraft', { revision: 5, content: ownText, sent: undefined }],
       ],
     },
     'or theirs, and mine is kept among the versions first': {
@@ -214,16 +220,16 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saved',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
-        ['keepVersion', { revision: 5, content: mine }],
+        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
+        ['keepVersion', { revision: 5, content: ownText }],
       ],
-      context: { content: text('Theirs'), revision: 5 },
-      shows: [{ ...title, value: 'Theirs' }],
+      context: { content: articleText('Theirs'), revision: 5 },
+      shows: [{ ...titleField, value: 'Theirs' }],
     },
     'if mine cannot be kept, the choice stays open': {
       events: ['readDocument.done outdated', 'other.take', 'keepVersion.error'],
       ends: 'conflict',
-      shows: [unreachable, button('Take theirs')],
+      shows: [unreachableText, button('Take theirs')],
     },
     'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves': {
       events: [
@@ -239,10 +245,10 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
         ['connection'],
-        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
-        ['saveDocument', { revision: 4, content: later, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
+        ['saveDocument', { revision: 4, content: laterText, keepsVersion: false }],
       ],
     },
     'what the server refuses is told and stays typed': {
@@ -254,12 +260,12 @@ export const editor: Tables<typeof editorMachine> = {
         'document.save',
       ],
       ends: 'editing.saving',
-      context: { content: mine },
+      context: { content: ownText },
     },
     'an earlier version takes the place of the text, which stays among the versions': {
       events: ['readDocument.done stored', 'document.replace'],
       ends: 'editing.saving',
-      starts: [['readDocument'], ['saveDocument', { revision: 3, content: earlier, keepsVersion: true }]],
+      starts: [['readDocument'], ['saveDocument', { revision: 3, content: earlierText, keepsVersion: true }]],
     },
     'it does so too when it is taken while a save is under way': {
       events: [
@@ -273,8 +279,8 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: mine, keepsVersion: false }],
-        ['saveDocument', { revision: 4, content: earlier, keepsVersion: true }],
+        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
+        ['saveDocument', { revision: 4, content: earlierText, keepsVersion: true }],
       ],
     },
     'what is missing before it can be published is listed': {
@@ -286,8 +292,8 @@ export const editor: Tables<typeof editorMachine> = {
       events: ['readDocument.done stored', 'document.reload', 'readDocument.done outdated text'],
       ends: 'editing.saved',
       starts: [['readDocument'], ['readDocument']],
-      context: { content: text('Theirs'), revision: 5 },
-      shows: [{ ...title, value: 'Theirs' }],
+      context: { content: articleText('Theirs'), revision: 5 },
+      shows: [{ ...titleField, value: 'Theirs' }],
     },
     'an article that does not come is asked for again': {
       events: ['readDocument.error', 'editor.retry', 'readDocument.done stored'],
@@ -298,37 +304,46 @@ export const editor: Tables<typeof editorMachine> = {
   },
   eventCases: {
     'readDocument.done': {
-      stored: { stored: stored('First', 3), draft: null },
+      stored: { stored: storedArticle('First', 3), draft: null },
       incomplete: {
-        stored: stored('First', 3, { issues: [{ place: 'title', message: 'title is missing.' }] }),
+        stored: storedArticle('First', 3, { issues: [{ place: 'title', message: 'title is missing.' }] }),
         draft: null,
       },
       'with a list': {
-        stored: stored('First', 3, {
-          content: { ...first, results: [{ label: 'Hours' }, { label: 'Days' }, { label: 'Cost' }] },
+        stored: storedArticle('First', 3, {
+          content: { ...firstText, results: [{ label: 'Hours' }, { label: 'Days' }, { label: 'Cost' }] },
         }),
         draft: null,
       },
-      'outdated text': { stored: stored('Theirs', 5), draft: null },
-      kept: { stored: stored('First', 3), draft: { revision: 3, content: kept, sent: undefined } },
-      own: { stored: stored('Own', 4), draft: { revision: 3, content: text('Own'), sent: undefined } },
-      'half heard': { stored: stored('Sent', 4), draft: { revision: 3, content: kept, sent: text('Sent') } },
-      outdated: { stored: stored('Theirs', 5), draft: { revision: 3, content: kept, sent: undefined } },
+      'outdated text': { stored: storedArticle('Theirs', 5), draft: null },
+      kept: { stored: storedArticle('First', 3), draft: { revision: 3, content: keptText, sent: undefined } },
+      own: {
+        stored: storedArticle('Own', 4),
+        draft: { revision: 3, content: articleText('Own'), sent: undefined },
+      },
+      'half heard': {
+        stored: storedArticle('Sent', 4),
+        draft: { revision: 3, content: keptText, sent: articleText('Sent') },
+      },
+      outdated: {
+        stored: storedArticle('Theirs', 5),
+        draft: { revision: 3, content: keptText, sent: undefined },
+      },
     },
-    'readDocument.error': { offline: new Error(unreachable) },
+    'readDocument.error': { offline: new Error(unreachableText) },
     'field.change': {
       mine: { path: ['title'], value: 'Mine' },
       later: { path: ['title'], value: 'Later' },
       'in the list': { path: ['results', 1, 'label'], value: 'Mine' },
     },
-    'document.replace': { '': { content: earlier } },
+    'document.replace': { '': { content: earlierText } },
     'saveDocument.done': {
-      saved: { outcome: 'saved', stored: stored('Mine', 4) },
-      conflict: { outcome: 'conflict', stored: stored('Theirs', 5) },
+      saved: { outcome: 'saved', stored: storedArticle('Mine', 4) },
+      conflict: { outcome: 'conflict', stored: storedArticle('Theirs', 5) },
       refused: { outcome: 'refused', error: 'This can have at most 500 characters.' },
     },
-    'saveDocument.error': { offline: new Error(unreachable) },
-    'keepVersion.error': { offline: new Error(unreachable) },
+    'saveDocument.error': { offline: new Error(unreachableText) },
+    'keepVersion.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     'editor.retry': (person) => person.click('button', 'Try again'),
@@ -346,24 +361,24 @@ export const editor: Tables<typeof editorMachine> = {
     'connection.returned': from('connection'),
   },
   assertions: {
-    loading: { shows: ['Loading the text...'], hides: [title, alert] },
-    failed: { shows: [alert, unreachable, button('Try again')], hides: [title] },
+    loading: { shows: ['Loading the text...'], hides: [titleField, alert] },
+    failed: { shows: [alert, unreachableText, button('Try again')], hides: [titleField] },
     offered: {
       shows: [
         'This browser kept text that was not saved.',
         { role: 'region', name: 'Kept in this browser' },
         { role: 'region', name: 'Saved' },
       ],
-      hides: [title, 'Saved.'],
+      hides: [titleField, 'Saved.'],
     },
-    'editing.saved': { shows: ['Saved.', title], hides: [alert] },
-    'editing.typing': { shows: ['Not saved yet.', title], hides: [alert] },
-    'editing.saving': { shows: ['Saving...', title], hides: [alert] },
+    'editing.saved': { shows: ['Saved.', titleField], hides: [alert] },
+    'editing.typing': { shows: ['Not saved yet.', titleField], hides: [alert] },
+    'editing.saving': { shows: ['Saving...', titleField], hides: [alert] },
     'editing.offline': {
-      shows: [alert, unreachable, 'Your text is kept in this browser', button('Save now'), title],
+      shows: [alert, unreachableText, 'Your text is kept in this browser', button('Save now'), titleField],
       hides: ['Saved.'],
     },
-    'editing.refused': { shows: [alert, button('Save now'), title], hides: ['Saved.'] },
+    'editing.refused': { shows: [alert, button('Save now'), titleField], hides: ['Saved.'] },
     conflict: {
       shows: [
         alert,
@@ -373,11 +388,11 @@ export const editor: Tables<typeof editorMachine> = {
         { role: 'region', name: 'Theirs' },
         button('Keep mine'),
       ],
-      hides: [title, 'Saved.'],
+      hides: [titleField, 'Saved.'],
     },
     taking: {
       shows: [{ role: 'button', name: 'Taking theirs...', disabled: true }],
-      hides: [title, 'Saved.'],
+      hides: [titleField, 'Saved.'],
     },
   },
 }

@@ -99,7 +99,7 @@ export const publicFlows: Record<string, Flow> = {
   visit,
 }
 
-/** Those of people who sign in, pay and write. */
+/** The flows of people who sign in, pay and write. */
 export const clientFlows: Record<string, Flow> = {
   account,
   analytics,
@@ -140,7 +140,7 @@ export const clientFlows: Record<string, Flow> = {
   submission,
 }
 
-/** Those of the firm's own desk. */
+/** The flows of the office, where the firm's staff work. */
 export const officeFlows: Record<string, Flow> = {
   audit: { audit },
   inbox: { inbox },
@@ -164,7 +164,7 @@ export const officeFlows: Record<string, Flow> = {
   publication: { publication },
 }
 
-/** All of them. */
+/** The flows of the whole product. */
 export const flows: Record<string, Flow> = { ...publicFlows, ...clientFlows, ...officeFlows }
 
 type SomeTables = Parameters<typeof untyped>[0]

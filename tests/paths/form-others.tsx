@@ -5,13 +5,13 @@ import { FormSheet } from '#src/screens/form.tsx'
 import {
   alert,
   asha,
-  begins,
+  formInput,
   behaviour,
   button,
-  field,
-  refused,
-  tooMany,
-  types,
+  textField,
+  refusedOutcome,
+  tooManyText,
+  fillField,
   type FormTables,
 } from './form-parts.ts'
 
@@ -21,9 +21,9 @@ const ben = {
   linkedin: 'https://ben.example/work',
   expertise: 'Process mining in hospitals.',
 }
-const received = 'Thank you! Your application has been received. We will be in touch shortly.'
+const receivedText = 'Thank you! Your application has been received. We will be in touch shortly.'
 
-/** The partner's application. */
+/** The form with which somebody applies to be a partner. */
 export const application: FormTables = {
   machine: formMachine,
   render: (actor) => <ApplyToPartnerScreen actor={actor} places={new Map()} />,
@@ -42,7 +42,7 @@ export const application: FormTables = {
     'an address that is none is told so': {
       events: ['recall.done draft', 'field.change no address', 'form.submit'],
       ends: 'filling.error',
-      shows: ['Please enter a whole address, beginning with https://.', field('LinkedIn', 'ben okafor')],
+      shows: ['Please enter a whole address, beginning with https://.', textField('LinkedIn', 'ben okafor')],
     },
     'an address without https:// is none to be corrected': {
       events: ['recall.done draft', 'field.change no scheme', 'form.submit'],
@@ -61,7 +61,7 @@ export const application: FormTables = {
       ends: 'success',
     },
   },
-  inputs: { '': begins('application') },
+  inputs: { '': formInput('application') },
   eventCases: {
     'recall.done': { nothing: {}, draft: ben },
     'field.change': {
@@ -72,26 +72,26 @@ export const application: FormTables = {
     'form.submit': { sent: { trap: '' } },
     'send.done': {
       sent: { outcome: 'sent' },
-      refused: refused('Please check the marked fields.', {
+      refused: refusedOutcome('Please check the marked fields.', {
         linkedin: 'Please enter the address of your LinkedIn profile.',
       }),
     },
     'send.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': types({ linkedin: 'LinkedIn' }),
+    'field.change': fillField({ linkedin: 'LinkedIn' }),
     'form.submit': (person) => person.click('button', 'Submit Application'),
   },
   assertions: {
     restoring: { shows: ['Get vetted', '$25/month', button('Submit Application')], hides: [alert] },
-    'filling.idle': { shows: [button('Submit Application')], hides: [alert, received] },
-    'filling.error': { shows: [alert, button('Submit Application')], hides: [received] },
+    'filling.idle': { shows: [button('Submit Application')], hides: [alert, receivedText] },
+    'filling.error': { shows: [alert, button('Submit Application')], hides: [receivedText] },
     submitting: { shows: [button('Submitting...', true)], hides: [alert] },
-    success: { shows: [received], hides: [alert, { role: 'textbox' }] },
+    success: { shows: [receivedText], hides: [alert, { role: 'textbox' }] },
   },
 }
 
-/** The wish to be told. */
+/** The form of the page "Coming soon", which asks for an email address to notify. */
 export const notify: FormTables = {
   machine: formMachine,
   render: (actor) => <ComingSoonScreen actor={actor} places={new Map()} />,
@@ -102,7 +102,7 @@ export const notify: FormTables = {
       ends: 'success',
     },
   },
-  inputs: { '': begins('notify') },
+  inputs: { '': formInput('notify') },
   eventCases: {
     'recall.done': { nothing: {} },
     'field.change': {
@@ -110,11 +110,11 @@ export const notify: FormTables = {
       'half an email': { name: 'email', value: 'asha@' },
     },
     'form.submit': { sent: { trap: '' } },
-    'send.done': { sent: { outcome: 'sent' }, 'too many': refused(tooMany) },
+    'send.done': { sent: { outcome: 'sent' }, 'too many': refusedOutcome(tooManyText) },
     'send.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': types({ email: 'Email Address' }),
+    'field.change': fillField({ email: 'Email Address' }),
     'form.submit': (person) => person.click('button', 'Notify Me'),
   },
   assertions: {
@@ -126,9 +126,9 @@ export const notify: FormTables = {
   },
 }
 
-const times = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
+const callTimes = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
 
-/** The request for a call. */
+/** The form that requests a discovery call. */
 export const call: FormTables = {
   machine: formMachine,
   render: (actor) => <FormSheet actor={actor} places={new Map()} />,
@@ -137,19 +137,19 @@ export const call: FormTables = {
     'the confirmation repeats the times that were asked for': {
       events: ['recall.done', 'form.submit', 'send.done sent'],
       ends: 'success',
-      shows: ['You asked for:', times],
+      shows: ['You asked for:', callTimes],
     },
   },
-  inputs: { '': begins('call', 'Discovery call request') },
+  inputs: { '': formInput('call', 'Discovery call request') },
   eventCases: {
-    'recall.done': { draft: { ...asha, message: times } },
+    'recall.done': { draft: { ...asha, message: callTimes } },
     'field.change': { other: { name: 'message', value: 'Friday' } },
     'form.submit': { sent: { trap: '' } },
-    'send.done': { sent: { outcome: 'sent' }, 'too many': refused(tooMany) },
+    'send.done': { sent: { outcome: 'sent' }, 'too many': refusedOutcome(tooManyText) },
     'send.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': types({ message: 'Times that suit you' }),
+    'field.change': fillField({ message: 'Times that suit you' }),
     'form.submit': (person) => person.click('button', 'Request a Call'),
   },
   assertions: {
@@ -161,14 +161,14 @@ export const call: FormTables = {
   },
 }
 
-const asked = {
+const requestFields = {
   scope: 'Our accounts payable, in two ERP systems.',
   teamSize: '6-20',
   start: 'one-month',
   budget: '15000-50000',
 }
 
-/** The request to have a Blueprint implemented. */
+/** The form that requests the implementation of a Blueprint. */
 export const request: FormTables = {
   machine: formMachine,
   render: (actor) => <FormSheet actor={actor} places={new Map()} />,
@@ -194,23 +194,23 @@ export const request: FormTables = {
       ends: 'filling.error',
       shows: [
         'You have asked for this already. Your request stands under Requests.',
-        field('What should be implemented', asked.scope),
+        textField('What should be implemented', requestFields.scope),
       ],
     },
   },
-  inputs: { '': begins('request') },
+  inputs: { '': formInput('request') },
   eventCases: {
-    'recall.done': { nothing: {}, draft: asked },
+    'recall.done': { nothing: {}, draft: requestFields },
     'field.change': { scope: { name: 'scope', value: 'One ERP system.' } },
     'form.submit': { sent: { trap: '' } },
     'send.done': {
       sent: { outcome: 'sent' },
-      refused: refused('You have asked for this already. Your request stands under Requests.'),
+      refused: refusedOutcome('You have asked for this already. Your request stands under Requests.'),
     },
     'send.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': types({ scope: 'What should be implemented' }),
+    'field.change': fillField({ scope: 'What should be implemented' }),
     'form.submit': (person) => person.click('button', 'Request implementation'),
   },
   assertions: {

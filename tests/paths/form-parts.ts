@@ -7,27 +7,27 @@ export type FormTables = Tables<typeof formMachine>
 type Change = Extract<FormEvent, { type: 'field.change' }>
 
 export const alert = { role: 'alert' } as const
-export const field = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
+export const textField = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
 export const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
 export const behaviour: NonNullable<FormTables['behaviour']> = ({ form, fields, issues, error }) => [
   issuesOf(form, fields),
   issues,
   error,
 ]
-export const tooMany = 'Too many requests. Please wait a minute and try again.'
-export const refused = (error: string, issues: Record<string, string> = {}) => ({
+export const tooManyText = 'Too many requests. Please wait a minute and try again.'
+export const refusedOutcome = (error: string, issues: Record<string, string> = {}) => ({
   outcome: 'refused' as const,
   error,
   issues,
 })
-export const begins = (form: FormName, subject?: string) => ({
+export const formInput = (form: FormName, subject?: string) => ({
   form,
   draft: form,
   fields: {},
   subject,
 })
 
-export const types =
+export const fillField =
   (labels: Record<string, string>) =>
   (person: Driver, { name, value }: Change): Promise<void> =>
     person.fill(labels[name] ?? name, value)

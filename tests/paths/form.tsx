@@ -3,27 +3,27 @@ import { ContactScreen } from '#src/screens/contact.tsx'
 import {
   alert,
   asha,
-  begins,
+  formInput,
   behaviour,
   button,
-  field,
-  refused,
-  tooMany,
-  types,
+  textField,
+  refusedOutcome,
+  tooManyText,
+  fillField,
   type FormTables,
 } from './form-parts.ts'
 
-const unknown = 'An unknown error occurred.'
-const thanks = "Thank you for reaching out. We'll get back to you within 24 hours."
-const typed = ['field.change name', 'field.change email', 'field.change message']
-const contactTypes = types({
+const unknownErrorText = 'An unknown error occurred.'
+const thanksText = "Thank you for reaching out. We'll get back to you within 24 hours."
+const typingEvents = ['field.change name', 'field.change email', 'field.change message']
+const fillContactField = fillField({
   name: 'Full Name',
   email: 'Email Address',
   company: 'Company',
   message: 'Project Details',
 })
 
-/** The enquiry, plain and from a link with a subject. */
+/** The contact form, opened plainly and by a link with a subject. */
 export const contact: FormTables = {
   machine: formMachine,
   render: (actor) => <ContactScreen actor={actor} places={new Map()} showsSubject />,
@@ -40,7 +40,7 @@ export const contact: FormTables = {
       ends: 'submitting',
       starts: [
         ['recall', { form: 'contact', draft: 'contact', fields: {} }],
-        ['send', { ...begins('contact'), trap: '', fields: { ...asha, service: 'ai&copilot' } }],
+        ['send', { ...formInput('contact'), trap: '', fields: { ...asha, service: 'ai&copilot' } }],
       ],
       actions: [],
       hides: [alert],
@@ -60,23 +60,23 @@ export const contact: FormTables = {
       events: ['recall.done draft', 'form.submit', 'send.done too many'],
       ends: 'filling.error',
       actions: [['focusOn', { place: 'button' }]],
-      shows: [tooMany],
+      shows: [tooManyText],
     },
     'a server that says nothing points to the button': {
       events: ['recall.done draft', 'form.submit', 'send.error'],
       ends: 'filling.error',
       actions: [['focusOn', { place: 'button' }]],
-      shows: [unknown],
+      shows: [unknownErrorText],
     },
     'a complete enquiry is sent with its subject, and the form is replaced by the thanks': {
       input: 'with a subject',
-      events: ['recall.done nothing', ...typed, 'form.submit', 'send.done sent'],
+      events: ['recall.done nothing', ...typingEvents, 'form.submit', 'send.done sent'],
       ends: 'success',
       isDone: true,
       context: { fields: {}, sent: asha, issues: {}, error: undefined },
       starts: [
         ['recall', { form: 'contact', draft: 'contact', fields: {} }],
-        ['send', { ...begins('contact', 'Custom SaaS Development'), trap: '', fields: asha }],
+        ['send', { ...formInput('contact', 'Custom SaaS Development'), trap: '', fields: asha }],
       ],
       actions: [
         ['keepDraft', { draft: 'contact', fields: { name: asha.name } }],
@@ -119,7 +119,7 @@ export const contact: FormTables = {
     'half an email address is told so, and asking again moves the focus there again': {
       events: ['recall.done draft', 'field.change half an email', 'form.submit', 'form.submit'],
       ends: 'filling.error',
-      shows: ['Please enter a valid email address.', field('Email Address', 'asha@')],
+      shows: ['Please enter a valid email address.', textField('Email Address', 'asha@')],
       actions: [
         ['keepDraft', { draft: 'contact', fields: { ...asha, service: 'ai&copilot', email: 'asha@' } }],
         ['focusOn', { place: 'email' }],
@@ -130,9 +130,9 @@ export const contact: FormTables = {
       events: ['recall.done draft'],
       ends: 'filling.idle',
       shows: [
-        field('Full Name', asha.name),
-        field('Email Address', asha.email),
-        field('Project Details', asha.message),
+        textField('Full Name', asha.name),
+        textField('Email Address', asha.email),
+        textField('Project Details', asha.message),
         { role: 'combobox', name: 'Service', value: 'ai&copilot' },
       ],
     },
@@ -142,8 +142,8 @@ export const contact: FormTables = {
         ends: 'filling.error',
         shows: [
           'Company can have at most 120 characters.',
-          field('Full Name', asha.name),
-          field('Project Details', asha.message),
+          textField('Full Name', asha.name),
+          textField('Project Details', asha.message),
         ],
         actions: [['focusOn', { place: 'company' }]],
       },
@@ -154,29 +154,29 @@ export const contact: FormTables = {
     'the sentence about too much is the server’s': {
       events: ['recall.done draft', 'form.submit', 'send.done too many'],
       ends: 'filling.error',
-      shows: [tooMany, field('Project Details', asha.message)],
+      shows: [tooManyText, textField('Project Details', asha.message)],
       actions: [['focusOn', { place: 'button' }]],
     },
     'a failure without words is an unknown one': {
       events: ['recall.done draft', 'form.submit', 'send.error'],
       ends: 'filling.error',
-      shows: [unknown, field('Full Name', asha.name)],
+      shows: [unknownErrorText, textField('Full Name', asha.name)],
     },
     'clicking again while it is sent sends nothing more': {
       events: ['recall.done draft', 'form.submit', 'form.submit', 'form.submit'],
       ends: 'submitting',
       starts: [
         ['recall', { form: 'contact', draft: 'contact', fields: {} }],
-        ['send', { ...begins('contact'), trap: '', fields: { ...asha, service: 'ai&copilot' } }],
+        ['send', { ...formInput('contact'), trap: '', fields: { ...asha, service: 'ai&copilot' } }],
       ],
     },
     'a draft that cannot be read is none': {
       events: ['recall.error'],
       ends: 'filling.idle',
-      shows: [field('Full Name', ''), 'A new enquiry'],
+      shows: [textField('Full Name', ''), 'A new enquiry'],
     },
   },
-  inputs: { plain: begins('contact'), 'with a subject': begins('contact', 'Custom SaaS Development') },
+  inputs: { plain: formInput('contact'), 'with a subject': formInput('contact', 'Custom SaaS Development') },
   eventCases: {
     'recall.done': { nothing: {}, draft: { ...asha, service: 'ai&copilot' } },
     'field.change': {
@@ -191,10 +191,10 @@ export const contact: FormTables = {
     'form.submit': { sent: { trap: '' } },
     'send.done': {
       sent: { outcome: 'sent' },
-      refused: refused('Please check the marked fields.', {
+      refused: refusedOutcome('Please check the marked fields.', {
         company: 'Company can have at most 120 characters.',
       }),
-      'too many': refused(tooMany),
+      'too many': refusedOutcome(tooManyText),
     },
     'send.error': { broken: new Error('broken') },
   },
@@ -202,20 +202,20 @@ export const contact: FormTables = {
     'field.change': (person, change) =>
       change.name === 'service'
         ? person.choose('Service', 'Process Intelligence')
-        : contactTypes(person, change),
+        : fillContactField(person, change),
     'form.submit': (person) => person.click('button', 'Send Message'),
   },
   assertions: {
-    restoring: { shows: [button('Send Message'), 'hello@northloop.example'], hides: [alert, thanks] },
+    restoring: { shows: [button('Send Message'), 'hello@northloop.example'], hides: [alert, thanksText] },
     'filling.idle': {
       shows: [button('Send Message'), { role: 'combobox', name: 'Service', disabled: false }],
-      hides: [alert, thanks],
+      hides: [alert, thanksText],
     },
-    'filling.error': { shows: [alert, button('Send Message')], hides: [thanks] },
+    'filling.error': { shows: [alert, button('Send Message')], hides: [thanksText] },
     submitting: {
       shows: [button('Sending...', true), { role: 'combobox', name: 'Service', disabled: true }],
       hides: [alert, button('Send Message')],
     },
-    success: { shows: [thanks], hides: [alert, { role: 'button', name: 'Send Message' }] },
+    success: { shows: [thanksText], hides: [alert, { role: 'button', name: 'Send Message' }] },
   },
 }

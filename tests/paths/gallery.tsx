@@ -4,7 +4,7 @@ import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
 import { GalleryScreen } from '#src/screens/gallery.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
-const atomic = (path: string): ChartState => ({
+const atomicState = (path: string): ChartState => ({
   path,
   name: path,
   type: 'atomic',
@@ -16,20 +16,26 @@ const atomic = (path: string): ChartState => ({
   exit: [],
   actors: [],
 })
-const root: ChartState = {
-  ...atomic(''),
+const rootState: ChartState = {
+  ...atomicState(''),
   name: 'root',
   type: 'compound',
   parent: undefined,
   initial: 'shut',
 }
-const door: Chart = {
+const doorChart: Chart = {
   name: 'door',
   description: 'A door with a lock.',
   states: [
-    root,
-    { ...atomic('shut'), description: 'Nobody comes in.', entry: ['lock'], exit: ['unlock'], tags: ['safe'] },
-    { ...atomic('open'), actors: ['doorbell'] },
+    rootState,
+    {
+      ...atomicState('shut'),
+      description: 'Nobody comes in.',
+      entry: ['lock'],
+      exit: ['unlock'],
+      tags: ['safe'],
+    },
+    { ...atomicState('open'), actors: ['doorbell'] },
   ],
   transitions: [
     {
@@ -54,9 +60,9 @@ const door: Chart = {
     },
   ],
 }
-/** Another machine of the same shape. */
-const lamp: Chart = { ...door, name: 'lamp', description: 'A lamp.' }
-const pushed: CoveredPath = {
+/** The chart of another machine with the same states. */
+const lampChart: Chart = { ...doorChart, name: 'lamp', description: 'A lamp.' }
+const pushPath: CoveredPath = {
   input: 'locked',
   walkedIn: ['chromium', 'screen'],
   steps: [
@@ -70,38 +76,38 @@ const coverage: Coverage = {
       'shut | door.push | 0': { screen: 12, chromium: 3, paths: [0] },
       'open | after untilShut | 0': { screen: 1, chromium: 0, paths: [] },
     },
-    paths: [pushed],
+    paths: [pushPath],
   },
 }
-/** The door while the coverage is shown. */
-const coveredDoor = {
-  ...door,
-  transitions: door.transitions.map((one) => ({ ...one, walks: coverage.door?.transitions[one.id] })),
+/** The door's chart while the coverage is shown. */
+const coveredDoorChart = {
+  ...doorChart,
+  transitions: doorChart.transitions.map((one) => ({ ...one, walks: coverage.door?.transitions[one.id] })),
 }
 const layout: Layout = { width: 1, height: 1, states: {}, starts: [], arrows: [] }
 
-const drawing = 'Drawing the chart…'
-const onCanvas = (name: string) => `the canvas shows ${name}`
-const current = (name: string) => ({ role: 'link', name, current: true }) as const
-const saves = (disabled: boolean) =>
+const drawingText = 'Drawing the chart…'
+const canvasText = (name: string) => `the canvas shows ${name}`
+const currentLink = (name: string) => ({ role: 'link', name, current: true }) as const
+const saveButtons = (disabled: boolean) =>
   ['SVG', 'Mermaid', 'Stately JSON'].map((name) => ({ role: 'button', name, disabled }) as const)
-const open = 'open runs doorbell'
-const push = 'door.push [hasKey] → open does ring'
-const walkedPush = `${push} walked by 12 paths, 3 in Chromium`
+const openStateText = 'open runs doorbell'
+const pushText = 'door.push [hasKey] → open does ring'
+const coveredPushText = `${pushText} walked by 12 paths, 3 in Chromium`
 const pathButton = {
   role: 'button',
   name: '(locked) → door.push → open in Chromium, under the screen',
 } as const
-const unread = 'The coverage could not be read.'
-const reading = 'Reading the coverage…'
+const unreadText = 'The coverage could not be read.'
+const readingText = 'Reading the coverage…'
 const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage', pressed }) as const
 
 export const gallery: Tables<typeof galleryMachine> = {
   machine: galleryMachine,
   inputs: {
-    first: { charts: [door, lamp], address: '' },
-    state: { charts: [door, lamp], address: '#door/shut' },
-    unknown: { charts: [door, lamp], address: '#door/gone' },
+    first: { charts: [doorChart, lampChart], address: '' },
+    state: { charts: [doorChart, lampChart], address: '#door/shut' },
+    unknown: { charts: [doorChart, lampChart], address: '#door/gone' },
   },
   behaviour: ({ place, coverage: shown }) => [
     place.machine,
@@ -111,7 +117,7 @@ export const gallery: Tables<typeof galleryMachine> = {
   render: (actor) => (
     <GalleryScreen
       actor={actor}
-      draw={({ machine, chosen = 'all' }) => <p>{`${onCanvas(machine.name)}, ${chosen}`}</p>}
+      draw={({ machine, chosen = 'all' }) => <p>{`${canvasText(machine.name)}, ${chosen}`}</p>}
       mark={() => null}
     />
   ),
@@ -120,42 +126,42 @@ export const gallery: Tables<typeof galleryMachine> = {
       input: 'first',
       events: ['layOut.done'],
       ends: 'drawn',
-      starts: [['address'], ['layOut', door]],
+      starts: [['address'], ['layOut', doorChart]],
       shows: [
-        `${onCanvas('door')}, all`,
+        `${canvasText('door')}, all`,
         'A door with a lock.',
         '2 states, 2 transitions',
         { role: 'treeitem', name: 'shut Nobody comes in. entry lock exit unlock tags safe' },
-        { role: 'treeitem', name: open },
+        { role: 'treeitem', name: openStateText },
         'after untilShut (2 s) → shut',
-        { role: 'treeitem', name: push },
+        { role: 'treeitem', name: pushText },
       ],
     },
     'an address of a state brings it into view': {
       input: 'state',
       events: ['layOut.done'],
       ends: 'drawn',
-      shows: [`${onCanvas('door')}, shut`],
+      shows: [`${canvasText('door')}, shut`],
     },
     'an address of a state that is no more shows its machine': {
       input: 'unknown',
       events: ['layOut.done'],
       ends: 'drawn',
-      shows: [`${onCanvas('door')}, all`],
+      shows: [`${canvasText('door')}, all`],
     },
     'another machine is laid out, a state of the same one is not': {
       input: 'first',
       events: ['layOut.done', 'address.changed other', 'layOut.done', 'address.changed part'],
       ends: 'drawn',
-      starts: [['address'], ['layOut', door], ['layOut', lamp]],
-      shows: [`${onCanvas('lamp')}, open`, current('lamp')],
+      starts: [['address'], ['layOut', doorChart], ['layOut', lampChart]],
+      shows: [`${canvasText('lamp')}, open`, currentLink('lamp')],
     },
     'an entry of the list that gets the focus is shown, and the address names it': {
       input: 'first',
       events: ['layOut.done', 'part.choose transition'],
       ends: 'drawn',
       actions: [['replaceAddress', { address: '#door/shut/door.push/0' }]],
-      shows: [`${onCanvas('door')}, shut | door.push | 0`],
+      shows: [`${canvasText('door')}, shut | door.push | 0`],
     },
     'a search finds states and events in all machines': {
       input: 'first',
@@ -174,23 +180,23 @@ export const gallery: Tables<typeof galleryMachine> = {
       input: 'first',
       events: ['layOut.done', 'file.save svg'],
       ends: 'drawn',
-      actions: [['saveFile', { format: 'svg', chart: door, layout }]],
+      actions: [['saveFile', { format: 'svg', chart: doorChart, layout }]],
     },
     'a chart that could not be drawn is drawn again, and listed meanwhile': {
       input: 'first',
       events: ['layOut.error', 'part.choose state', 'layout.retry', 'layOut.done'],
       ends: 'drawn',
-      starts: [['address'], ['layOut', door], ['layOut', door]],
-      shows: [`${onCanvas('door')}, open`],
+      starts: [['address'], ['layOut', doorChart], ['layOut', doorChart]],
+      shows: [`${canvasText('door')}, open`],
     },
     'the coverage is drawn at each transition and said in the list': {
       input: 'first',
       events: ['layOut.done', 'coverage.toggle', 'readCoverage.done', 'layOut.done'],
       ends: 'drawn',
-      starts: [['address'], ['layOut', door], ['readCoverage'], ['layOut', coveredDoor]],
+      starts: [['address'], ['layOut', doorChart], ['readCoverage'], ['layOut', coveredDoorChart]],
       shows: [
         coverageSwitch(true),
-        { role: 'treeitem', name: walkedPush },
+        { role: 'treeitem', name: coveredPushText },
         'after untilShut (2 s) → shut walked by 1 path',
         'Choose a transition to see the test paths that walk it.',
       ],
@@ -208,7 +214,7 @@ export const gallery: Tables<typeof galleryMachine> = {
       ends: 'drawn',
       actions: [
         ['replaceAddress', { address: '#door/shut/door.push/0' }],
-        ['playPath', { chart: coveredDoor, path: pushed }],
+        ['playPath', { chart: coveredDoorChart, path: pushPath }],
       ],
       shows: [pathButton],
     },
@@ -223,22 +229,34 @@ export const gallery: Tables<typeof galleryMachine> = {
         'layOut.done',
       ],
       ends: 'drawn',
-      starts: [['address'], ['layOut', door], ['readCoverage'], ['layOut', coveredDoor], ['layOut', door]],
-      shows: [coverageSwitch(false), { role: 'treeitem', name: push }],
+      starts: [
+        ['address'],
+        ['layOut', doorChart],
+        ['readCoverage'],
+        ['layOut', coveredDoorChart],
+        ['layOut', doorChart],
+      ],
+      shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
       hides: ['Paths through it', 'walked by'],
     },
     'a coverage that could not be read is read again': {
       input: 'first',
       events: ['layOut.done', 'coverage.toggle', 'readCoverage.error', 'coverage.retry', 'readCoverage.done'],
       ends: 'drawing',
-      starts: [['address'], ['layOut', door], ['readCoverage'], ['readCoverage'], ['layOut', coveredDoor]],
+      starts: [
+        ['address'],
+        ['layOut', doorChart],
+        ['readCoverage'],
+        ['readCoverage'],
+        ['layOut', coveredDoorChart],
+      ],
       shows: [coverageSwitch(true)],
     },
     'another machine chosen meanwhile is drawn with its coverage': {
       input: 'first',
       events: ['coverage.toggle', 'address.changed other', 'readCoverage.done', 'layOut.done'],
       ends: 'drawn',
-      shows: [`${onCanvas('lamp')}, all`, coverageSwitch(true)],
+      shows: [`${canvasText('lamp')}, all`, coverageSwitch(true)],
     },
   },
   eventCases: {
@@ -251,7 +269,7 @@ export const gallery: Tables<typeof galleryMachine> = {
     'part.choose': { state: { part: 'open' }, transition: { part: 'shut | door.push | 0' } },
     'query.change': { d: { query: 'D' }, nothing: { query: 'xyz' } },
     'file.save': { svg: { format: 'svg' }, mermaid: { format: 'mermaid' }, json: { format: 'json' } },
-    'path.play': { pushed: { path: pushed } },
+    'path.play': { pushed: { path: pushPath } },
     'readCoverage.done': { coverage },
     'readCoverage.error': { failure: new Error('offline') },
     'layOut.done': { layout },
@@ -260,8 +278,8 @@ export const gallery: Tables<typeof galleryMachine> = {
   eventActions: {
     'address.changed': from('address'),
     'part.choose': async (person, { part }) => {
-      if (part === 'open') return person.click('treeitem', open)
-      await person.click('treeitem', push).catch(() => person.click('treeitem', walkedPush))
+      if (part === 'open') return person.click('treeitem', openStateText)
+      await person.click('treeitem', pushText).catch(() => person.click('treeitem', coveredPushText))
     },
     'query.change': (person, { query }) => person.fill('Find a state or event', query),
     'file.save': (person, { format }) =>
@@ -272,16 +290,19 @@ export const gallery: Tables<typeof galleryMachine> = {
     'layout.retry': (person) => person.click('button', 'Draw again'),
   },
   assertions: {
-    drawing: { shows: [drawing, ...saves(true)], hides: [{ role: 'alert' }, 'the canvas shows'] },
+    drawing: { shows: [drawingText, ...saveButtons(true)], hides: [{ role: 'alert' }, 'the canvas shows'] },
     reading: {
-      shows: [reading, coverageSwitch(true), ...saves(true)],
+      shows: [readingText, coverageSwitch(true), ...saveButtons(true)],
       hides: [{ role: 'alert' }, 'the canvas shows'],
     },
-    unread: { shows: [unread, coverageSwitch(true), ...saves(true)], hides: [reading, 'the canvas shows'] },
-    drawn: { shows: ['the canvas shows', ...saves(false)], hides: [{ role: 'alert' }, drawing] },
+    unread: {
+      shows: [unreadText, coverageSwitch(true), ...saveButtons(true)],
+      hides: [readingText, 'the canvas shows'],
+    },
+    drawn: { shows: ['the canvas shows', ...saveButtons(false)], hides: [{ role: 'alert' }, drawingText] },
     failed: {
-      shows: ['The chart could not be drawn.', ...saves(true)],
-      hides: [drawing, 'the canvas shows'],
+      shows: ['The chart could not be drawn.', ...saveButtons(true)],
+      hides: [drawingText, 'the canvas shows'],
     },
   },
 }

@@ -4,17 +4,17 @@ import type { Tables } from '#tests/model/tables.ts'
 
 const startButton = { role: 'button', name: 'Start' } as const
 const stopButton = { role: 'button', name: 'Stop' } as const
-const target = { role: 'button', name: 'Target' } as const
-const page = [
+const targetButton = { role: 'button', name: 'Target' } as const
+const pageItems = [
   'Error 404',
   { role: 'heading', name: "Looks like you're lost." },
   { role: 'link', name: 'Go back home' },
   { role: 'link', name: 'Contact Support' },
   'Game: Target Practice!',
 ] as const
-const running = {
+const runningAssertion = {
   shows: [
-    ...page,
+    ...pageItems,
     'Score:',
     'Time left:',
     { ...startButton, disabled: true },
@@ -23,7 +23,7 @@ const running = {
   hides: ['Game Over!'],
 }
 
-const seconds = (count: number) => Array.from({ length: count }, () => 'after.oneSecond')
+const secondEvents = (count: number) => Array.from({ length: count }, () => 'after.oneSecond')
 
 export const game: Tables<typeof gameMachine> = {
   machine: gameMachine,
@@ -33,8 +33,8 @@ export const game: Tables<typeof gameMachine> = {
       events: ['game.start'],
       ends: 'running.target.moving, running.time.ticking',
       starts: [['pickSpot', { previous: undefined }]],
-      takes: 0,
-      hides: [target],
+      elapsedMs: 0,
+      hides: [targetButton],
     },
     'every hit counts one and moves the target on': {
       events: [
@@ -61,25 +61,25 @@ export const game: Tables<typeof gameMachine> = {
     'a target that is not hit moves on after 900 ms, and nothing counts': {
       events: ['game.start', 'pickSpot.done corner', 'after.beforeRelocation', 'pickSpot.done middle'],
       ends: 'running.target.standing, running.time.ticking',
-      takes: 900,
+      elapsedMs: 900,
       shows: [/Score: 0 ?Time left: 30s/],
     },
     'the game lasts thirty seconds': {
-      events: ['game.start', 'pickSpot.done corner', 'target.hit', ...seconds(30)],
+      events: ['game.start', 'pickSpot.done corner', 'target.hit', ...secondEvents(30)],
       ends: 'ended',
-      takes: 30_000,
+      elapsedMs: 30_000,
       shows: ['Game Over! Final score: 1'],
     },
     'one second before, it still runs': {
-      events: ['game.start', ...seconds(29)],
+      events: ['game.start', ...secondEvents(29)],
       ends: 'running.target.moving, running.time.ticking',
-      takes: 29_000,
+      elapsedMs: 29_000,
       shows: ['Time left: 1s'],
     },
     'whoever stops sees the score at once, and a clean board three seconds later': {
       events: ['game.start', 'pickSpot.done corner', 'target.hit', 'game.stop', 'after.finalScore'],
       ends: 'idle',
-      takes: 3_000,
+      elapsedMs: 3_000,
       shows: [/Score: 0 ?Time left: 30s/],
     },
     'a new game begun under the final score starts from nothing': {
@@ -87,7 +87,7 @@ export const game: Tables<typeof gameMachine> = {
         'game.start',
         'pickSpot.done corner',
         'target.hit',
-        ...seconds(4),
+        ...secondEvents(4),
         'game.stop',
         'game.start',
         'pickSpot.done middle',
@@ -98,7 +98,7 @@ export const game: Tables<typeof gameMachine> = {
     'a spot picked too late brings no target back': {
       events: ['game.start', 'game.stop', 'pickSpot.done corner'],
       ends: 'ended',
-      hides: [target],
+      hides: [targetButton],
     },
   },
   eventCases: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
@@ -111,24 +111,24 @@ export const game: Tables<typeof gameMachine> = {
   assertions: {
     idle: {
       shows: [
-        ...page,
+        ...pageItems,
         /Score: 0 ?Time left: 30s/,
         { ...startButton, disabled: false },
         { ...stopButton, disabled: true },
       ],
-      hides: [target, 'Game Over!'],
+      hides: [targetButton, 'Game Over!'],
     },
-    'running.time.ticking': running,
-    'running.target.moving': running,
-    'running.target.standing': { shows: [{ ...target, disabled: false }] },
+    'running.time.ticking': runningAssertion,
+    'running.target.moving': runningAssertion,
+    'running.target.standing': { shows: [{ ...targetButton, disabled: false }] },
     ended: {
       shows: [
-        ...page,
+        ...pageItems,
         /Game Over! Final score: \d+/,
         { ...startButton, disabled: false },
         { ...stopButton, disabled: true },
       ],
-      hides: [target, 'Score:', 'Time left:'],
+      hides: [targetButton, 'Score:', 'Time left:'],
     },
   },
 }

@@ -10,9 +10,9 @@ const ada: User = {
   role: 'member',
   subscription_status: 'none',
 }
-const client: User = { ...ada, role: 'client' }
-const page = { role: 'heading', name: 'The page' } as const
-const waiting = { shows: ['Loading...'], hides: [page] }
+const adaAsClient: User = { ...ada, role: 'client' }
+const pageHeading = { role: 'heading', name: 'The page' } as const
+const waitingAssertion = { shows: ['Loading...'], hides: [pageHeading] }
 
 export const guard: Tables<typeof guardMachine> = {
   machine: guardMachine,
@@ -141,25 +141,25 @@ export const guard: Tables<typeof guardMachine> = {
       needs: 'partner',
       otherwise: '/dashboard',
       detour: undefined,
-      user: client,
+      user: adaAsClient,
     },
     'for everybody signed in, opened by a client': {
       needs: 'session',
       otherwise: '/login',
       detour: undefined,
-      user: client,
+      user: adaAsClient,
     },
     'at an address that names nothing': {
       needs: 'session',
       otherwise: '/login',
       detour: '/pricing',
-      user: client,
+      user: adaAsClient,
     },
   },
   eventCases: {
     'session.loggedIn': {
       member: { user: ada },
-      client: { user: client },
+      client: { user: adaAsClient },
       partner: { user: { ...ada, role: 'partner' } },
     },
     'session.loggedOut': {
@@ -172,8 +172,8 @@ export const guard: Tables<typeof guardMachine> = {
     'session.loggedOut': from('session'),
   },
   assertions: {
-    'watching.waiting': waiting,
-    'watching.admitted': { shows: [page], hides: ['Loading...'] },
-    turnedAway: waiting,
+    'watching.waiting': waitingAssertion,
+    'watching.admitted': { shows: [pageHeading], hides: ['Loading...'] },
+    turnedAway: waitingAssertion,
   },
 }

@@ -4,8 +4,8 @@ import { inboxItemMachine } from '#machines/inbox-item.ts'
 import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const me = { id: 'me', email: 'me@northloop.example' }
-const item: InboxItem = {
+const signedInMember = { id: 'me', email: 'me@northloop.example' }
+const enquiryItem: InboxItem = {
   id: '1',
   kind: 'contact',
   name: 'Asha Rao',
@@ -18,9 +18,9 @@ const item: InboxItem = {
   fields: [{ label: 'Company', value: 'Rao Textiles' }],
   text: 'Orders are typed twice.',
   entries: [],
-  colleagues: [me],
+  colleagues: [signedInMember],
 }
-const entry = {
+const answerEntry = {
   id: 'e1',
   kind: 'answer',
   text: 'It ends on Monday.',
@@ -28,26 +28,38 @@ const entry = {
   at: '2026-03-02T09:30:00.000Z',
   sentAt: '2026-03-02T09:31:00.000Z',
 } as const
-const note = { ...entry, id: 'e2', kind: 'note', text: 'Knows Ada.', by: '', sentAt: null } as const
-const answered: InboxItem = { ...item, status: 'answered', entries: [entry] }
-const closed: InboxItem = {
-  ...item,
+const noteEntry = {
+  ...answerEntry,
+  id: 'e2',
+  kind: 'note',
+  text: 'Knows Ada.',
+  by: '',
+  sentAt: null,
+} as const
+const answeredItem: InboxItem = { ...enquiryItem, status: 'answered', entries: [answerEntry] }
+const closedItem: InboxItem = {
+  ...enquiryItem,
   kind: 'application',
   status: 'closed',
   text: '',
   assignee: { id: 'gone', email: '' },
-  entries: [{ ...entry, sentAt: null }, note],
+  entries: [{ ...answerEntry, sentAt: null }, noteEntry],
 }
-const nothing = { answer: '', note: '' }
+const emptyDrafts = { answer: '', note: '' }
 
-const name = { role: 'heading', name: 'Asha Rao' } as const
+const nameHeading = { role: 'heading', name: 'Asha Rao' } as const
 const alert = { role: 'alert' } as const
 const button = (label: string, disabled = false) => ({ role: 'button', name: label, disabled }) as const
-const field = (label: string, value: string) => ({ role: 'textbox', name: label, value }) as const
-const unreachable = 'We could not reach the server.'
-const meanwhile = 'Somebody has answered meanwhile.'
-const required = 'Your answer is required.'
-const sentOf = (after: string | null, text: string = entry.text) => ({ id: '1', kind: 'answer', text, after })
+const textField = (label: string, value: string) => ({ role: 'textbox', name: label, value }) as const
+const unreachableText = 'We could not reach the server.'
+const answeredMeanwhileText = 'Somebody has answered meanwhile.'
+const answerRequiredText = 'Your answer is required.'
+const sentOf = (after: string | null, text: string = answerEntry.text) => ({
+  id: '1',
+  kind: 'answer',
+  text,
+  after,
+})
 
 export const inboxItem: Tables<typeof inboxItemMachine> = {
   machine: inboxItemMachine,
@@ -60,7 +72,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       starts: [['openItem', { id: '1' }]],
       actions: [['announceChange']],
       shows: [
-        name,
+        nameHeading,
         'Orders are typed twice.',
         /Received ?March 1, 2026 at 23:30 UTC ?Company ?Rao Textiles/,
         'Open',
@@ -91,17 +103,17 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ],
       actions: [
         ['announceChange'],
-        ['keepDraft', { id: '1', kind: 'answer', text: entry.text }],
+        ['keepDraft', { id: '1', kind: 'answer', text: answerEntry.text }],
         ['dropDraft', { id: '1', kind: 'answer' }],
         ['announceChange'],
       ],
-      context: { drafts: nothing, error: undefined },
-      shows: [/It ends on Monday\. ?Sent March 2, 2026 at 09:31 UTC/, field('Answer by email', '')],
+      context: { drafts: emptyDrafts, error: undefined },
+      shows: [/It ends on Monday\. ?Sent March 2, 2026 at 09:31 UTC/, textField('Answer by email', '')],
     },
     'a draft comes back after a reload': {
       events: ['openItem.done with drafts'],
       ends: 'ready.idle',
-      shows: [field('Answer by email', entry.text), field('Internal note', 'Knows Ada.')],
+      shows: [textField('Answer by email', answerEntry.text), textField('Internal note', 'Knows Ada.')],
     },
     'the next answer names the one before it': {
       events: ['openItem.done answered', 'draft.change', 'entry.send answer'],
@@ -128,13 +140,18 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
         'readItem.done answered',
       ],
       ends: 'ready.idle',
-      context: { drafts: { answer: entry.text, note: 'Knows Ada.' } },
-      shows: [alert, meanwhile, /Sent March 2, 2026/, field('Answer by email', entry.text)],
+      context: { drafts: { answer: answerEntry.text, note: 'Knows Ada.' } },
+      shows: [
+        alert,
+        answeredMeanwhileText,
+        /Sent March 2, 2026/,
+        textField('Answer by email', answerEntry.text),
+      ],
     },
     'an answer that is refused says why and stays': {
       events: ['openItem.done with drafts', 'entry.send answer', 'sendEntry.done refused'],
       ends: 'ready.idle',
-      shows: [alert, required, field('Answer by email', entry.text)],
+      shows: [alert, answerRequiredText, textField('Answer by email', answerEntry.text)],
     },
     'a note is added without touching the answer': {
       events: ['openItem.done with drafts', 'entry.send note', 'sendEntry.done answered'],
@@ -143,7 +160,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
         ['openItem', { id: '1' }],
         ['sendEntry', { id: '1', kind: 'note', text: 'Knows Ada.', after: null }],
       ],
-      context: { drafts: { answer: entry.text, note: '' } },
+      context: { drafts: { answer: answerEntry.text, note: '' } },
     },
     'it is closed': {
       events: ['openItem.done new', 'item.change close', 'changeItem.done closed'],
@@ -170,7 +187,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
         ['openItem', { id: '1' }],
         ['readItem', { id: '1' }],
       ],
-      takes: 20_000,
+      elapsedMs: 20_000,
       isDone: true,
     },
     'a failed act says so': {
@@ -198,30 +215,30 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
   ],
   eventCases: {
     'openItem.done': {
-      new: { item, drafts: nothing },
-      'with drafts': { item, drafts: { answer: entry.text, note: 'Knows Ada.' } },
-      answered: { item: answered, drafts: nothing },
-      closed: { item: closed, drafts: nothing },
-      gone: { item: undefined, drafts: nothing },
+      new: { item: enquiryItem, drafts: emptyDrafts },
+      'with drafts': { item: enquiryItem, drafts: { answer: answerEntry.text, note: 'Knows Ada.' } },
+      answered: { item: answeredItem, drafts: emptyDrafts },
+      closed: { item: closedItem, drafts: emptyDrafts },
+      gone: { item: undefined, drafts: emptyDrafts },
     },
-    'openItem.error': { offline: new Error(unreachable) },
-    'readItem.done': { answered, gone: undefined },
-    'readItem.error': { offline: new Error(unreachable) },
-    'draft.change': { answer: { kind: 'answer', value: entry.text } },
+    'openItem.error': { offline: new Error(unreachableText) },
+    'readItem.done': { answered: answeredItem, gone: undefined },
+    'readItem.error': { offline: new Error(unreachableText) },
+    'draft.change': { answer: { kind: 'answer', value: answerEntry.text } },
     'entry.send': { answer: { kind: 'answer' }, note: { kind: 'note' } },
     'item.change': {
       close: { change: { change: 'status', status: 'closed' } },
       take: { change: { change: 'assignee', assignee: 'me' } },
     },
     'changeItem.done': {
-      closed: { outcome: 'done', item: closed },
+      closed: { outcome: 'done', item: closedItem },
       outdated: { outcome: 'outdated', error: 'This person does not work in the inbox any more.' },
     },
     'changeItem.error': { broken: new Error('broken') },
     'sendEntry.done': {
-      answered: { outcome: 'done', item: answered },
-      outdated: { outcome: 'outdated', error: meanwhile },
-      refused: { outcome: 'refused', error: required },
+      answered: { outcome: 'done', item: answeredItem },
+      outdated: { outcome: 'outdated', error: answeredMeanwhileText },
+      refused: { outcome: 'refused', error: answerRequiredText },
     },
     'sendEntry.error': { broken: new Error('broken') },
   },
@@ -233,12 +250,15 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       person.click('button', kind === 'answer' ? 'Send answer' : 'Add note'),
   },
   assertions: {
-    loading: { shows: ['Loading...'], hides: [alert, name] },
-    failed: { shows: [alert, unreachable, button('Try again')], hides: [name] },
-    missing: { shows: ['This is not in the inbox any more', { role: 'link', name: 'Inbox' }], hides: [name] },
-    'ready.idle': { shows: [name, button('Send answer'), button('Add note')] },
-    'ready.refreshing': { shows: [name, button('Send answer')] },
-    changing: { shows: [name, button('Send answer', true)], hides: [alert] },
-    sending: { shows: [name, { role: 'button', disabled: true }], hides: [alert] },
+    loading: { shows: ['Loading...'], hides: [alert, nameHeading] },
+    failed: { shows: [alert, unreachableText, button('Try again')], hides: [nameHeading] },
+    missing: {
+      shows: ['This is not in the inbox any more', { role: 'link', name: 'Inbox' }],
+      hides: [nameHeading],
+    },
+    'ready.idle': { shows: [nameHeading, button('Send answer'), button('Add note')] },
+    'ready.refreshing': { shows: [nameHeading, button('Send answer')] },
+    changing: { shows: [nameHeading, button('Send answer', true)], hides: [alert] },
+    sending: { shows: [nameHeading, { role: 'button', disabled: true }], hides: [alert] },
   },
 }

@@ -3,7 +3,7 @@ import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const row = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
+const inboxRow = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
   id,
   kind: 'contact',
   name: `Writer ${id}`,
@@ -15,15 +15,18 @@ const row = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
   receivedAt: '2026-03-01T23:30:00.000Z',
   ...changed,
 })
-const page = (ids: string[], next: string | null): InboxPage => ({ rows: ids.map((id) => row(id)), next })
+const inboxPage = (ids: string[], next: string | null): InboxPage => ({
+  rows: ids.map((id) => inboxRow(id)),
+  next,
+})
 
 const heading = { role: 'heading', name: 'Inbox' } as const
 const alert = { role: 'alert' } as const
 const table = { role: 'table' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const more = (disabled: boolean) => ({ role: 'button', name: 'Show older ones', disabled }) as const
-const unreachable = 'We could not reach the server.'
-const anything = { filters: {}, after: null }
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older ones', disabled }) as const
+const unreachableText = 'We could not reach the server.'
+const noFilters = { filters: {}, after: null }
 const idsOf = (rows: InboxRow[]) => rows.map(({ id }) => id)
 
 export const inbox: Tables<typeof inboxMachine> = {
@@ -34,7 +37,7 @@ export const inbox: Tables<typeof inboxMachine> = {
     'each row says who wrote what, and how it stands': {
       events: ['listInbox.done kinds'],
       ends: 'listed',
-      starts: [['listInbox', anything]],
+      starts: [['listInbox', noFilters]],
       shows: [
         { role: 'link', name: 'Writer call' },
         /Writer call ?Unread ?call@example\.com ?The text of call\. ?Call request ?Open ?Nobody ?March 1, 2026 at 23:30 UTC/,
@@ -42,7 +45,7 @@ export const inbox: Tables<typeof inboxMachine> = {
         /Partner application ?Closed ?Former member/,
         { role: 'link', name: 'Export CSV' },
       ],
-      hides: [more(false)],
+      hides: [moreButton(false)],
     },
     'new ones appear by themselves, and what was read of further pages stays': {
       events: [
@@ -54,42 +57,42 @@ export const inbox: Tables<typeof inboxMachine> = {
       ],
       ends: 'listed',
       starts: [
-        ['listInbox', anything],
+        ['listInbox', noFilters],
         ['listInbox', { filters: {}, after: 'b' }],
-        ['listInbox', anything],
+        ['listInbox', noFilters],
       ],
-      takes: 20_000,
-      context: { rows: page(['n', 'a', 'b', 'c'], null).rows, next: null },
+      elapsedMs: 20_000,
+      context: { rows: inboxPage(['n', 'a', 'b', 'c'], null).rows, next: null },
     },
     'while they are read again, the list stays': {
       events: ['listInbox.done first', 'after.beforeRefresh'],
       ends: 'refreshing',
       actions: [],
       starts: [
-        ['listInbox', anything],
-        ['listInbox', anything],
+        ['listInbox', noFilters],
+        ['listInbox', noFilters],
       ],
-      shows: ['Writer a', more(false)],
+      shows: ['Writer a', moreButton(false)],
     },
     'one that comes again with older ones is listed once': {
       events: ['listInbox.done first', 'list.more', 'listInbox.done newer'],
       ends: 'listed',
-      context: { rows: page(['a', 'b', 'n'], null).rows, next: 'b' },
+      context: { rows: inboxPage(['a', 'b', 'n'], null).rows, next: 'b' },
     },
     'what was deleted of further pages goes away': {
       events: ['listInbox.done first', 'after.beforeRefresh', 'listInbox.done fewer'],
       ends: 'listed',
-      context: { rows: page(['a'], null).rows, next: null },
+      context: { rows: inboxPage(['a'], null).rows, next: null },
     },
     'where too many are new, the list begins again': {
       events: ['listInbox.done first', 'after.beforeRefresh', 'listInbox.done other'],
       ends: 'listed',
-      context: { rows: page(['x', 'y'], 'y').rows, next: 'y' },
+      context: { rows: inboxPage(['x', 'y'], 'y').rows, next: 'y' },
     },
     'what cannot be read again is still shown': {
       events: ['listInbox.done first', 'after.beforeRefresh', 'listInbox.error'],
       ends: 'listed',
-      shows: ['Writer a', more(false)],
+      shows: ['Writer a', moreButton(false)],
       hides: [alert],
     },
     'filters and the search go into the address': {
@@ -103,7 +106,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       ],
       ends: 'listed',
       starts: [
-        ['listInbox', anything],
+        ['listInbox', noFilters],
         ['listInbox', { filters: { kind: 'support' }, after: null }],
         ['listInbox', { filters: { kind: 'support', search: 'ada' }, after: null }],
       ],
@@ -124,7 +127,7 @@ export const inbox: Tables<typeof inboxMachine> = {
     'older ones that do not come are asked for again': {
       events: ['listInbox.done first', 'list.more', 'listInbox.error', 'list.retry', 'listInbox.done last'],
       ends: 'listed',
-      context: { rows: page(['a', 'b', 'c'], null).rows, error: undefined },
+      context: { rows: inboxPage(['a', 'b', 'c'], null).rows, error: undefined },
     },
   },
   behaviour: ({ filters, query, rows, next, error }) => [
@@ -136,29 +139,33 @@ export const inbox: Tables<typeof inboxMachine> = {
   ],
   eventCases: {
     'listInbox.done': {
-      first: page(['a', 'b'], 'b'),
-      last: page(['c'], null),
-      newer: page(['n', 'a', 'b'], 'b'),
-      fewer: page(['a'], null),
-      other: page(['x', 'y'], 'y'),
-      none: page([], null),
+      first: inboxPage(['a', 'b'], 'b'),
+      last: inboxPage(['c'], null),
+      newer: inboxPage(['n', 'a', 'b'], 'b'),
+      fewer: inboxPage(['a'], null),
+      other: inboxPage(['x', 'y'], 'y'),
+      none: inboxPage([], null),
       kinds: {
         rows: [
-          row('call', { kind: 'call', isRead: false }),
-          row('support', { kind: 'support' }),
-          row('notify', {
+          inboxRow('call', { kind: 'call', isRead: false }),
+          inboxRow('support', { kind: 'support' }),
+          inboxRow('notify', {
             kind: 'notify',
             name: '',
             beginning: '',
             status: 'answered',
             assignee: { id: 's', email: 'ada@northloop.example' },
           }),
-          row('application', { kind: 'application', status: 'closed', assignee: { id: 'f', email: '' } }),
+          inboxRow('application', {
+            kind: 'application',
+            status: 'closed',
+            assignee: { id: 'f', email: '' },
+          }),
         ],
         next: null,
       },
     },
-    'listInbox.error': { offline: new Error(unreachable) },
+    'listInbox.error': { offline: new Error(unreachableText) },
     'filters.change': { support: { filters: { kind: 'support' } } },
     'query.change': { typed: { value: ' ada ' } },
   },
@@ -171,10 +178,10 @@ export const inbox: Tables<typeof inboxMachine> = {
   },
   assertions: {
     loading: { shows: [heading, 'Loading the inbox...'], hides: [alert, table, 'Nothing here'] },
-    failed: { shows: [heading, alert, unreachable, tryAgain], hides: [table, 'Nothing here'] },
+    failed: { shows: [heading, alert, unreachableText, tryAgainButton], hides: [table, 'Nothing here'] },
     listed: { shows: [heading], hides: [alert, 'Loading the inbox...'] },
     refreshing: { shows: [heading], hides: [alert, 'Loading the inbox...'] },
-    loadingMore: { shows: [table, more(true)], hides: [alert] },
-    moreFailed: { shows: [table, alert, tryAgain], hides: [more(false)] },
+    loadingMore: { shows: [table, moreButton(true)], hides: [alert] },
+    moreFailed: { shows: [table, alert, tryAgainButton], hides: [moreButton(false)] },
   },
 }

@@ -5,31 +5,31 @@ import { from, type Tables } from '#tests/model/tables.ts'
 import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
 
 const button = (name: string) => ({ role: 'button', name }) as const
-const menu = 'd1/x:0'
-const heard = [menuStep('s1'), menuOpened]
-const nextMenu = 'd2/x:0'
-/** A full load: the menu ends with its document, and the next document of the tab has one, too. */
-const nextPage = [
+const menuActor = 'd1/x:0'
+const heardSteps = [menuStep('s1'), menuOpened]
+const nextMenuActor = 'd2/x:0'
+/** Steps of a full page load: the menu of the old page stops, and the menu of the next page in the tab starts. */
+const nextPageSteps = [
   menuStep('s3', { time: 1_500, event: { type: 'stop' }, status: 'stopped' }),
-  menuStep('s4', { time: 1_900, actor: nextMenu, page: '/support' }),
+  menuStep('s4', { time: 1_900, actor: nextMenuActor, page: '/support' }),
 ]
-const recorded = {
+const recordedHistory = {
   earlier: [],
   steps: ['r1', 'r2'].map((id, index) =>
     menuStep(id, { actor: 'd7/x:3', name: 'recorded menu', time: 1_000 + 700 * index }),
   ),
 }
-const notRewound = 'A past step is shown. The product itself was not rewound.'
-const isPlayed = 'The steps are played. The product itself is not rewound.'
-const isRecording = 'This is a recording. It reaches no page of the product.'
-const wrongFile = 'This file is not a recording of statecharts. Nothing was changed.'
-const wrongPayload = 'This is no JSON object, such as {"code":"abc"}. Nothing was sent.'
-const form = { role: 'form', name: 'Payload of popup.closed' } as const
-const toActor = (actor: string, event: { type: string }): [string, never] => [
+const notRewoundText = 'A past step is shown. The product itself was not rewound.'
+const playedText = 'The steps are played. The product itself is not rewound.'
+const recordingText = 'This is a recording. It reaches no page of the product.'
+const wrongFileText = 'This file is not a recording of statecharts. Nothing was changed.'
+const wrongPayloadText = 'This is no JSON object, such as {"code":"abc"}. Nothing was sent.'
+const payloadForm = { role: 'form', name: 'Payload of popup.closed' } as const
+const sentToActor = (actor: string, event: { type: string }): [string, never] => [
   'tabs',
   { type: 'send', actor, event } as never,
 ]
-const started: [string][] = [['page'], ['clock'], ['tabs']]
+const startedActors: [string][] = [['page'], ['clock'], ['tabs']]
 
 export const inspector: Tables<typeof inspectorMachine> = {
   machine: inspectorMachine,
@@ -51,14 +51,14 @@ export const inspector: Tables<typeof inspectorMachine> = {
     const index = steps.findIndex(({ id }) => id === step)
     return [
       steps.length > 0,
-      actor !== undefined && [actor === menu, running.includes(actor)],
+      actor !== undefined && [actor === menuActor, running.includes(actor)],
       step !== undefined && [index <= 0, index === steps.length - 1],
     ]
   },
   eventCases: {
-    'steps.heard': { menu: { steps: heard }, 'next page': { steps: nextPage } },
-    'actor.choose': { menu: { actor: menu } },
-    'actor.show': { menu: { actor: menu } },
+    'steps.heard': { menu: { steps: heardSteps }, 'next page': { steps: nextPageSteps } },
+    'actor.choose': { menu: { actor: menuActor } },
+    'actor.show': { menu: { actor: menuActor } },
     'event.choose': { bare: { event: 'popup.opened' }, filled: { event: 'popup.closed' } },
     'case.choose': { small: { name: 'small' } },
     'step.choose': { first: { step: 's1' } },
@@ -68,7 +68,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
       list: { payload: '["menu"]' },
       malformed: { payload: '{"popup":' },
     },
-    'recording.opened': { two: { recording: recorded } },
+    'recording.opened': { two: { recording: recordedHistory } },
     'time.passed': { second: { now: 3_000 } },
   },
   eventActions: {
@@ -102,7 +102,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'at first nobody was heard': {
       events: [],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      starts: started,
+      starts: startedActors,
       shows: ['No page was heard yet. Open the site in another tab of this browser.', 'No steps yet.'],
     },
     'what a page reports is shown, with why it did not do something else': {
@@ -125,20 +125,24 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'an event with a payload asks for it, filled with the first case of its path tests': {
       events: ['steps.heard menu', 'actor.choose', 'event.choose filled'],
       ends: 'source.product.filling.editing, tabs.heard, view.newest',
-      shows: [form, { role: 'combobox', name: 'As in its path tests', value: 'big' }, '"popup": "menu"'],
+      shows: [
+        payloadForm,
+        { role: 'combobox', name: 'As in its path tests', value: 'big' },
+        '"popup": "menu"',
+      ],
       sends: [],
     },
     'another case is chosen and sent': {
       events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'case.choose', 'event.send object'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      sends: [toActor(menu, { popup: 'menu', type: 'popup.closed' } as never)],
-      hides: [form],
+      sends: [sentToActor(menuActor, { popup: 'menu', type: 'popup.closed' } as never)],
+      hides: [payloadForm],
     },
     'a payload that is no object is told, and nothing is sent': {
       events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'event.send list'],
       ends: 'source.product.filling.refused, tabs.heard, view.newest',
       sends: [],
-      shows: [wrongPayload],
+      shows: [wrongPayloadText],
     },
     'a form that is cancelled sends nothing': {
       events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'form.close'],
@@ -148,23 +152,23 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'a form goes when its event is accepted no more, and the flow of the next page is shown': {
       events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'steps.heard next page'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      context: { actor: nextMenu, form: undefined },
+      context: { actor: nextMenuActor, form: undefined },
       shows: ['Tab 1: /support', button('popup.opened')],
     },
     'an event of the next page goes to its actor, at once if it has no payload': {
       events: ['steps.heard menu', 'actor.show', 'steps.heard next page', 'event.choose bare'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      sends: [toActor(nextMenu, { type: 'popup.opened' })],
+      sends: [sentToActor(nextMenuActor, { type: 'popup.opened' })],
     },
     'an ended actor that somebody looks at stays chosen': {
       events: ['steps.heard menu', 'steps.heard next page', 'actor.choose'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      context: { actor: menu, followed: undefined },
+      context: { actor: menuActor, followed: undefined },
     },
     'a past step is shown without buttons': {
       events: ['steps.heard menu', 'actor.choose', 'step.back'],
       ends: 'source.product.choosing, tabs.heard, view.reviewing',
-      shows: [notRewound, 'Step 1 of 2'],
+      shows: [notRewoundText, 'Step 1 of 2'],
       hides: [button('popup.closed'), button('popup.opened')],
       sends: [],
     },
@@ -176,7 +180,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'steps are played with the pauses they had': {
       events: ['steps.heard menu', 'history.play', 'after.betweenSteps', 'after.betweenSteps'],
       ends: 'source.product.choosing, tabs.heard, view.reviewing',
-      takes: 500,
+      elapsedMs: 500,
       shows: ['Step 2 of 2'],
     },
     'four times as fast': {
@@ -188,12 +192,12 @@ export const inspector: Tables<typeof inspectorMachine> = {
         'after.betweenSteps',
       ],
       ends: 'source.product.choosing, tabs.heard, view.reviewing',
-      takes: 125,
+      elapsedMs: 125,
     },
     'a recording is shown from its beginning, and no event can be sent': {
       events: ['steps.heard menu', 'actor.choose', 'recording.opened'],
       ends: 'source.recording, tabs.heard, view.reviewing',
-      shows: [isRecording, { role: 'heading', name: 'recorded menu' }, 'Step 1 of 2'],
+      shows: [recordingText, { role: 'heading', name: 'recorded menu' }, 'Step 1 of 2'],
       hides: [button('popup.opened')],
       sends: [],
     },
@@ -201,28 +205,28 @@ export const inspector: Tables<typeof inspectorMachine> = {
       events: ['steps.heard menu', 'recording.opened', 'recording.close'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       shows: ['Step 2 of 2'],
-      hides: [isRecording],
+      hides: [recordingText],
     },
     'a file that is no recording changes nothing': {
       events: ['steps.heard menu', 'step.back', 'recording.refused'],
       ends: 'source.product.choosing, tabs.heard, view.reviewing',
-      shows: [wrongFile, 'Step 1 of 2'],
+      shows: [wrongFileText, 'Step 1 of 2'],
     },
     'the shown history is saved': {
       events: ['steps.heard menu', 'recording.opened', 'recording.save'],
       ends: 'source.recording, tabs.heard, view.reviewing',
-      actions: [['saveRecording', { recording: recorded }]],
+      actions: [['saveRecording', { recording: recordedHistory }]],
     },
     'what was heard is kept when the page is left': {
       events: ['steps.heard menu', 'page.left'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      actions: [['keepHistory', { history: { earlier: [], steps: heard } }]],
+      actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
     },
     'who stops listening keeps the steps, and hears everything anew later': {
       events: ['steps.heard menu', 'actor.choose', 'listening.stop', 'listening.start'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       actions: [['dismissTabs']],
-      starts: [...started, ['tabs']],
+      starts: [...startedActors, ['tabs']],
       shows: ['Step 2 of 2'],
       hides: [button('popup.closed')],
     },
@@ -230,12 +234,12 @@ export const inspector: Tables<typeof inspectorMachine> = {
   assertions: {
     'tabs.heard': { shows: [button('Stop listening')], hides: [button('Listen')] },
     'tabs.ignored': { shows: [button('Listen')], hides: [button('Stop listening')] },
-    'source.product.choosing': { hides: [isRecording, button('Close the recording'), form] },
-    'source.product.filling.editing': { shows: [form, button('Send')], hides: [wrongPayload] },
-    'source.product.filling.refused': { shows: [form, wrongPayload] },
-    'source.recording': { shows: [isRecording, button('Close the recording')] },
-    'view.newest': { hides: [notRewound, isPlayed], shows: [button('Play')] },
-    'view.reviewing': { shows: [notRewound, button('Play')] },
-    'view.playing': { shows: [isPlayed, button('Pause')], hides: [button('Play')] },
+    'source.product.choosing': { hides: [recordingText, button('Close the recording'), payloadForm] },
+    'source.product.filling.editing': { shows: [payloadForm, button('Send')], hides: [wrongPayloadText] },
+    'source.product.filling.refused': { shows: [payloadForm, wrongPayloadText] },
+    'source.recording': { shows: [recordingText, button('Close the recording')] },
+    'view.newest': { hides: [notRewoundText, playedText], shows: [button('Play')] },
+    'view.reviewing': { shows: [notRewoundText, button('Play')] },
+    'view.playing': { shows: [playedText, button('Pause')], hides: [button('Play')] },
   },
 }

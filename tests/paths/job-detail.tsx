@@ -40,30 +40,30 @@ const job = (changed: Partial<Job>): Job => ({
   blueprint: null,
   ...changed,
 })
-const offered = [bid('a', { cents: 720_000 }), bid('b', {})]
-const open = job({})
-const closed = job({ status: 'closed', shownBids: offered.slice(0, 1) })
-const awarded = job({
+const offeredBids = [bid('a', { cents: 720_000 }), bid('b', {})]
+const openJob = job({})
+const closedJob = job({ status: 'closed', shownBids: offeredBids.slice(0, 1) })
+const awardedJob = job({
   status: 'awarded',
   shownBids: [bid('a', { status: 'awarded', email: 'grace@example.com' }), bid('b', { status: 'declined' })],
 })
-const seenByPartner = { side: 'partner', bids: null, confidential: null } as const
+const partnerView = { side: 'partner', bids: null, confidential: null } as const
 const ownBid = bid('a', { isOwn: true, partner: 'Grace' })
-const withOwnBid = job({ ...seenByPartner, bid: 'placed', shownBids: [ownBid] })
+const jobWithOwnBid = job({ ...partnerView, bid: 'placed', shownBids: [ownBid] })
 
-const changedMeanwhile = 'This job has changed in the meantime. Here is how it stands now.'
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
-const noPlan = 'Your plan does not include this. Please upgrade your plan.'
-const notFound = 'We could not find this job.'
+const changedMeanwhileText = 'This job has changed in the meantime. Here is how it stands now.'
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+const noPlanText = 'Your plan does not include this. Please upgrade your plan.'
+const notFoundText = 'We could not find this job.'
 
 const heading = { role: 'heading', name: 'Invoices that post themselves' } as const
 const alert = { role: 'alert' } as const
-const again = { role: 'button', name: 'Try again' } as const
-const goBack = { role: 'button', name: 'Go back' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const goBackButton = { role: 'button', name: 'Go back' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
-const read = { id: 'j1' }
+const readInput = { id: 'j1' }
 
-const labels = {
+const buttonLabels = {
   extend: 'Extend by a week',
   close: 'Close and read the bids',
   withdraw: 'Withdraw the job',
@@ -81,7 +81,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       formsOf={() => ({ edit: undefined, bid: undefined, ask: undefined, answer: undefined })}
     />
   ),
-  inputs: { '': read },
+  inputs: { '': readInput },
   behaviour: ({ job: shown, decision, error, place }) => [
     shown?.status,
     shown?.side,
@@ -94,7 +94,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'a client sees how many sealed bids there are, and no more of them': {
       events: ['readJob.done open'],
       ends: 'shown',
-      starts: [['readJob', read]],
+      starts: [['readJob', readInput]],
       shows: [
         '2 sealed bids so far',
         'March 15, 2026, 5 days left',
@@ -106,14 +106,14 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'a partner sees the own bid, and nothing of the client': {
       events: ['readJob.done with own bid'],
       ends: 'shown',
-      shows: ['Your bid', '$8,400', 'Hidden until the award', button(labels.withdrawBid)],
-      hides: ['Analytical Engines', /sealed bids so far/, button(labels.close)],
+      shows: ['Your bid', '$8,400', 'Hidden until the award', button(buttonLabels.withdrawBid)],
+      hides: ['Analytical Engines', /sealed bids so far/, button(buttonLabels.close)],
     },
     'a bid is withdrawn at once': {
       events: ['readJob.done with own bid', 'job.decide withdrawBid'],
       ends: 'deciding',
       starts: [
-        ['readJob', read],
+        ['readJob', readInput],
         ['decideJob', { id: 'j1', decision: { decision: 'withdrawBid' } }],
       ],
       shows: [{ ...button('Withdrawing...'), disabled: true }],
@@ -128,7 +128,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       events: ['readJob.done closed', 'job.decide award', 'decision.confirm', 'decideJob.done awarded'],
       ends: 'shown',
       starts: [
-        ['readJob', read],
+        ['readJob', readInput],
         ['decideJob', { id: 'j1', decision: { decision: 'award', bidId: 'a' } }],
       ],
       actions: [
@@ -149,21 +149,21 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       events: ['readJob.done open', 'job.decide extend', 'decideJob.done extended'],
       ends: 'shown',
       starts: [
-        ['readJob', read],
+        ['readJob', readInput],
         ['decideJob', { id: 'j1', decision: { decision: 'extend' } }],
       ],
       shows: ['March 22, 2026'],
-      hides: [button(labels.extend)],
+      hides: [button(buttonLabels.extend)],
     },
     'closing says what it ends': {
       events: ['readJob.done open', 'job.decide close'],
       ends: 'confirming',
-      shows: ['No partner can bid after this', goBack],
+      shows: ['No partner can bid after this', goBackButton],
     },
     'so does withdrawing': {
       events: ['readJob.done waiting', 'job.decide withdraw'],
       ends: 'confirming',
-      shows: ['The job ends without an award.', goBack],
+      shows: ['The job ends without an award.', goBackButton],
     },
     'a decision that comes too late shows the job as it is now': {
       events: [
@@ -180,39 +180,39 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
         ['focusOn', { place: 'status' }],
       ],
       context: { decision: undefined },
-      shows: [alert, changedMeanwhile, /Partner a ?Awarded/],
+      shows: [alert, changedMeanwhileText, /Partner a ?Awarded/],
     },
     'a refused decision says why, and can be made again': {
       events: ['readJob.done open', 'job.decide extend', 'decideJob.done refused'],
       ends: 'shown',
-      shows: [unreachable, button(labels.extend)],
+      shows: [unreachableText, button(buttonLabels.extend)],
     },
     'so can one without an answer': {
       events: ['readJob.done open', 'job.decide extend', 'decideJob.error'],
       ends: 'shown',
       context: { decision: undefined },
-      shows: [alert, messages.unknown, button(labels.extend)],
+      shows: [alert, messages.unknown, button(buttonLabels.extend)],
     },
     'a job that could not be read is asked for again': {
       events: ['readJob.error', 'job.retry', 'readJob.done open'],
       ends: 'shown',
       starts: [
-        ['readJob', read],
-        ['readJob', read],
+        ['readJob', readInput],
+        ['readJob', readInput],
       ],
       hides: [alert],
     },
     'while a job is read again nothing is decided': {
       events: ['readJob.done open', 'job.reload'],
       ends: 'loading',
-      shows: [{ ...button(labels.extend), disabled: true }],
+      shows: [{ ...button(buttonLabels.extend), disabled: true }],
     },
     'a form that was sent shows what it changed': {
       events: ['readJob.done without a bid', 'job.reload', 'readJob.done with own bid'],
       ends: 'shown',
       starts: [
-        ['readJob', read],
-        ['readJob', read],
+        ['readJob', readInput],
+        ['readJob', readInput],
       ],
       actions: [
         ['focusOn', { place: '' }],
@@ -233,7 +233,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       events: ['readJob.done published'],
       ends: 'shown',
       shows: [{ role: 'link', name: 'Three-way match' }],
-      hides: [button(labels.withdraw)],
+      hides: [button(buttonLabels.withdraw)],
     },
     'questions stand with their answers, without a name': {
       events: ['readJob.done with questions'],
@@ -247,34 +247,34 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       events: ['readJob.done declined'],
       ends: 'shown',
       shows: [/Northloop writes ?This is a position, not a job\./],
-      hides: [button(labels.close), 'Questions'],
+      hides: [button(buttonLabels.close), 'Questions'],
     },
     'somebody else’s is not found': {
       events: ['readJob.done missing'],
       ends: 'missing',
       isDone: true,
-      shows: [notFound, { role: 'link', name: 'All jobs' }],
+      shows: [notFoundText, { role: 'link', name: 'All jobs' }],
     },
     'without a plan it shows the way to one': {
       events: ['readJob.done refused'],
       ends: 'refused',
       isDone: true,
-      shows: [noPlan, { role: 'link', name: 'See the plans' }],
+      shows: [noPlanText, { role: 'link', name: 'See the plans' }],
     },
   },
   eventCases: {
     'readJob.done': {
-      open: { outcome: 'read', job: open },
+      open: { outcome: 'read', job: openJob },
       waiting: { outcome: 'read', job: job({ status: 'waiting', deadline: null, bids: 0 }) },
-      closed: { outcome: 'read', job: closed },
-      'closed with two bids': { outcome: 'read', job: job({ status: 'closed', shownBids: offered }) },
-      awarded: { outcome: 'read', job: awarded },
-      'without a bid': { outcome: 'read', job: job(seenByPartner) },
-      'with own bid': { outcome: 'read', job: withOwnBid },
+      closed: { outcome: 'read', job: closedJob },
+      'closed with two bids': { outcome: 'read', job: job({ status: 'closed', shownBids: offeredBids }) },
+      awarded: { outcome: 'read', job: awardedJob },
+      'without a bid': { outcome: 'read', job: job(partnerView) },
+      'with own bid': { outcome: 'read', job: jobWithOwnBid },
       'to write': {
         outcome: 'read',
         job: job({
-          ...seenByPartner,
+          ...partnerView,
           status: 'awarded',
           bid: 'awarded',
           confidential: 'We are Analytical Engines Ltd.',
@@ -286,14 +286,14 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
         outcome: 'read',
         job: job({
           status: 'published',
-          shownBids: offered,
+          shownBids: offeredBids,
           blueprint: { id: 'b1', title: 'Three-way match', status: 'published' },
         }),
       },
       'with questions': {
         outcome: 'read',
         job: job({
-          ...seenByPartner,
+          ...partnerView,
           questions: [
             {
               id: 'q1',
@@ -316,10 +316,10 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
         outcome: 'read',
         job: job({ status: 'declined', deadline: null, bids: 0, note: 'This is a position, not a job.' }),
       },
-      missing: { outcome: 'missing', error: notFound },
-      refused: { outcome: 'refused', error: noPlan },
+      missing: { outcome: 'missing', error: notFoundText },
+      refused: { outcome: 'refused', error: noPlanText },
     },
-    'readJob.error': { offline: new Error(unreachable) },
+    'readJob.error': { offline: new Error(unreachableText) },
     'job.reload': { '': { place: 'bid' } },
     'job.decide': {
       extend: { decision: { decision: 'extend' } },
@@ -329,30 +329,30 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       award: { decision: { decision: 'award', bidId: 'a' } },
     },
     'decideJob.done': {
-      awarded: { outcome: 'decided', job: awarded },
+      awarded: { outcome: 'decided', job: awardedJob },
       extended: {
         outcome: 'decided',
         job: job({ deadline: '2026-03-22T09:30:00.000Z', isExtendable: false }),
       },
-      outdated: { outcome: 'outdated', error: changedMeanwhile },
-      refused: { outcome: 'refused', error: unreachable },
+      outdated: { outcome: 'outdated', error: changedMeanwhileText },
+      refused: { outcome: 'refused', error: unreachableText },
     },
     'decideJob.error': { broken: new Error('broken') },
   },
   eventActions: {
     'job.retry': (person) => person.click('button', 'Try again'),
     'job.reload': 'external',
-    'job.decide': (person, { decision: { decision } }) => person.click('button', labels[decision]),
+    'job.decide': (person, { decision: { decision } }) => person.click('button', buttonLabels[decision]),
     'decision.confirm': (person) => person.click('button', 'Confirm'),
     'decision.cancel': (person) => person.click('button', 'Go back'),
   },
   assertions: {
-    loading: { hides: [again, goBack] },
-    shown: { shows: [heading], hides: [again, goBack] },
-    confirming: { shows: [heading, goBack] },
-    deciding: { shows: [heading], hides: [alert, goBack] },
-    failed: { shows: [alert, again, unreachable] },
-    missing: { shows: [alert, notFound] },
-    refused: { shows: [noPlan] },
+    loading: { hides: [tryAgainButton, goBackButton] },
+    shown: { shows: [heading], hides: [tryAgainButton, goBackButton] },
+    confirming: { shows: [heading, goBackButton] },
+    deciding: { shows: [heading], hides: [alert, goBackButton] },
+    failed: { shows: [alert, tryAgainButton, unreachableText] },
+    missing: { shows: [alert, notFoundText] },
+    refused: { shows: [noPlanText] },
   },
 }

@@ -1,8 +1,8 @@
 import { isExtendable, jobMachine } from '#machines/job.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
-const march = (day: number, hour = 9) => new Date(Date.UTC(2026, 2, day, hour))
-const fields = {
+const marchDay = (day: number, hour = 9) => new Date(Date.UTC(2026, 2, day, hour))
+const jobFields = {
   title: 'Invoices that post themselves',
   situation: 'About 900 invoices a month wait for somebody.',
   outcome: 'Nine of ten post without a person.',
@@ -11,12 +11,12 @@ const fields = {
   budget: '5000-15000',
   bidding: '28',
 }
-const eightWeeksOpen = new Date(march(3).getTime() + 56 * 24 * 60 * 60_000)
-const note = 'This is a position, not a job.'
+const eightWeeksOpen = new Date(marchDay(3).getTime() + 56 * 24 * 60 * 60_000)
+const declineNote = 'This is a position, not a job.'
 
-const posted: [string] = ['mailPosted']
-const decided: [string] = ['mailDecision']
-const closed: [string] = ['mailClosed']
+const mailPostedAction: [string] = ['mailPosted']
+const mailDecisionAction: [string] = ['mailDecision']
+const mailClosedAction: [string] = ['mailClosed']
 const declineBids: [string] = ['declineBids']
 
 export const job: TablesWithoutScreen<typeof jobMachine> = {
@@ -25,46 +25,51 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
     'a posted job waits for the firm': {
       events: [],
       ends: 'waiting',
-      actions: [posted],
-      context: { openedAt: null, deadline: null, bids: 0, note: null, endedAt: null, updatedAt: march(1) },
+      actions: [mailPostedAction],
+      context: { openedAt: null, deadline: null, bids: 0, note: null, endedAt: null, updatedAt: marchDay(1) },
     },
     'its client changes it while it waits, also for how long it takes bids': {
       events: ['job.change'],
       ends: 'waiting',
-      actions: [posted, ['replaceFields', { fields }]],
-      context: { biddingDays: 28, updatedAt: march(2) },
+      actions: [mailPostedAction, ['replaceFields', { fields: jobFields }]],
+      context: { biddingDays: 28, updatedAt: marchDay(2) },
     },
     'or withdraws it': {
       events: ['job.withdraw'],
       ends: 'ended',
       isDone: true,
-      actions: [posted],
-      context: { endedAt: march(20), updatedAt: march(20) },
+      actions: [mailPostedAction],
+      context: { endedAt: marchDay(20), updatedAt: marchDay(20) },
     },
     'the firm declines it with a note': {
       events: ['job.decline'],
       ends: 'declined',
       isDone: true,
-      actions: [posted, decided],
-      context: { note, endedAt: march(2), openedAt: null },
+      actions: [mailPostedAction, mailDecisionAction],
+      context: { note: declineNote, endedAt: marchDay(2), openedAt: null },
     },
     'approved, it takes bids for as many days as its client chose': {
       events: ['job.approve'],
       ends: 'open',
-      actions: [posted, decided],
-      context: { openedAt: march(3), deadline: march(10), updatedAt: march(3) },
+      actions: [mailPostedAction, mailDecisionAction],
+      context: { openedAt: marchDay(3), deadline: marchDay(10), updatedAt: marchDay(3) },
     },
     'before the first bid its text can change, but not the time for bids': {
       events: ['job.approve', 'job.change'],
       ends: 'open',
-      actions: [posted, decided, ['replaceFields', { fields: { ...fields, bidding: '7' } }], ['mailChanged']],
-      context: { biddingDays: 7, deadline: march(10) },
+      actions: [
+        mailPostedAction,
+        mailDecisionAction,
+        ['replaceFields', { fields: { ...jobFields, bidding: '7' } }],
+        ['mailChanged'],
+      ],
+      context: { biddingDays: 7, deadline: marchDay(10) },
     },
     'with a bid its text stays': {
       events: ['job.approve', 'bid.placed in time', 'job.change'],
       ends: 'open',
-      actions: [posted, decided],
-      context: { bids: 1, updatedAt: march(3) },
+      actions: [mailPostedAction, mailDecisionAction],
+      context: { bids: 1, updatedAt: marchDay(3) },
     },
     'bids are counted': {
       events: ['job.approve', 'bid.placed in time', 'bid.placed in time', 'bid.withdrawn in time'],
@@ -84,53 +89,53 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
     'its deadline moves by a week, and those who bid are told': {
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
-      actions: [posted, decided, ['mailExtended']],
-      context: { deadline: march(17), updatedAt: march(4) },
+      actions: [mailPostedAction, mailDecisionAction, ['mailExtended']],
+      context: { deadline: marchDay(17), updatedAt: marchDay(4) },
     },
     'not after it has passed': {
       events: ['job.approve', 'job.extend late'],
       ends: 'open',
-      context: { deadline: march(10) },
+      context: { deadline: marchDay(10) },
     },
     'to eight weeks in all': {
       input: 'of seven weeks',
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
-      actions: [posted, decided, ['mailExtended']],
+      actions: [mailPostedAction, mailDecisionAction, ['mailExtended']],
       context: { deadline: eightWeeksOpen },
     },
     'and not beyond': {
       input: 'of eight weeks',
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
-      actions: [posted, decided],
+      actions: [mailPostedAction, mailDecisionAction],
       context: { deadline: eightWeeksOpen },
     },
     'closed by its client, its bids can be read': {
       events: ['job.approve', 'bid.placed in time', 'job.close'],
       ends: 'closed',
-      actions: [posted, decided, closed],
-      context: { bids: 1, closedAt: march(5), endedAt: null },
+      actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
+      context: { bids: 1, closedAt: marchDay(5), endedAt: null },
     },
     'closed without bids, it has ended': {
       events: ['job.approve', 'job.close'],
       ends: 'ended',
       isDone: true,
-      actions: [posted, decided, closed],
-      context: { closedAt: null, endedAt: march(5) },
+      actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
+      context: { closedAt: null, endedAt: marchDay(5) },
     },
     'the deadline closes it': {
       events: ['job.approve', 'bid.placed in time', 'deadline.reached in time'],
       ends: 'closed',
-      actions: [posted, decided, closed],
-      context: { closedAt: march(10) },
+      actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
+      context: { closedAt: marchDay(10) },
     },
     'and ends it where nobody bid': {
       events: ['job.approve', 'deadline.reached in time'],
       ends: 'ended',
       isDone: true,
-      actions: [posted, decided, closed],
-      context: { endedAt: march(10) },
+      actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
+      context: { endedAt: marchDay(10) },
     },
     'an hour before the deadline it stays open, with bids or without': {
       events: ['job.approve', 'deadline.reached early', 'bid.placed in time', 'deadline.reached early'],
@@ -140,43 +145,56 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
     'a bid is awarded and the others are declined': {
       events: ['job.approve', 'bid.placed in time', 'job.close', 'job.award'],
       ends: 'awarded',
-      actions: [posted, decided, closed, ['awardBid', { bidId: 'bid-1' }], declineBids],
-      context: { endedAt: null, updatedAt: march(20) },
+      actions: [
+        mailPostedAction,
+        mailDecisionAction,
+        mailClosedAction,
+        ['awardBid', { bidId: 'bid-1' }],
+        declineBids,
+      ],
+      context: { endedAt: null, updatedAt: marchDay(20) },
     },
     'without an award the client ends it, and every partner hears of it': {
       events: ['job.approve', 'bid.placed in time', 'job.close', 'job.withdraw'],
       ends: 'ended',
       isDone: true,
-      actions: [posted, decided, closed, declineBids],
-      context: { endedAt: march(20) },
+      actions: [mailPostedAction, mailDecisionAction, mailClosedAction, declineBids],
+      context: { endedAt: marchDay(20) },
     },
     'its published Blueprint ends it': {
       events: ['job.approve', 'bid.placed in time', 'job.close', 'job.award', 'blueprint.published'],
       ends: 'published',
       isDone: true,
-      actions: [posted, decided, closed, ['awardBid', { bidId: 'bid-1' }], declineBids, ['mailPublished']],
-      context: { endedAt: march(25) },
+      actions: [
+        mailPostedAction,
+        mailDecisionAction,
+        mailClosedAction,
+        ['awardBid', { bidId: 'bid-1' }],
+        declineBids,
+        ['mailPublished'],
+      ],
+      context: { endedAt: marchDay(25) },
     },
   },
   screen: 'none',
   inputs: {
-    '': { at: march(1), biddingDays: 7 },
-    'of seven weeks': { at: march(1), biddingDays: 49 },
-    'of eight weeks': { at: march(1), biddingDays: 56 },
+    '': { at: marchDay(1), biddingDays: 7 },
+    'of seven weeks': { at: marchDay(1), biddingDays: 49 },
+    'of eight weeks': { at: marchDay(1), biddingDays: 56 },
   },
   behaviour: (context) => ({ hasBids: context.bids > 0, isExtendable: isExtendable(context) }),
   eventCases: {
-    'job.approve': { '': { at: march(3) } },
-    'job.decline': { '': { at: march(2), note } },
-    'job.change': { '': { at: march(2), fields } },
-    'job.extend': { 'in time': { at: march(4) }, late: { at: march(10) } },
-    'job.close': { '': { at: march(5) } },
-    'job.withdraw': { '': { at: march(20) } },
-    'job.award': { '': { at: march(20), bidId: 'bid-1' } },
-    'bid.placed': { 'in time': { at: march(4) }, late: { at: march(10) } },
-    'bid.withdrawn': { 'in time': { at: march(4) }, late: { at: march(10) } },
-    'deadline.reached': { 'in time': { at: march(10) }, early: { at: march(10, 8) } },
-    'blueprint.published': { '': { at: march(25) } },
+    'job.approve': { '': { at: marchDay(3) } },
+    'job.decline': { '': { at: marchDay(2), note: declineNote } },
+    'job.change': { '': { at: marchDay(2), fields: jobFields } },
+    'job.extend': { 'in time': { at: marchDay(4) }, late: { at: marchDay(10) } },
+    'job.close': { '': { at: marchDay(5) } },
+    'job.withdraw': { '': { at: marchDay(20) } },
+    'job.award': { '': { at: marchDay(20), bidId: 'bid-1' } },
+    'bid.placed': { 'in time': { at: marchDay(4) }, late: { at: marchDay(10) } },
+    'bid.withdrawn': { 'in time': { at: marchDay(4) }, late: { at: marchDay(10) } },
+    'deadline.reached': { 'in time': { at: marchDay(10) }, early: { at: marchDay(10, 8) } },
+    'blueprint.published': { '': { at: marchDay(25) } },
   },
   eventActions: {
     'job.approve': 'external',

@@ -3,7 +3,7 @@ import { jobsMachine, type JobFilters } from '#machines/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const row = (id: string, changed: Partial<JobSummary>): JobSummary => ({
+const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
   id,
   side: 'partner',
   title: `Job ${id}`,
@@ -16,20 +16,20 @@ const row = (id: string, changed: Partial<JobSummary>): JobSummary => ({
   bid: null,
   ...changed,
 })
-const first = row('1', {})
-const second = row('2', { bid: 'placed', budget: 'undecided', category: 'people' })
-const third = row('3', {})
-const own = row('own', { side: 'client', status: 'waiting', deadline: null, bids: 0 })
+const firstJob = jobRow('1', {})
+const secondJob = jobRow('2', { bid: 'placed', budget: 'undecided', category: 'people' })
+const thirdJob = jobRow('3', {})
+const ownJob = jobRow('own', { side: 'client', status: 'waiting', deadline: null, bids: 0 })
 
-const anything: JobFilters = { view: 'open', category: undefined, budget: undefined }
-const noPlan = 'Your plan does not include this. Please upgrade your plan.'
+const noFilters: JobFilters = { view: 'open', category: undefined, budget: undefined }
+const noPlanText = 'Your plan does not include this. Please upgrade your plan.'
 const failedText = 'Failed to load the jobs. Please try again.'
 
 const heading = { role: 'heading', name: 'Jobs' } as const
-const loading = 'Loading jobs...'
+const loadingText = 'Loading jobs...'
 const alert = { role: 'alert' } as const
-const again = { role: 'button', name: 'Try again' } as const
-const more = { role: 'button', name: 'Show more jobs' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const showMoreButton = { role: 'button', name: 'Show more jobs' } as const
 
 export const jobs: Tables<typeof jobsMachine> = {
   machine: jobsMachine,
@@ -39,7 +39,7 @@ export const jobs: Tables<typeof jobsMachine> = {
     'while the first page is asked for': {
       events: [],
       ends: 'loading',
-      starts: [['list', { filters: anything, after: undefined }]],
+      starts: [['list', { filters: noFilters, after: undefined }]],
       actions: [],
       context: { jobs: [], hasMore: false },
     },
@@ -47,21 +47,21 @@ export const jobs: Tables<typeof jobsMachine> = {
       events: ['list.done many', 'more.request'],
       ends: 'loadingMore',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: '3' }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: noFilters, after: '3' }],
       ],
       actions: [],
     },
     'a partner sees field, budget, deadline and the own bid': {
       events: ['list.done some'],
       ends: 'listed.shown',
-      starts: [['list', { filters: anything, after: undefined }]],
+      starts: [['list', { filters: noFilters, after: undefined }]],
       shows: [
         { role: 'link', name: 'Job 1' },
         /Finance ?\$5,000 to \$15,000 ?Bids until March 15, 2026/,
         /People ?Not decided.*Your bid: Placed/,
       ],
-      hides: [more, /\d bids?/],
+      hides: [showMoreButton, /\d bids?/],
     },
     'while none takes bids, it says so': {
       events: ['list.done none'],
@@ -72,8 +72,8 @@ export const jobs: Tables<typeof jobsMachine> = {
       events: ['list.done some', 'view.choose', 'list.done none'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: { ...anything, view: 'own' }, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }],
       ],
       shows: ['No bid yet'],
     },
@@ -81,53 +81,53 @@ export const jobs: Tables<typeof jobsMachine> = {
       events: ['list.done some', 'category.choose', 'budget.choose', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: { ...anything, category: 'finance' }, after: undefined }],
-        ['list', { filters: { ...anything, category: 'finance', budget: '5000-15000' }, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
+        ['list', { filters: { ...noFilters, category: 'finance', budget: '5000-15000' }, after: undefined }],
       ],
     },
     'what follows is asked for after the last one, and put below once': {
       events: ['list.done many', 'more.request', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: '3' }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: noFilters, after: '3' }],
       ],
-      context: { jobs: [first, third, second] },
+      context: { jobs: [firstJob, thirdJob, secondJob] },
     },
     'a failed first page is asked for again': {
       events: ['list.error', 'list.retry', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: noFilters, after: undefined }],
       ],
     },
     'so is a failed next one': {
       events: ['list.done many', 'more.request', 'list.error', 'list.retry'],
       ends: 'loadingMore',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: '3' }],
-        ['list', { filters: anything, after: '3' }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: noFilters, after: '3' }],
+        ['list', { filters: noFilters, after: '3' }],
       ],
     },
     'a plan can end between two pages': {
       events: ['list.done many', 'more.request', 'list.done refused'],
       ends: 'refused',
       isDone: true,
-      shows: [noPlan],
+      shows: [noPlanText],
     },
     'a next page that does not come leaves the pages before it': {
       events: ['list.done many', 'more.request', 'list.error'],
       ends: 'listed.failed',
-      shows: [{ role: 'link', name: 'Job 1' }, failedText, again],
+      shows: [{ role: 'link', name: 'Job 1' }, failedText, tryAgainButton],
     },
     'without a plan it shows the way to one': {
       events: ['list.done refused'],
       ends: 'refused',
       isDone: true,
-      shows: [noPlan, { role: 'link', name: 'See the plans' }],
+      shows: [noPlanText, { role: 'link', name: 'See the plans' }],
     },
   },
   eventCases: {
@@ -135,10 +135,10 @@ export const jobs: Tables<typeof jobsMachine> = {
     'category.choose': { '': { category: 'finance' } },
     'budget.choose': { '': { budget: '5000-15000' } },
     'list.done': {
-      some: { outcome: 'listed', jobs: [first, second], room: undefined, hasMore: false },
-      many: { outcome: 'listed', jobs: [first, third], room: undefined, hasMore: true },
+      some: { outcome: 'listed', jobs: [firstJob, secondJob], room: undefined, hasMore: false },
+      many: { outcome: 'listed', jobs: [firstJob, thirdJob], room: undefined, hasMore: true },
       none: { outcome: 'listed', jobs: [], room: undefined, hasMore: false },
-      refused: { outcome: 'refused', error: noPlan },
+      refused: { outcome: 'refused', error: noPlanText },
     },
     'list.error': { offline: new Error(failedText) },
   },
@@ -150,18 +150,18 @@ export const jobs: Tables<typeof jobsMachine> = {
     'list.retry': (person) => person.click('button', 'Try again'),
   },
   assertions: {
-    loading: { shows: [heading, loading], hides: [alert, again] },
-    'listed.shown': { shows: [heading], hides: [loading, alert, again] },
-    'listed.failed': { shows: [heading, alert, again], hides: [loading] },
-    loadingMore: { shows: [heading, loading], hides: [alert, again] },
-    failed: { shows: [heading, alert, again, failedText], hides: [loading] },
-    refused: { shows: [noPlan], hides: [loading, again] },
+    loading: { shows: [heading, loadingText], hides: [alert, tryAgainButton] },
+    'listed.shown': { shows: [heading], hides: [loadingText, alert, tryAgainButton] },
+    'listed.failed': { shows: [heading, alert, tryAgainButton], hides: [loadingText] },
+    loadingMore: { shows: [heading, loadingText], hides: [alert, tryAgainButton] },
+    failed: { shows: [heading, alert, tryAgainButton, failedText], hides: [loadingText] },
+    refused: { shows: [noPlanText], hides: [loadingText, tryAgainButton] },
   },
 }
 
-const room = { used: 1, max: 5 }
+const openJobLimit = { used: 1, max: 5 }
 
-/** The same list as a client sees it. */
+/** The list of jobs as a client sees it. */
 export const ownJobs: Tables<typeof jobsMachine> = {
   ...jobs,
   render: (actor) => <JobsScreen actor={actor} side="client" />,
@@ -169,15 +169,15 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     'while the first page is asked for': {
       events: [],
       ends: 'loading',
-      starts: [['list', { filters: anything, after: undefined }]],
+      starts: [['list', { filters: noFilters, after: undefined }]],
       actions: [],
     },
     'while the next one is': {
       events: ['list.done many', 'more.request'],
       ends: 'loadingMore',
       starts: [
-        ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: 'own' }],
+        ['list', { filters: noFilters, after: undefined }],
+        ['list', { filters: noFilters, after: 'own' }],
       ],
       actions: [],
     },
@@ -208,10 +208,10 @@ export const ownJobs: Tables<typeof jobsMachine> = {
   eventCases: {
     ...jobs.eventCases,
     'list.done': {
-      some: { outcome: 'listed', jobs: [own], room, hasMore: false },
-      many: { outcome: 'listed', jobs: [own], room: { used: 1, max: 1 }, hasMore: true },
+      some: { outcome: 'listed', jobs: [ownJob], room: openJobLimit, hasMore: false },
+      many: { outcome: 'listed', jobs: [ownJob], room: { used: 1, max: 1 }, hasMore: true },
       none: { outcome: 'listed', jobs: [], room: { used: 0, max: 1 }, hasMore: false },
-      refused: { outcome: 'refused', error: noPlan },
+      refused: { outcome: 'refused', error: noPlanText },
     },
   },
   eventActions: {

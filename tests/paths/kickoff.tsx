@@ -4,11 +4,11 @@ import { KickoffScreen } from '#src/screens/kickoff.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const now = Date.parse('2026-03-05T09:30:00Z')
-const first = '2026-03-09T04:00:00.000Z'
-const second = '2026-03-09T05:30:00.000Z'
-/** Two times on a Monday, and one on each of five more days. The client is in New York, the firm in Bengaluru. */
-const starts = [first, second, ...[10, 11, 12, 13, 16].map((day) => `2026-03-${day}T07:00:00.000Z`)]
-const offered = { timeZone: 'Asia/Kolkata', starts }
+const firstStart = '2026-03-09T04:00:00.000Z'
+const secondStart = '2026-03-09T05:30:00.000Z'
+/** The free times: two on a Monday, and one on each of five more days. The client is in New York, the firm in Bengaluru. */
+const starts = [firstStart, secondStart, ...[10, 11, 12, 13, 16].map((day) => `2026-03-${day}T07:00:00.000Z`)]
+const offeredTimes = { timeZone: 'Asia/Kolkata', starts }
 
 const kickoffAt = (startsAt: string): Kickoff => ({
   startsAt,
@@ -16,7 +16,7 @@ const kickoffAt = (startsAt: string): Kickoff => ({
   timeZone: 'America/New_York',
   changeableUntil: new Date(Date.parse(startsAt) - 24 * 3_600_000).toISOString(),
 })
-const ordered: Project = {
+const orderedProject: Project = {
   id: 'p1',
   orderId: 'o1',
   status: 'ordered',
@@ -29,22 +29,22 @@ const ordered: Project = {
   deliveredAt: null,
   endedAt: null,
 }
-const booked: Project = { ...ordered, status: 'kickoff_booked', kickoff: kickoffAt(first) }
+const bookedProject: Project = { ...orderedProject, status: 'kickoff_booked', kickoff: kickoffAt(firstStart) }
 
-const taken = 'Somebody else has just booked this time. Please choose another.'
-const closed = 'The kick-off of this project cannot be booked any more.'
-const tooLate = 'Less than 24 hours remain until the kick-off. Please write to us to move it.'
-const notSaved = 'We could not save this. Please try again.'
-const notListed = 'Failed to load the free times. Please try again.'
+const takenText = 'Somebody else has just booked this time. Please choose another.'
+const closedText = 'The kick-off of this project cannot be booked any more.'
+const tooLateText = 'Less than 24 hours remain until the kick-off. Please write to us to move it.'
+const notSavedText = 'We could not save this. Please try again.'
+const notListedText = 'Failed to load the free times. Please try again.'
 
 const button = (name: string) => ({ role: 'button', name }) as const
-const confirm = button('Confirm')
-const time = button('00:00')
-const change = button('Change the time')
-const tryAgain = button('Try again')
-const yes = button('Yes, cancel it')
-const keep = button('Keep the time')
-const list: [string] = ['listSlots']
+const confirmButton = button('Confirm')
+const timeButton = button('00:00')
+const changeButton = button('Change the time')
+const tryAgainButton = button('Try again')
+const yesButton = button('Yes, cancel it')
+const keepButton = button('Keep the time')
+const listSlotsStart: [string] = ['listSlots']
 
 export const kickoff: Tables<typeof kickoffMachine> = {
   machine: kickoffMachine,
@@ -54,8 +54,11 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       input: 'not booked',
       events: ['listSlots.done some', 'slot.choose', 'kickoff.confirm', 'bookKickoff.done saved'],
       ends: 'booked',
-      starts: [list, ['bookKickoff', { projectId: 'p1', startsAt: first, timeZone: 'America/New_York' }]],
-      actions: [['notifyProject', booked]],
+      starts: [
+        listSlotsStart,
+        ['bookKickoff', { projectId: 'p1', startsAt: firstStart, timeZone: 'America/New_York' }],
+      ],
+      actions: [['notifyProject', bookedProject]],
       shows: [
         'Monday, March 9, 2026, 00:00 (America/New York)',
         'You can change or cancel it until Saturday, March 7, 2026, 23:00 (America/New York).',
@@ -70,7 +73,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
         { role: 'heading', name: 'Monday, March 9, 2026' },
         /00:00 ?09:30 ?01:30 ?11:00/,
         'Monday, March 9, 2026, 00:00–01:30',
-        confirm,
+        confirmButton,
       ],
       hides: [{ role: 'heading', name: 'Monday, March 16, 2026' }],
     },
@@ -86,13 +89,13 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       events: ['listSlots.done none'],
       ends: 'choosing',
       shows: [/No time is free in the coming weeks. Write to us and we find one: hello@northloop.example/],
-      hides: [confirm],
+      hides: [confirmButton],
     },
     'in the firm’s own time zone each time is said once': {
       input: 'not booked',
       events: ['listSlots.done in our zone'],
       ends: 'choosing',
-      shows: ['Times in your time zone, America/New York.', time],
+      shows: ['Times in your time zone, America/New York.', timeButton],
       hides: [/Below each/],
     },
     'who loses a time to somebody else is told, and sees the list anew': {
@@ -106,18 +109,18 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       ],
       ends: 'choosing',
       starts: [
-        list,
-        ['bookKickoff', { projectId: 'p1', startsAt: first, timeZone: 'America/New_York' }],
-        list,
+        listSlotsStart,
+        ['bookKickoff', { projectId: 'p1', startsAt: firstStart, timeZone: 'America/New_York' }],
+        listSlotsStart,
       ],
-      shows: [{ role: 'alert' }, taken],
-      hides: [confirm],
+      shows: [{ role: 'alert' }, takenText],
+      hides: [confirmButton],
     },
     'a choice that could not be saved is kept': {
       input: 'not booked',
       events: ['listSlots.done some', 'slot.choose', 'kickoff.confirm', 'bookKickoff.error'],
       ends: 'choosing',
-      shows: [notSaved, 'Monday, March 9, 2026, 00:00–01:30', confirm],
+      shows: [notSavedText, 'Monday, March 9, 2026, 00:00–01:30', confirmButton],
     },
     'a kick-off is moved': {
       input: 'booked',
@@ -141,53 +144,53 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       input: 'booked',
       events: ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done saved', 'listSlots.done some'],
       ends: 'choosing',
-      starts: [['cancelKickoff', { projectId: 'p1' }], list],
-      actions: [['notifyProject', ordered]],
+      starts: [['cancelKickoff', { projectId: 'p1' }], listSlotsStart],
+      actions: [['notifyProject', orderedProject]],
     },
     'within 24 hours of it nothing can be changed': {
       input: 'booked for tomorrow',
       events: ['kickoff.change', 'kickoff.cancel'],
       ends: 'booked',
       shows: [/Less than a day remains, so the time is fixed/],
-      hides: [change],
+      hides: [changeButton],
     },
     'nor when the server finds it too late': {
       input: 'booked',
       events: ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done too late'],
       ends: 'closed',
-      shows: [tooLate, 'Monday, March 9, 2026, 00:00 (America/New York)'],
+      shows: [tooLateText, 'Monday, March 9, 2026, 00:00 (America/New York)'],
     },
   },
   inputs: {
     'not booked': { projectId: 'p1', kickoff: null, timeZone: 'America/New_York', now },
-    booked: { projectId: 'p1', kickoff: kickoffAt(first), timeZone: 'America/New_York', now },
+    booked: { projectId: 'p1', kickoff: kickoffAt(firstStart), timeZone: 'America/New_York', now },
     'booked for tomorrow': {
       projectId: 'p1',
-      kickoff: kickoffAt(first),
+      kickoff: kickoffAt(firstStart),
       timeZone: 'America/New_York',
-      now: Date.parse(first) - 24 * 3_600_000 + 1,
+      now: Date.parse(firstStart) - 24 * 3_600_000 + 1,
     },
   },
   eventCases: {
     'listSlots.done': {
-      some: offered,
+      some: offeredTimes,
       'in our zone': { timeZone: 'America/New_York', starts },
-      none: { ...offered, starts: [] },
+      none: { ...offeredTimes, starts: [] },
     },
-    'listSlots.error': { '': new Error(notListed) },
-    'slot.choose': { '': { startsAt: first } },
+    'listSlots.error': { '': new Error(notListedText) },
+    'slot.choose': { '': { startsAt: firstStart } },
     'bookKickoff.done': {
-      saved: { outcome: 'saved', project: booked },
-      moved: { outcome: 'saved', project: { ...booked, kickoff: kickoffAt(second) } },
-      taken: { outcome: 'gone', error: taken },
-      closed: { outcome: 'closed', error: closed },
+      saved: { outcome: 'saved', project: bookedProject },
+      moved: { outcome: 'saved', project: { ...bookedProject, kickoff: kickoffAt(secondStart) } },
+      taken: { outcome: 'gone', error: takenText },
+      closed: { outcome: 'closed', error: closedText },
     },
-    'bookKickoff.error': { '': new Error(notSaved) },
+    'bookKickoff.error': { '': new Error(notSavedText) },
     'cancelKickoff.done': {
-      saved: { outcome: 'saved', project: ordered },
-      'too late': { outcome: 'closed', error: tooLate },
+      saved: { outcome: 'saved', project: orderedProject },
+      'too late': { outcome: 'closed', error: tooLateText },
     },
-    'cancelKickoff.error': { '': new Error(notSaved) },
+    'cancelKickoff.error': { '': new Error(notSavedText) },
   },
   eventActions: {
     'slots.retry': (person) => person.click('button', 'Try again'),
@@ -200,13 +203,25 @@ export const kickoff: Tables<typeof kickoffMachine> = {
     'cancellation.confirm': (person) => person.click('button', 'Yes, cancel it'),
   },
   assertions: {
-    loading: { shows: ['Loading free times...'], hides: [confirm, change] },
-    choosing: { shows: [{ role: 'heading', name: 'Choose a time' }], hides: [change, tryAgain, yes] },
-    booking: { shows: [button('Booking...')], hides: [confirm, change] },
-    booked: { shows: [{ role: 'heading', name: 'Kick-off' }], hides: [confirm, time, yes, tryAgain] },
-    confirming: { shows: [/Cancel this kick-off\?/, yes, keep], hides: [change, confirm] },
-    cancelling: { shows: [button('Cancelling...')], hides: [yes, change] },
-    failed: { shows: [notListed, tryAgain], hides: [confirm, time] },
-    closed: { shows: [{ role: 'alert' }], hides: [confirm, time, change, yes, tryAgain] },
+    loading: { shows: ['Loading free times...'], hides: [confirmButton, changeButton] },
+    choosing: {
+      shows: [{ role: 'heading', name: 'Choose a time' }],
+      hides: [changeButton, tryAgainButton, yesButton],
+    },
+    booking: { shows: [button('Booking...')], hides: [confirmButton, changeButton] },
+    booked: {
+      shows: [{ role: 'heading', name: 'Kick-off' }],
+      hides: [confirmButton, timeButton, yesButton, tryAgainButton],
+    },
+    confirming: {
+      shows: [/Cancel this kick-off\?/, yesButton, keepButton],
+      hides: [changeButton, confirmButton],
+    },
+    cancelling: { shows: [button('Cancelling...')], hides: [yesButton, changeButton] },
+    failed: { shows: [notListedText, tryAgainButton], hides: [confirmButton, timeButton] },
+    closed: {
+      shows: [{ role: 'alert' }],
+      hides: [confirmButton, timeButton, changeButton, yesButton, tryAgainButton],
+    },
   },
 }

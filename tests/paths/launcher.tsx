@@ -7,15 +7,16 @@ import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 await fetchLauncherPanel()
 
-const button = (expanded: boolean) => ({ role: 'button', name: 'Open quick links', expanded }) as const
-/** Only a real browser tells what lies in sight, and there it is tested. */
-const anywhere: Assertion = { hides: [{ role: 'alert' }] }
-const panel = { role: 'dialog', name: 'Reach us' } as const
-const links = (['Contact', 'Schedule a call', 'Client Protection Policy'] as const).map(
+const launcherButton = (expanded: boolean) =>
+  ({ role: 'button', name: 'Open quick links', expanded }) as const
+/** Where the launcher's button is free or in the way depends on layout, which only the tests in a browser check. */
+const noAlert: Assertion = { hides: [{ role: 'alert' }] }
+const panelDialog = { role: 'dialog', name: 'Reach us' } as const
+const quickLinks = (['Contact', 'Schedule a call', 'Client Protection Policy'] as const).map(
   (name) => ({ role: 'link', name }) as const,
 )
-const shut: Assertion = { shows: [button(false)], hides: [panel, ...links] }
-const opened = ['launcher.open', 'fetchPanel.done']
+const closedAssertion: Assertion = { shows: [launcherButton(false)], hides: [panelDialog, ...quickLinks] }
+const openedEvents = ['launcher.open', 'fetchPanel.done']
 
 export const launcher: Tables<typeof launcherMachine> = {
   machine: launcherMachine,
@@ -46,10 +47,10 @@ export const launcher: Tables<typeof launcherMachine> = {
       starts: [['surroundings'], ['fetchPanel']],
     },
     'whoever left by a link has left the panel': {
-      events: [...opened, 'link.follow'],
+      events: [...openedEvents, 'link.follow'],
       ends: 'panel.left, place.free',
       starts: [['surroundings'], ['fetchPanel']],
-      leaves: ['/contact'],
+      followedLinks: ['/contact'],
     },
     'a control beneath it sends it aside': {
       events: ['control.covered'],
@@ -57,7 +58,7 @@ export const launcher: Tables<typeof launcherMachine> = {
       starts: [['surroundings']],
     },
     'a click opens the panel once its code is there': {
-      events: opened,
+      events: openedEvents,
       ends: 'panel.open, place.free',
       starts: [['surroundings'], ['fetchPanel']],
       actions: [],
@@ -67,13 +68,16 @@ export const launcher: Tables<typeof launcherMachine> = {
       ends: 'panel.open, place.free',
     },
     'following a link closes it, and it opens again on the next page': {
-      events: [...opened, 'link.follow', 'launcher.open', 'fetchPanel.done'],
+      events: [...openedEvents, 'link.follow', 'launcher.open', 'fetchPanel.done'],
       ends: 'panel.open, place.free',
-      leaves: ['/contact'],
+      followedLinks: ['/contact'],
     },
-    'going back a page closes it': { events: [...opened, 'page.changed'], ends: 'panel.left, place.free' },
+    'going back a page closes it': {
+      events: [...openedEvents, 'page.changed'],
+      ends: 'panel.left, place.free',
+    },
     'closed, it stays where it is': {
-      events: [...opened, 'launcher.close'],
+      events: [...openedEvents, 'launcher.close'],
       ends: 'panel.closed, place.free',
     },
     'it stands aside for a control and comes back': {
@@ -91,11 +95,11 @@ export const launcher: Tables<typeof launcherMachine> = {
     'page.changed': from('surroundings'),
   },
   assertions: {
-    'panel.closed': shut,
-    'panel.fetching': shut,
-    'panel.open': { shows: [panel, ...links] },
-    'panel.left': shut,
-    'place.free': anywhere,
-    'place.aside': anywhere,
+    'panel.closed': closedAssertion,
+    'panel.fetching': closedAssertion,
+    'panel.open': { shows: [panelDialog, ...quickLinks] },
+    'panel.left': closedAssertion,
+    'place.free': noAlert,
+    'place.aside': noAlert,
   },
 }

@@ -9,7 +9,7 @@ const timeline = { title: 'Plan', phases }
 const content: DocumentContent = { project_name: 'Oak', company_name: 'Oak Mills', timeline }
 
 /** An editor that has just loaded the document. */
-const editing = () =>
+const startEditor = () =>
   savedEditor(content, {
     content,
     revision: 3,
@@ -19,16 +19,16 @@ const editing = () =>
     preview: { kind: 'proposal', content },
   })
 
-const path = ['timeline', 'phases']
-const undo = { role: 'button', name: 'Bring it back' } as const
-const firstRemoved = { path, at: 0, item: phases[0] }
+const phasesPath = ['timeline', 'phases']
+const undoButton = { role: 'button', name: 'Bring it back' } as const
+const firstRemoved = { path: phasesPath, at: 0, item: phases[0] }
 
 export const listChanges: Tables<typeof listChangesMachine> = {
   machine: listChangesMachine,
   behaviour: ({ removed, moved }) => [removed, moved],
   render: (changes) => (
     <PortalEditor
-      form={{ actor: editing(), changes, refOf: () => () => {} }}
+      form={{ actor: startEditor(), changes, refOf: () => () => {} }}
       area="proposals"
       id="p1"
       kind="proposal"
@@ -41,12 +41,12 @@ export const listChanges: Tables<typeof listChangesMachine> = {
     'a phase is added at the end, with its needed text to fill in': {
       events: ['item.add'],
       ends: 'quiet',
-      actions: [['addItem', { path, at: 2, item: { title: '' } }]],
+      actions: [['addItem', { path: phasesPath, at: 2, item: { title: '' } }]],
     },
     'a phase is moved, and its new place is told': {
       events: ['item.move'],
       ends: 'moved',
-      actions: [['moveItem', { path, from: 0, to: 1 }]],
+      actions: [['moveItem', { path: phasesPath, from: 0, to: 1 }]],
       shows: ['Execution Plan, Phase 1 is now at place 2.'],
     },
     'a phase is removed and brought back': {
@@ -56,18 +56,18 @@ export const listChanges: Tables<typeof listChangesMachine> = {
         ['removeItem', firstRemoved],
         ['restoreItem', firstRemoved],
       ],
-      hides: [undo],
+      hides: [undoButton],
     },
     'all of a slide is left blank, and can be brought back': {
       events: ['item.remove slide'],
       ends: 'removed',
       actions: [['removeItem', { path: ['timeline'], at: null, item: timeline }]],
-      shows: ['Execution Plan is removed.', undo],
+      shows: ['Execution Plan is removed.', undoButton],
     },
     'the next step takes the place of what was removed': {
       events: ['item.remove phase', 'item.move'],
       ends: 'moved',
-      hides: [undo],
+      hides: [undoButton],
     },
     'slides and fields say what there is to mend': {
       events: ['item.add'],
@@ -80,10 +80,10 @@ export const listChanges: Tables<typeof listChangesMachine> = {
     },
   },
   eventCases: {
-    'item.add': { '': { path, at: 2, item: { title: '' } } },
-    'item.move': { '': { path, from: 0, to: 1 } },
+    'item.add': { '': { path: phasesPath, at: 2, item: { title: '' } } },
+    'item.move': { '': { path: phasesPath, from: 0, to: 1 } },
     'item.remove': {
-      phase: { path, at: 0, item: { title: 'Map' } },
+      phase: { path: phasesPath, at: 0, item: { title: 'Map' } },
       slide: { path: ['timeline'], at: null, item: timeline },
     },
   },
@@ -95,8 +95,8 @@ export const listChanges: Tables<typeof listChangesMachine> = {
     'removal.undo': (person) => person.click('button', 'Bring it back'),
   },
   assertions: {
-    quiet: { hides: [undo] },
-    moved: { shows: ['is now at place 2.'], hides: [undo] },
-    removed: { shows: ['is removed.', undo] },
+    quiet: { hides: [undoButton] },
+    moved: { shows: ['is now at place 2.'], hides: [undoButton] },
+    removed: { shows: ['is removed.', undoButton] },
   },
 }

@@ -2,11 +2,11 @@ import { loginMachine } from '#machines/login.ts'
 import { LoginScreen } from '#src/screens/login.tsx'
 import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
-const quiet = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
-const refused = (error: string) => ({ ...quiet, error })
+const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
+const refusedInput = (error: string) => ({ ...plainInput, error })
 const alert = { role: 'alert' } as const
 
-const ready: Assertion = {
+const readyAssertion: Assertion = {
   shows: [
     { role: 'heading', name: 'Welcome Back' },
     { role: 'link', name: 'Continue with Google' },
@@ -26,14 +26,14 @@ export const login: Tables<typeof loginMachine> = {
       ends: 'ready',
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [],
-      leaves: [],
+      followedLinks: [],
     },
     'signing in leaves for Google': {
       input: 'plain',
       events: ['signIn.begin'],
       ends: 'ready',
       actions: [['rememberSignIn', { redirect: undefined }]],
-      leaves: ['/auth/google'],
+      followedLinks: ['/auth/google'],
       hides: [alert],
     },
     'whoever is on the way to pay is told for what': {
@@ -57,7 +57,7 @@ export const login: Tables<typeof loginMachine> = {
       events: ['signIn.begin'],
       ends: 'ready',
       actions: [['rememberSignIn', { redirect: '/checkout?product=blueprint' }]],
-      leaves: ['/auth/google'],
+      followedLinks: ['/auth/google'],
     },
     'an answer that could not be read is told': {
       input: 'invalid_token',
@@ -124,18 +124,18 @@ export const login: Tables<typeof loginMachine> = {
       events: ['signIn.begin'],
       ends: 'ready',
       actions: [['rememberSignIn', { redirect: undefined }]],
-      leaves: ['/auth/google'],
+      followedLinks: ['/auth/google'],
     },
   },
   inputs: {
-    plain: quiet,
-    'to a checkout': { ...quiet, redirect: '/checkout?product=blueprint' },
-    invalid_token: refused('invalid_token'),
-    auth_failed: refused('auth_failed'),
-    access_denied: refused('access_denied'),
-    unknown: refused('<b>temporarily_unavailable</b>'),
-    inherited: refused('constructor'),
-    empty: refused(''),
+    plain: plainInput,
+    'to a checkout': { ...plainInput, redirect: '/checkout?product=blueprint' },
+    invalid_token: refusedInput('invalid_token'),
+    auth_failed: refusedInput('auth_failed'),
+    access_denied: refusedInput('access_denied'),
+    unknown: refusedInput('<b>temporarily_unavailable</b>'),
+    inherited: refusedInput('constructor'),
+    empty: refusedInput(''),
   },
   eventCases: { 'purchase.found': { blueprint: { productKey: 'blueprint' } } },
   eventActions: {
@@ -143,5 +143,5 @@ export const login: Tables<typeof loginMachine> = {
     'session.loggedIn': from('session'),
     'purchase.found': from('purchase'),
   },
-  assertions: { ready, passed: ready },
+  assertions: { ready: readyAssertion, passed: readyAssertion },
 }

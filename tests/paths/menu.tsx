@@ -2,20 +2,20 @@ import { menuMachine, type MenuActor } from '#machines/menu.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
 import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
-const nobody = { isLoading: false, isLoggedIn: false, user: undefined }
+const loggedOutSession = { isLoading: false, isLoggedIn: false, user: undefined }
 
-/** The banner as a screen of one width shows it, its popovers in sight as if the browser had opened them. */
+/** The site's header at one screen width, with its popovers visible. `hidden` selects what that width does not show. */
 const Banner = ({ actor, hidden }: { actor: MenuActor; hidden: string }) => (
   <>
     <style>{`${hidden} { display: none }`}</style>
-    <SiteHeader menu={actor} isHydrating={false} session={nobody} onLogOut={() => undefined} />
+    <SiteHeader menu={actor} isHydrating={false} session={loggedOutSession} onLogOut={() => undefined} />
   </>
 )
 
 const button = (name: string, expanded: boolean) => ({ role: 'button', name, expanded }) as const
 const link = (name: string) => ({ role: 'link', name }) as const
-const solution = link('Process Intelligence')
-const development = link('MVP & Prototyping')
+const solutionLink = link('Process Intelligence')
+const developmentLink = link('MVP & Prototyping')
 
 const allEvents = {
   'popup.opened': from('popups'),
@@ -25,7 +25,7 @@ const allEvents = {
   'screen.changed': from('popups'),
 } as const
 
-const common = {
+const commonTables = {
   machine: menuMachine,
   eventCases: {
     'popup.opened': {
@@ -42,13 +42,13 @@ const common = {
   },
 } satisfies Partial<Tables<typeof menuMachine>>
 
-const panels = (solutions: boolean, development: boolean): Assertion => ({
+const panelButtons = (solutions: boolean, development: boolean): Assertion => ({
   shows: [button('Solutions', solutions), button('Development', development)],
 })
 
-/** A wide screen: two panels. */
+/** The menu on a wide screen: two panels. */
 export const wide: Tables<typeof menuMachine> = {
-  ...common,
+  ...commonTables,
   render: (actor) => <Banner actor={actor} hidden={'div:has(> #site-menu)'} />,
   scenarios: {
     'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
@@ -129,20 +129,23 @@ export const wide: Tables<typeof menuMachine> = {
   },
   eventActions: { ...allEvents, 'group.toggle': 'external' },
   assertions: {
-    closed: panels(false, false),
-    solutions: panels(true, false),
-    development: panels(false, true),
-    'menu.collapsed': panels(false, false),
-    'menu.solutions': panels(false, false),
-    'menu.development': panels(false, false),
+    closed: panelButtons(false, false),
+    solutions: panelButtons(true, false),
+    development: panelButtons(false, true),
+    'menu.collapsed': panelButtons(false, false),
+    'menu.solutions': panelButtons(false, false),
+    'menu.development': panelButtons(false, false),
   },
 }
 
-const away: Assertion = { shows: [button('Menu', false)], hides: [solution, development] }
+const closedMenuAssertion: Assertion = {
+  shows: [button('Menu', false)],
+  hides: [solutionLink, developmentLink],
+}
 
-/** A small screen: a list with two groups. */
+/** The menu on a small screen: a list with two groups. */
 export const small: Tables<typeof menuMachine> = {
-  ...common,
+  ...commonTables,
   render: (actor) => <Banner actor={actor} hidden={'nav[aria-label="Main"]'} />,
   scenarios: {
     'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
@@ -203,20 +206,20 @@ export const small: Tables<typeof menuMachine> = {
       person.click('button', group === 'solutions' ? 'Solutions' : 'Development'),
   },
   assertions: {
-    closed: away,
-    solutions: away,
-    development: away,
+    closed: closedMenuAssertion,
+    solutions: closedMenuAssertion,
+    development: closedMenuAssertion,
     'menu.collapsed': {
       shows: [button('Menu', true), button('Solutions', false), button('Development', false)],
-      hides: [solution, development],
+      hides: [solutionLink, developmentLink],
     },
     'menu.solutions': {
-      shows: [button('Menu', true), button('Solutions', true), button('Development', false), solution],
-      hides: [development],
+      shows: [button('Menu', true), button('Solutions', true), button('Development', false), solutionLink],
+      hides: [developmentLink],
     },
     'menu.development': {
-      shows: [button('Menu', true), button('Solutions', false), button('Development', true), development],
-      hides: [solution],
+      shows: [button('Menu', true), button('Solutions', false), button('Development', true), developmentLink],
+      hides: [solutionLink],
     },
   },
 }

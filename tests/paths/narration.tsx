@@ -2,9 +2,15 @@ import { narrationMachine } from '#machines/narration.ts'
 import { NarrationDeck } from '#src/screens/home/narration.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
-const key = (name: string) => ({ role: 'button', name }) as const
-const failure = 'The recording could not be loaded. What it says is written below.'
-const keys = [key('English'), key('Hindi'), key('Play'), key('Pause'), key('Mute')]
+const namedButton = (name: string) => ({ role: 'button', name }) as const
+const failureText = 'The recording could not be loaded. What it says is written below.'
+const allButtons = [
+  namedButton('English'),
+  namedButton('Hindi'),
+  namedButton('Play'),
+  namedButton('Pause'),
+  namedButton('Mute'),
+]
 
 export const narration: Tables<typeof narrationMachine> = {
   machine: narrationMachine,
@@ -105,9 +111,9 @@ export const narration: Tables<typeof narrationMachine> = {
     'clip.failed': from('clip'),
   },
   assertions: {
-    stopped: { shows: [...keys, 'Stopped'], hides: [failure] },
-    playing: { shows: [...keys, 'Playing'], hides: ['Stopped', failure] },
-    paused: { shows: [...keys, 'Paused'], hides: ['Stopped', failure] },
-    failed: { shows: [...keys, failure], hides: ['Stopped', 'Playing'] },
+    stopped: { shows: [...allButtons, 'Stopped'], hides: [failureText] },
+    playing: { shows: [...allButtons, 'Playing'], hides: ['Stopped', failureText] },
+    paused: { shows: [...allButtons, 'Paused'], hides: ['Stopped', failureText] },
+    failed: { shows: [...allButtons, failureText], hides: ['Stopped', 'Playing'] },
   },
 }

@@ -3,7 +3,7 @@ import { numbersMachine } from '#machines/numbers.ts'
 import { NumbersScreen } from '#src/screens/office/numbers.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const counted: Numbers = {
+const countedNumbers: Numbers = {
   days: [
     { day: '2026-03-04', visits: 1_200, enquiries: 3, orders: 0 },
     { day: '2026-03-05', visits: 40, enquiries: 0, orders: 1 },
@@ -18,10 +18,10 @@ const counted: Numbers = {
 }
 const heading = { role: 'heading', name: 'Numbers' } as const
 const alert = { role: 'alert' } as const
-const pressed = (name: string) => ({ role: 'button', name, pressed: true }) as const
-const disclosure = (expanded: boolean) => ({ role: 'button', name: 'Days as a table', expanded }) as const
-const dayRow = /March 5, 2026 ?40 ?0 ?1 ?March 4, 2026 ?1,200 ?3 ?0/
-const unreachable = 'We could not reach the server.'
+const pressedButton = (name: string) => ({ role: 'button', name, pressed: true }) as const
+const tableButton = (expanded: boolean) => ({ role: 'button', name: 'Days as a table', expanded }) as const
+const dayRowsPattern = /March 5, 2026 ?40 ?0 ?1 ?March 4, 2026 ?1,200 ?3 ?0/
+const unreachableText = 'We could not reach the server.'
 
 export const numbers: Tables<typeof numbersMachine> = {
   machine: numbersMachine,
@@ -32,7 +32,7 @@ export const numbers: Tables<typeof numbersMachine> = {
       ends: 'shown',
       starts: [['readNumbers', { range: '30' }]],
       shows: [
-        pressed('30 days'),
+        pressedButton('30 days'),
         { role: 'img', name: 'Visits a day, at most 1,200. The numbers are in the table below.' },
         { role: 'img', name: 'Enquiries a day, at most 3. The numbers are in the table below.' },
         { role: 'img', name: 'Orders a day, at most 1. The numbers are in the table below.' },
@@ -40,12 +40,12 @@ export const numbers: Tables<typeof numbersMachine> = {
         /\/pricing ?1,100.*\/ ?140/,
         /Articles read first ?No visits in these days\./,
       ],
-      hides: [dayRow],
+      hides: [dayRowsPattern],
     },
     'each day can be read as a table': {
       events: ['readNumbers.done', 'table.toggle'],
       ends: 'shown',
-      shows: [disclosure(true), dayRow],
+      shows: [tableButton(true), dayRowsPattern],
     },
     'another range is read while the last one is shown': {
       events: ['readNumbers.done', 'range.choose'],
@@ -54,7 +54,7 @@ export const numbers: Tables<typeof numbersMachine> = {
         ['readNumbers', { range: '30' }],
         ['readNumbers', { range: '365' }],
       ],
-      shows: [pressed('365 days'), '1,240 in all'],
+      shows: [pressedButton('365 days'), '1,240 in all'],
     },
     'numbers that do not come are asked for again': {
       events: ['readNumbers.error', 'numbers.retry', 'readNumbers.done'],
@@ -69,8 +69,8 @@ export const numbers: Tables<typeof numbersMachine> = {
     error,
   ],
   eventCases: {
-    'readNumbers.done': { '': counted },
-    'readNumbers.error': { offline: new Error(unreachable) },
+    'readNumbers.done': { '': countedNumbers },
+    'readNumbers.error': { offline: new Error(unreachableText) },
     'range.choose': { '': { range: '365' } },
   },
   eventActions: {
@@ -81,6 +81,6 @@ export const numbers: Tables<typeof numbersMachine> = {
   assertions: {
     loading: { shows: [heading], hides: [alert] },
     shown: { shows: [heading, 'Pages', 'Referrers', 'Devices'], hides: [alert, 'Counting...'] },
-    failed: { shows: [heading, alert, unreachable], hides: ['Pages'] },
+    failed: { shows: [heading, alert, unreachableText], hides: ['Pages'] },
   },
 }

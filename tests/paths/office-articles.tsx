@@ -15,14 +15,14 @@ const article = (id: string, changed: Partial<OfficeArticle> = {}): OfficeArticl
   publishedRevision: 2,
   ...changed,
 })
-const draft = article('new', { title: ' ', status: 'draft' })
-const all = [article('out', { revision: 3 }), article('soon', { status: 'scheduled' }), draft]
-const unreachable = 'We could not reach the server.'
+const draftArticle = article('new', { title: ' ', status: 'draft' })
+const articleList = [article('out', { revision: 3 }), article('soon', { status: 'scheduled' }), draftArticle]
+const unreachableText = 'We could not reach the server.'
 const heading = { role: 'heading', name: 'Articles' } as const
-const create = { role: 'button', name: 'New article' } as const
-const more = { role: 'button', name: 'Show more' } as const
+const createButton = { role: 'button', name: 'New article' } as const
+const showMoreButton = { role: 'button', name: 'Show more' } as const
 const alert = { role: 'alert' } as const
-const first = { search: '', status: undefined, after: null }
+const firstPageInput = { search: '', status: undefined, after: null }
 
 export const officeArticles: Tables<typeof officeArticlesMachine> = {
   machine: officeArticlesMachine,
@@ -32,7 +32,7 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     'each article shows how it stands': {
       events: ['listArticles.done page'],
       ends: 'listed',
-      starts: [['listArticles', first]],
+      starts: [['listArticles', firstPageInput]],
       shows: [
         /Title of out.*Published ?Changes are not out yet.*March 1, 2026/,
         /Title of soon.*Scheduled/,
@@ -44,29 +44,29 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
       events: ['listArticles.done page', 'search.change', 'after.beforeSearch', 'listArticles.done none'],
       ends: 'listed',
       starts: [
-        ['listArticles', first],
-        ['listArticles', { ...first, search: 'number' }],
+        ['listArticles', firstPageInput],
+        ['listArticles', { ...firstPageInput, search: 'number' }],
       ],
-      takes: 300,
+      elapsedMs: 300,
       shows: ['No article here'],
     },
     'drafts alone are listed': {
       events: ['listArticles.done page', 'status.choose', 'listArticles.done none'],
       ends: 'listed',
       starts: [
-        ['listArticles', first],
-        ['listArticles', { ...first, status: 'draft' }],
+        ['listArticles', firstPageInput],
+        ['listArticles', { ...firstPageInput, status: 'draft' }],
       ],
     },
     'a long list goes on page by page': {
       events: ['listArticles.done page', 'list.more', 'listArticles.done last'],
       ends: 'listed',
       starts: [
-        ['listArticles', first],
-        ['listArticles', { ...first, after: 'place' }],
+        ['listArticles', firstPageInput],
+        ['listArticles', { ...firstPageInput, after: 'place' }],
       ],
       shows: ['Title of old'],
-      hides: [more],
+      hides: [showMoreButton],
     },
     'a new article is opened': {
       events: ['listArticles.done none', 'article.create', 'createArticle.done'],
@@ -92,7 +92,7 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     'a page that does not come leaves those before it': {
       events: ['listArticles.done page', 'list.more', 'listArticles.error'],
       ends: 'listed',
-      shows: [alert, unreachable, 'Title of out', more],
+      shows: [alert, unreachableText, 'Title of out', showMoreButton],
     },
     'an error is gone once the next page comes': {
       events: [
@@ -111,23 +111,23 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
       events: ['listArticles.error', 'list.retry', 'listArticles.done none'],
       ends: 'listed',
       starts: [
-        ['listArticles', first],
-        ['listArticles', first],
+        ['listArticles', firstPageInput],
+        ['listArticles', firstPageInput],
       ],
       context: { error: undefined },
     },
   },
   eventCases: {
     'listArticles.done': {
-      page: { articles: all, next: 'place' },
+      page: { articles: articleList, next: 'place' },
       last: { articles: [article('old')], next: null },
       none: { articles: [], next: null },
     },
-    'listArticles.error': { offline: new Error(unreachable) },
+    'listArticles.error': { offline: new Error(unreachableText) },
     'search.change': { '': { value: 'number' } },
     'status.choose': { '': { status: 'draft' } },
     'createArticle.done': { '': 'a1' },
-    'createArticle.error': { offline: new Error(unreachable) },
+    'createArticle.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     'list.retry': (person) => person.click('button', 'Try again'),
@@ -138,10 +138,10 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
   },
   assertions: {
     loading: { shows: [heading, 'Loading articles...'], hides: [alert] },
-    failed: { shows: [heading, alert, unreachable, { role: 'button', name: 'Try again' }] },
+    failed: { shows: [heading, alert, unreachableText, { role: 'button', name: 'Try again' }] },
     typing: { shows: [heading], hides: [alert] },
-    listed: { shows: [heading, create] },
-    continuing: { shows: [heading, { ...more, disabled: true }] },
+    listed: { shows: [heading, createButton] },
+    continuing: { shows: [heading, { ...showMoreButton, disabled: true }] },
     creating: { shows: [{ role: 'button', name: 'Creating...', disabled: true }], hides: [alert] },
   },
 }

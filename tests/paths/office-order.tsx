@@ -3,10 +3,10 @@ import { officeOrderMachine, type OrderChanged } from '#machines/office-order.ts
 import { OfficeOrderScreen } from '#src/screens/office/office-order.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const at = '2026-03-01T23:30:00.000Z'
-const paid: OrderDetail = {
+const orderedAt = '2026-03-01T23:30:00.000Z'
+const paidOrder: OrderDetail = {
   id: 'o1',
-  createdAt: at,
+  createdAt: orderedAt,
   status: 'paid',
   product: 'Client Access',
   cents: 1_000,
@@ -17,35 +17,47 @@ const paid: OrderDetail = {
   paidInstead: null,
   nextCheckAt: null,
   records: [
-    { at, kind: 'created', detail: null },
-    { at, kind: 'paid', detail: null },
+    { at: orderedAt, kind: 'created', detail: null },
+    { at: orderedAt, kind: 'paid', detail: null },
   ],
-  payment: { id: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: at },
-  grant: { grantedAt: at, revokedAt: null },
+  payment: { id: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: orderedAt },
+  grant: { grantedAt: orderedAt, revokedAt: null },
   receipt: 'N-2026-000001',
   refunds: [],
 }
-const open: OrderDetail = { ...paid, status: 'open', payment: null, grant: null, receipt: null, records: [] }
-const refund = {
+const openOrder: OrderDetail = {
+  ...paidOrder,
+  status: 'open',
+  payment: null,
+  grant: null,
+  receipt: null,
+  records: [],
+}
+const refusedRefund = {
   id: 'r1',
   status: 'refused',
-  requestedAt: at,
+  requestedAt: orderedAt,
   providerRefundId: null,
   refusal: 'NO_PAYMENT',
-  endedAt: at,
+  endedAt: orderedAt,
 } as const
 
-const changed = (order: OrderDetail, outcome: OrderOutcome): OrderChanged => ({
+const changedResult = (order: OrderDetail, outcome: OrderOutcome): OrderChanged => ({
   outcome: 'changed',
   change: { order, outcome },
 })
 const button = (name: string, disabled = false) => ({ role: 'button', name, disabled }) as const
 const dialog = { role: 'dialog' } as const
 const heading = { role: 'heading', name: 'Client Access' } as const
-const signIn = { role: 'link', name: 'Sign in again' } as const
+const signInLink = { role: 'link', name: 'Sign in again' } as const
 const noResult = { result: undefined, error: undefined, isSignInTooOld: false }
-const refused = ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done not refunded']
-const reading = 'Loading the order...'
+const refusedEvents = [
+  'readOrder.done paid',
+  'refund.ask',
+  'question.confirm',
+  'changeOrder.done not refunded',
+]
+const readingText = 'Loading the order...'
 
 export const officeOrder: Tables<typeof officeOrderMachine> = {
   machine: officeOrderMachine,
@@ -123,19 +135,19 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'a sign-in that is too old leads to the sign-in': {
       events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done too old'],
       ends: 'shown',
-      shows: ['Please sign in again first.', signIn],
+      shows: ['Please sign in again first.', signInLink],
     },
     'an order that is not there leads nowhere': {
       events: ['readOrder.done open', 'check.request', 'changeOrder.done refused'],
       ends: 'shown',
       shows: ['There is no such order.'],
-      hides: [signIn],
+      hides: [signInLink],
     },
     'a server that fails says so': {
       events: ['readOrder.done open', 'check.request', 'changeOrder.error'],
       ends: 'shown',
       shows: [{ role: 'alert' }, 'An unknown error occurred.'],
-      hides: [signIn],
+      hides: [signInLink],
     },
     'an order that came at last is shown without the reason': {
       events: ['readOrder.error', 'order.retry', 'readOrder.done paid'],
@@ -151,7 +163,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       ],
     },
     'after a refund that was refused the provider is asked how it stands, not refunded again': {
-      events: [...refused, 'check.request'],
+      events: [...refusedEvents, 'check.request'],
       ends: 'changing',
       starts: [
         ['readOrder', { id: 'o1' }],
@@ -161,7 +173,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       context: noResult,
     },
     'the next refund begins without the last result': {
-      events: [...refused, 'refund.ask'],
+      events: [...refusedEvents, 'refund.ask'],
       ends: 'refunding',
       context: noResult,
     },
@@ -177,13 +189,13 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     },
   },
   eventCases: {
-    'readOrder.done': { paid, open },
+    'readOrder.done': { paid: paidOrder, open: openOrder },
     'readOrder.error': { '': new Error('We could not reach the server.') },
     'changeOrder.done': {
-      refunded: changed({ ...paid, status: 'refunded' }, 'refunded'),
-      'not refunded': changed({ ...paid, refunds: [refund] }, 'refundRefused'),
-      closed: changed({ ...open, status: 'abandoned' }, 'closed'),
-      unanswered: changed(open, 'unanswered'),
+      refunded: changedResult({ ...paidOrder, status: 'refunded' }, 'refunded'),
+      'not refunded': changedResult({ ...paidOrder, refunds: [refusedRefund] }, 'refundRefused'),
+      closed: changedResult({ ...openOrder, status: 'abandoned' }, 'closed'),
+      unanswered: changedResult(openOrder, 'unanswered'),
       'too old': { outcome: 'refused', error: 'Please sign in again first.', signIn: true },
       refused: { outcome: 'refused', error: 'There is no such order.', signIn: false },
     },
@@ -199,9 +211,9 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'question.confirm': 'external',
   },
   assertions: {
-    loading: { shows: [reading], hides: [heading] },
-    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [heading, reading] },
-    shown: { shows: [heading], hides: [dialog, reading] },
+    loading: { shows: [readingText], hides: [heading] },
+    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [heading, readingText] },
+    shown: { shows: [heading], hides: [dialog, readingText] },
     closing: { shows: [{ role: 'dialog', name: 'Close this order?' }] },
     refunding: { shows: [{ role: 'dialog', name: 'Refund this payment?' }] },
     changing: { shows: [heading], hides: [dialog] },

@@ -14,13 +14,13 @@ const order = (id: string, changed: Partial<OfficeOrder> = {}): OfficeOrder => (
   person: { id: 'p', email: `${id}@example.com`, name: 'Ada' },
   ...changed,
 })
-const page = (orders: OfficeOrder[], next: string | null): OrdersPage => ({ orders, next })
+const ordersPage = (orders: OfficeOrder[], next: string | null): OrdersPage => ({ orders, next })
 
 const alert = { role: 'alert' } as const
-const none = 'No orders'
-const more = (disabled: boolean) => ({ role: 'button', name: 'Show older orders', disabled }) as const
-const download = { role: 'link', name: 'Download CSV' } as const
-const all = { search: '', status: '', before: null }
+const noOrdersText = 'No orders'
+const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older orders', disabled }) as const
+const downloadLink = { role: 'link', name: 'Download CSV' } as const
+const firstPageInput = { search: '', status: '', before: null }
 
 export const officeOrders: Tables<typeof officeOrdersMachine> = {
   machine: officeOrdersMachine,
@@ -31,30 +31,30 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     'each order says who bought what, for how much, and how it stands': {
       events: ['listOrders.done kinds'],
       ends: 'listed',
-      starts: [['listOrders', all]],
+      starts: [['listOrders', firstPageInput]],
       shows: [
         { role: 'link', name: 'Client Access of a@example.com' },
         /March 1, 2026 at 23:30 UTC ?Client Access ?Paid ?\$10\.00 USD ?PayPal ?a@example\.com/,
         /Refunded ?\$10\.00 USD ?Card \/ UPI ?Erased person/,
       ],
-      hides: [more(false)],
+      hides: [moreButton(false)],
     },
     'older ones follow': {
       events: ['listOrders.done first', 'list.more', 'listOrders.done last'],
       ends: 'listed',
       starts: [
-        ['listOrders', all],
-        ['listOrders', { ...all, before: 'a' }],
+        ['listOrders', firstPageInput],
+        ['listOrders', { ...firstPageInput, before: 'a' }],
       ],
       shows: ['a@example.com', 'b@example.com'],
-      hides: [more(false)],
+      hides: [moreButton(false)],
     },
     'a search begins the list again, and only once it is sent': {
       events: ['listOrders.done first', 'search.change', 'search.submit', 'listOrders.done last'],
       ends: 'listed',
       starts: [
-        ['listOrders', all],
-        ['listOrders', { ...all, search: 'ada@' }],
+        ['listOrders', firstPageInput],
+        ['listOrders', { ...firstPageInput, search: 'ada@' }],
       ],
       shows: ['b@example.com'],
       hides: ['a@example.com'],
@@ -63,40 +63,40 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
       events: ['listOrders.done first', 'status.choose', 'listOrders.done none'],
       ends: 'listed',
       starts: [
-        ['listOrders', all],
-        ['listOrders', { ...all, status: 'open' }],
+        ['listOrders', firstPageInput],
+        ['listOrders', { ...firstPageInput, status: 'open' }],
       ],
-      shows: [none],
+      shows: [noOrdersText],
     },
     'a search while the list loads asks anew': {
       events: ['search.change', 'search.submit'],
       ends: 'loading',
       starts: [
-        ['listOrders', all],
-        ['listOrders', { ...all, search: 'ada@' }],
+        ['listOrders', firstPageInput],
+        ['listOrders', { ...firstPageInput, search: 'ada@' }],
       ],
     },
     'so does a status then': {
       events: ['status.choose'],
       ends: 'loading',
       starts: [
-        ['listOrders', all],
-        ['listOrders', { ...all, status: 'open' }],
+        ['listOrders', firstPageInput],
+        ['listOrders', { ...firstPageInput, status: 'open' }],
       ],
     },
     'the export needs a first day that is not after the last': {
       events: ['listOrders.done first', 'export.change later'],
       ends: 'listed',
       shows: ['The first day must not be after the last.'],
-      hides: [download],
+      hides: [downloadLink],
     },
   },
   eventCases: {
     'listOrders.done': {
-      first: page([order('a')], 'a'),
-      last: page([order('b')], null),
-      none: page([], null),
-      kinds: page(
+      first: ordersPage([order('a')], 'a'),
+      last: ordersPage([order('b')], null),
+      none: ordersPage([], null),
+      kinds: ordersPage(
         [
           order('a'),
           order('b', {
@@ -125,8 +125,8 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     'export.change': (person, { day, value }) => person.fill(day === 'from' ? 'From' : 'To', value),
   },
   assertions: {
-    loading: { shows: [{ role: 'heading', name: 'Orders' }], hides: [none] },
+    loading: { shows: [{ role: 'heading', name: 'Orders' }], hides: [noOrdersText] },
     listed: { shows: [{ role: 'heading', name: 'Orders' }], hides: ['Loading orders...'] },
-    failed: { shows: [alert, 'We could not reach the server.'], hides: ['Loading orders...', none] },
+    failed: { shows: [alert, 'We could not reach the server.'], hides: ['Loading orders...', noOrdersText] },
   },
 }

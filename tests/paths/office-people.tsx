@@ -12,15 +12,15 @@ const person = (id: string, changed: Partial<OfficePerson> = {}): OfficePerson =
   plans: [],
   ...changed,
 })
-const page = (people: OfficePerson[], next: string | null): PeoplePage => ({ people, next })
+const peoplePage = (people: OfficePerson[], next: string | null): PeoplePage => ({ people, next })
 
-const plan = {
+const activePlan = {
   productKey: 'client_monthly_10',
   name: 'Client Access',
   status: 'active',
   currentPeriodEnd: '2026-04-01T23:30:00.000Z',
 } as const
-const none = 'Nobody is found by this search.'
+const noneFoundText = 'Nobody is found by this search.'
 
 export const officePeople: Tables<typeof officePeopleMachine> = {
   machine: officePeopleMachine,
@@ -54,7 +54,7 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
         ['listPeople', { search: '', before: null }],
         ['listPeople', { search: 'rossi', before: null }],
       ],
-      shows: [none],
+      shows: [noneFoundText],
     },
     'a search while the list loads asks anew': {
       events: ['search.change', 'search.submit'],
@@ -67,12 +67,12 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
   },
   eventCases: {
     'listPeople.done': {
-      first: page([person('a')], 'a'),
-      last: page([person('b')], null),
-      none: page([], null),
-      kinds: page(
+      first: peoplePage([person('a')], 'a'),
+      last: peoplePage([person('b')], null),
+      none: peoplePage([], null),
+      kinds: peoplePage(
         [
-          person('a', { role: 'client', plans: [plan] }),
+          person('a', { role: 'client', plans: [activePlan] }),
           person('b', { name: '<img src=x onerror=alert(1)>' }),
         ],
         null,
@@ -88,8 +88,8 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
     'search.submit': (someone) => someone.click('button', 'Search'),
   },
   assertions: {
-    loading: { shows: [{ role: 'heading', name: 'People' }], hides: [none] },
+    loading: { shows: [{ role: 'heading', name: 'People' }], hides: [noneFoundText] },
     listed: { shows: [{ role: 'heading', name: 'People' }], hides: ['Loading people...'] },
-    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [none] },
+    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [noneFoundText] },
   },
 }

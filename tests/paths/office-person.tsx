@@ -3,12 +3,12 @@ import { officePersonMachine } from '#machines/office-person.ts'
 import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const at = '2026-03-01T23:30:00.000Z'
+const signedUpAt = '2026-03-01T23:30:00.000Z'
 const ada: PersonDetail = {
   id: 'p1',
   email: 'Ada@example.com',
   name: 'Ada Lovelace',
-  createdAt: at,
+  createdAt: signedUpAt,
   role: 'client',
   plans: [
     {
@@ -18,16 +18,16 @@ const ada: PersonDetail = {
       currentPeriodEnd: '2026-04-01T23:30:00.000Z',
     },
   ],
-  orders: [{ id: 'o1', title: 'Client Access', status: 'paid', at }],
-  submissions: [{ id: 's1', title: 'Invoices', status: 'changes_asked', at }],
+  orders: [{ id: 'o1', title: 'Client Access', status: 'paid', at: signedUpAt }],
+  submissions: [{ id: 's1', title: 'Invoices', status: 'changes_asked', at: signedUpAt }],
   requests: [],
   projects: [],
 }
 
 const heading = { role: 'heading', name: 'Ada Lovelace' } as const
 const dialog = { role: 'dialog', name: 'Erase this person for good?' } as const
-const signIn = { role: 'link', name: 'Sign in again' } as const
-const reading = 'Loading the person...'
+const signInLink = { role: 'link', name: 'Sign in again' } as const
+const readingText = 'Loading the person...'
 
 export const officePerson: Tables<typeof officePersonMachine> = {
   machine: officePersonMachine,
@@ -107,7 +107,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       ],
       ends: 'shown',
       shows: [{ role: 'alert' }, 'An unknown error occurred.'],
-      hides: [signIn],
+      hides: [signInLink],
     },
     'a person who came at last is shown without the reason': {
       events: ['readPerson.error', 'person.retry', 'readPerson.done'],
@@ -124,7 +124,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       ],
       ends: 'shown',
       shows: [{ role: 'alert' }, 'Nothing was erased: o1, open.'],
-      hides: [signIn],
+      hides: [signInLink],
     },
     'a sign-in that is too old leads to the sign-in': {
       events: [
@@ -135,7 +135,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
         'erasePerson.done too old',
       ],
       ends: 'shown',
-      shows: [signIn],
+      shows: [signInLink],
     },
   },
   eventCases: {
@@ -161,9 +161,9 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'email.change': (person, { value }) => person.fill('Type the address', value),
   },
   assertions: {
-    loading: { shows: [reading], hides: [heading] },
+    loading: { shows: [readingText], hides: [heading] },
     failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [heading] },
-    shown: { shows: [heading], hides: [dialog, reading] },
+    shown: { shows: [heading], hides: [dialog, readingText] },
     asking: { shows: [dialog, { role: 'textbox', name: 'Type the address' }] },
     erasing: { shows: [dialog] },
     erased: { shows: [{ role: 'heading', name: 'The person is erased' }], hides: [heading] },

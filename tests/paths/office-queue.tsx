@@ -3,7 +3,7 @@ import { officeQueueMachine } from '#machines/office-queue.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const entry = (id: string, changed: Partial<QueueEntry>): QueueEntry => ({
+const queueEntry = (id: string, changed: Partial<QueueEntry>): QueueEntry => ({
   id,
   title: `Blueprint ${id}`,
   email: 'grace@example.com',
@@ -13,13 +13,13 @@ const entry = (id: string, changed: Partial<QueueEntry>): QueueEntry => ({
   count: 2,
   ...changed,
 })
-const waiting = entry('first', { status: 'pending', isWaiting: true })
-const page = (entries: QueueEntry[], next: string | null) => ({ entries, next })
+const waitingEntry = queueEntry('first', { status: 'pending', isWaiting: true })
+const queuePage = (entries: QueueEntry[], next: string | null) => ({ entries, next })
 
 const heading = { role: 'heading', name: 'Blueprints' } as const
 const alert = { role: 'alert' } as const
-const more = { role: 'button', name: 'Show more' } as const
-const nothing = { status: '', search: '', after: null }
+const showMoreButton = { role: 'button', name: 'Show more' } as const
+const noFilters = { status: '', search: '', after: null }
 
 export const officeQueue: Tables<typeof officeQueueMachine> = {
   machine: officeQueueMachine,
@@ -28,23 +28,23 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     'what waits is marked, and each entry leads to its page': {
       events: ['listQueue.done waiting'],
       ends: 'listed',
-      starts: [['listQueue', nothing]],
+      starts: [['listQueue', noFilters]],
       shows: [
         { role: 'link', name: 'Blueprint first' },
         /Blueprint first ?Pending ?Waits for us ?March 1, 2026 ?2 ?grace@example.com/,
         /Blueprint second ?Published ?March 1, 2026/,
       ],
-      hides: [more],
+      hides: [showMoreButton],
     },
     'older ones are added below': {
       events: ['listQueue.done full', 'list.more', 'listQueue.done last'],
       ends: 'listed',
       starts: [
-        ['listQueue', nothing],
-        ['listQueue', { ...nothing, after: 'first' }],
+        ['listQueue', noFilters],
+        ['listQueue', { ...noFilters, after: 'first' }],
       ],
       shows: ['Blueprint first', 'Blueprint last'],
-      hides: [more],
+      hides: [showMoreButton],
     },
     'a search and a status begin a list of their own': {
       events: [
@@ -56,8 +56,8 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       ],
       ends: 'loading',
       starts: [
-        ['listQueue', nothing],
-        ['listQueue', { ...nothing, search: 'match' }],
+        ['listQueue', noFilters],
+        ['listQueue', { ...noFilters, search: 'match' }],
         ['listQueue', { status: 'pending', search: 'match', after: null }],
       ],
       hides: ['Blueprint first', 'No Blueprint here'],
@@ -66,8 +66,8 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       events: ['listQueue.error', 'list.retry', 'listQueue.done none'],
       ends: 'listed',
       starts: [
-        ['listQueue', nothing],
-        ['listQueue', nothing],
+        ['listQueue', noFilters],
+        ['listQueue', noFilters],
       ],
       shows: ['No Blueprint here'],
     },
@@ -82,10 +82,10 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
   ],
   eventCases: {
     'listQueue.done': {
-      waiting: page([waiting, entry('second', {})], null),
-      full: page([waiting], 'first'),
-      last: page([entry('last', {})], null),
-      none: page([], null),
+      waiting: queuePage([waitingEntry, queueEntry('second', {})], null),
+      full: queuePage([waitingEntry], 'first'),
+      last: queuePage([queueEntry('last', {})], null),
+      none: queuePage([], null),
     },
     'listQueue.error': { offline: new Error('We could not reach the server.') },
     'search.change': { '': { value: 'match' } },
@@ -103,7 +103,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     listed: { shows: [heading], hides: [alert, 'Loading...'] },
     failed: {
       shows: [heading, alert, 'We could not reach the server.', { role: 'button', name: 'Try again' }],
-      hides: [more],
+      hides: [showMoreButton],
     },
   },
 }

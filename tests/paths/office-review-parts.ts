@@ -1,12 +1,12 @@
 import type { JobReview, MailPreview, ProjectReview } from '#contract/office/reviews.ts'
 
-export const mail: MailPreview = {
+export const decisionMail: MailPreview = {
   to: 'grace@example.com',
   subject: 'About your Blueprint: Three-way match',
   body: 'Thank you for what you wrote.',
 }
 
-export const waitingJob: JobReview = {
+export const waitingJobReview: JobReview = {
   queue: 'jobs',
   id: 'j-1',
   title: 'One list',
@@ -18,9 +18,13 @@ export const waitingJob: JobReview = {
   deadline: null,
   bids: [],
 }
-export const job: JobReview = { ...waitingJob, status: 'open', deadline: '2026-03-15T23:30:00.000Z' }
+export const openJobReview: JobReview = {
+  ...waitingJobReview,
+  status: 'open',
+  deadline: '2026-03-15T23:30:00.000Z',
+}
 
-export const delivering: ProjectReview = {
+export const projectReview: ProjectReview = {
   queue: 'projects',
   id: 'p-1',
   title: 'Ada Lovelace',
@@ -42,4 +46,4 @@ export const delivering: ProjectReview = {
 }
 
 /** A file that somebody chooses. */
-export const draft = new File(['{}'], 'draft.json', { type: 'application/json' })
+export const draftFile = new File(['{}'], 'draft.json', { type: 'application/json' })

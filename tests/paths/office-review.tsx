@@ -5,9 +5,15 @@ import type { OpenedReview } from '#machines/office-review/setup.ts'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
 import { Unavailable, type Driver } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
-import { delivering, draft, job, mail, waitingJob } from './office-review-parts.ts'
+import {
+  projectReview,
+  draftFile,
+  openJobReview,
+  decisionMail,
+  waitingJobReview,
+} from './office-review-parts.ts'
 
-const blueprint: BlueprintReview = {
+const blueprintReview: BlueprintReview = {
   queue: 'blueprints',
   id: 'b-1',
   title: 'Three-way match',
@@ -21,8 +27,8 @@ const blueprint: BlueprintReview = {
   author: { name: 'Grace Hopper', email: 'grace@example.com' },
   earlier: { title: 'Three-way match', summary: 'Invoices.', content: 'Invoices wait.' },
 }
-const opened: OpenedReview = {
-  review: blueprint,
+const openedReview: OpenedReview = {
+  review: blueprintReview,
   changes: [
     {
       name: 'content',
@@ -36,24 +42,24 @@ const opened: OpenedReview = {
   drafts: {},
 }
 const note = 'Please name the owner of each step.'
-const kept = { 'decline::note': note }
-const other = { 'changes::note': 'Which step?' }
-const declined: BlueprintReview = { ...blueprint, status: 'declined', note }
+const keptDraft = { 'decline::note': note }
+const otherDraft = { 'changes::note': 'Which step?' }
+const declinedReview: BlueprintReview = { ...blueprintReview, status: 'declined', note }
 
 const button = (name: string) => ({ role: 'button', name }) as const
 const alert = { role: 'alert' } as const
-const changed = 'Somebody decided about this a moment ago. Here is how it stands now.'
-const tooOld = 'This cannot be undone, so please sign in again first.'
-const refusal = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
-const tooShort = {
-  ...refusal,
+const changedMeanwhileText = 'Somebody decided about this a moment ago. Here is how it stands now.'
+const signInTooOldText = 'This cannot be undone, so please sign in again first.'
+const refusedOutcome = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
+const tooShortOutcome = {
+  ...refusedOutcome,
   issues: { note: 'Your note needs at least 10 characters.', category: 'Required.' },
 }
 const noAct = { chosen: { act: '', target: '' }, document: undefined, mails: [] }
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
-const filled = { act: 'decline', target: '', fields: { note } }
+const filledDecline = { act: 'decline', target: '', fields: { note } }
 
-/** The button is named after the act. */
+/** Clicks the first of these buttons that can be clicked now. */
 async function clickOneOf(person: Driver, [name = '', ...others]: string[]): Promise<void> {
   try {
     await person.click('button', name)
@@ -63,8 +69,8 @@ async function clickOneOf(person: Driver, [name = '', ...others]: string[]): Pro
   }
 }
 
-/** A decline whose mail is shown, not sent yet. */
-const confirming = [
+/** The events up to the preview of the mail of a decline, which is not sent yet. */
+const confirmingEvents = [
   'readReview.done with a draft',
   'act.choose decline',
   'mails.preview',
@@ -100,10 +106,10 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         'performAct.done declined',
       ],
       ends: 'shown',
-      starts: [['readReview'], ['previewMails', filled], ['performAct', filled]],
+      starts: [['readReview'], ['previewMails', filledDecline], ['performAct', filledDecline]],
       actions: [
         ['focusOn', { place: 'act' }],
-        ['keepDrafts', { drafts: kept }],
+        ['keepDrafts', { drafts: keptDraft }],
         ['focusOn', { place: 'act' }],
         ['keepDrafts', { drafts: {} }],
         ['refreshWaiting'],
@@ -118,9 +124,15 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       shows: [{ role: 'textbox', name: 'Your note', value: note }],
     },
     'the mail is read before it goes out, and the note can be changed': {
-      events: [...confirming],
+      events: [...confirmingEvents],
       ends: 'confirming',
-      shows: ['This mail goes out', mail.to, mail.subject, mail.body, button('Change it')],
+      shows: [
+        'This mail goes out',
+        decisionMail.to,
+        decisionMail.subject,
+        decisionMail.body,
+        button('Change it'),
+      ],
     },
     'a note that is too short is told beside it': {
       events: [
@@ -130,7 +142,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         'previewMails.done too short',
       ],
       ends: 'composing',
-      starts: [['readReview'], ['previewMails', { ...filled, fields: { note: '' } }]],
+      starts: [['readReview'], ['previewMails', { ...filledDecline, fields: { note: '' } }]],
       shows: ['Your note needs at least 10 characters.'],
     },
     'typing takes away the mark of that field alone': {
@@ -145,9 +157,9 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       context: { issues: { category: 'Required.' } },
     },
     'drafts of other acts are kept': {
-      events: [...confirming, 'act.confirm', 'performAct.done declined'],
+      events: [...confirmingEvents, 'act.confirm', 'performAct.done declined'],
       ends: 'shown',
-      context: { drafts: other, done: 'decline', ...noAct },
+      context: { drafts: otherDraft, done: 'decline', ...noAct },
     },
     'a mail that cannot be read says so': {
       events: ['readReview.done blueprint', 'act.choose decline', 'mails.preview', 'previewMails.error'],
@@ -166,12 +178,12 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       context: { ...noAct, ...noRefusal },
     },
     'an act that fails says so': {
-      events: [...confirming, 'act.confirm', 'performAct.error'],
+      events: [...confirmingEvents, 'act.confirm', 'performAct.error'],
       ends: 'composing',
       shows: [alert, messages.unknown],
     },
     'an act is given up after its mail was read': {
-      events: [...confirming, 'act.cancel'],
+      events: [...confirmingEvents, 'act.cancel'],
       ends: 'shown',
       context: { ...noAct, ...noRefusal },
     },
@@ -183,7 +195,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         'previewMails.done outdated',
       ],
       ends: 'loading',
-      context: { ...noAct, ...noRefusal, error: changed },
+      context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
     },
     'a review that came at last is shown without the reason': {
       events: ['readReview.error', 'review.retry', 'readReview.done blueprint'],
@@ -191,11 +203,11 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       hides: [alert],
     },
     'of two reviewers at once the second one is told, and reads how it stands': {
-      events: [...confirming, 'act.confirm', 'performAct.done outdated', 'readReview.done decided'],
+      events: [...confirmingEvents, 'act.confirm', 'performAct.done outdated', 'readReview.done decided'],
       ends: 'shown',
       actions: [['focusOn', { place: 'act' }], ['focusOn', { place: 'act' }], ['refreshWaiting']],
-      context: { ...noAct, ...noRefusal, error: changed },
-      shows: [alert, changed, 'Nothing waits for you here.'],
+      context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
+      shows: [alert, changedMeanwhileText, 'Nothing waits for you here.'],
       hides: [button('Decline')],
     },
     'a job is approved without anything to fill in': {
@@ -219,7 +231,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ends: 'previewing',
       starts: [
         ['readReview'],
-        ['readDocument', { file: draft }],
+        ['readDocument', { file: draftFile }],
         ['previewMails', { act: 'deliver', target: '', fields: { document: '{}' } }],
       ],
       shows: ['Chosen: draft.json'],
@@ -246,9 +258,9 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       context: noAct,
     },
     'a sign-in that is too old leads to another one': {
-      events: [...confirming, 'act.confirm', 'performAct.done too old'],
+      events: [...confirmingEvents, 'act.confirm', 'performAct.done too old'],
       ends: 'composing',
-      shows: [tooOld, { role: 'link', name: 'Sign in again' }],
+      shows: [signInTooOldText, { role: 'link', name: 'Sign in again' }],
     },
   },
   behaviour: ({ review, drafts, chosen, document, issues, mails, done, error, isSignInTooOld }) => [
@@ -264,11 +276,11 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
   ],
   eventCases: {
     'readReview.done': {
-      blueprint: opened,
-      'with a draft': { ...opened, drafts: { ...kept, ...other } },
-      decided: { ...opened, review: declined },
-      job: { review: waitingJob, changes: [], drafts: {} },
-      project: { review: delivering, changes: [], drafts: {} },
+      blueprint: openedReview,
+      'with a draft': { ...openedReview, drafts: { ...keptDraft, ...otherDraft } },
+      decided: { ...openedReview, review: declinedReview },
+      job: { review: waitingJobReview, changes: [], drafts: {} },
+      project: { review: projectReview, changes: [], drafts: {} },
       none: null,
     },
     'readReview.error': { offline: new Error('We could not reach the server.') },
@@ -278,20 +290,20 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       deliver: { act: 'deliver', target: '' },
     },
     'field.change': { '': { name: 'note', value: note } },
-    'document.choose': { '': { file: draft } },
+    'document.choose': { '': { file: draftFile } },
     'readDocument.done': { '': { name: 'draft.json', text: '{}' } },
     'readDocument.error': { unreadable: new Error('Your browser cannot read this file any more.') },
     'previewMails.done': {
-      mail: { outcome: 'previewed', mails: [mail] },
-      'too short': tooShort,
-      outdated: { outcome: 'outdated', error: changed },
+      mail: { outcome: 'previewed', mails: [decisionMail] },
+      'too short': tooShortOutcome,
+      outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },
     'previewMails.error': { broken: new Error('broken') },
     'performAct.done': {
-      declined: { outcome: 'acted', review: declined },
-      opened: { outcome: 'acted', review: job },
-      'too old': { ...refusal, error: tooOld, signIn: true },
-      outdated: { outcome: 'outdated', error: changed },
+      declined: { outcome: 'acted', review: declinedReview },
+      opened: { outcome: 'acted', review: openJobReview },
+      'too old': { ...refusedOutcome, error: signInTooOldText, signIn: true },
+      outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },
     'performAct.error': { broken: new Error('broken') },
   },

@@ -4,10 +4,11 @@ import { OfficeHome } from '#src/screens/office/home.tsx'
 import { OfficeShell } from '#src/screens/office/shell.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
-const ended = 'Your session has ended. What you typed is still here: sign in again in this tab to go on.'
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+const endedSessionText =
+  'Your session has ended. What you typed is still here: sign in again in this tab to go on.'
 
-const of = (waiting: number): Office => ({
+const officeWith = (waiting: number): Office => ({
   member: { id: 's1', name: 'Ada Lovelace', email: 'ada@northloop.example', role: 'reviewer' },
   areas: [
     { area: 'blueprints', waiting },
@@ -18,8 +19,8 @@ const of = (waiting: number): Office => ({
 
 const heading = { role: 'heading', name: 'Office' } as const
 const logOut = (disabled: boolean) => ({ role: 'button', name: 'Log out', disabled }) as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const signIn = { role: 'link', name: 'Sign in again' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const signInLink = { role: 'link', name: 'Sign in again' } as const
 const alert = { role: 'alert' } as const
 
 export const office: Tables<typeof officeMachine> = {
@@ -54,8 +55,8 @@ export const office: Tables<typeof officeMachine> = {
       ],
       ends: 'open',
       starts: [['readOffice'], ['readOffice'], ['readOffice']],
-      takes: 120_000,
-      context: { office: of(0), error: undefined },
+      elapsedMs: 120_000,
+      context: { office: officeWith(0), error: undefined },
       hides: ['3 waiting', alert],
     },
     'a page that changed what waits has it read at once, also while it is read': {
@@ -67,8 +68,8 @@ export const office: Tables<typeof officeMachine> = {
       ],
       ends: 'open',
       starts: [['readOffice'], ['readOffice'], ['readOffice']],
-      takes: 0,
-      context: { office: of(0) },
+      elapsedMs: 0,
+      context: { office: officeWith(0) },
     },
     'somebody who was removed is shown what everybody else is': {
       events: ['readOffice.done three wait', 'after.beforeRefresh', 'readOffice.done removed'],
@@ -80,7 +81,7 @@ export const office: Tables<typeof officeMachine> = {
       events: ['readOffice.done three wait', 'session.ended', 'sign-in.begin'],
       ends: 'signedOut',
       actions: [['rememberRedirect', { redirect: '/office/partners' }]],
-      shows: [ended, signIn, '3 waiting'],
+      shows: [endedSessionText, signInLink, '3 waiting'],
     },
     'after logging out the site is shown': {
       events: ['readOffice.done three wait', 'log-out.request', 'logOut.done'],
@@ -99,13 +100,13 @@ export const office: Tables<typeof officeMachine> = {
       events: ['readOffice.error', 'office.retry', 'readOffice.done nothing waits'],
       ends: 'open',
       starts: [['readOffice'], ['readOffice']],
-      context: { office: of(0), error: undefined },
+      context: { office: officeWith(0), error: undefined },
     },
   },
   eventCases: {
-    'readOffice.done': { 'three wait': of(3), 'nothing waits': of(0), removed: null },
-    'readOffice.error': { offline: new Error(unreachable) },
-    'logOut.error': { offline: new Error(unreachable) },
+    'readOffice.done': { 'three wait': officeWith(3), 'nothing waits': officeWith(0), removed: null },
+    'readOffice.error': { offline: new Error(unreachableText) },
+    'logOut.error': { offline: new Error(unreachableText) },
     'sign-in.begin': { here: { redirect: '/office/partners' } },
   },
   eventActions: {
@@ -116,13 +117,13 @@ export const office: Tables<typeof officeMachine> = {
     'log-out.request': (person) => person.click('button', 'Log out'),
   },
   assertions: {
-    reading: { shows: ['Opening the office...'], hides: [heading, tryAgain, alert] },
-    failed: { shows: [alert, unreachable, tryAgain], hides: [heading] },
-    open: { shows: [heading, logOut(false)], hides: ['Opening the office...', signIn, tryAgain] },
-    refreshing: { shows: [heading, logOut(false)], hides: ['Opening the office...', signIn] },
+    reading: { shows: ['Opening the office...'], hides: [heading, tryAgainButton, alert] },
+    failed: { shows: [alert, unreachableText, tryAgainButton], hides: [heading] },
+    open: { shows: [heading, logOut(false)], hides: ['Opening the office...', signInLink, tryAgainButton] },
+    refreshing: { shows: [heading, logOut(false)], hides: ['Opening the office...', signInLink] },
     loggingOut: { shows: [heading, logOut(true)], hides: [alert] },
-    signedOut: { shows: [alert, ended, signIn], hides: ['Opening the office...'] },
-    loggedOut: { shows: [heading], hides: [signIn] },
-    removed: { hides: [signIn, alert] },
+    signedOut: { shows: [alert, endedSessionText, signInLink], hides: ['Opening the office...'] },
+    loggedOut: { shows: [heading], hides: [signInLink] },
+    removed: { hides: [signInLink, alert] },
   },
 }

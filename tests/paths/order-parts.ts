@@ -6,51 +6,51 @@ const hour = 60 * minute
 
 export const day = 24 * hour
 
-const start = Date.parse('2026-03-05T09:30:00Z')
+const startTime = Date.parse('2026-03-05T09:30:00Z')
 
-export const after = (ms: number): Date => new Date(start + ms)
+export const timeAfter = (ms: number): Date => new Date(startTime + ms)
 
-export const atOnce = after(second)
+export const oneSecondLater = timeAfter(second)
 
-export const soon = after(20 * second)
+export const twentySecondsLater = timeAfter(20 * second)
 
-export const later = after(10 * minute)
+export const tenMinutesLater = timeAfter(10 * minute)
 
-export const checkOfIntent = after(30 * second)
+export const intentCheckTime = timeAfter(30 * second)
 
-export const checkAfterOpening = after(31 * second)
+export const openingCheckTime = timeAfter(31 * second)
 
 /** The first moment at which an order that was opened at once is given up. */
-export const daysLater = after(3 * day + second)
+export const daysLater = timeAfter(3 * day + second)
 
-export const payment = { paymentId: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: after(0) }
+export const payment = { paymentId: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: timeAfter(0) }
 
 export const oneCentLess = { ...payment, cents: 999 }
 
 export const inRupees = { ...payment, currency: 'INR' }
 
-export const agreed = { byPerson: false, otherOrder: undefined, isPersonDeleted: false }
+export const authorization = { byPerson: false, otherOrder: undefined, isPersonDeleted: false }
 
-export const captured = { payment, countedFor: 'noOrder', isPersonDeleted: false } as const
+export const capturedPayment = { payment, countedFor: 'noOrder', isPersonDeleted: false } as const
 
-export const placed = ['provider.opened']
+export const placedEvents = ['provider.opened']
 
-export const capturing = [...placed, 'payment.authorized by the job']
+export const capturingEvents = [...placedEvents, 'payment.authorized by the job']
 
-const capture: [string, unknown] = ['capture', { isRepeated: false }]
+const captureAction: [string, unknown] = ['capture', { isRepeated: false }]
 
-export const begun: [string, unknown?][] = [['abandonOtherOrders'], capture]
+export const captureActions: [string, unknown?][] = [['abandonOtherOrders'], captureAction]
 
-export const paid: [string, unknown?][] = [
+export const paidActions: [string, unknown?][] = [
   ['recordPayment', payment],
   ['issueReceipt'],
   ['grant'],
   ['notifyOtherOrders'],
 ]
 
-export const denied = (reason: string): [string, unknown] => ['denyCapture', { reason }]
+export const denyCaptureAction = (reason: string): [string, unknown] => ['denyCapture', { reason }]
 
-export const mismatch = (what: string, of: object = payment): [string, unknown] => [
+export const mismatchAction = (what: string, of: object = payment): [string, unknown] => [
   'logMismatch',
   { mismatch: what, payment: of },
 ]

@@ -11,7 +11,7 @@ const ada: User = {
   role: 'client',
   subscription_status: 'active',
 }
-const receipt: OverviewEntry = {
+const orderEntry: OverviewEntry = {
   kind: 'order',
   id: 'o1',
   title: 'Operational Intelligence Blueprint',
@@ -21,7 +21,7 @@ const receipt: OverviewEntry = {
   waitsForMe: false,
   at: '2026-01-31T23:30:00.000Z',
 }
-const answered: OverviewEntry = {
+const answeredRequest: OverviewEntry = {
   kind: 'request',
   id: 'r1',
   title: 'Three-way match',
@@ -31,15 +31,15 @@ const answered: OverviewEntry = {
   waitsForMe: true,
   at: '2026-03-02T10:00:00.000Z',
 }
-const sent: OverviewEntry = {
-  ...answered,
+const sentRequest: OverviewEntry = {
+  ...answeredRequest,
   id: 'r2',
   title: 'Returns by photo',
   status: 'Sent',
   waitsForMe: false,
   at: '2026-03-03T10:00:00.000Z',
 }
-const toChange: OverviewEntry = {
+const returnedBlueprint: OverviewEntry = {
   kind: 'blueprint',
   id: 'b1',
   title: 'Shift plans',
@@ -49,8 +49,8 @@ const toChange: OverviewEntry = {
   waitsForMe: true,
   at: '2026-02-20T10:00:00.000Z',
 }
-const inPrint: OverviewEntry = {
-  ...toChange,
+const publishedBlueprint: OverviewEntry = {
+  ...returnedBlueprint,
   id: 'b2',
   title: 'Warehouse counts',
   status: 'Published',
@@ -58,12 +58,36 @@ const inPrint: OverviewEntry = {
   link: '/network/blueprints/b2',
   waitsForMe: false,
 }
-const project: OverviewEntry = { ...receipt, kind: 'project', id: 'p1', title: 'Analysis', link: '/project' }
-const credit: OverviewEntry = { ...receipt, kind: 'credit', id: 'c1', title: 'A credit', link: '/project' }
-const job: OverviewEntry = { ...receipt, kind: 'job', id: 'j1', title: 'A job', link: '/network/jobs/j1' }
-const bid: OverviewEntry = { ...receipt, kind: 'bid', id: 'i1', title: 'A bid', link: '/network/jobs/j2' }
-const commission: OverviewEntry = {
-  ...receipt,
+const projectEntry: OverviewEntry = {
+  ...orderEntry,
+  kind: 'project',
+  id: 'p1',
+  title: 'Analysis',
+  link: '/project',
+}
+const creditEntry: OverviewEntry = {
+  ...orderEntry,
+  kind: 'credit',
+  id: 'c1',
+  title: 'A credit',
+  link: '/project',
+}
+const jobEntry: OverviewEntry = {
+  ...orderEntry,
+  kind: 'job',
+  id: 'j1',
+  title: 'A job',
+  link: '/network/jobs/j1',
+}
+const bidEntry: OverviewEntry = {
+  ...orderEntry,
+  kind: 'bid',
+  id: 'i1',
+  title: 'A bid',
+  link: '/network/jobs/j2',
+}
+const commissionEntry: OverviewEntry = {
+  ...orderEntry,
   kind: 'commission',
   id: 'm1',
   title: 'A commission',
@@ -73,15 +97,15 @@ const commission: OverviewEntry = {
 
 const heading = (name: string) => ({ role: 'heading', name }) as const
 const link = (name: string) => ({ role: 'link', name }) as const
-const samples = [heading('At a glance'), '24', '8', '94%', '156', 'Sample figures']
-const waits = heading('Waits for you')
-const again = { role: 'button', name: 'Load again' } as const
-const panel = 'The panel of the project'
-const loading = 'Loading what you have here...'
-const gallery = link('Open the gallery')
-const plans = link('See the plans')
+const sampleFigures = [heading('At a glance'), '24', '8', '94%', '156', 'Sample figures']
+const waitsHeading = heading('Waits for you')
+const loadAgainButton = { role: 'button', name: 'Load again' } as const
+const panelText = 'The panel of the project'
+const loadingText = 'Loading what you have here...'
+const galleryLink = link('Open the gallery')
+const plansLink = link('See the plans')
 
-const screen = (actor: OverviewActor, user: User) => (
+const overviewScreen = (actor: OverviewActor, user: User) => (
   <OverviewScreen
     actor={actor}
     user={user}
@@ -90,29 +114,40 @@ const screen = (actor: OverviewActor, user: User) => (
   />
 )
 
-const common = {
+const commonTables = {
   machine: overviewMachine,
   eventCases: {
     'readOverview.done': {
-      client: [answered, sent, receipt],
-      partner: [answered, toChange, inPrint, { ...receipt, title: 'Partner Access' }],
-      everything: [project, credit, job, bid, commission],
+      client: [answeredRequest, sentRequest, orderEntry],
+      partner: [
+        answeredRequest,
+        returnedBlueprint,
+        publishedBlueprint,
+        { ...orderEntry, title: 'Partner Access' },
+      ],
+      everything: [projectEntry, creditEntry, jobEntry, bidEntry, commissionEntry],
       nothing: [],
     },
     'readOverview.error': { offline: new Error('We could not reach the server.') },
   },
   eventActions: { 'overview.retry': (person) => person.click('button', 'Load again') },
   assertions: {
-    loading: { shows: [loading], hides: [panel, waits, '94%', again, gallery, plans] },
-    shown: { shows: [panel], hides: [loading, again, { role: 'alert' }] },
-    failed: { shows: [panel, { role: 'alert' }, again], hides: [loading, waits, '94%', 'Sample figures'] },
+    loading: {
+      shows: [loadingText],
+      hides: [panelText, waitsHeading, '94%', loadAgainButton, galleryLink, plansLink],
+    },
+    shown: { shows: [panelText], hides: [loadingText, loadAgainButton, { role: 'alert' }] },
+    failed: {
+      shows: [panelText, { role: 'alert' }, loadAgainButton],
+      hides: [loadingText, waitsHeading, '94%', 'Sample figures'],
+    },
   },
 } satisfies Partial<Tables<typeof overviewMachine>>
 
 /** The dashboard of a client with a plan. */
 export const overview: Tables<typeof overviewMachine> = {
-  ...common,
-  render: (actor) => screen(actor, ada),
+  ...commonTables,
+  render: (actor) => overviewScreen(actor, ada),
   scenarios: {
     'while it is read nothing is known': {
       events: [],
@@ -132,9 +167,9 @@ export const overview: Tables<typeof overviewMachine> = {
         link('Three-way match'),
         link('Returns by photo'),
         link('Operational Intelligence Blueprint'),
-        gallery,
+        galleryLink,
       ],
-      hides: ['94%', 'Sample figures', 'Blueprints you wrote', link('All your Blueprints'), plans],
+      hides: ['94%', 'Sample figures', 'Blueprints you wrote', link('All your Blueprints'), plansLink],
     },
     'of every kind that has entries there is a part, the project has its panel, and nothing waits': {
       events: ['readOverview.done everything'],
@@ -147,27 +182,27 @@ export const overview: Tables<typeof overviewMachine> = {
     'whoever has nothing yet sees four figures that are marked as samples': {
       events: ['readOverview.done nothing'],
       ends: 'shown',
-      shows: [...samples, 'they show what will stand here, and are not yours', gallery],
-      hides: [waits, 'Receipts'],
+      shows: [...sampleFigures, 'they show what will stand here, and are not yours', galleryLink],
+      hides: [waitsHeading, 'Receipts'],
     },
     'a server that cannot be reached is told, and asked again': {
       events: ['readOverview.error', 'overview.retry', 'readOverview.done client'],
       ends: 'shown',
       starts: [['readOverview'], ['readOverview']],
-      shows: [waits],
+      shows: [waitsHeading],
     },
     'the failure is told in words, with the ways onward': {
       events: ['readOverview.error'],
       ends: 'failed',
-      shows: ['We could not reach the server.', gallery],
+      shows: ['We could not reach the server.', galleryLink],
     },
   },
 }
 
 /** The dashboard of a partner. */
 export const partnerOverview: Tables<typeof overviewMachine> = {
-  ...common,
-  render: (actor) => screen(actor, { ...ada, role: 'partner' }),
+  ...commonTables,
+  render: (actor) => overviewScreen(actor, { ...ada, role: 'partner' }),
   scenarios: {
     'what has waited longest stands first': {
       events: ['readOverview.done partner'],
@@ -177,7 +212,7 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
         /01 ?Blueprints you wrote ?All your Blueprints ?Warehouse counts ?Revision 1 ?Published/,
         link('All your Blueprints'),
         link('Open your Blueprints'),
-        gallery,
+        galleryLink,
       ],
       hides: ['Requests to implement', 'Sample figures'],
     },
@@ -186,14 +221,14 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
 
 /** The dashboard of somebody without a plan. */
 export const memberOverview: Tables<typeof overviewMachine> = {
-  ...common,
-  render: (actor) => screen(actor, { ...ada, role: 'member', subscription_status: 'expired' }),
+  ...commonTables,
+  render: (actor) => overviewScreen(actor, { ...ada, role: 'member', subscription_status: 'expired' }),
   scenarios: {
     'no way is shown to pages that do not open, and the plans are': {
       events: ['readOverview.done partner'],
       ends: 'shown',
-      shows: [plans, link('All receipts'), link('Warehouse counts')],
-      hides: [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), gallery],
+      shows: [plansLink, link('All receipts'), link('Warehouse counts')],
+      hides: [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), galleryLink],
     },
   },
 }

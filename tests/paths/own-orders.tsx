@@ -3,15 +3,15 @@ import { ownOrdersMachine } from '#machines/own-orders.ts'
 import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
-const unreachable = 'We could not reach the server.'
+const unreachableText = 'We could not reach the server.'
 const heading = { role: 'heading', name: 'Your own orders' } as const
-const reload = (disabled: boolean) => ({ role: 'button', name: 'Read again', disabled }) as const
-const signIn = { role: 'link', name: 'Sign in, in another tab' } as const
+const reloadButton = (disabled: boolean) => ({ role: 'button', name: 'Read again', disabled }) as const
+const signInLink = { role: 'link', name: 'Sign in, in another tab' } as const
 const alert = { role: 'alert' } as const
-const reading = 'Reading your orders…'
-const nothing = 'You have no orders yet.'
+const readingText = 'Reading your orders…'
+const noOrdersText = 'You have no orders yet.'
 
-const open: OwnOrder = {
+const ownOpenOrder: OwnOrder = {
   id: '22222222-0000-4000-8000-000000000000',
   product: 'Operational Intelligence Blueprint',
   cents: 149_900,
@@ -22,8 +22,8 @@ const open: OwnOrder = {
   nextCheckAt: '2026-03-02T08:00:30.000Z',
   records: [{ at: '2026-03-02T08:00:00.000Z', kind: 'created', detail: null }],
 }
-const abandoned: OwnOrder = {
-  ...open,
+const ownAbandonedOrder: OwnOrder = {
+  ...ownOpenOrder,
   id: '11111111-0000-4000-8000-000000000000',
   product: 'Client Access',
   cents: 1_000,
@@ -37,25 +37,25 @@ const abandoned: OwnOrder = {
   ],
 }
 const button = (name: string, pressed: boolean) => ({ role: 'button', name, pressed }) as const
-const openOrder = 'open Operational Intelligence Blueprint, $1,499.00 USD, PayPal 22222222'
-const abandonedOrder = 'abandoned Client Access, $10.00 USD, Card / UPI 11111111'
+const openOrderText = 'open Operational Intelligence Blueprint, $1,499.00 USD, PayPal 22222222'
+const abandonedOrderText = 'abandoned Client Access, $10.00 USD, Card / UPI 11111111'
 
 export const ownOrders: Tables<typeof ownOrdersMachine> = {
   machine: ownOrdersMachine,
   render: (actor) => <OwnOrdersScreen actor={actor} />,
   eventCases: {
-    'order.choose': { older: { order: abandoned.id } },
+    'order.choose': { older: { order: ownAbandonedOrder.id } },
     'readOrders.done': {
-      two: { orders: [open, abandoned] },
+      two: { orders: [ownOpenOrder, ownAbandonedOrder] },
       none: { orders: [] },
       'signed out': { orders: undefined },
     },
-    'readOrders.error': { offline: new Error(unreachable) },
+    'readOrders.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     'list.open': 'external',
     'list.close': 'external',
-    'order.choose': (person) => person.click('button', abandonedOrder),
+    'order.choose': (person) => person.click('button', abandonedOrderText),
     'orders.reload': (person) => person.click('button', 'Read again'),
     'session.changed': from('session'),
   },
@@ -71,8 +71,8 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
       ends: 'opened.shown',
       starts: [['session'], ['readOrders']],
       shows: [
-        button(openOrder, true),
-        button(abandonedOrder, false),
+        button(openOrderText, true),
+        button(abandonedOrderText, false),
         'What the database has recorded: 22222222',
         '2026-03-02 08:00:00.000 UTC created',
         'The server asks the provider next at 2026-03-02 08:00:30.000 UTC',
@@ -83,8 +83,8 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
       events: ['list.open', 'readOrders.done two', 'order.choose', 'orders.reload', 'readOrders.done two'],
       ends: 'opened.shown',
       shows: [
-        button(openOrder, false),
-        button(abandonedOrder, true),
+        button(openOrderText, false),
+        button(abandonedOrderText, true),
         'What the database has recorded: 11111111',
         '2026-03-01 08:00:00.000 UTC created',
         '2026-03-01 08:00:05.120 UTC event of the provider received: payment.failed',
@@ -95,24 +95,24 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
     'who has bought nothing is told so': {
       events: ['list.open', 'readOrders.done none'],
       ends: 'opened.shown',
-      shows: [nothing],
+      shows: [noOrdersText],
     },
     'who is not signed in is asked to, and then sees the orders': {
       events: ['list.open', 'readOrders.done signed out', 'session.changed', 'readOrders.done two'],
       ends: 'opened.shown',
-      shows: [button(openOrder, true)],
-      hides: [signIn],
+      shows: [button(openOrderText, true)],
+      hides: [signInLink],
     },
     'who signs out in another tab leaves nothing behind': {
       events: ['list.open', 'readOrders.done two', 'session.changed'],
       ends: 'opened.reading',
-      hides: [openOrder, 'What the database has recorded'],
+      hides: [openOrderText, 'What the database has recorded'],
       context: { orders: [], chosen: undefined },
     },
     'a server that cannot be reached is asked again': {
       events: ['list.open', 'readOrders.error', 'orders.reload', 'readOrders.done two'],
       ends: 'opened.shown',
-      shows: [button(openOrder, true)],
+      shows: [button(openOrderText, true)],
     },
     'another chart closes the list': {
       events: ['list.open', 'readOrders.done two', 'list.close'],
@@ -121,16 +121,19 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
     },
   },
   assertions: {
-    closed: { hides: [heading, reading, alert] },
-    'opened.reading': { shows: [heading, reading, reload(true)], hides: [signIn, nothing, alert] },
-    'opened.shown': { shows: [heading, reload(false)], hides: [reading, signIn, alert] },
+    closed: { hides: [heading, readingText, alert] },
+    'opened.reading': {
+      shows: [heading, readingText, reloadButton(true)],
+      hides: [signInLink, noOrdersText, alert],
+    },
+    'opened.shown': { shows: [heading, reloadButton(false)], hides: [readingText, signInLink, alert] },
     'opened.signedOut': {
-      shows: [heading, 'Sign in to see your own orders on the chart.', signIn, reload(false)],
-      hides: [reading, nothing, alert],
+      shows: [heading, 'Sign in to see your own orders on the chart.', signInLink, reloadButton(false)],
+      hides: [readingText, noOrdersText, alert],
     },
     'opened.failed': {
-      shows: [heading, alert, unreachable, reload(false)],
-      hides: [reading, signIn, nothing],
+      shows: [heading, alert, unreachableText, reloadButton(false)],
+      hides: [readingText, signInLink, noOrdersText],
     },
   },
 }

@@ -3,7 +3,7 @@ import { ownProjectMachine } from '#machines/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/own-project.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const ordered: Project = {
+const orderedProject: Project = {
   id: 'p1',
   orderId: 'o1',
   status: 'ordered',
@@ -16,8 +16,8 @@ const ordered: Project = {
   deliveredAt: null,
   endedAt: null,
 }
-const booked: Project = {
-  ...ordered,
+const bookedProject: Project = {
+  ...orderedProject,
   status: 'kickoff_booked',
   kickoff: {
     startsAt: '2026-03-09T04:00:00.000Z',
@@ -26,24 +26,32 @@ const booked: Project = {
     changeableUntil: '2026-03-08T04:00:00.000Z',
   },
 }
-const answered: Project = { ...booked, questionnaireSentAt: '2026-03-04T10:00:00.000Z' }
-const analysed: Project = { ...answered, status: 'analysis', analysisAt: '2026-03-09T12:00:00.000Z' }
-const drafted: Project = {
-  ...analysed,
+const answeredProject: Project = { ...bookedProject, questionnaireSentAt: '2026-03-04T10:00:00.000Z' }
+const analysedProject: Project = {
+  ...answeredProject,
+  status: 'analysis',
+  analysisAt: '2026-03-09T12:00:00.000Z',
+}
+const draftedProject: Project = {
+  ...analysedProject,
   status: 'draft',
   draftAt: '2026-03-17T12:00:00.000Z',
   draftRevision: 1,
 }
-const delivered: Project = { ...drafted, status: 'delivered', deliveredAt: '2026-03-20T12:00:00.000Z' }
-const ended: Project = { ...ordered, status: 'ended', endedAt: '2026-03-05T12:00:00.000Z' }
+const deliveredProject: Project = {
+  ...draftedProject,
+  status: 'delivered',
+  deliveredAt: '2026-03-20T12:00:00.000Z',
+}
+const endedProject: Project = { ...orderedProject, status: 'ended', endedAt: '2026-03-05T12:00:00.000Z' }
 
-const found = (project: Project) => ({ outcome: 'found' as const, project, others: [] })
-const title = { role: 'heading', name: 'Your Blueprint' } as const
-const receipt = { role: 'link', name: 'Receipt' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const toBlueprint = { role: 'link', name: 'See what the Blueprint is' } as const
-const failed = 'Failed to load your project. Please try again.'
-const missing = 'We could not find this project in your account.'
+const foundOutput = (project: Project) => ({ outcome: 'found' as const, project, others: [] })
+const titleHeading = { role: 'heading', name: 'Your Blueprint' } as const
+const receiptLink = { role: 'link', name: 'Receipt' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const toBlueprintLink = { role: 'link', name: 'See what the Blueprint is' } as const
+const failedText = 'Failed to load your project. Please try again.'
+const missingText = 'We could not find this project in your account.'
 
 export const ownProject: Tables<typeof ownProjectMachine> = {
   machine: ownProjectMachine,
@@ -69,7 +77,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
       events: ['readProject.done missing'],
       ends: 'notFound',
       isDone: true,
-      shows: [missing],
+      shows: [missingText],
     },
     'a Blueprint just bought waits for its kick-off': {
       events: ['readProject.done ordered'],
@@ -136,34 +144,37 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
   inputs: { '': { id: undefined }, 'a certain one': { id: 'p1' } },
   eventCases: {
     'readProject.done': {
-      ordered: found(ordered),
-      answered: found(answered),
-      analysed: found(analysed),
-      drafted: found(drafted),
-      delivered: found(delivered),
-      ended: found(ended),
+      ordered: foundOutput(orderedProject),
+      answered: foundOutput(answeredProject),
+      analysed: foundOutput(analysedProject),
+      drafted: foundOutput(draftedProject),
+      delivered: foundOutput(deliveredProject),
+      ended: foundOutput(endedProject),
       two: {
-        ...found(ordered),
+        ...foundOutput(orderedProject),
         others: [{ id: 'p2', createdAt: '2026-01-05T09:00:00.000Z', status: 'delivered' }],
       },
       none: { outcome: 'found', project: null, others: [] },
-      missing: { outcome: 'missing', error: missing },
+      missing: { outcome: 'missing', error: missingText },
     },
-    'readProject.error': { broken: new Error(failed) },
-    'project.changed': { booked: { project: booked } },
+    'readProject.error': { broken: new Error(failedText) },
+    'project.changed': { booked: { project: bookedProject } },
   },
   eventActions: {
     'project.retry': (person) => person.click('button', 'Try again'),
     'project.changed': 'external',
   },
   assertions: {
-    loading: { shows: ['Loading your project...'], hides: [title, tryAgain, toBlueprint] },
+    loading: { shows: ['Loading your project...'], hides: [titleHeading, tryAgainButton, toBlueprintLink] },
     success: {
-      shows: [title, receipt, { role: 'heading', name: 'What you receive' }],
-      hides: ['Loading your project...', tryAgain, toBlueprint, { role: 'alert' }],
+      shows: [titleHeading, receiptLink, { role: 'heading', name: 'What you receive' }],
+      hides: ['Loading your project...', tryAgainButton, toBlueprintLink, { role: 'alert' }],
     },
-    none: { shows: [title, toBlueprint], hides: [receipt, tryAgain, { role: 'alert' }] },
-    notFound: { shows: [title, { role: 'alert' }, missing], hides: [receipt, tryAgain, toBlueprint] },
-    error: { shows: [title, failed, tryAgain], hides: [receipt, toBlueprint] },
+    none: { shows: [titleHeading, toBlueprintLink], hides: [receiptLink, tryAgainButton, { role: 'alert' }] },
+    notFound: {
+      shows: [titleHeading, { role: 'alert' }, missingText],
+      hides: [receiptLink, tryAgainButton, toBlueprintLink],
+    },
+    error: { shows: [titleHeading, failedText, tryAgainButton], hides: [receiptLink, toBlueprintLink] },
   },
 }

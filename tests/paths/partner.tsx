@@ -3,7 +3,7 @@ import { partnerMachine } from '#machines/partner.ts'
 import { PartnerScreen } from '#src/screens/partner.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const own = (
+const ownBlueprint = (
   title: string,
   status: OwnBlueprint['status'],
   note: string | null,
@@ -18,8 +18,8 @@ const own = (
 })
 
 const heading = { role: 'heading', name: 'Your Blueprints' } as const
-const submit = { role: 'link', name: 'Submit a Blueprint' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
+const submitLink = { role: 'link', name: 'Submit a Blueprint' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
 
 export const partner: Tables<typeof partnerMachine> = {
   machine: partnerMachine,
@@ -59,10 +59,10 @@ export const partner: Tables<typeof partnerMachine> = {
   eventCases: {
     'listOwn.done': {
       some: [
-        own('Waiting', 'pending', null, null),
-        own('Sent back', 'changes_asked', 'Name the owners.'),
-        own('In print', 'published', null),
-        own('Turned down', 'declined', 'An advertisement.'),
+        ownBlueprint('Waiting', 'pending', null, null),
+        ownBlueprint('Sent back', 'changes_asked', 'Name the owners.'),
+        ownBlueprint('In print', 'published', null),
+        ownBlueprint('Turned down', 'declined', 'An advertisement.'),
       ],
       none: [],
     },
@@ -70,8 +70,10 @@ export const partner: Tables<typeof partnerMachine> = {
   },
   eventActions: { 'list.retry': (person) => person.click('button', 'Try again') },
   assertions: {
-    loading: { shows: [heading, submit], hides: [tryAgain, 'Nothing submitted yet'] },
-    listed: { shows: [heading, submit], hides: [tryAgain] },
-    failed: { shows: [heading, submit, { role: 'alert' }, tryAgain, 'We could not reach the server.'] },
+    loading: { shows: [heading, submitLink], hides: [tryAgainButton, 'Nothing submitted yet'] },
+    listed: { shows: [heading, submitLink], hides: [tryAgainButton] },
+    failed: {
+      shows: [heading, submitLink, { role: 'alert' }, tryAgainButton, 'We could not reach the server.'],
+    },
   },
 }

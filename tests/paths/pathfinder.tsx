@@ -3,7 +3,7 @@ import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
 import { StrategicPathfinderSection } from '#src/screens/home/pathfinder.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const words: Record<string, string> = {
+const optionLabels: Record<string, string> = {
   handwork: 'Work done by hand',
   missing: 'Something that does not exist yet',
   team: 'Our own people',
@@ -11,12 +11,14 @@ const words: Record<string, string> = {
   reading: 'Reading, looking up and writing',
 }
 
-const missed = 'Please choose one of the answers first.'
-const way = { shows: [{ role: 'heading', name: 'Three questions to the service that fits.' }] } as const
-const back = { role: 'button', name: 'Back' } as const
-const next = { role: 'button', name: 'Next' } as const
+const missingAnswerText = 'Please choose one of the answers first.'
+const headingAssertion = {
+  shows: [{ role: 'heading', name: 'Three questions to the service that fits.' }],
+} as const
+const backButton = { role: 'button', name: 'Back' } as const
+const nextButton = { role: 'button', name: 'Next' } as const
 
-const answering = (...options: string[]) =>
+const answerEvents = (...options: string[]) =>
   options.flatMap((option) => [`option.choose ${option}`, 'question.next'])
 
 export const pathfinder: Tables<typeof pathfinderMachine> = {
@@ -26,11 +28,11 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
     'it begins with one question, and there is nothing before it': {
       events: [],
       ends: 'asking.unanswered',
-      shows: ['Question 1 of 3', { role: 'group', name: 'What costs you the most at present?' }, next],
-      hides: [back, { role: 'radio', name: 'Our own people' }],
+      shows: ['Question 1 of 3', { role: 'group', name: 'What costs you the most at present?' }, nextButton],
+      hides: [backButton, { role: 'radio', name: 'Our own people' }],
     },
     'work by hand that follows rules leads to automation': {
-      events: answering('handwork', 'team', 'rules'),
+      events: answerEvents('handwork', 'team', 'rules'),
       ends: 'advised',
       shows: [
         { role: 'heading', name: 'AI & Automation' },
@@ -38,12 +40,12 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
       ],
     },
     'the same work made of reading and writing leads to agents': {
-      events: answering('handwork', 'team', 'reading'),
+      events: answerEvents('handwork', 'team', 'reading'),
       ends: 'advised',
       shows: [{ role: 'heading', name: 'AI Agents & Co-pilots' }, 'an agent can take on today'],
     },
     'what cannot be bought leads to custom AI': {
-      events: answering('missing', 'team', 'rules'),
+      events: answerEvents('missing', 'team', 'rules'),
       ends: 'advised',
       shows: [{ role: 'heading', name: 'Custom AI Development' }],
     },
@@ -53,7 +55,7 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
     },
     'an answer changed on the way back changes the advice': {
       events: [
-        ...answering('handwork', 'team', 'rules'),
+        ...answerEvents('handwork', 'team', 'rules'),
         'question.back',
         'option.choose reading',
         'question.next',
@@ -62,22 +64,22 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
       shows: [{ role: 'heading', name: 'AI Agents & Co-pilots' }],
     },
     'answers are kept on the way back': {
-      events: [...answering('handwork', 'team'), 'question.back'],
+      events: [...answerEvents('handwork', 'team'), 'question.back'],
       ends: 'asking.answered',
       shows: ['Question 2 of 3', { role: 'radio', name: 'Our own people', checked: true }],
     },
     'starting again forgets the answers': {
-      events: [...answering('handwork', 'team', 'rules'), 'guide.restart'],
+      events: [...answerEvents('handwork', 'team', 'rules'), 'guide.restart'],
       ends: 'asking.unanswered',
       shows: ['Question 1 of 3'],
     },
   },
   inputs: { '': { questions: guideQuestions, rules: guideRules } },
   eventCases: {
-    'option.choose': Object.fromEntries(Object.keys(words).map((option) => [option, { option }])),
+    'option.choose': Object.fromEntries(Object.keys(optionLabels).map((option) => [option, { option }])),
   },
   eventActions: {
-    'option.choose': (person, { option }) => person.click('radio', words[option] ?? option),
+    'option.choose': (person, { option }) => person.click('radio', optionLabels[option] ?? option),
     'question.next': (person) => person.click('button', 'Next'),
     'question.back': (person) => person.click('button', 'Back'),
     'guide.restart': (person) => person.click('button', 'Start again'),
@@ -87,17 +89,20 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
     questions.map(({ id }, place) => answers[id] !== undefined && place <= index),
   ],
   assertions: {
-    'asking.unanswered': { shows: [...way.shows], hides: [missed, { role: 'radio', checked: true }] },
-    'asking.missed': { shows: [{ role: 'alert' }, missed] },
-    'asking.answered': { shows: [{ role: 'radio', checked: true }], hides: [missed] },
+    'asking.unanswered': {
+      shows: [...headingAssertion.shows],
+      hides: [missingAnswerText, { role: 'radio', checked: true }],
+    },
+    'asking.missed': { shows: [{ role: 'alert' }, missingAnswerText] },
+    'asking.answered': { shows: [{ role: 'radio', checked: true }], hides: [missingAnswerText] },
     advised: {
       shows: [
         { role: 'link', name: 'See what it covers' },
         { role: 'link', name: 'See the Blueprint' },
         { role: 'button', name: 'Start again' },
-        back,
+        backButton,
       ],
-      hides: [{ role: 'radio' }, missed],
+      hides: [{ role: 'radio' }, missingAnswerText],
     },
   },
 }

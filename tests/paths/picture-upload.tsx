@@ -3,9 +3,9 @@ import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const file = new File(['picture'], 'house.png', { type: 'image/png' })
-const refused = 'The picture cannot be taken: it is damaged.'
+const refusedText = 'The picture cannot be taken: it is damaged.'
 const alert = { role: 'alert' } as const
-const upload = { role: 'button', name: 'Upload' } as const
+const uploadButton = { role: 'button', name: 'Upload' } as const
 const picture = { url: '/pictures/a.webp', alt: 'A house', width: 1200, height: 675 }
 
 export const pictureUpload: Tables<typeof pictureUploadMachine> = {
@@ -21,7 +21,7 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
     'without a description it is not': {
       events: ['picture.choose', 'alt.change blank'],
       ends: 'chosen',
-      shows: ['house.png', { ...upload, disabled: true }],
+      shows: ['house.png', { ...uploadButton, disabled: true }],
     },
     'one that is refused can be chosen anew, and its description stays': {
       events: [
@@ -38,7 +38,7 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
     'until then it says why': {
       events: ['picture.choose', 'alt.change described', 'picture.upload', 'uploadPicture.error'],
       ends: 'chosen',
-      shows: [alert, refused],
+      shows: [alert, refusedText],
     },
     'while it is tried again, the reason is gone': {
       events: [
@@ -61,7 +61,7 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
     'picture.choose': { '': { file, name: 'house.png' } },
     'alt.change': { described: { value: 'A house' }, blank: { value: ' ' } },
     'uploadPicture.done': { '': picture },
-    'uploadPicture.error': { refused: new Error(refused) },
+    'uploadPicture.error': { refused: new Error(refusedText) },
   },
   eventActions: {
     'picture.choose': 'external',
@@ -70,8 +70,8 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
     'picture.cancel': (person) => person.click('button', 'Cancel'),
   },
   assertions: {
-    empty: { shows: ['JPEG, PNG, WebP, AVIF or GIF, at most 8 MB'], hides: [upload, alert] },
-    chosen: { shows: ['house.png', upload] },
+    empty: { shows: ['JPEG, PNG, WebP, AVIF or GIF, at most 8 MB'], hides: [uploadButton, alert] },
+    chosen: { shows: ['house.png', uploadButton] },
     uploading: { shows: [{ role: 'button', name: 'Uploading...', disabled: true }], hides: [alert] },
   },
 }

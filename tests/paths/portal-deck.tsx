@@ -6,26 +6,26 @@ import type { Tables } from '#tests/model/tables.ts'
 import { fullDeck } from '#tests/support/portal-documents.ts'
 import {
   alert,
-  tools,
-  revoked,
-  common,
+  toolButtons,
+  revokedText,
+  commonTables,
   eventCases,
   eventActions,
-  opening,
-  busy,
-  started,
-  check,
-  ended,
-  waits,
-  unwatched,
-  open,
+  unlockEvents,
+  busyButton,
+  startedActors,
+  checkAccessStart,
+  endedEvents,
+  waitingStates,
+  unwatchedStates,
+  openAssertion,
   openDeck,
-  asked,
+  unlockStart,
 } from './portal-parts.ts'
 
-/** A pitch deck and its lock. */
+/** A pitch deck, and the screen that asks for its access code. */
 export const deck: Tables<typeof portalMachine> = {
-  ...common,
+  ...commonTables,
   render: (actor) => (
     <PortalScreen
       actor={actor}
@@ -38,20 +38,20 @@ export const deck: Tables<typeof portalMachine> = {
   ),
   scenarios: {
     'a deck that prints stays open, and can be printed again': {
-      events: [...opening, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
-      ends: `${waits}.printing`,
+      events: [...unlockEvents, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
+      ends: `${waitingStates}.printing`,
       starts: [
-        asked('deck'),
-        ...started(openDeck),
+        unlockStart('deck'),
+        ...startedActors(openDeck),
         ['print', { document: openDeck }],
         ['print', { document: openDeck }],
       ],
       actions: [],
     },
     'the right code opens cover, sections and thanks': {
-      events: [...opening, 'unlock.done full'],
-      ends: `${waits}.reading`,
-      starts: [asked('deck'), ...started(openDeck)],
+      events: [...unlockEvents, 'unlock.done full'],
+      ends: `${waitingStates}.reading`,
+      starts: [unlockStart('deck'), ...startedActors(openDeck)],
       actions: [],
       shows: [
         { role: 'heading', name: 'Operations That Report Themselves' },
@@ -68,8 +68,8 @@ export const deck: Tables<typeof portalMachine> = {
       hides: ['No Content Available'],
     },
     'a deck of which everything is missing says so on every slide': {
-      events: [...opening, 'unlock.done empty'],
-      ends: unwatched,
+      events: [...unlockEvents, 'unlock.done empty'],
+      ends: unwatchedStates,
       shows: [
         { role: 'heading', name: 'Untitled Pitch Deck' },
         'Presented by Unknown Presenter',
@@ -80,38 +80,38 @@ export const deck: Tables<typeof portalMachine> = {
       ],
     },
     'a deck without a token is not asked about': {
-      events: [...opening, 'unlock.done empty'],
-      ends: unwatched,
-      starts: [asked('deck'), ['reader'], ['printTitle', { document: { kind: 'deck', content: {} } }]],
+      events: [...unlockEvents, 'unlock.done empty'],
+      ends: unwatchedStates,
+      starts: [unlockStart('deck'), ['reader'], ['printTitle', { document: { kind: 'deck', content: {} } }]],
       actions: [],
     },
     'a deck that nobody sees does not ask': {
-      events: [...opening, 'unlock.done full', 'page.hidden'],
+      events: [...unlockEvents, 'unlock.done full', 'page.hidden'],
       ends: 'unlocked.access.watched.hidden, unlocked.document.reading',
-      starts: [asked('deck'), ...started(openDeck)],
+      starts: [unlockStart('deck'), ...startedActors(openDeck)],
       actions: [],
     },
     'a deck is asked about as a proposal is': {
-      events: [...opening, 'unlock.done full', 'after.beforeCheck'],
+      events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck'],
       ends: 'unlocked.access.watched.checking, unlocked.document.reading',
-      starts: [asked('deck'), ...started(openDeck), check],
+      starts: [unlockStart('deck'), ...startedActors(openDeck), checkAccessStart],
       actions: [],
     },
     'a footer without its fields names them': {
-      events: [...opening, 'unlock.done with an empty footer'],
-      ends: unwatched,
+      events: [...unlockEvents, 'unlock.done with an empty footer'],
+      ends: unwatchedStates,
       shows: ['Presented by Ada', /Contact ?Contact Name ?Location ?Phone ?Email/],
       hides: ['not provided'],
     },
     'a wrong code is told in the words of the server': {
-      events: [...opening, 'unlock.error too often'],
+      events: [...unlockEvents, 'unlock.error too often'],
       ends: 'locked',
       shows: [alert, 'Too many attempts. Please try again in 15 minutes.'],
     },
     'when access ends the document is gone and the reason is said': {
-      events: [...opening, 'unlock.done full', ...ended],
+      events: [...unlockEvents, 'unlock.done full', ...endedEvents],
       ends: 'locked',
-      shows: [alert, revoked],
+      shows: [alert, revokedText],
       hides: ['Operations That Report Themselves'],
     },
   },
@@ -141,17 +141,23 @@ export const deck: Tables<typeof portalMachine> = {
         'A confidential presentation awaits you.',
         { role: 'button', name: 'Access Pitch Deck' },
       ],
-      hides: ['Thank You', ...tools],
+      hides: ['Thank You', ...toolButtons],
     },
     authenticating: {
-      shows: [{ role: 'heading', name: 'Pitch Deck Portal' }, busy],
-      hides: [alert, ...tools],
+      shows: [{ role: 'heading', name: 'Pitch Deck Portal' }, busyButton],
+      hides: [alert, ...toolButtons],
     },
-    'unlocked.document.reading': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
-    'unlocked.document.printing': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
-    'unlocked.access.unwatched': open,
-    'unlocked.access.watched.waiting': open,
-    'unlocked.access.watched.checking': open,
-    'unlocked.access.watched.hidden': open,
+    'unlocked.document.reading': {
+      shows: ['Thank You', ...toolButtons],
+      hides: ['Pitch Deck Portal', alert],
+    },
+    'unlocked.document.printing': {
+      shows: ['Thank You', ...toolButtons],
+      hides: ['Pitch Deck Portal', alert],
+    },
+    'unlocked.access.unwatched': openAssertion,
+    'unlocked.access.watched.waiting': openAssertion,
+    'unlocked.access.watched.checking': openAssertion,
+    'unlocked.access.watched.hidden': openAssertion,
   },
 }

@@ -5,10 +5,10 @@ const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
 const wednesday = new Date('2026-03-04T09:30:00Z')
 
-const closeViewers: [string] = ['closeViewers']
-const ada = { codeId: 'ada', recipient: 'Ada Byron', selector: 'k7mq', codeHash: 'hers' }
+const closeViewersAction: [string] = ['closeViewers']
+const codeOfAda = { codeId: 'ada', recipient: 'Ada Byron', selector: 'k7mq', codeHash: 'hers' }
 
-/** It is Tuesday in all of them. */
+/** In all scenarios the present day is Tuesday. */
 export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
   machine: portalLifeMachine,
   scenarios: {
@@ -30,14 +30,14 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       input: 'until Wednesday',
       events: ['access.revoke'],
       ends: 'revoked',
-      actions: [closeViewers],
+      actions: [closeViewersAction],
       context: { revokedAt: tuesday, expiresAt: wednesday },
     },
     once: {
       input: 'without an end',
       events: ['access.revoke', 'access.revoke'],
       ends: 'revoked',
-      actions: [closeViewers],
+      actions: [closeViewersAction],
     },
     'who revokes a revoked one does not revoke it later': {
       input: 'revoked on Monday',
@@ -50,7 +50,7 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       input: 'until now',
       events: ['access.revoke'],
       ends: 'revoked',
-      actions: [closeViewers],
+      actions: [closeViewersAction],
       context: { revokedAt: tuesday },
     },
     'a restored one is open': {
@@ -105,7 +105,7 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       input: 'without an end',
       events: ['code.renew'],
       ends: 'open',
-      actions: [['replaceCode', { codeHash: 'another' }], closeViewers],
+      actions: [['replaceCode', { codeHash: 'another' }], closeViewersAction],
     },
     'another document shuts nobody out': {
       input: 'without an end',
@@ -123,7 +123,7 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       input: 'revoked on Monday',
       events: ['code.renew'],
       ends: 'revoked',
-      actions: [['replaceCode', { codeHash: 'another' }], closeViewers],
+      actions: [['replaceCode', { codeHash: 'another' }], closeViewersAction],
     },
     'a portal without a code is a draft': {
       input: 'without a code',
@@ -135,13 +135,13 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       input: 'without a code',
       events: ['recipient.add'],
       ends: 'open',
-      actions: [['addRecipient', ada]],
+      actions: [['addRecipient', codeOfAda]],
     },
     'or a code of its own': {
       input: 'without a code',
       events: ['code.renew'],
       ends: 'open',
-      actions: [['replaceCode', { codeHash: 'another' }], closeViewers],
+      actions: [['replaceCode', { codeHash: 'another' }], closeViewersAction],
     },
     'a recipient whose code ends shuts nobody else out': {
       input: 'without an end',
@@ -159,13 +159,13 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       input: 'revoked on Monday',
       events: ['recipient.add'],
       ends: 'revoked',
-      actions: [['addRecipient', ada]],
+      actions: [['addRecipient', codeOfAda]],
     },
     'a draft can be revoked, so that no code opens it': {
       input: 'without a code',
       events: ['access.revoke', 'recipient.add'],
       ends: 'revoked',
-      actions: [closeViewers, ['addRecipient', ada]],
+      actions: [closeViewersAction, ['addRecipient', codeOfAda]],
     },
     'a draft whose time is over is expired, and a draft again when it is given more': {
       input: 'without a code, until now',
@@ -192,7 +192,7 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       'to Monday': { expiresAt: monday },
     },
     'code.renew': { '': { codeHash: 'another' } },
-    'recipient.add': { '': ada },
+    'recipient.add': { '': codeOfAda },
     'recipient.revoke': {
       'one of several': { codeId: 'ada', isLast: false },
       'the last one': { codeId: 'ada', isLast: true },

@@ -4,11 +4,13 @@ import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 
 export const alert = { role: 'alert' } as const
 
-export const tools = ['Print', 'Download as PDF', 'Share'].map((name) => ({ role: 'button', name }) as const)
+export const toolButtons = ['Print', 'Download as PDF', 'Share'].map(
+  (name) => ({ role: 'button', name }) as const,
+)
 
-export const revoked = 'Access to this document has ended.'
+export const revokedText = 'Access to this document has ended.'
 
-export const common = {
+export const commonTables = {
   machine: portalMachine,
   behaviour: ({ code, isCodeShown, error, document }) => [
     code !== '',
@@ -41,29 +43,29 @@ export const eventActions = (submit: string): Tables<typeof portalMachine>['even
   'page.shown': from('visibility'),
 })
 
-export const opening = ['code.change typed', 'code.submit']
+export const unlockEvents = ['code.change typed', 'code.submit']
 
-export const busy = { role: 'button', name: 'Authenticating...', disabled: true } as const
+export const busyButton = { role: 'button', name: 'Authenticating...', disabled: true } as const
 
-export const started = (document: unknown): [string, unknown?][] => [
+export const startedActors = (document: unknown): [string, unknown?][] => [
   ['reader'],
   ['printTitle', { document }],
   ['visibility'],
 ]
 
-export const check: [string, unknown] = ['checkAccess', { viewer: 'v1' }]
+export const checkAccessStart: [string, unknown] = ['checkAccess', { viewer: 'v1' }]
 
-export const ended = ['after.beforeCheck', 'checkAccess.done ended']
+export const endedEvents = ['after.beforeCheck', 'checkAccess.done ended']
 
-export const waits = 'unlocked.access.watched.waiting, unlocked.document'
+export const waitingStates = 'unlocked.access.watched.waiting, unlocked.document'
 
-export const unwatched = 'unlocked.access.unwatched, unlocked.document.reading'
+export const unwatchedStates = 'unlocked.access.unwatched, unlocked.document.reading'
 
-export const open = { shows: tools, hides: [alert] }
+export const openAssertion = { shows: toolButtons, hides: [alert] }
 
 export const openProposal = { kind: 'proposal', content: fullProposal }
 
 export const openDeck = { kind: 'deck', content: fullDeck }
 
-export const asked = (kind: string) =>
+export const unlockStart = (kind: string) =>
   ['unlock', { kind, documentId: 'd1', code: 'demo' }] as [string, unknown]

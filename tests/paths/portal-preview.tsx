@@ -3,9 +3,9 @@ import { PortalPreviewScreen } from '#src/screens/office/portal-preview.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const alert = { role: 'alert' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const notice = /This is what the client will see\. It is not counted as opened\./
-const read: [string, unknown] = ['readPreview', { area: 'decks', id: 'd1' }]
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const previewNotice = /This is what the client will see\. It is not counted as opened\./
+const readPreviewStart: [string, unknown] = ['readPreview', { area: 'decks', id: 'd1' }]
 
 export const portalPreview: Tables<typeof portalPreviewMachine> = {
   machine: portalPreviewMachine,
@@ -17,13 +17,13 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
     'the client’s screen is shown below a notice': {
       events: ['readPreview.done'],
       ends: 'shown',
-      starts: [read],
-      shows: [notice, 'The screen of a deck'],
+      starts: [readPreviewStart],
+      shows: [previewNotice, 'The screen of a deck'],
     },
     'one that does not come is asked for again': {
       events: ['readPreview.error', 'preview.retry', 'readPreview.done'],
       ends: 'shown',
-      starts: [read, read],
+      starts: [readPreviewStart, readPreviewStart],
       hides: [alert],
     },
   },
@@ -34,8 +34,8 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
   },
   eventActions: { 'preview.retry': (person) => person.click('button', 'Try again') },
   assertions: {
-    loading: { shows: [notice, 'Loading the preview...'], hides: [alert] },
-    failed: { shows: [notice, alert, tryAgain, 'This document is not there any more.'] },
-    shown: { shows: [notice, 'The screen of a deck'], hides: [alert, tryAgain] },
+    loading: { shows: [previewNotice, 'Loading the preview...'], hides: [alert] },
+    failed: { shows: [previewNotice, alert, tryAgainButton, 'This document is not there any more.'] },
+    shown: { shows: [previewNotice, 'The screen of a deck'], hides: [alert, tryAgainButton] },
   },
 }

@@ -15,9 +15,9 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
   ...changed,
 })
 
-const draft = shareOf()
-const open: PortalShare = {
-  ...draft,
+const draftShare = shareOf()
+const openShare: PortalShare = {
+  ...draftShare,
   status: 'open',
   openedTimes: 2,
   lastOpenedAt: '2026-03-06T10:00:00.000Z',
@@ -28,33 +28,39 @@ const open: PortalShare = {
     recipient('bo', { revokedAt: '2026-03-07T08:00:00.000Z' }),
   ],
 }
-const revoked: PortalShare = { ...open, status: 'revoked' }
-const code = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
+const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
+const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
 const heading = { role: 'heading', name: 'Project Alder' } as const
 const alert = { role: 'alert' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const signIn = { role: 'link', name: 'Sign in again' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const signInLink = { role: 'link', name: 'Sign in again' } as const
 const dialog = { role: 'dialog' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
-const signInAgain =
+const signInAgainText =
   'This cannot be undone, so please sign in again first: your sign-in is more than 15 minutes old.'
-const document = { area: 'proposals', id: 'p1' } as const
-const read: [string, unknown] = ['readShare', document]
+const shareDocument = { area: 'proposals', id: 'p1' } as const
+const readShareStart: [string, unknown] = ['readShare', shareDocument]
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
-const refused = ['readShare.done open', 'expiry.save', 'changeShare.done past'] as const
-const copied = ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'text.copy', 'copy.done']
-const changing = (change: unknown): [string, unknown] => ['changeShare', { ...document, change }]
+const refusedEvents = ['readShare.done open', 'expiry.save', 'changeShare.done past'] as const
+const copyEvents = [
+  'readShare.done draft',
+  'recipient.add',
+  'addRecipient.done added',
+  'text.copy',
+  'copy.done',
+]
+const changeShareStart = (change: unknown): [string, unknown] => ['changeShare', { ...shareDocument, change }]
 
 export const portalShare: Tables<typeof portalShareMachine> = {
   machine: portalShareMachine,
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
-  inputs: { proposal: document },
+  inputs: { proposal: shareDocument },
   scenarios: {
     'a draft says that nobody has a code': {
       events: ['readShare.done draft'],
       ends: 'shown',
-      starts: [read],
+      starts: [readShareStart],
       shows: ['Draft', 'Nobody has a code yet', 'No end', { role: 'link', name: 'What the client will see' }],
     },
     'each recipient is shown with how often they opened it': {
@@ -73,8 +79,8 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'a recipient gets a code, which is shown with a mail until it is put away': {
       events: ['readShare.done draft', 'recipient.change', 'recipient.add', 'addRecipient.done added'],
       ends: 'shown',
-      starts: [read, ['addRecipient', { ...document, recipient: 'ada@example.com' }]],
-      context: { recipient: '', code, share: open },
+      starts: [readShareStart, ['addRecipient', { ...shareDocument, recipient: 'ada@example.com' }]],
+      context: { recipient: '', code: newCode, share: openShare },
       shows: [
         'Code for ada@example.com',
         'k7mq-x2hd-9vwc-p3rt',
@@ -93,8 +99,8 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'text.copy', 'copy.done'],
       ends: 'shown',
       starts: [
-        read,
-        ['addRecipient', { ...document, recipient: '' }],
+        readShareStart,
+        ['addRecipient', { ...shareDocument, recipient: '' }],
         ['copy', { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' }],
       ],
       shows: ['The code is copied.'],
@@ -112,25 +118,25 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'a last day is saved': {
       events: ['readShare.done draft', 'day.change', 'expiry.save', 'changeShare.done open'],
       ends: 'shown',
-      starts: [read, changing({ change: 'expiry', day: '2026-12-31' })],
+      starts: [readShareStart, changeShareStart({ change: 'expiry', day: '2026-12-31' })],
       context: { day: '2026-12-31' },
     },
     'and taken away': {
       events: ['readShare.done open', 'expiry.remove', 'changeShare.done draft'],
       ends: 'shown',
-      starts: [read, changing({ change: 'expiry', day: null })],
+      starts: [readShareStart, changeShareStart({ change: 'expiry', day: null })],
       context: { day: '' },
     },
     'a day that is past is told at the field': {
       events: ['readShare.done open', 'expiry.save', 'changeShare.done past'],
       ends: 'shown',
-      starts: [read, changing({ change: 'expiry', day: '2026-12-31' })],
+      starts: [readShareStart, changeShareStart({ change: 'expiry', day: '2026-12-31' })],
       shows: [alert, 'The day must lie ahead.'],
     },
     'one code is revoked after a question': {
       events: ['readShare.done open', 'revocation.ask ada', 'revocation.confirm', 'changeShare.done revoked'],
       ends: 'shown',
-      starts: [read, changing({ change: 'revokeRecipient', recipient: 'ada' })],
+      starts: [readShareStart, changeShareStart({ change: 'revokeRecipient', recipient: 'ada' })],
     },
     'all are, and restored': {
       events: [
@@ -142,7 +148,11 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         'changeShare.done open',
       ],
       ends: 'shown',
-      starts: [read, changing({ change: 'revoke' }), changing({ change: 'restore' })],
+      starts: [
+        readShareStart,
+        changeShareStart({ change: 'revoke' }),
+        changeShareStart({ change: 'restore' }),
+      ],
       shows: ['Open', button('Revoke all codes')],
     },
     'whoever signed in long ago does it again first': {
@@ -153,12 +163,12 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         'changeShare.done too old',
       ],
       ends: 'shown',
-      shows: [signInAgain, signIn],
+      shows: [signInAgainText, signInLink],
     },
     'nothing is revoked when the question is answered with no': {
       events: ['readShare.done open', 'revocation.ask ada', 'revocation.cancel'],
       ends: 'shown',
-      starts: [read],
+      starts: [readShareStart],
       hides: [dialog],
     },
     'a server that does not answer is told, whatever was asked of it': {
@@ -189,30 +199,30 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'without a last day it stays open': {
       events: ['readShare.done draft', 'expiry.save'],
       ends: 'changing',
-      starts: [read, changing({ change: 'expiry', day: null })],
+      starts: [readShareStart, changeShareStart({ change: 'expiry', day: null })],
     },
     'what was refused is forgotten when a recipient is added': {
-      events: [...refused, 'recipient.add'],
+      events: [...refusedEvents, 'recipient.add'],
       ends: 'adding',
       context: noRefusal,
     },
     'when the day is saved again': {
-      events: [...refused, 'expiry.save'],
+      events: [...refusedEvents, 'expiry.save'],
       ends: 'changing',
       context: noRefusal,
     },
     'or removed': {
-      events: [...refused, 'expiry.remove'],
+      events: [...refusedEvents, 'expiry.remove'],
       ends: 'changing',
       context: noRefusal,
     },
     'when a code is to be revoked': {
-      events: [...refused, 'revocation.ask ada'],
+      events: [...refusedEvents, 'revocation.ask ada'],
       ends: 'asking',
       context: noRefusal,
     },
     'and when access is restored': {
-      events: [...refused, 'access.restore'],
+      events: [...refusedEvents, 'access.restore'],
       ends: 'changing',
       context: noRefusal,
     },
@@ -222,17 +232,17 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       context: { code: undefined },
     },
     'which is not said to be copied': {
-      events: [...copied, 'recipient.add', 'addRecipient.done added'],
+      events: [...copyEvents, 'recipient.add', 'addRecipient.done added'],
       ends: 'shown',
-      context: { code, copied: undefined },
+      context: { code: newCode, copied: undefined },
     },
     'nor is one that was put away': {
-      events: [...copied, 'code.hide'],
+      events: [...copyEvents, 'code.hide'],
       ends: 'shown',
       context: { code: undefined, copied: undefined },
     },
     'while a text is copied again, nothing says that it was': {
-      events: [...copied, 'text.copy'],
+      events: [...copyEvents, 'text.copy'],
       ends: 'copying',
       context: { copied: undefined },
     },
@@ -251,14 +261,14 @@ export const portalShare: Tables<typeof portalShareMachine> = {
   },
   behaviour: ({ share, code, isSignInTooOld }) => [share?.status, code !== undefined, isSignInTooOld],
   eventCases: {
-    'readShare.done': { draft, open },
+    'readShare.done': { draft: draftShare, open: openShare },
     'readShare.error': { gone: new Error('This document is not there any more.') },
     'recipient.change': { '': { value: 'ada@example.com' } },
     'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },
     'day.change': { '': { value: '2026-12-31' } },
     'revocation.ask': { ada: { target: 'ada' }, everybody: { target: null } },
     'addRecipient.done': {
-      added: { outcome: 'added', code, share: open },
+      added: { outcome: 'added', code: newCode, share: openShare },
       refused: {
         outcome: 'refused',
         error: 'Please check the fields.',
@@ -268,16 +278,16 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     },
     'addRecipient.error': { broken: new Error('broken') },
     'changeShare.done': {
-      draft: { outcome: 'changed', share: draft },
-      open: { outcome: 'changed', share: open },
-      revoked: { outcome: 'changed', share: revoked },
+      draft: { outcome: 'changed', share: draftShare },
+      open: { outcome: 'changed', share: openShare },
+      revoked: { outcome: 'changed', share: revokedShare },
       past: {
         outcome: 'refused',
         error: 'Please check the fields.',
         issues: { day: 'The day must lie ahead.' },
         signIn: false,
       },
-      'too old': { outcome: 'refused', error: signInAgain, issues: {}, signIn: true },
+      'too old': { outcome: 'refused', error: signInAgainText, issues: {}, signIn: true },
     },
     'changeShare.error': { broken: new Error('broken') },
     'copy.done': { '': 'code' },
@@ -299,8 +309,8 @@ export const portalShare: Tables<typeof portalShareMachine> = {
   },
   assertions: {
     loading: { shows: ['Loading who may open it...'], hides: [alert, heading] },
-    failed: { shows: [alert, tryAgain, 'This document is not there any more.'] },
-    shown: { shows: [heading, button('Create code')], hides: [tryAgain, dialog] },
+    failed: { shows: [alert, tryAgainButton, 'This document is not there any more.'] },
+    shown: { shows: [heading, button('Create code')], hides: [tryAgainButton, dialog] },
     copying: { shows: [heading, { ...button('Create code'), disabled: true }], hides: [alert] },
     asking: { shows: [dialog, button('Keep')] },
     adding: { shows: [heading, { ...button('Creating...'), disabled: true }], hides: [alert] },

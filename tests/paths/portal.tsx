@@ -4,12 +4,20 @@ import { PortalScreen } from '#src/screens/portal.tsx'
 import { PortalViewer } from '#src/screens/portal/viewer.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
-import { alert, tools, common, eventCases, eventActions, busy, open } from './portal-parts.ts'
+import {
+  alert,
+  toolButtons,
+  commonTables,
+  eventCases,
+  eventActions,
+  busyButton,
+  openAssertion,
+} from './portal-parts.ts'
 import { proposalScenarios } from './portal-scenarios.ts'
 
-/** A proposal and its lock. */
+/** A proposal, and the screen that asks for its access code. */
 export const proposal: Tables<typeof portalMachine> = {
-  ...common,
+  ...commonTables,
   render: (actor) => (
     <PortalScreen
       actor={actor}
@@ -45,20 +53,23 @@ export const proposal: Tables<typeof portalMachine> = {
         { role: 'button', name: 'Access Proposal' },
         /Prepared by \S+/,
       ],
-      hides: ['The Opportunity', ...tools],
+      hides: ['The Opportunity', ...toolButtons],
     },
-    authenticating: { shows: [{ role: 'heading', name: 'Vision Portal' }, busy], hides: [alert, ...tools] },
+    authenticating: {
+      shows: [{ role: 'heading', name: 'Vision Portal' }, busyButton],
+      hides: [alert, ...toolButtons],
+    },
     'unlocked.document.reading': {
-      shows: ['Security & Governance', ...tools],
+      shows: ['Security & Governance', ...toolButtons],
       hides: ['Vision Portal', alert],
     },
     'unlocked.document.printing': {
-      shows: ['Security & Governance', ...tools],
+      shows: ['Security & Governance', ...toolButtons],
       hides: ['Vision Portal', alert],
     },
-    'unlocked.access.unwatched': open,
-    'unlocked.access.watched.waiting': open,
-    'unlocked.access.watched.checking': open,
-    'unlocked.access.watched.hidden': open,
+    'unlocked.access.unwatched': openAssertion,
+    'unlocked.access.watched.waiting': openAssertion,
+    'unlocked.access.watched.checking': openAssertion,
+    'unlocked.access.watched.hidden': openAssertion,
   },
 }

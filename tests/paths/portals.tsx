@@ -3,7 +3,7 @@ import { portalsMachine } from '#machines/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const entry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => ({
+const portalEntry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => ({
   id,
   title: `Project ${id}`,
   company: 'Alder Mills',
@@ -14,14 +14,23 @@ const entry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => (
   ...changed,
 })
 
-const alder = entry('alder', { status: 'open', openedTimes: 3, lastOpenedAt: '2026-03-06T10:00:00.000Z' })
-const birch = entry('birch')
-const all = [alder, birch, entry('cedar', { status: 'expired' }), entry('dogwood', { status: 'revoked' })]
+const alderEntry = portalEntry('alder', {
+  status: 'open',
+  openedTimes: 3,
+  lastOpenedAt: '2026-03-06T10:00:00.000Z',
+})
+const birchEntry = portalEntry('birch')
+const portalEntries = [
+  alderEntry,
+  birchEntry,
+  portalEntry('cedar', { status: 'expired' }),
+  portalEntry('dogwood', { status: 'revoked' }),
+]
 
 const heading = { role: 'heading', name: 'Proposals' } as const
-const create = { role: 'button', name: 'New proposal' } as const
-const more = { role: 'button', name: 'Show older ones' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
+const createButton = { role: 'button', name: 'New proposal' } as const
+const moreButton = { role: 'button', name: 'Show older ones' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const alert = { role: 'alert' } as const
 
 export const portals: Tables<typeof portalsMachine> = {
@@ -42,7 +51,7 @@ export const portals: Tables<typeof portalsMachine> = {
         'Never',
         'March 6, 2026 at 10:00 UTC',
       ],
-      hides: [more],
+      hides: [moreButton],
     },
     'a new one begins with the template and is opened': {
       events: ['listPortals.done none', 'portal.create', 'createPortal.done'],
@@ -86,12 +95,12 @@ export const portals: Tables<typeof portalsMachine> = {
         { role: 'link', name: 'Project alder' },
         { role: 'link', name: 'Project birch' },
       ],
-      hides: [more],
+      hides: [moreButton],
     },
     'one that changed between two requests is listed once': {
       events: ['listPortals.done first page', 'list.more', 'listPortals.done changed page'],
       ends: 'listed',
-      context: { entries: [birch, { ...alder, openedTimes: 4 }] },
+      context: { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }] },
     },
     'a search for nothing typed asks for all': {
       events: ['listPortals.done all', 'search.submit'],
@@ -135,11 +144,11 @@ export const portals: Tables<typeof portalsMachine> = {
     'search.change': { '': { value: 'alder' } },
     'portal.copy': { '': { id: 'alder' } },
     'listPortals.done': {
-      all: { entries: all, next: null },
+      all: { entries: portalEntries, next: null },
       none: { entries: [], next: null },
-      'first page': { entries: [alder], next: '1_alder' },
-      'last page': { entries: [birch], next: null },
-      'changed page': { entries: [birch, { ...alder, openedTimes: 4 }], next: null },
+      'first page': { entries: [alderEntry], next: '1_alder' },
+      'last page': { entries: [birchEntry], next: null },
+      'changed page': { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }], next: null },
     },
     'listPortals.error': { offline: new Error('We could not reach the server.') },
     'createPortal.done': { '': 'elm' },
@@ -154,11 +163,11 @@ export const portals: Tables<typeof portalsMachine> = {
     'portal.copy': (person) => person.click('button', 'Duplicate Project alder'),
   },
   assertions: {
-    loading: { shows: [heading, 'Loading the list...'], hides: [alert, tryAgain] },
-    failed: { shows: [heading, alert, tryAgain, 'We could not reach the server.'] },
-    listed: { shows: [heading, create], hides: [tryAgain, 'Loading the list...', 'Creating...'] },
-    loadingMore: { shows: [heading, { ...more, disabled: true }], hides: [alert] },
-    creating: { shows: [heading, 'Creating...', { ...create, disabled: true }], hides: [alert] },
-    created: { shows: [heading, 'Creating...', { ...create, disabled: true }] },
+    loading: { shows: [heading, 'Loading the list...'], hides: [alert, tryAgainButton] },
+    failed: { shows: [heading, alert, tryAgainButton, 'We could not reach the server.'] },
+    listed: { shows: [heading, createButton], hides: [tryAgainButton, 'Loading the list...', 'Creating...'] },
+    loadingMore: { shows: [heading, { ...moreButton, disabled: true }], hides: [alert] },
+    creating: { shows: [heading, 'Creating...', { ...createButton, disabled: true }], hides: [alert] },
+    created: { shows: [heading, 'Creating...', { ...createButton, disabled: true }] },
   },
 }

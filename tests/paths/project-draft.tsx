@@ -5,17 +5,17 @@ import { projectDraftMachine } from '#machines/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/project-draft.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
-const sheet = (lead: string): DraftSheet => ({ lead })
-const time = '2026-03-05T10:00:00.000Z'
-const answered = {
+const sheetWith = (lead: string): DraftSheet => ({ lead })
+const commentedAt = '2026-03-05T10:00:00.000Z'
+const answeredComment = {
   id: 'c1',
   section: 'bottlenecks',
   text: 'Is the second one ours?',
-  createdAt: time,
+  createdAt: commentedAt,
   answer: 'Yes, your gate holds the notes.',
   answeredAt: '2026-03-06T10:00:00.000Z',
 } as const
-const draft: ProjectDraft = {
+const sharedDraft: ProjectDraft = {
   projectId: 'p1',
   document: {
     title: 'Invoice approval',
@@ -31,32 +31,39 @@ const draft: ProjectDraft = {
         lead: 'Where it waits.',
         points: [{ title: 'The note', text: 'On paper at the gate.' }],
       },
-      opportunities: sheet('What an agent can take on.'),
-      architecture: sheet('The target drawing.'),
-      roadmap: sheet('What to do first.'),
+      opportunities: sheetWith('What an agent can take on.'),
+      architecture: sheetWith('The target drawing.'),
+      roadmap: sheetWith('What to do first.'),
     },
   },
   revision: 2,
-  updatedAt: time,
+  updatedAt: commentedAt,
   deliveredAt: null,
-  comments: [answered],
+  comments: [answeredComment],
 }
-const commented: ProjectDraft = {
-  ...draft,
+const commentedDraft: ProjectDraft = {
+  ...sharedDraft,
   comments: [
-    answered,
-    { id: 'c2', section: 'roadmap', text: 'Why first?', createdAt: time, answer: null, answeredAt: null },
+    answeredComment,
+    {
+      id: 'c2',
+      section: 'roadmap',
+      text: 'Why first?',
+      createdAt: commentedAt,
+      answer: null,
+      answeredAt: null,
+    },
   ],
 }
-const delivered: ProjectDraft = { ...draft, deliveredAt: '2026-03-20T10:00:00.000Z' }
-const field = 'Ask about this sheet, or comment on it: Implementation roadmap'
+const deliveredDraft: ProjectDraft = { ...sharedDraft, deliveredAt: '2026-03-20T10:00:00.000Z' }
+const commentLabel = 'Ask about this sheet, or comment on it: Implementation roadmap'
 const alert = { role: 'alert' } as const
-const sent = 'We have your question and answer it before we deliver.'
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
-const reads = ['reader'] as [string]
-const asked = { id: 'p1', userId: 'u1' }
-const missing = 'There is no draft of this project yet.'
-const title = { role: 'heading', name: 'Invoice approval' } as const
+const sentText = 'We have your question and answer it before we deliver.'
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+const readerStart = ['reader'] as [string]
+const readInput = { id: 'p1', userId: 'u1' }
+const missingText = 'There is no draft of this project yet.'
+const titleHeading = { role: 'heading', name: 'Invoice approval' } as const
 
 export const projectDraft: Tables<typeof projectDraftMachine> = {
   machine: projectDraftMachine,
@@ -67,9 +74,9 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'a draft shows its five sheets, and a question with its answer': {
       events: ['readDraft.done draft'],
       ends: 'reading.idle',
-      starts: [reads, ['readDraft', { id: 'p1', userId: 'u1' }]],
+      starts: [readerStart, ['readDraft', { id: 'p1', userId: 'u1' }]],
       shows: [
-        title,
+        titleHeading,
         'Nine days become three.',
         /Prepared for ?Rao Textiles ?Revision ?2 ?Changed on ?March 5, 2026/,
         { role: 'heading', name: 'Current-state process map' },
@@ -93,30 +100,30 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       ],
       ends: 'reading.sent',
       starts: [
-        reads,
-        ['readDraft', asked],
+        readerStart,
+        ['readDraft', readInput],
         ['sendComment', { projectId: 'p1', section: 'roadmap', text: 'Why first?' }],
       ],
       actions: [
         ['keepTexts', { userId: 'u1', projectId: 'p1', texts: { roadmap: 'Why first?' } }],
         ['keepTexts', { userId: 'u1', projectId: 'p1', texts: { roadmap: '' } }],
       ],
-      shows: ['Why first?', 'Not answered yet.', { role: 'textbox', name: field, value: '' }],
+      shows: ['Why first?', 'Not answered yet.', { role: 'textbox', name: commentLabel, value: '' }],
     },
     'a question that could not be sent is not lost': {
       events: ['readDraft.done draft', 'comment.change why', 'comment.send', 'sendComment.done refused'],
       ends: 'reading.refused',
-      shows: [unreachable, { role: 'textbox', name: field, value: 'Why first?' }],
+      shows: [unreachableText, { role: 'textbox', name: commentLabel, value: 'Why first?' }],
     },
     'nor one without an answer of the server': {
       events: ['readDraft.done draft', 'comment.change why', 'comment.send', 'sendComment.error'],
       ends: 'reading.refused',
-      shows: [messages.unknown, { role: 'textbox', name: field, value: 'Why first?' }],
+      shows: [messages.unknown, { role: 'textbox', name: commentLabel, value: 'Why first?' }],
     },
     'its failure goes away with the next key, and spaces alone are not sent': {
       events: ['readDraft.done draft', 'comment.send', 'comment.change spaces', 'comment.send'],
       ends: 'reading.refused',
-      starts: [reads, ['readDraft', asked]],
+      starts: [readerStart, ['readDraft', readInput]],
     },
     'while it is typed again nothing is said of the last one': {
       events: [
@@ -127,12 +134,12 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
         'comment.change why',
       ],
       ends: 'reading.idle',
-      hides: [sent],
+      hides: [sentText],
     },
     'a draft that could not be read is asked for again': {
       events: ['readDraft.error', 'draft.retry', 'readDraft.done draft'],
       ends: 'reading.idle',
-      starts: [reads, ['readDraft', asked], ['readDraft', asked]],
+      starts: [readerStart, ['readDraft', readInput], ['readDraft', readInput]],
     },
     'a draft is printed, too': {
       events: ['readDraft.done draft', 'draft.print'],
@@ -142,7 +149,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'an empty question is not sent': {
       events: ['readDraft.done draft', 'comment.send'],
       ends: 'reading.refused',
-      starts: [reads, ['readDraft', asked]],
+      starts: [readerStart, ['readDraft', readInput]],
       shows: ['Please write your question.'],
     },
     'the sheet that is read is in the address, and marked in the list of sheets': {
@@ -169,12 +176,12 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
   },
   eventCases: {
     'readDraft.done': {
-      draft: { outcome: 'found', draft, texts: {} },
-      kept: { outcome: 'found', draft, texts: { roadmap: 'Is that all?' } },
-      delivered: { outcome: 'found', draft: delivered, texts: {} },
-      missing: { outcome: 'missing', error: missing, texts: {} },
+      draft: { outcome: 'found', draft: sharedDraft, texts: {} },
+      kept: { outcome: 'found', draft: sharedDraft, texts: { roadmap: 'Is that all?' } },
+      delivered: { outcome: 'found', draft: deliveredDraft, texts: {} },
+      missing: { outcome: 'missing', error: missingText, texts: {} },
     },
-    'readDraft.error': { offline: new Error(unreachable) },
+    'readDraft.error': { offline: new Error(unreachableText) },
     'slide.reached': { third: { slide: 3 }, first: { slide: 1 } },
     'comment.change': {
       why: { section: 'roadmap', text: 'Why first?' },
@@ -182,8 +189,8 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     },
     'comment.send': { roadmap: { section: 'roadmap' } },
     'sendComment.done': {
-      sent: { outcome: 'sent', draft: commented },
-      refused: { outcome: 'refused', error: unreachable },
+      sent: { outcome: 'sent', draft: commentedDraft },
+      refused: { outcome: 'refused', error: unreachableText },
     },
     'sendComment.error': { broken: new Error('broken') },
   },
@@ -191,20 +198,23 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'slide.reached': from('reader'),
     'draft.retry': (person) => person.click('button', 'Try again'),
     'draft.print': (person) => person.click('button', 'Print'),
-    'comment.change': (person, { text }) => person.fill(field, text),
+    'comment.change': (person, { text }) => person.fill(commentLabel, text),
     'comment.send': (person) => person.click('button', 'Send question: Implementation roadmap'),
   },
   assertions: {
     loading: { shows: ['Loading your draft...'], hides: [alert, { role: 'textbox' }] },
-    failed: { shows: [alert, unreachable, { role: 'button', name: 'Try again' }] },
-    notFound: { shows: [alert, missing], hides: [{ role: 'button', name: 'Try again' }] },
+    failed: { shows: [alert, unreachableText, { role: 'button', name: 'Try again' }] },
+    notFound: { shows: [alert, missingText], hides: [{ role: 'button', name: 'Try again' }] },
     delivered: {
-      shows: [title, 'Delivered on', { role: 'button', name: 'Print' }],
+      shows: [titleHeading, 'Delivered on', { role: 'button', name: 'Print' }],
       hides: [{ role: 'textbox' }],
     },
-    'reading.idle': { shows: [title, { role: 'button', name: 'Print' }], hides: [sent] },
-    'reading.sent': { shows: [title, sent] },
-    'reading.refused': { shows: [title], hides: [sent] },
-    sending: { shows: [title, { role: 'button', name: 'Sending...', disabled: true }], hides: [sent] },
+    'reading.idle': { shows: [titleHeading, { role: 'button', name: 'Print' }], hides: [sentText] },
+    'reading.sent': { shows: [titleHeading, sentText] },
+    'reading.refused': { shows: [titleHeading], hides: [sentText] },
+    sending: {
+      shows: [titleHeading, { role: 'button', name: 'Sending...', disabled: true }],
+      hides: [sentText],
+    },
   },
 }

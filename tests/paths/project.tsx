@@ -2,17 +2,17 @@ import { projectMachine } from '#machines/project.ts'
 import type { ProjectContext } from '#machines/project/setup.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
-const ordered = new Date('2026-03-02T09:00:00Z')
-const kickoff = new Date('2026-03-09T04:00:00Z')
+const orderTime = new Date('2026-03-02T09:00:00Z')
+const kickoffTime = new Date('2026-03-09T04:00:00Z')
 const otherTime = new Date('2026-03-10T04:00:00Z')
-const ahead = new Date('2026-03-03T09:00:00Z')
+const dayAfterOrder = new Date('2026-03-03T09:00:00Z')
 /** 24 hours before the kick-off, and a millisecond later. */
-const lastMoment = new Date('2026-03-08T04:00:00Z')
-const tooLate = new Date('2026-03-08T04:00:00.001Z')
-const afterwards = new Date('2026-03-11T09:00:00Z')
-const zone = { timeZone: 'Europe/Berlin' }
+const lastChangeTime = new Date('2026-03-08T04:00:00Z')
+const tooLateTime = new Date('2026-03-08T04:00:00.001Z')
+const afterKickoffTime = new Date('2026-03-11T09:00:00Z')
+const berlinZone = { timeZone: 'Europe/Berlin' }
 
-const none: ProjectContext = {
+const orderedContext: ProjectContext = {
   kickoffAt: null,
   kickoffZone: null,
   kickoffSequence: 0,
@@ -22,22 +22,22 @@ const none: ProjectContext = {
   draftRevision: 0,
   deliveredAt: null,
   endedAt: null,
-  updatedAt: ordered,
+  updatedAt: orderTime,
 }
-const booked = { kickoffAt: kickoff, kickoffZone: 'Europe/Berlin', kickoffSequence: 1 }
+const bookedContext = { kickoffAt: kickoffTime, kickoffZone: 'Europe/Berlin', kickoffSequence: 1 }
 
-const takeSlot = ['takeSlot', { startsAt: kickoff }] as [string, unknown]
-const freeSlot = ['freeSlot', { startsAt: kickoff }] as [string, unknown]
-const mailInvitation: [string] = ['mailInvitation']
-const mailStep: [string] = ['mailStep']
-const cancelled = (by: string): [string, unknown] => [
+const takeSlotAction = ['takeSlot', { startsAt: kickoffTime }] as [string, unknown]
+const freeSlotAction = ['freeSlot', { startsAt: kickoffTime }] as [string, unknown]
+const mailInvitationAction: [string] = ['mailInvitation']
+const mailStepAction: [string] = ['mailStep']
+const mailCancellationAction = (by: string): [string, unknown] => [
   'mailCancellation',
-  { startsAt: kickoff, timeZone: 'Europe/Berlin', sequence: 2, by },
+  { startsAt: kickoffTime, timeZone: 'Europe/Berlin', sequence: 2, by },
 ]
-const toAnalysis = ['kickoff.book', 'analysis.start after it'] as const
-const toDraft = [...toAnalysis, 'draft.share'] as const
-const toDelivery = [...toDraft, 'project.deliver'] as const
-const upToAnalysis = [takeSlot, mailInvitation, mailStep]
+const analysisEvents = ['kickoff.book', 'analysis.start after it'] as const
+const draftEvents = [...analysisEvents, 'draft.share'] as const
+const deliveryEvents = [...draftEvents, 'project.deliver'] as const
+const analysisActions = [takeSlotAction, mailInvitationAction, mailStepAction]
 
 export const project: TablesWithoutScreen<typeof projectMachine> = {
   machine: projectMachine,
@@ -46,143 +46,162 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       events: [],
       ends: 'ordered',
       actions: [],
-      context: none,
+      context: orderedContext,
     },
     'a booked kick-off has its slot, and both sides are invited': {
       events: ['kickoff.book'],
       ends: 'kickoff_booked',
-      actions: [takeSlot, mailInvitation],
-      context: { ...none, ...booked, updatedAt: ahead },
+      actions: [takeSlotAction, mailInvitationAction],
+      context: { ...orderedContext, ...bookedContext, updatedAt: dayAfterOrder },
     },
     'moved, it takes the new slot before it frees the old one': {
       events: ['kickoff.book', 'kickoff.change ahead'],
       ends: 'kickoff_booked',
-      actions: [takeSlot, mailInvitation, ['takeSlot', { startsAt: otherTime }], freeSlot, mailInvitation],
+      actions: [
+        takeSlotAction,
+        mailInvitationAction,
+        ['takeSlot', { startsAt: otherTime }],
+        freeSlotAction,
+        mailInvitationAction,
+      ],
       context: { kickoffAt: otherTime, kickoffZone: 'Europe/Berlin', kickoffSequence: 2 },
     },
     'from 24 hours before it the client neither moves nor cancels it': {
       events: ['kickoff.book', 'kickoff.change too late', 'kickoff.cancel too late'],
       ends: 'kickoff_booked',
-      actions: [takeSlot, mailInvitation],
-      context: booked,
+      actions: [takeSlotAction, mailInvitationAction],
+      context: bookedContext,
     },
     'at exactly 24 hours before it the client still cancels it': {
       events: ['kickoff.book', 'kickoff.cancel at the last moment'],
       ends: 'ordered',
-      actions: [takeSlot, mailInvitation, freeSlot, cancelled('client')],
-      context: { ...none, kickoffSequence: 2, updatedAt: lastMoment },
+      actions: [takeSlotAction, mailInvitationAction, freeSlotAction, mailCancellationAction('client')],
+      context: { ...orderedContext, kickoffSequence: 2, updatedAt: lastChangeTime },
     },
     'the firm withdraws it even later, and the client chooses again': {
       events: ['kickoff.book', 'kickoff.withdraw', 'kickoff.book'],
       ends: 'kickoff_booked',
-      actions: [takeSlot, mailInvitation, freeSlot, cancelled('firm'), takeSlot, mailInvitation],
-      context: { kickoffAt: kickoff, kickoffSequence: 3 },
+      actions: [
+        takeSlotAction,
+        mailInvitationAction,
+        freeSlotAction,
+        mailCancellationAction('firm'),
+        takeSlotAction,
+        mailInvitationAction,
+      ],
+      context: { kickoffAt: kickoffTime, kickoffSequence: 3 },
     },
     'the questionnaire may come before the kick-off': {
       events: ['questionnaire.send', 'kickoff.book'],
       ends: 'kickoff_booked',
-      actions: [['mailQuestionnaire'], takeSlot, mailInvitation],
-      context: { questionnaireSentAt: ahead, kickoffAt: kickoff },
+      actions: [['mailQuestionnaire'], takeSlotAction, mailInvitationAction],
+      context: { questionnaireSentAt: dayAfterOrder, kickoffAt: kickoffTime },
     },
     'or after it, once': {
       events: ['kickoff.book', 'questionnaire.send', 'questionnaire.send'],
       ends: 'kickoff_booked',
-      actions: [takeSlot, mailInvitation, ['mailQuestionnaire']],
-      context: { questionnaireSentAt: ahead },
+      actions: [takeSlotAction, mailInvitationAction, ['mailQuestionnaire']],
+      context: { questionnaireSentAt: dayAfterOrder },
     },
     'or while the analysis goes on': {
-      events: [...toAnalysis, 'questionnaire.send'],
+      events: [...analysisEvents, 'questionnaire.send'],
       ends: 'analysis',
-      actions: [...upToAnalysis, ['mailQuestionnaire']],
+      actions: [...analysisActions, ['mailQuestionnaire']],
     },
     'no analysis begins before the kick-off': {
       events: ['kickoff.book', 'analysis.start before it'],
       ends: 'kickoff_booked',
-      actions: [takeSlot, mailInvitation],
+      actions: [takeSlotAction, mailInvitationAction],
       context: { analysisAt: null },
     },
     'the moment it begins is soon enough': {
       events: ['kickoff.book', 'analysis.start as it begins'],
       ends: 'analysis',
-      context: { analysisAt: kickoff },
+      context: { analysisAt: kickoffTime },
     },
     'the client hears of analysis, draft, its revision and delivery, and the credit opens once': {
-      events: [...toDraft, 'draft.revise', 'project.deliver', 'project.deliver'],
+      events: [...draftEvents, 'draft.revise', 'project.deliver', 'project.deliver'],
       ends: 'delivered',
-      actions: [...upToAnalysis, mailStep, mailStep, ['openCredit'], mailStep],
+      actions: [...analysisActions, mailStepAction, mailStepAction, ['openCredit'], mailStepAction],
       context: {
-        ...booked,
-        analysisAt: afterwards,
-        draftAt: afterwards,
+        ...bookedContext,
+        analysisAt: afterKickoffTime,
+        draftAt: afterKickoffTime,
         draftRevision: 2,
-        deliveredAt: afterwards,
+        deliveredAt: afterKickoffTime,
         endedAt: null,
       },
     },
     'a draft is shared as its first revision': {
-      events: [...toDraft],
+      events: [...draftEvents],
       ends: 'draft',
-      actions: [...upToAnalysis, mailStep],
-      context: { draftRevision: 1, draftAt: afterwards },
+      actions: [...analysisActions, mailStepAction],
+      context: { draftRevision: 1, draftAt: afterKickoffTime },
     },
     'nothing is delivered that was not a draft': {
-      events: [...toAnalysis, 'project.deliver'],
+      events: [...analysisEvents, 'project.deliver'],
       ends: 'analysis',
-      actions: upToAnalysis,
+      actions: analysisActions,
       context: { deliveredAt: null },
     },
     'a refund before the kick-off frees its slot and cancels it': {
       events: ['kickoff.book', 'order.refunded ahead'],
       ends: 'ended',
       isDone: true,
-      actions: [takeSlot, mailInvitation, freeSlot, cancelled('refund'), mailStep],
-      context: { ...none, kickoffSequence: 2, endedAt: ahead, updatedAt: ahead },
+      actions: [
+        takeSlotAction,
+        mailInvitationAction,
+        freeSlotAction,
+        mailCancellationAction('refund'),
+        mailStepAction,
+      ],
+      context: { ...orderedContext, kickoffSequence: 2, endedAt: dayAfterOrder, updatedAt: dayAfterOrder },
     },
     'a refund as it begins cancels nothing': {
       events: ['kickoff.book', 'order.refunded as it begins'],
       ends: 'ended',
-      actions: [takeSlot, mailInvitation, mailStep],
-      context: { ...booked, endedAt: kickoff },
+      actions: [takeSlotAction, mailInvitationAction, mailStepAction],
+      context: { ...bookedContext, endedAt: kickoffTime },
     },
     'a refund after it keeps when it was': {
       events: ['kickoff.book', 'order.refunded afterwards'],
       ends: 'ended',
       isDone: true,
-      actions: [takeSlot, mailInvitation, mailStep],
-      context: { ...booked, endedAt: afterwards },
+      actions: [takeSlotAction, mailInvitationAction, mailStepAction],
+      context: { ...bookedContext, endedAt: afterKickoffTime },
     },
     'a refund ends a delivered project too': {
-      events: [...toDelivery, 'order.refunded afterwards'],
+      events: [...deliveryEvents, 'order.refunded afterwards'],
       ends: 'ended',
       isDone: true,
-      actions: [...upToAnalysis, mailStep, ['openCredit'], mailStep, mailStep],
-      context: { deliveredAt: afterwards, endedAt: afterwards },
+      actions: [...analysisActions, mailStepAction, ['openCredit'], mailStepAction, mailStepAction],
+      context: { deliveredAt: afterKickoffTime, endedAt: afterKickoffTime },
     },
   },
   screen: 'none',
-  inputs: { '': { at: ordered } },
+  inputs: { '': { at: orderTime } },
   behaviour: ({ questionnaireSentAt }) => questionnaireSentAt,
   eventCases: {
-    'kickoff.book': { '': { at: ahead, startsAt: kickoff, ...zone } },
+    'kickoff.book': { '': { at: dayAfterOrder, startsAt: kickoffTime, ...berlinZone } },
     'kickoff.change': {
-      ahead: { at: ahead, startsAt: otherTime, ...zone },
-      'too late': { at: tooLate, startsAt: otherTime, ...zone },
+      ahead: { at: dayAfterOrder, startsAt: otherTime, ...berlinZone },
+      'too late': { at: tooLateTime, startsAt: otherTime, ...berlinZone },
     },
-    'kickoff.cancel': { 'at the last moment': { at: lastMoment }, 'too late': { at: tooLate } },
-    'kickoff.withdraw': { '': { at: tooLate } },
-    'questionnaire.send': { '': { at: ahead } },
+    'kickoff.cancel': { 'at the last moment': { at: lastChangeTime }, 'too late': { at: tooLateTime } },
+    'kickoff.withdraw': { '': { at: tooLateTime } },
+    'questionnaire.send': { '': { at: dayAfterOrder } },
     'analysis.start': {
-      'after it': { at: afterwards },
-      'as it begins': { at: kickoff },
-      'before it': { at: ahead },
+      'after it': { at: afterKickoffTime },
+      'as it begins': { at: kickoffTime },
+      'before it': { at: dayAfterOrder },
     },
-    'draft.share': { '': { at: afterwards } },
-    'draft.revise': { '': { at: afterwards } },
-    'project.deliver': { '': { at: afterwards } },
+    'draft.share': { '': { at: afterKickoffTime } },
+    'draft.revise': { '': { at: afterKickoffTime } },
+    'project.deliver': { '': { at: afterKickoffTime } },
     'order.refunded': {
-      ahead: { at: ahead },
-      'as it begins': { at: kickoff },
-      afterwards: { at: afterwards },
+      ahead: { at: dayAfterOrder },
+      'as it begins': { at: kickoffTime },
+      afterwards: { at: afterKickoffTime },
     },
   },
   eventActions: {

@@ -16,9 +16,13 @@ const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   publishedRevision: 0,
   ...changed,
 })
-const out = article({ status: 'published', publishedRevision: 3 })
-const soon = article({ status: 'scheduled', publishedAt: '2026-04-01T09:00:00.000Z', publishedRevision: 3 })
-const text: ArticleText = {
+const publishedArticle = article({ status: 'published', publishedRevision: 3 })
+const scheduledArticle = article({
+  status: 'scheduled',
+  publishedAt: '2026-04-01T09:00:00.000Z',
+  publishedRevision: 3,
+})
+const earlierText: ArticleText = {
   title: 'Earlier',
   slug: 'one-number',
   category: 'Strategy',
@@ -34,7 +38,7 @@ const version = {
   savedBy: 'edith@northloop.example',
 }
 const proposal = portalShare({ status: 'open', revision: 3, publishedRevision: 3 })
-const unreachable = 'We could not reach the server.'
+const unreachableText = 'We could not reach the server.'
 const alert = { role: 'alert' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
 const publishNow = { change: 'publish', revision: 3, time: null }
@@ -130,7 +134,7 @@ export const publication: Tables<typeof publicationMachine> = {
       ],
       ends: 'ready',
       starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]],
-      actions: [['restoreText', { content: text }]],
+      actions: [['restoreText', { content: earlierText }]],
     },
     'an earlier text is only read': {
       events: [
@@ -183,17 +187,17 @@ export const publication: Tables<typeof publicationMachine> = {
         'readVersion.error',
       ],
       ends: 'versions',
-      shows: [alert, unreachable, 'edith@northloop.example'],
+      shows: [alert, unreachableText, 'edith@northloop.example'],
     },
     'versions that do not come are told': {
       events: ['readPublication.done draft', 'versions.open', 'listVersions.error'],
       ends: 'ready',
-      shows: [alert, unreachable],
+      shows: [alert, unreachableText],
     },
     'a change that fails says why': {
       events: ['readPublication.done draft', 'document.publish', 'changePublication.error'],
       ends: 'ready',
-      shows: [alert, unreachable],
+      shows: [alert, unreachableText],
     },
     'a failed change can be made again, and its failure goes away': {
       events: [
@@ -215,19 +219,19 @@ export const publication: Tables<typeof publicationMachine> = {
   eventCases: {
     'readPublication.done': {
       draft: article(),
-      out,
+      out: publishedArticle,
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
       proposal,
       'proposal, changed': { ...proposal, publishedRevision: 1 },
     },
-    'readPublication.error': { offline: new Error(unreachable) },
+    'readPublication.error': { offline: new Error(unreachableText) },
     'time.change': { '': { value: '2026-04-01T09:00' } },
     'document.publish': { '': { revision: 3 } },
     'document.schedule': { '': { revision: 3 } },
     'version.open': { '': { id: '7' } },
     'changePublication.done': {
-      out: { outcome: 'changed', document: out },
-      scheduled: { outcome: 'changed', document: soon },
+      out: { outcome: 'changed', document: publishedArticle },
+      scheduled: { outcome: 'changed', document: scheduledArticle },
       draft: { outcome: 'changed', document: article({ status: 'unpublished' }) },
       proposal: { outcome: 'changed', document: proposal },
       outdated: { outcome: 'outdated', error: 'Somebody else has saved this document in the meantime.' },
@@ -237,11 +241,11 @@ export const publication: Tables<typeof publicationMachine> = {
         issues: { title: 'This is needed.' },
       },
     },
-    'changePublication.error': { offline: new Error(unreachable) },
+    'changePublication.error': { offline: new Error(unreachableText) },
     'listVersions.done': { one: [version], none: [] },
-    'listVersions.error': { offline: new Error(unreachable) },
-    'readVersion.done': { '': text },
-    'readVersion.error': { offline: new Error(unreachable) },
+    'listVersions.error': { offline: new Error(unreachableText) },
+    'readVersion.done': { '': earlierText },
+    'readVersion.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     'publication.retry': (person) => person.click('button', 'Try again'),
@@ -257,7 +261,7 @@ export const publication: Tables<typeof publicationMachine> = {
   },
   assertions: {
     loading: { shows: ['Loading how it stands...'], hides: [alert] },
-    failed: { shows: [alert, unreachable, button('Try again')] },
+    failed: { shows: [alert, unreachableText, button('Try again')] },
     ready: { shows: [button('Earlier versions'), button('Publish')] },
     changing: { shows: [{ role: 'button', name: 'Changing...', disabled: true }], hides: [alert] },
     refreshing: { shows: ['Loading how it stands...', alert] },

@@ -5,36 +5,44 @@ import { areSameAnswers } from '#machines/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/questionnaire.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const complete = { ...noAnswers, ...Object.fromEntries(questions.map(({ name }) => [name, `My ${name}`])) }
-const time = '2026-03-05T10:00:00.000Z'
-const empty: Questionnaire = { revision: 0, answers: noAnswers, savedAt: null, sentAt: null }
-const stored: Questionnaire = { revision: 3, answers: complete, savedAt: time, sentAt: null }
-const closed: Questionnaire = { ...stored, revision: 4, sentAt: time }
+const completeAnswers = {
+  ...noAnswers,
+  ...Object.fromEntries(questions.map(({ name }) => [name, `My ${name}`])),
+}
+const savedTime = '2026-03-05T10:00:00.000Z'
+const emptyQuestionnaire: Questionnaire = { revision: 0, answers: noAnswers, savedAt: null, sentAt: null }
+const storedQuestionnaire: Questionnaire = {
+  revision: 3,
+  answers: completeAnswers,
+  savedAt: savedTime,
+  sentAt: null,
+}
+const sentQuestionnaire: Questionnaire = { ...storedQuestionnaire, revision: 4, sentAt: savedTime }
 const project: Project = {
   id: 'p1',
   orderId: 'o1',
   status: 'ordered',
-  createdAt: time,
+  createdAt: savedTime,
   kickoff: null,
-  questionnaireSentAt: time,
+  questionnaireSentAt: savedTime,
   analysisAt: null,
   draftAt: null,
   draftRevision: 0,
   deliveredAt: null,
   endedAt: null,
 }
-const operation = '1. Which operation shall we diagnose?'
-const volume = '5. How many cases a month?'
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const operationLabel = '1. Which operation shall we diagnose?'
+const volumeLabel = '5. How many cases a month?'
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const alert = { role: 'alert' } as const
-const send = { role: 'button', name: 'Send', disabled: false } as const
-const other = { role: 'button', name: 'Show the other answers' } as const
-const lead = 'Everything is saved while you type'
-const asked = { projectId: 'p1', userId: 'u1' }
-const mine = { ...complete, operation: 'Order entry' }
-const changed = { ...complete, operation: 'Invoice approval' }
-const earlier = { ...complete, operation: 'Order' }
-const kept = { answers: mine, unconfirmed: undefined }
+const sendButton = { role: 'button', name: 'Send', disabled: false } as const
+const otherAnswersButton = { role: 'button', name: 'Show the other answers' } as const
+const leadText = 'Everything is saved while you type'
+const questionnaireInput = { projectId: 'p1', userId: 'u1' }
+const ownAnswers = { ...completeAnswers, operation: 'Order entry' }
+const changedAnswers = { ...completeAnswers, operation: 'Invoice approval' }
+const earlierAnswers = { ...completeAnswers, operation: 'Order' }
+const keptDraft = { answers: ownAnswers, unconfirmed: undefined }
 
 export const questionnaire: Tables<typeof questionnaireMachine> = {
   machine: questionnaireMachine,
@@ -45,7 +53,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     unconfirmed !== undefined && !areSameAnswers(unconfirmed, answers),
   ],
   render: (actor) => <QuestionnaireScreen actor={actor} places={new Map()} />,
-  inputs: { one: asked },
+  inputs: { one: questionnaireInput },
   scenarios: {
     'what is typed is kept in the browser, and saved once the person pauses': {
       events: [
@@ -56,16 +64,19 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'editing.saved',
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
       ],
       actions: [
-        ['keepDraft', { ...asked, revision: 3, answers: changed, unconfirmed: undefined }],
-        ['dropDraft', asked],
+        [
+          'keepDraft',
+          { ...questionnaireInput, revision: 3, answers: changedAnswers, unconfirmed: undefined },
+        ],
+        ['dropDraft', questionnaireInput],
       ],
-      context: { revision: 4, answers: changed },
-      takes: 1_000,
-      shows: ['Saved.', { role: 'textbox', name: operation, value: 'Invoice approval' }],
+      context: { revision: 4, answers: changedAnswers },
+      elapsedMs: 1_000,
+      shows: ['Saved.', { role: 'textbox', name: operationLabel, value: 'Invoice approval' }],
     },
     'what is typed while it saves is saved next, on the new revision': {
       events: [
@@ -78,9 +89,9 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'editing.saving',
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...complete, volume: '400' } }],
-        ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changed, volume: '400' } }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...completeAnswers, volume: '400' } }],
+        ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changedAnswers, volume: '400' } }],
       ],
     },
     'what could not be saved is told and tried again': {
@@ -92,8 +103,8 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         'after.beforeRetry',
       ],
       ends: 'editing.saving',
-      takes: 11_000,
-      context: { answers: changed },
+      elapsedMs: 11_000,
+      context: { answers: changedAnswers },
     },
     'answers whose saving was not confirmed are saved again unchanged, before newer ones': {
       events: [
@@ -107,22 +118,35 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         'after.beforeSave',
       ],
       ends: 'editing.saving',
-      takes: 3_000,
+      elapsedMs: 3_000,
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
-        ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changed, volume: '400' } }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changedAnswers, volume: '400' } }],
       ],
       actions: [
-        ['keepDraft', { ...asked, revision: 3, answers: changed, unconfirmed: undefined }],
         [
           'keepDraft',
-          { ...asked, revision: 3, answers: { ...changed, volume: '400' }, unconfirmed: changed },
+          { ...questionnaireInput, revision: 3, answers: changedAnswers, unconfirmed: undefined },
         ],
         [
           'keepDraft',
-          { ...asked, revision: 4, answers: { ...changed, volume: '400' }, unconfirmed: undefined },
+          {
+            ...questionnaireInput,
+            revision: 3,
+            answers: { ...changedAnswers, volume: '400' },
+            unconfirmed: changedAnswers,
+          },
+        ],
+        [
+          'keepDraft',
+          {
+            ...questionnaireInput,
+            revision: 4,
+            answers: { ...changedAnswers, volume: '400' },
+            unconfirmed: undefined,
+          },
         ],
       ],
     },
@@ -137,20 +161,20 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'sending',
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
-        ['sendAnswers', { projectId: 'p1', revision: 4, answers: changed }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        ['sendAnswers', { projectId: 'p1', revision: 4, answers: changedAnswers }],
       ],
     },
     'and after a reload': {
       events: ['readAnswers.done unconfirmed draft', 'saveAnswers.done saved'],
       ends: 'editing.typing',
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: earlier }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: earlierAnswers }],
       ],
-      context: { answers: mine, unconfirmed: undefined },
+      context: { answers: ownAnswers, unconfirmed: undefined },
     },
     'what a refusal or another window settles is not saved again': {
       events: [
@@ -164,31 +188,31 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'conflict',
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...changed, volume: '400' } }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...changedAnswers, volume: '400' } }],
       ],
       context: { unconfirmed: undefined },
     },
     'a draft that was saved without this browser hearing of it is no other window’s': {
       events: ['readAnswers.done own draft, saved'],
       ends: 'editing.saving',
-      context: { revision: 3, answers: mine },
+      context: { revision: 3, answers: ownAnswers },
     },
     'nor is one of which an earlier part was saved': {
       events: ['readAnswers.done unconfirmed draft, saved'],
       ends: 'editing.saving',
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: mine }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: ownAnswers }],
       ],
     },
     'what this browser could not save goes on from where it was': {
       events: ['readAnswers.done own draft'],
       ends: 'editing.saving',
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: mine }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: ownAnswers }],
       ],
     },
     'the later of two windows can show the other one’s answers': {
@@ -201,7 +225,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         'readAnswers.done stored',
       ],
       ends: 'editing.saved',
-      context: { answers: complete },
+      context: { answers: completeAnswers },
     },
     'the later of two windows can keep its own answers': {
       events: [
@@ -214,30 +238,30 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'editing.saving',
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 7, answers: changed }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 7, answers: changedAnswers }],
       ],
     },
     'so can somebody whose browser kept answers to an older revision': {
       events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.done newer'],
       ends: 'editing.saving',
       starts: [
-        ['readAnswers', asked],
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 7, answers: mine }],
+        ['readAnswers', questionnaireInput],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 7, answers: ownAnswers }],
       ],
     },
     'the choice stays open while the other answers cannot be read': {
       events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.error'],
       ends: 'conflict',
-      shows: [unreachable, other],
+      shows: [unreachableText, otherAnswersButton],
     },
     'what was sent meanwhile from another window is closed': {
       events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.done sent'],
       ends: 'sent',
-      actions: [['dropDraft', asked]],
+      actions: [['dropDraft', questionnaireInput]],
       isDone: true,
     },
     'also if that is noticed while saving': {
@@ -250,9 +274,12 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'sent',
       actions: [
-        ['keepDraft', { ...asked, revision: 3, answers: changed, unconfirmed: undefined }],
-        ['dropDraft', asked],
-        ['dropDraft', asked],
+        [
+          'keepDraft',
+          { ...questionnaireInput, revision: 3, answers: changedAnswers, unconfirmed: undefined },
+        ],
+        ['dropDraft', questionnaireInput],
+        ['dropDraft', questionnaireInput],
       ],
       isDone: true,
     },
@@ -260,16 +287,16 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done closed'],
       ends: 'loading',
       starts: [
-        ['readAnswers', asked],
-        ['sendAnswers', { projectId: 'p1', revision: 3, answers: complete }],
-        ['readAnswers', asked],
+        ['readAnswers', questionnaireInput],
+        ['sendAnswers', { projectId: 'p1', revision: 3, answers: completeAnswers }],
+        ['readAnswers', questionnaireInput],
       ],
-      actions: [['dropDraft', asked]],
+      actions: [['dropDraft', questionnaireInput]],
     },
     'answers that another window changed are not sent': {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done conflict'],
       ends: 'conflict',
-      shows: [other],
+      shows: [otherAnswersButton],
     },
     'what the server refuses is told at its question': {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done refused'],
@@ -291,9 +318,9 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.error', 'answers.send'],
       ends: 'sending',
       starts: [
-        ['readAnswers', asked],
-        ['sendAnswers', { projectId: 'p1', revision: 3, answers: complete }],
-        ['sendAnswers', { projectId: 'p1', revision: 3, answers: complete }],
+        ['readAnswers', questionnaireInput],
+        ['sendAnswers', { projectId: 'p1', revision: 3, answers: completeAnswers }],
+        ['sendAnswers', { projectId: 'p1', revision: 3, answers: completeAnswers }],
       ],
       actions: [['focusOn', { place: 'button' }]],
     },
@@ -301,8 +328,8 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       events: ['readAnswers.error', 'questionnaire.retry', 'readAnswers.done new'],
       ends: 'editing.saved',
       starts: [
-        ['readAnswers', asked],
-        ['readAnswers', asked],
+        ['readAnswers', questionnaireInput],
+        ['readAnswers', questionnaireInput],
       ],
       context: { error: undefined },
     },
@@ -310,13 +337,13 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done sent'],
       ends: 'sent',
       starts: [
-        ['readAnswers', asked],
-        ['sendAnswers', { projectId: 'p1', revision: 3, answers: complete }],
+        ['readAnswers', questionnaireInput],
+        ['sendAnswers', { projectId: 'p1', revision: 3, answers: completeAnswers }],
       ],
       actions: [
         ['focusOn', { place: 'sent' }],
         ['reportProject', { project }],
-        ['dropDraft', asked],
+        ['dropDraft', questionnaireInput],
       ],
       isDone: true,
       shows: ['My losses'],
@@ -331,41 +358,50 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'sending',
       starts: [
-        ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
-        ['sendAnswers', { projectId: 'p1', revision: 4, answers: changed }],
+        ['readAnswers', questionnaireInput],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        ['sendAnswers', { projectId: 'p1', revision: 4, answers: changedAnswers }],
       ],
     },
     'what is missing is told at its question, and nothing is sent': {
       events: ['readAnswers.done new', 'answers.send'],
       ends: 'editing.refused',
-      starts: [['readAnswers', asked]],
+      starts: [['readAnswers', questionnaireInput]],
       actions: [['focusOn', { place: 'operation' }]],
       shows: ['Please name the operation.', 'Please check the marked fields.'],
     },
   },
   eventCases: {
     'readAnswers.done': {
-      new: { questionnaire: empty, draft: null },
-      stored: { questionnaire: stored, draft: null },
-      newer: { questionnaire: { ...stored, revision: 7 }, draft: null },
-      'own draft': { questionnaire: stored, draft: { ...kept, revision: 3 } },
-      'unconfirmed draft': { questionnaire: stored, draft: { ...kept, revision: 3, unconfirmed: earlier } },
-      'outdated draft': { questionnaire: stored, draft: { ...kept, revision: 2, unconfirmed: earlier } },
-      'own draft, saved': { questionnaire: { ...stored, answers: mine }, draft: { ...kept, revision: 2 } },
-      'unconfirmed draft, saved': {
-        questionnaire: stored,
-        draft: { ...kept, revision: 2, unconfirmed: complete },
+      new: { questionnaire: emptyQuestionnaire, draft: null },
+      stored: { questionnaire: storedQuestionnaire, draft: null },
+      newer: { questionnaire: { ...storedQuestionnaire, revision: 7 }, draft: null },
+      'own draft': { questionnaire: storedQuestionnaire, draft: { ...keptDraft, revision: 3 } },
+      'unconfirmed draft': {
+        questionnaire: storedQuestionnaire,
+        draft: { ...keptDraft, revision: 3, unconfirmed: earlierAnswers },
       },
-      sent: { questionnaire: closed, draft: null },
+      'outdated draft': {
+        questionnaire: storedQuestionnaire,
+        draft: { ...keptDraft, revision: 2, unconfirmed: earlierAnswers },
+      },
+      'own draft, saved': {
+        questionnaire: { ...storedQuestionnaire, answers: ownAnswers },
+        draft: { ...keptDraft, revision: 2 },
+      },
+      'unconfirmed draft, saved': {
+        questionnaire: storedQuestionnaire,
+        draft: { ...keptDraft, revision: 2, unconfirmed: completeAnswers },
+      },
+      sent: { questionnaire: sentQuestionnaire, draft: null },
     },
-    'readAnswers.error': { offline: new Error(unreachable) },
+    'readAnswers.error': { offline: new Error(unreachableText) },
     'answer.change': {
       operation: { name: 'operation', value: 'Invoice approval' },
       volume: { name: 'volume', value: '400' },
     },
     'saveAnswers.done': {
-      saved: { outcome: 'saved', questionnaire: { ...stored, revision: 4 } },
+      saved: { outcome: 'saved', questionnaire: { ...storedQuestionnaire, revision: 4 } },
       conflict: { outcome: 'conflict' },
       closed: { outcome: 'closed' },
       refused: {
@@ -374,9 +410,9 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         issues: { volume: 'Your answer can have at most 200 characters.' },
       },
     },
-    'saveAnswers.error': { offline: new Error(unreachable) },
+    'saveAnswers.error': { offline: new Error(unreachableText) },
     'sendAnswers.done': {
-      sent: { outcome: 'sent', questionnaire: closed, project },
+      sent: { outcome: 'sent', questionnaire: sentQuestionnaire, project },
       conflict: { outcome: 'conflict' },
       closed: { outcome: 'closed' },
       refused: {
@@ -385,11 +421,12 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         issues: { volume: 'Please give a figure, or an estimate.' },
       },
     },
-    'sendAnswers.error': { offline: new Error(unreachable) },
+    'sendAnswers.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     'questionnaire.retry': (person) => person.click('button', 'Try again'),
-    'answer.change': (person, { name, value }) => person.fill(name === 'volume' ? volume : operation, value),
+    'answer.change': (person, { name, value }) =>
+      person.fill(name === 'volume' ? volumeLabel : operationLabel, value),
     'answers.save': (person) => person.click('button', 'Save now'),
     'answers.send': (person) => person.click('button', 'Send'),
     'other.show': (person) => person.click('button', 'Show the other answers'),
@@ -398,22 +435,27 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
   assertions: {
     loading: { shows: ['Loading the questionnaire...'], hides: [{ role: 'textbox' }, alert] },
     failed: {
-      shows: [alert, unreachable, { role: 'button', name: 'Try again' }],
+      shows: [alert, unreachableText, { role: 'button', name: 'Try again' }],
       hides: [{ role: 'textbox' }],
     },
-    'editing.saved': { shows: [lead, 'Saved.', send], hides: [alert] },
-    'editing.typing': { shows: [lead, 'Not saved yet.', send], hides: [alert] },
-    'editing.saving': { shows: [lead, 'Saving...', send], hides: [alert] },
+    'editing.saved': { shows: [leadText, 'Saved.', sendButton], hides: [alert] },
+    'editing.typing': { shows: [leadText, 'Not saved yet.', sendButton], hides: [alert] },
+    'editing.saving': { shows: [leadText, 'Saving...', sendButton], hides: [alert] },
     'editing.notSaved': {
-      shows: [alert, 'Your answers are kept in this browser.', { role: 'button', name: 'Save now' }, send],
+      shows: [
+        alert,
+        'Your answers are kept in this browser.',
+        { role: 'button', name: 'Save now' },
+        sendButton,
+      ],
       hides: ['Saved.'],
     },
-    'editing.refused': { shows: [alert, send], hides: ['Saved.', other] },
+    'editing.refused': { shows: [alert, sendButton], hides: ['Saved.', otherAnswersButton] },
     conflict: {
       shows: [
         alert,
         'These answers were changed in another window.',
-        other,
+        otherAnswersButton,
         { role: 'button', name: 'Keep these answers' },
       ],
       hides: ['Saved.'],
@@ -422,7 +464,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     sending: { shows: [{ role: 'button', name: 'Sending...', disabled: true }], hides: [alert] },
     sent: {
       shows: ['Sent. We read every answer before we begin. A copy is in your mail.'],
-      hides: [{ role: 'textbox' }, send],
+      hides: [{ role: 'textbox' }, sendButton],
     },
   },
 }

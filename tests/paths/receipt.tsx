@@ -3,7 +3,7 @@ import { receiptMachine } from '#machines/receipt.ts'
 import { ReceiptScreen } from '#src/screens/receipt.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const paid: IssuedReceipt = {
+const paidReceipt: IssuedReceipt = {
   number: 'N-2026-000123',
   issuedAt: '2026-02-03T10:00:00.000Z',
   paidAt: '2026-01-31T23:30:00.000Z',
@@ -30,18 +30,18 @@ const paid: IssuedReceipt = {
   reference: '8AC96375K09412345',
   refundedAt: null,
 }
-const privately: IssuedReceipt = {
-  ...paid,
+const privateReceipt: IssuedReceipt = {
+  ...paidReceipt,
   method: 'razorpay',
   buyer: { name: '', email: 'ada@example.com', company: '', address: '', country: '', taxNumber: '' },
 }
-const refunded: IssuedReceipt = { ...paid, refundedAt: '2026-02-10T00:30:00.000Z' }
+const refundedReceipt: IssuedReceipt = { ...paidReceipt, refundedAt: '2026-02-10T00:30:00.000Z' }
 
-const title = { role: 'heading', name: 'Receipt N-2026-000123' } as const
-const print = { role: 'button', name: 'Print' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const back = { role: 'link', name: 'Back to settings' } as const
-const missing = 'We could not find this receipt in your account.'
+const titleHeading = { role: 'heading', name: 'Receipt N-2026-000123' } as const
+const printButton = { role: 'button', name: 'Print' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const backLink = { role: 'link', name: 'Back to settings' } as const
+const missingText = 'We could not find this receipt in your account.'
 
 export const receipt: Tables<typeof receiptMachine> = {
   machine: receiptMachine,
@@ -66,7 +66,7 @@ export const receipt: Tables<typeof receiptMachine> = {
       events: ['readReceipt.done missing'],
       ends: 'notFound',
       isDone: true,
-      shows: [missing],
+      shows: [missingText],
     },
     'a buyer without a name or details is named by their address, once': {
       events: ['readReceipt.done privately'],
@@ -98,10 +98,10 @@ export const receipt: Tables<typeof receiptMachine> = {
   inputs: { one: { orderId: 'o1' } },
   eventCases: {
     'readReceipt.done': {
-      paid: { outcome: 'found', receipt: paid },
-      privately: { outcome: 'found', receipt: privately },
-      refunded: { outcome: 'found', receipt: refunded },
-      missing: { outcome: 'missing', error: missing },
+      paid: { outcome: 'found', receipt: paidReceipt },
+      privately: { outcome: 'found', receipt: privateReceipt },
+      refunded: { outcome: 'found', receipt: refundedReceipt },
+      missing: { outcome: 'missing', error: missingText },
     },
     'readReceipt.error': { broken: new Error('Failed to load the receipt. Please try again.') },
   },
@@ -110,12 +110,15 @@ export const receipt: Tables<typeof receiptMachine> = {
     'receipt.print': (person) => person.click('button', 'Print'),
   },
   assertions: {
-    loading: { shows: ['Loading receipt...'], hides: [title, print, tryAgain] },
-    success: { shows: [title, print, back], hides: ['Loading receipt...', tryAgain] },
-    notFound: { shows: [{ role: 'alert' }, missing, back], hides: [title, print, tryAgain] },
+    loading: { shows: ['Loading receipt...'], hides: [titleHeading, printButton, tryAgainButton] },
+    success: { shows: [titleHeading, printButton, backLink], hides: ['Loading receipt...', tryAgainButton] },
+    notFound: {
+      shows: [{ role: 'alert' }, missingText, backLink],
+      hides: [titleHeading, printButton, tryAgainButton],
+    },
     error: {
-      shows: ['Failed to load the receipt. Please try again.', tryAgain, back],
-      hides: [title, print, missing],
+      shows: ['Failed to load the receipt. Please try again.', tryAgainButton, backLink],
+      hides: [titleHeading, printButton, missingText],
     },
   },
 }

@@ -2,10 +2,10 @@ import { referralMachine } from '#machines/referral.ts'
 import { ReferralLine } from '#src/screens/shell/referral-line.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
-const code = 'abcdefgh23'
-const line = { role: 'region', name: 'Recommendation' } as const
-const accept = { role: 'button', name: 'Remember it' } as const
-const store: [string, unknown] = ['storeCode', { code }]
+const referralCode = 'abcdefgh23'
+const recommendationRegion = { role: 'region', name: 'Recommendation' } as const
+const acceptButton = { role: 'button', name: 'Remember it' } as const
+const storeCodeAction: [string, unknown] = ['storeCode', { code: referralCode }]
 
 export const referral: Tables<typeof referralMachine> = {
   machine: referralMachine,
@@ -21,7 +21,7 @@ export const referral: Tables<typeof referralMachine> = {
     'a known code is asked about, and nothing is kept before the answer': {
       events: ['readCodes.done given', 'findReferrer.done known'],
       ends: 'asking',
-      starts: [['readCodes'], ['findReferrer', { code }]],
+      starts: [['readCodes'], ['findReferrer', { code: referralCode }]],
       actions: [],
     },
     'an unknown one is ignored': {
@@ -50,8 +50,13 @@ export const referral: Tables<typeof referralMachine> = {
       ],
       ends: 'sent',
       isDone: true,
-      starts: [['readCodes'], ['findReferrer', { code }], ['session'], ['sendReferral', { code }]],
-      actions: [store, ['dropCode']],
+      starts: [
+        ['readCodes'],
+        ['findReferrer', { code: referralCode }],
+        ['session'],
+        ['sendReferral', { code: referralCode }],
+      ],
+      actions: [storeCodeAction, ['dropCode']],
     },
     'the codes are read first': {
       events: [],
@@ -62,7 +67,7 @@ export const referral: Tables<typeof referralMachine> = {
     'a given one is looked up': {
       events: ['readCodes.done given'],
       ends: 'looking',
-      starts: [['readCodes'], ['findReferrer', { code }]],
+      starts: [['readCodes'], ['findReferrer', { code: referralCode }]],
       actions: [],
     },
     'a kept one is sent when somebody is signed in': {
@@ -94,8 +99,8 @@ export const referral: Tables<typeof referralMachine> = {
   eventCases: {
     'readCodes.done': {
       nothing: { kept: undefined, given: undefined },
-      given: { kept: undefined, given: code },
-      kept: { kept: 'earlier2345', given: code },
+      given: { kept: undefined, given: referralCode },
+      kept: { kept: 'earlier2345', given: referralCode },
     },
     'readCodes.error': { blocked: new Error('blocked') },
     'findReferrer.done': { known: 'Grace Hopper', unknown: undefined },
@@ -109,13 +114,15 @@ export const referral: Tables<typeof referralMachine> = {
     'session.loggedIn': from('session'),
   },
   assertions: {
-    reading: { hides: [line] },
-    looking: { hides: [line] },
-    asking: { shows: [line, 'Grace Hopper recommended Northloop to you.', accept, /60 days/] },
-    kept: { hides: [line] },
-    sending: { hides: [line] },
-    sent: { hides: [line] },
-    unsent: { hides: [line] },
-    none: { hides: [line] },
+    reading: { hides: [recommendationRegion] },
+    looking: { hides: [recommendationRegion] },
+    asking: {
+      shows: [recommendationRegion, 'Grace Hopper recommended Northloop to you.', acceptButton, /60 days/],
+    },
+    kept: { hides: [recommendationRegion] },
+    sending: { hides: [recommendationRegion] },
+    sent: { hides: [recommendationRegion] },
+    unsent: { hides: [recommendationRegion] },
+    none: { hides: [recommendationRegion] },
   },
 }

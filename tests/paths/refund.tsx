@@ -1,11 +1,11 @@
 import { refundMachine } from '#machines/refund.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
-const asked = new Date('2026-03-05T09:30:00Z')
-const soon = new Date('2026-03-05T09:30:09Z')
-const again = new Date('2026-03-05T09:30:10Z')
-const late = new Date('2026-03-05T09:35:00Z')
-const code = 'REFUND_NOT_ALLOWED'
+const requestTime = new Date('2026-03-05T09:30:00Z')
+const nineSecondsLater = new Date('2026-03-05T09:30:09Z')
+const tenSecondsLater = new Date('2026-03-05T09:30:10Z')
+const fiveMinutesLater = new Date('2026-03-05T09:35:00Z')
+const refusalCode = 'REFUND_NOT_ALLOWED'
 
 export const refund: TablesWithoutScreen<typeof refundMachine> = {
   machine: refundMachine,
@@ -15,7 +15,7 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
       ends: 'completed',
       isDone: true,
       actions: [['ask']],
-      context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: late },
+      context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: fiveMinutesLater },
     },
     'it is stored before the provider is asked': { events: [], ends: 'requested', actions: [] },
     'an accepted refund waits until the provider shows it, and is not asked for again': {
@@ -27,19 +27,19 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
       events: ['attempt.begin first', 'attempt.begin soon'],
       ends: 'asked',
       actions: [['ask']],
-      context: { askedSince: asked, attemptedAt: asked },
+      context: { askedSince: requestTime, attemptedAt: requestTime },
     },
     'without an answer it is asked again': {
       events: ['attempt.begin first', 'attempt.begin again'],
       ends: 'asked',
       actions: [['ask'], ['ask']],
-      context: { askedSince: asked, attemptedAt: again },
+      context: { askedSince: requestTime, attemptedAt: tenSecondsLater },
     },
     'what the provider refuses at first is refused': {
       events: ['attempt.begin first', 'provider.refused soon'],
       ends: 'refused',
       isDone: true,
-      context: { refusal: code, endedAt: soon },
+      context: { refusal: refusalCode, endedAt: nineSecondsLater },
     },
     'a repeated attempt may be refused because the first one is still processed': {
       events: ['attempt.begin first', 'attempt.begin again', 'provider.refused again'],
@@ -49,18 +49,18 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
     'after the longest time for that, the refusal counts': {
       events: ['attempt.begin first', 'attempt.begin again', 'provider.refused late'],
       ends: 'refused',
-      context: { refusal: code, endedAt: late },
+      context: { refusal: refusalCode, endedAt: fiveMinutesLater },
     },
     'a refund at the provider itself completes it before anybody was asked': {
       events: ['payment.refunded'],
       ends: 'completed',
       actions: [],
-      context: { askedSince: null, endedAt: late },
+      context: { askedSince: null, endedAt: fiveMinutesLater },
     },
     'the webhook of a refund may come before the answer': {
       events: ['attempt.begin first', 'payment.refunded'],
       ends: 'completed',
-      context: { endedAt: late },
+      context: { endedAt: fiveMinutesLater },
     },
     'a provider that shows no payment is not asked': {
       events: ['payment.missing'],
@@ -71,15 +71,19 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
   },
   screen: 'none',
   eventCases: {
-    'attempt.begin': { first: { at: asked }, soon: { at: soon }, again: { at: again } },
-    'provider.accepted': { '': { at: soon, providerRefundId: 'rfnd_1' } },
-    'provider.refused': {
-      soon: { at: soon, code },
-      again: { at: again, code },
-      late: { at: late, code },
+    'attempt.begin': {
+      first: { at: requestTime },
+      soon: { at: nineSecondsLater },
+      again: { at: tenSecondsLater },
     },
-    'payment.missing': { '': { at: soon } },
-    'payment.refunded': { '': { at: late } },
+    'provider.accepted': { '': { at: nineSecondsLater, providerRefundId: 'rfnd_1' } },
+    'provider.refused': {
+      soon: { at: nineSecondsLater, code: refusalCode },
+      again: { at: tenSecondsLater, code: refusalCode },
+      late: { at: fiveMinutesLater, code: refusalCode },
+    },
+    'payment.missing': { '': { at: nineSecondsLater } },
+    'payment.refunded': { '': { at: fiveMinutesLater } },
   },
   eventActions: {
     'attempt.begin': 'external',

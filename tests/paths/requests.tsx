@@ -22,20 +22,24 @@ const request = (id: string, changed: Partial<Request>): Request => ({
 })
 
 const offer = 'Six weeks, with both systems connected.'
-const sent = request('sent', {})
-const answered = request('answered', { status: 'answered', note: offer, answeredBy: 'author' })
-const received = request('received', { side: 'author', with: { name: 'Ada Lovelace', email: null } })
-const agreed: Request = { ...answered, status: 'agreed', with: { name: 'Grace', email: 'grace@example.com' } }
-const open = [sent, answered, received]
+const sentRequest = request('sent', {})
+const answeredRequest = request('answered', { status: 'answered', note: offer, answeredBy: 'author' })
+const receivedRequest = request('received', { side: 'author', with: { name: 'Ada Lovelace', email: null } })
+const agreedRequest: Request = {
+  ...answeredRequest,
+  status: 'agreed',
+  with: { name: 'Grace', email: 'grace@example.com' },
+}
+const openRequests = [sentRequest, answeredRequest, receivedRequest]
 
 const heading = { role: 'heading', name: 'Requests' } as const
 const alert = { role: 'alert' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
-const changedMeanwhile = 'This request has changed in the meantime. Here is how it stands now.'
-const tooShort = 'Your note needs at least 10 characters.'
+const changedMeanwhileText = 'This request has changed in the meantime. Here is how it stands now.'
+const tooShortText = 'Your note needs at least 10 characters.'
 
-const buttons = {
+const buttonNames = {
   agree: 'Agree: Blueprint answered',
   withdraw: 'Withdraw: Blueprint sent',
   answer: 'Send answer: Blueprint received',
@@ -60,7 +64,7 @@ export const requests: Tables<typeof requestsMachine> = {
         'Within a month',
         '$15,000 to $50,000',
       ],
-      hides: [{ role: 'textbox' }, button(buttons.agree)],
+      hides: [{ role: 'textbox' }, button(buttonNames.agree)],
     },
     'somebody without any is shown the way to the gallery': {
       events: ['listRequests.done none'],
@@ -100,14 +104,14 @@ export const requests: Tables<typeof requestsMachine> = {
       events: ['listRequests.done with a draft', 'request.decide answer', 'decideRequest.done refused'],
       ends: 'listed',
       actions: [['focusOn', { place: 'received' }]],
-      shows: [alert, tooShort, { role: 'textbox', name: 'Your note', value: offer }],
+      shows: [alert, tooShortText, { role: 'textbox', name: 'Your note', value: offer }],
     },
     'the person who asked agrees to the answer': {
       events: ['listRequests.done open', 'request.decide agree', 'decideRequest.done agreed'],
       ends: 'listed',
       starts: [['listRequests'], ['decideRequest', { id: 'answered', decision: 'agree', note: '' }]],
       shows: ['Grace, grace@example.com', /Blueprint answered ?Agreed/],
-      hides: [button(buttons.agree)],
+      hides: [button(buttonNames.agree)],
     },
     'a request that changed in the meantime is read again': {
       events: [
@@ -122,7 +126,7 @@ export const requests: Tables<typeof requestsMachine> = {
         ['decideRequest', { id: 'sent', decision: 'withdraw', note: '' }],
         ['listRequests'],
       ],
-      shows: [changedMeanwhile],
+      shows: [changedMeanwhileText],
     },
     'a failed decision can be made again, and its failure goes away': {
       events: [
@@ -154,9 +158,9 @@ export const requests: Tables<typeof requestsMachine> = {
   ],
   eventCases: {
     'listRequests.done': {
-      open: { requests: open, notes: {} },
-      'with a draft': { requests: open, notes: { received: offer } },
-      'with two drafts': { requests: open, notes: { received: offer, other: 'Not yet.' } },
+      open: { requests: openRequests, notes: {} },
+      'with a draft': { requests: openRequests, notes: { received: offer } },
+      'with two drafts': { requests: openRequests, notes: { received: offer, other: 'Not yet.' } },
       none: { requests: [], notes: {} },
       ended: {
         requests: [
@@ -181,25 +185,25 @@ export const requests: Tables<typeof requestsMachine> = {
       decline: { id: 'received', decision: 'decline' },
     },
     'decideRequest.done': {
-      agreed: { outcome: 'decided', request: agreed },
+      agreed: { outcome: 'decided', request: agreedRequest },
       answered: {
         outcome: 'decided',
-        request: { ...received, status: 'answered', note: offer, answeredBy: 'author' },
+        request: { ...receivedRequest, status: 'answered', note: offer, answeredBy: 'author' },
       },
-      outdated: { outcome: 'outdated', error: changedMeanwhile },
-      refused: { outcome: 'refused', error: tooShort },
+      outdated: { outcome: 'outdated', error: changedMeanwhileText },
+      refused: { outcome: 'refused', error: tooShortText },
     },
     'decideRequest.error': { broken: new Error('broken') },
   },
   eventActions: {
     'list.retry': (person) => person.click('button', 'Try again'),
     'note.change': (person, { value }) => person.fill('Your note', value),
-    'request.decide': (person, { decision }) => person.click('button', buttons[decision]),
+    'request.decide': (person, { decision }) => person.click('button', buttonNames[decision]),
   },
   assertions: {
     loading: { shows: [heading, 'Loading requests...'], hides: [alert, 'No request yet'] },
-    failed: { shows: [heading, alert, tryAgain, 'We could not reach the server.'] },
-    listed: { shows: [heading], hides: [tryAgain, 'Loading requests...'] },
-    deciding: { shows: [heading, { role: 'button', disabled: true }], hides: [alert, tryAgain] },
+    failed: { shows: [heading, alert, tryAgainButton, 'We could not reach the server.'] },
+    listed: { shows: [heading], hides: [tryAgainButton, 'Loading requests...'] },
+    deciding: { shows: [heading, { role: 'button', disabled: true }], hides: [alert, tryAgainButton] },
   },
 }

@@ -8,7 +8,7 @@ const thursday = new Date('2026-03-05T09:30:00Z')
 
 const note = 'Please name the owner of each step.'
 const reason = 'It is an advertisement.'
-const changed = { title: 'Three-way match', summary: 'Invoices.', content: '# Who owns it' }
+const changedTexts = { title: 'Three-way match', summary: 'Invoices.', content: '# Who owns it' }
 
 const mailSubmission: [string] = ['mailSubmission']
 const mailDecision: [string] = ['mailDecision']
@@ -57,13 +57,13 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'with the changes it waits again, as its second revision': {
       events: ['changes.ask', 'blueprint.resubmit'],
       ends: 'pending',
-      actions: [mailSubmission, mailDecision, ['replaceText', changed], mailSubmission],
+      actions: [mailSubmission, mailDecision, ['replaceText', changedTexts], mailSubmission],
       context: { note, revision: 2, submittedAt: tuesday },
     },
     'and what was asked for is forgotten when it is published': {
       events: ['changes.ask', 'blueprint.resubmit', 'blueprint.publish into a field'],
       ends: 'published',
-      actions: [mailSubmission, mailDecision, ['replaceText', changed], mailSubmission, mailDecision],
+      actions: [mailSubmission, mailDecision, ['replaceText', changedTexts], mailSubmission, mailDecision],
       context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
     },
     'a published one can be withdrawn, and its author is told why': {
@@ -102,7 +102,7 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'changes.ask': { '': { at: monday, note } },
     'blueprint.decline': { '': { at: wednesday, note: reason } },
     'blueprint.withdraw': { '': { at: thursday, note: reason } },
-    'blueprint.resubmit': { '': { at: tuesday, changed } },
+    'blueprint.resubmit': { '': { at: tuesday, changed: changedTexts } },
   },
   eventActions: {
     'blueprint.publish': 'external',

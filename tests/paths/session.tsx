@@ -15,14 +15,14 @@ const ada: User = {
 }
 const hour = 3_600_000
 
-const closed = createActor(menuMachine)
+const closedMenu = createActor(menuMachine)
 
 /** The site's header with its popovers hidden, as a browser hides closed ones. */
 const Banner = ({ actor }: { actor: SessionActor }) => (
   <>
     <style>{'[popover] { display: none }'}</style>
     <SiteHeader
-      menu={closed}
+      menu={closedMenu}
       isHydrating={false}
       session={useSelector(
         actor,
@@ -34,14 +34,18 @@ const Banner = ({ actor }: { actor: SessionActor }) => (
   </>
 )
 
-const login = { role: 'link', name: 'Login' } as const
-const contact = { role: 'link', name: 'Contact Us' } as const
-const dashboard = { role: 'link', name: 'Dashboard' } as const
-const logOut = { role: 'button', name: 'Log out' } as const
-const began: [string, unknown?][] = [['otherTabs'], ['pendingLogOuts'], ['readToken', { offered: undefined }]]
-const unread: [string, unknown] = ['readToken', { offered: undefined }]
-const signedIn = { shows: [dashboard, logOut], hides: [login] }
-const signedOut = { shows: [login, contact], hides: [dashboard, logOut] }
+const loginLink = { role: 'link', name: 'Login' } as const
+const contactLink = { role: 'link', name: 'Contact Us' } as const
+const dashboardLink = { role: 'link', name: 'Dashboard' } as const
+const logOutButton = { role: 'button', name: 'Log out' } as const
+const startedActors: [string, unknown?][] = [
+  ['otherTabs'],
+  ['pendingLogOuts'],
+  ['readToken', { offered: undefined }],
+]
+const readTokenStart: [string, unknown] = ['readToken', { offered: undefined }]
+const signedInAssertion = { shows: [dashboardLink, logOutButton], hides: [loginLink] }
+const signedOutAssertion = { shows: [loginLink, contactLink], hides: [dashboardLink, logOutButton] }
 
 export const session: Tables<typeof sessionMachine> = {
   machine: sessionMachine,
@@ -50,41 +54,41 @@ export const session: Tables<typeof sessionMachine> = {
     'a stored token that cannot be read logs nobody in, and Login is offered': {
       events: ['readToken.error'],
       ends: 'loggedOut',
-      starts: began,
+      starts: startedActors,
       actions: [],
-      shows: [login],
+      shows: [loginLink],
     },
     'so does a renewed one that cannot be read': {
       events: ['readToken.done somebody', 'token.changed', 'readToken.error'],
       ends: 'loggedOut',
-      starts: [...began, unread],
+      starts: [...startedActors, readTokenStart],
       actions: [],
-      shows: [login],
+      shows: [loginLink],
     },
     'nobody stored, nobody signed in': {
       events: ['readToken.done nobody'],
       ends: 'loggedOut',
-      starts: began,
+      starts: startedActors,
       actions: [],
     },
     'while a changed token is read the person stays signed in': {
       events: ['readToken.done somebody', 'token.changed'],
       ends: 'loggedIn.renewing',
-      starts: [...began, unread],
+      starts: [...startedActors, readTokenStart],
       actions: [],
-      shows: [logOut],
+      shows: [logOutButton],
     },
     'a token that changes while one is read is read once more': {
       events: ['readToken.done somebody', 'token.changed', 'token.changed', 'readToken.done client'],
       ends: 'loggedIn.holding',
-      starts: [...began, unread, unread],
+      starts: [...startedActors, readTokenStart, readTokenStart],
       actions: [],
     },
     'so is one that is given while one is read': {
       events: ['readToken.done somebody', 'login', 'login'],
       ends: 'loggedIn.renewing',
       starts: [
-        ...began,
+        ...startedActors,
         ['readToken', { offered: 'fresh.token' }],
         ['readToken', { offered: 'fresh.token' }],
       ],
@@ -93,25 +97,25 @@ export const session: Tables<typeof sessionMachine> = {
     'another tab that signs in is read from the store': {
       events: ['readToken.done nobody', 'token.changed'],
       ends: 'loading',
-      starts: [...began, unread],
+      starts: [...startedActors, readTokenStart],
       actions: [],
     },
     'whoever logs out while a token is read is logged out at once': {
       events: ['readToken.done somebody', 'token.changed', 'logout'],
       ends: 'loggedOut',
       actions: [['endToken']],
-      shows: [login],
+      shows: [loginLink],
     },
     'a token refused while another is read ends the session': {
       events: ['readToken.done somebody', 'login', 'token.refused'],
       ends: 'loggedOut',
       actions: [['deleteToken']],
-      shows: [login],
+      shows: [loginLink],
     },
     'while it is not known who is there, nothing is offered': {
       events: [],
       ends: 'loading',
-      hides: [contact],
+      hides: [contactLink],
     },
     'a stored token logs its holder in': {
       events: ['readToken.done somebody'],
@@ -119,7 +123,7 @@ export const session: Tables<typeof sessionMachine> = {
       context: { user: ada, remaining: 12 * hour, leaveTo: undefined },
       starts: [['otherTabs'], ['pendingLogOuts'], ['readToken', { offered: undefined }]],
       actions: [],
-      hides: [contact],
+      hides: [contactLink],
     },
     'whoever logs out goes home, the token is given up, and nothing of the person is kept': {
       events: ['readToken.done somebody', 'logout'],
@@ -157,13 +161,13 @@ export const session: Tables<typeof sessionMachine> = {
       events: ['readToken.done somebody', 'after.untilExpiry'],
       ends: 'loggedOut',
       actions: [['deleteToken']],
-      takes: 12 * hour,
+      elapsedMs: 12 * hour,
     },
     'a renewed token is held as long as it says': {
       events: ['readToken.done somebody', 'token.changed', 'readToken.done client', 'after.untilExpiry'],
       ends: 'loggedOut',
       actions: [['deleteToken']],
-      takes: 10 * hour,
+      elapsedMs: 10 * hour,
     },
     'another tab logs out, and so does this one': {
       events: ['readToken.done somebody', 'token.changed', 'readToken.done nobody'],
@@ -218,9 +222,9 @@ export const session: Tables<typeof sessionMachine> = {
     'token.refused': 'external',
   },
   assertions: {
-    loading: { hides: [login, dashboard, logOut] },
-    loggedOut: signedOut,
-    'loggedIn.holding': signedIn,
-    'loggedIn.renewing': signedIn,
+    loading: { hides: [loginLink, dashboardLink, logOutButton] },
+    loggedOut: signedOutAssertion,
+    'loggedIn.holding': signedInAssertion,
+    'loggedIn.renewing': signedInAssertion,
   },
 }

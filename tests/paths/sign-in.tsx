@@ -2,12 +2,17 @@ import { signInMachine, type SignInAnswer } from '#machines/sign-in.ts'
 import { SignInScreen } from '#src/screens/sign-in.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const usable: SignInAnswer = { error: undefined, token: 'usable', begun: true, destination: '/dashboard' }
-const finalizing = [
+const usableAnswer: SignInAnswer = {
+  error: undefined,
+  token: 'usable',
+  begun: true,
+  destination: '/dashboard',
+}
+const finalizingItems = [
   { role: 'heading', name: 'Finalizing authentication...' } as const,
   'Please wait, you are being redirected.',
 ]
-const toLogin = (error: string): [string, unknown] => ['goTo', { path: `/login?error=${error}` }]
+const loginAction = (error: string): [string, unknown] => ['goTo', { path: `/login?error=${error}` }]
 
 export const signIn: Tables<typeof signInMachine> = {
   machine: signInMachine,
@@ -18,14 +23,14 @@ export const signIn: Tables<typeof signInMachine> = {
       ends: 'reading',
       starts: [['readAnswer']],
       actions: [],
-      leaves: [],
+      followedLinks: [],
     },
     'nor while a usable token logs in': {
       events: ['readAnswer.done usable'],
       ends: 'loggingIn',
       starts: [['readAnswer'], ['logIn']],
       actions: [],
-      leaves: [],
+      followedLinks: [],
     },
     'a usable token logs in and opens the dashboard': {
       events: ['readAnswer.done usable', 'logIn.done yes'],
@@ -44,77 +49,77 @@ export const signIn: Tables<typeof signInMachine> = {
       ends: 'refused',
       isDone: true,
       starts: [['readAnswer']],
-      actions: [toLogin('access_denied')],
+      actions: [loginAction('access_denied')],
     },
     'an error counts before a token does': {
       events: ['readAnswer.done refused with a token'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [toLogin('access_denied')],
+      actions: [loginAction('access_denied')],
     },
     'the words of an error stay one value of the address': {
       events: ['readAnswer.done refused in odd words'],
       ends: 'refused',
-      actions: [toLogin('a%26b%3D%2F%5C%23')],
+      actions: [loginAction('a%26b%3D%2F%5C%23')],
     },
     'a token that cannot be decoded is invalid': {
       events: ['readAnswer.done undecodable'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [toLogin('invalid_token')],
+      actions: [loginAction('invalid_token')],
     },
     'an undecodable token is invalid whoever sent it': {
       events: ['readAnswer.done undecodable and uninvited'],
       ends: 'refused',
-      actions: [toLogin('invalid_token')],
+      actions: [loginAction('invalid_token')],
     },
     'an expired token fails': {
       events: ['readAnswer.done expired'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [toLogin('auth_failed')],
+      actions: [loginAction('auth_failed')],
     },
     'a token this browser did not ask for logs nobody in': {
       events: ['readAnswer.done uninvited'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [toLogin('auth_failed')],
+      actions: [loginAction('auth_failed')],
     },
     'an empty answer fails': {
       events: ['readAnswer.done empty'],
       ends: 'refused',
-      actions: [toLogin('auth_failed')],
+      actions: [loginAction('auth_failed')],
     },
     'an answer that cannot be read at all fails': {
       events: ['readAnswer.error'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [toLogin('auth_failed')],
+      actions: [loginAction('auth_failed')],
     },
     'a log-in that ends with nobody logged in fails': {
       events: ['readAnswer.done usable to a checkout', 'logIn.done no'],
       ends: 'refused',
-      actions: [toLogin('auth_failed')],
+      actions: [loginAction('auth_failed')],
     },
     'so does one that breaks': {
       events: ['readAnswer.done usable to a checkout', 'logIn.error'],
       ends: 'refused',
       starts: [['readAnswer'], ['logIn']],
-      actions: [toLogin('auth_failed')],
+      actions: [loginAction('auth_failed')],
     },
   },
   eventCases: {
     'readAnswer.done': {
-      usable,
-      'usable to a checkout': { ...usable, destination: '/checkout?product=blueprint' },
-      refused: { ...usable, error: 'access_denied', token: 'none' },
-      'refused with a token': { ...usable, error: 'access_denied' },
-      'refused in odd words': { ...usable, error: 'a&b=/\\#', token: 'none' },
-      undecodable: { ...usable, token: 'undecodable' },
-      'undecodable and uninvited': { ...usable, token: 'undecodable', begun: false },
-      expired: { ...usable, token: 'expired' },
-      uninvited: { ...usable, begun: false },
-      empty: { ...usable, token: 'none' },
+      usable: usableAnswer,
+      'usable to a checkout': { ...usableAnswer, destination: '/checkout?product=blueprint' },
+      refused: { ...usableAnswer, error: 'access_denied', token: 'none' },
+      'refused with a token': { ...usableAnswer, error: 'access_denied' },
+      'refused in odd words': { ...usableAnswer, error: 'a&b=/\\#', token: 'none' },
+      undecodable: { ...usableAnswer, token: 'undecodable' },
+      'undecodable and uninvited': { ...usableAnswer, token: 'undecodable', begun: false },
+      expired: { ...usableAnswer, token: 'expired' },
+      uninvited: { ...usableAnswer, begun: false },
+      empty: { ...usableAnswer, token: 'none' },
     },
     'readAnswer.error': { broken: new Error('The storage is blocked.') },
     'logIn.done': { yes: true, no: false },
@@ -122,9 +127,9 @@ export const signIn: Tables<typeof signInMachine> = {
   },
   eventActions: {},
   assertions: {
-    reading: { shows: finalizing },
-    loggingIn: { shows: finalizing },
-    arrived: { shows: finalizing },
-    refused: { shows: finalizing },
+    reading: { shows: finalizingItems },
+    loggingIn: { shows: finalizingItems },
+    arrived: { shows: finalizingItems },
+    refused: { shows: finalizingItems },
   },
 }

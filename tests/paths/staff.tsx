@@ -16,15 +16,15 @@ const ada = member('ada@northloop.example', { role: 'owner' })
 const grace = member('grace@northloop.example')
 const edith = member('edith@northloop.example', { role: 'editor', hasSignedIn: false })
 
-const unreachable = 'We could not reach the server.'
-const invalid = 'Please enter a valid email address.'
+const unreachableText = 'We could not reach the server.'
+const invalidEmailText = 'Please enter a valid email address.'
 const heading = { role: 'heading', name: 'Staff' } as const
 const alert = { role: 'alert' } as const
-const tryAgain = { role: 'button', name: 'Try again' } as const
-const signIn = { role: 'link', name: 'Sign in again' } as const
-const question = { role: 'heading', name: 'Remove from the office?' } as const
-const removeGrace = { role: 'button', name: 'Remove grace@northloop.example' } as const
-const remove = { id: grace.id, change: { change: 'remove' } } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const signInLink = { role: 'link', name: 'Sign in again' } as const
+const removeQuestionHeading = { role: 'heading', name: 'Remove from the office?' } as const
+const removeGraceButton = { role: 'button', name: 'Remove grace@northloop.example' } as const
+const removeInput = { id: grace.id, change: { change: 'remove' } } as const
 
 export const staff: Tables<typeof staffMachine> = {
   machine: staffMachine,
@@ -37,10 +37,10 @@ export const staff: Tables<typeof staffMachine> = {
       shows: [
         /ada@northloop\.example.*Yes.*March 1, 2026/,
         /edith@northloop\.example.*Not yet/,
-        removeGrace,
+        removeGraceButton,
         { role: 'button', name: 'Add' },
       ],
-      hides: [question],
+      hides: [removeQuestionHeading],
     },
     'an owner adds an editor by address, and the form is empty again': {
       events: ['listStaff.done two', 'email.change', 'role.choose', 'member.add', 'addStaff.done edith'],
@@ -52,13 +52,13 @@ export const staff: Tables<typeof staffMachine> = {
     'an address that is none is marked, and stays typed': {
       events: ['listStaff.done two', 'email.change', 'member.add', 'addStaff.done invalid'],
       ends: 'listed',
-      shows: [invalid, { role: 'textbox', name: 'Email Address', value: edith.email }],
+      shows: [invalidEmailText, { role: 'textbox', name: 'Email Address', value: edith.email }],
     },
     'typing on takes the mark away': {
       events: ['listStaff.done two', 'member.add', 'addStaff.done invalid', 'email.change'],
       ends: 'listed',
       context: { issue: undefined },
-      hides: [invalid],
+      hides: [invalidEmailText],
     },
     'somebody gets another role': {
       events: ['listStaff.done two', 'member.change', 'changeStaff.done promoted'],
@@ -71,31 +71,31 @@ export const staff: Tables<typeof staffMachine> = {
       ends: 'listed',
       starts: [['listStaff']],
       context: { changed: undefined },
-      hides: [question],
+      hides: [removeQuestionHeading],
     },
     'with yes they are removed': {
       events: ['listStaff.done two', 'removal.ask', 'removal.confirm', 'changeStaff.done removed'],
       ends: 'listed',
-      starts: [['listStaff'], ['changeStaff', remove]],
+      starts: [['listStaff'], ['changeStaff', removeInput]],
       context: { members: [ada] },
       hides: [grace.email],
     },
     'a sign-in that is too old leads to a new one': {
       events: ['listStaff.done two', 'removal.ask', 'removal.confirm', 'changeStaff.done too old'],
       ends: 'listed',
-      shows: [alert, staffMessages.signInAgain, signIn],
+      shows: [alert, staffMessages.signInAgain, signInLink],
     },
     'that the last owner stays is said without a sign-in': {
       events: ['listStaff.done two', 'member.change', 'changeStaff.done last owner'],
       ends: 'listed',
       shows: [staffMessages.lastOwner],
-      hides: [signIn],
+      hides: [signInLink],
     },
     'a failed change is told': {
       events: ['listStaff.done two', 'member.change', 'changeStaff.error'],
       ends: 'listed',
       shows: [alert, messages.unknown],
-      hides: [signIn],
+      hides: [signInLink],
     },
     'and forgotten with the next one': {
       events: ['listStaff.done two', 'member.change', 'changeStaff.error', 'member.add'],
@@ -107,7 +107,7 @@ export const staff: Tables<typeof staffMachine> = {
       ends: 'listed',
       starts: [['listStaff'], ['addStaff', { email: '', role: 'sales' }]],
       shows: [alert, messages.unknown],
-      hides: [signIn],
+      hides: [signInLink],
     },
     'a list that does not come is asked for again': {
       events: ['listStaff.error', 'list.retry', 'listStaff.done two'],
@@ -127,14 +127,14 @@ export const staff: Tables<typeof staffMachine> = {
   ],
   eventCases: {
     'listStaff.done': { two: [ada, grace], three: [ada, grace, edith] },
-    'listStaff.error': { offline: new Error(unreachable) },
+    'listStaff.error': { offline: new Error(unreachableText) },
     'email.change': { '': { value: edith.email } },
     'role.choose': { '': { role: 'editor' } },
     'member.change': { '': { id: grace.id, change: { change: 'role', role: 'editor' } } },
     'removal.ask': { '': { id: grace.id } },
     'addStaff.done': {
       edith: { outcome: 'added', member: edith },
-      invalid: { outcome: 'refused', error: messages.checkFields, issue: invalid, signIn: false },
+      invalid: { outcome: 'refused', error: messages.checkFields, issue: invalidEmailText, signIn: false },
     },
     'addStaff.error': { broken: new Error('broken') },
     'changeStaff.done': {
@@ -156,13 +156,19 @@ export const staff: Tables<typeof staffMachine> = {
     'removal.confirm': (person) => person.click('button', 'Remove'),
   },
   assertions: {
-    loading: { shows: [heading, 'Loading staff...'], hides: [alert, tryAgain] },
-    failed: { shows: [heading, alert, unreachable, tryAgain], hides: ['Add somebody'] },
-    listed: { shows: [heading, 'Add somebody'], hides: [tryAgain, question] },
+    loading: { shows: [heading, 'Loading staff...'], hides: [alert, tryAgainButton] },
+    failed: { shows: [heading, alert, unreachableText, tryAgainButton], hides: ['Add somebody'] },
+    listed: { shows: [heading, 'Add somebody'], hides: [tryAgainButton, removeQuestionHeading] },
     asking: {
-      shows: [question, 'grace@northloop.example will see and do nothing in the office from now on.'],
+      shows: [
+        removeQuestionHeading,
+        'grace@northloop.example will see and do nothing in the office from now on.',
+      ],
     },
     adding: { shows: [heading, { role: 'button', name: 'Adding...', disabled: true }], hides: [alert] },
-    changing: { shows: [heading, { role: 'button', name: 'Add', disabled: true }], hides: [alert, question] },
+    changing: {
+      shows: [heading, { role: 'button', name: 'Add', disabled: true }],
+      hides: [alert, removeQuestionHeading],
+    },
   },
 }

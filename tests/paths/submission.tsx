@@ -3,29 +3,29 @@ import { SubmissionScreen } from '#src/screens/submission.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
 
-const labels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
-const texts = {
+const fieldLabels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
+const blueprintTexts = {
   title: 'Three-way match',
   summary: 'Invoices that post themselves.',
   content: '# The situation\n\nInvoices wait.',
 }
-const earlier = {
+const earlierTexts = {
   title: 'An earlier title',
   summary: 'An earlier summary.',
   content: '# The earlier cause\n\nNobody asked.',
 }
-const empty = { title: '', summary: '', content: '' }
-const fresh = { authorId: 'u1', revises: undefined, jobId: undefined }
-const sentBack = { authorId: 'u1', revises: 'b1', jobId: undefined }
-const forJob = { authorId: 'u1', revises: undefined, jobId: 'j1' }
+const emptyTexts = { title: '', summary: '', content: '' }
+const newInput = { authorId: 'u1', revises: undefined, jobId: undefined }
+const revisionInput = { authorId: 'u1', revises: 'b1', jobId: undefined }
+const jobInput = { authorId: 'u1', revises: undefined, jobId: 'j1' }
 
 const alert = { role: 'alert' } as const
 const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
-const field = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
+const textField = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
 const heading = { role: 'heading', name: 'Submit a New Blueprint' } as const
-const received = { role: 'heading', name: 'Submission Received!' } as const
-const lost = 'Failed to fetch blueprint details.'
-const unknown = 'An unknown error occurred.'
+const receivedHeading = { role: 'heading', name: 'Submission Received!' } as const
+const notReadText = 'Failed to fetch blueprint details.'
+const unknownErrorText = 'An unknown error occurred.'
 
 export const submission: Tables<typeof submissionMachine> = {
   machine: submissionMachine,
@@ -42,14 +42,14 @@ export const submission: Tables<typeof submissionMachine> = {
       input: 'new',
       events: ['recall.done draft', 'form.submit', 'submit.done refused', 'field.change title'],
       ends: 'idle.typing',
-      shows: [field('Blueprint Title', texts.title)],
+      shows: [textField('Blueprint Title', blueprintTexts.title)],
       hides: ['Blueprint Title needs at least 3 characters.'],
     },
     'the preview stays as it was until the person pauses': {
       input: 'new',
       events: ['recall.done draft', 'field.change content'],
       ends: 'idle.typing',
-      takes: 0,
+      elapsedMs: 0,
       shows: [{ role: 'heading', name: 'The earlier cause' }],
       hides: [{ role: 'heading', name: 'The situation' }],
     },
@@ -57,14 +57,14 @@ export const submission: Tables<typeof submissionMachine> = {
       input: 'new',
       events: ['recall.done nothing', 'field.change content', 'field.change title', 'after.beforePreview'],
       ends: 'idle.ready',
-      takes: 300,
+      elapsedMs: 300,
       shows: [{ role: 'heading', name: 'The situation' }],
     },
     'spaces alone are no content': {
       input: 'new',
       events: ['recall.done draft', 'field.change spaces', 'form.submit'],
       ends: 'idle.error',
-      starts: [['recall', fresh]],
+      starts: [['recall', newInput]],
       shows: ['Full Blueprint Content is required.'],
       hides: ['Summary is required.'],
     },
@@ -79,8 +79,8 @@ export const submission: Tables<typeof submissionMachine> = {
       events: ['recall.done draft', 'form.submit', 'form.submit'],
       ends: 'submitting',
       starts: [
-        ['recall', fresh],
-        ['submit', { revises: undefined, texts: earlier }],
+        ['recall', newInput],
+        ['submit', { revises: undefined, texts: earlierTexts }],
       ],
       actions: [],
     },
@@ -89,11 +89,11 @@ export const submission: Tables<typeof submissionMachine> = {
       events: ['recall.done draft', 'form.submit', 'submit.done sent'],
       ends: 'success',
       starts: [
-        ['recall', forJob],
-        ['submit', { revises: undefined, jobId: 'j1', texts: earlier }],
+        ['recall', jobInput],
+        ['submit', { revises: undefined, jobId: 'j1', texts: earlierTexts }],
       ],
       actions: [
-        ['dropDraft', forJob],
+        ['dropDraft', jobInput],
         ['focusOn', { place: 'sent' }],
       ],
       shows: ['You write it for a job that you were awarded', { role: 'link', name: 'read the job' }],
@@ -104,14 +104,14 @@ export const submission: Tables<typeof submissionMachine> = {
       ends: 'unavailable',
       starts: [['recall', { authorId: 'u1', revises: 'b1' }]],
       actions: [],
-      shows: [lost],
+      shows: [notReadText],
     },
     'asking for it again takes the failure away': {
       input: 'after changes were asked for',
       events: ['recall.error', 'recall.retry'],
       ends: 'restoring',
       actions: [],
-      hides: [alert, lost],
+      hides: [alert, notReadText],
     },
     'a Blueprint sent back is dropped from the drafts under its own name': {
       input: 'after changes were asked for',
@@ -119,7 +119,10 @@ export const submission: Tables<typeof submissionMachine> = {
       ends: 'success',
       isDone: true,
       actions: [
-        ['keepDraft', { authorId: 'u1', revises: 'b1', texts: { ...earlier, title: texts.title } }],
+        [
+          'keepDraft',
+          { authorId: 'u1', revises: 'b1', texts: { ...earlierTexts, title: blueprintTexts.title } },
+        ],
         ['dropDraft', { authorId: 'u1', revises: 'b1' }],
         ['focusOn', { place: 'sent' }],
       ],
@@ -142,16 +145,16 @@ export const submission: Tables<typeof submissionMachine> = {
         'submit.done sent',
       ],
       ends: 'success',
-      context: { texts: empty, previewed: '', issues: {}, error: undefined },
+      context: { texts: emptyTexts, previewed: '', issues: {}, error: undefined },
       starts: [
-        ['recall', fresh],
-        ['submit', { revises: undefined, texts }],
+        ['recall', newInput],
+        ['submit', { revises: undefined, texts: blueprintTexts }],
       ],
       actions: [
-        ['keepDraft', { ...fresh, texts: { ...empty, title: texts.title } }],
-        ['keepDraft', { ...fresh, texts: { ...texts, content: '' } }],
-        ['keepDraft', { ...fresh, texts }],
-        ['dropDraft', fresh],
+        ['keepDraft', { ...newInput, texts: { ...emptyTexts, title: blueprintTexts.title } }],
+        ['keepDraft', { ...newInput, texts: { ...blueprintTexts, content: '' } }],
+        ['keepDraft', { ...newInput, texts: blueprintTexts }],
+        ['dropDraft', newInput],
         ['focusOn', { place: 'sent' }],
       ],
     },
@@ -159,7 +162,7 @@ export const submission: Tables<typeof submissionMachine> = {
       input: 'new',
       events: ['recall.done nothing', 'field.change content', 'after.beforePreview'],
       ends: 'idle.ready',
-      takes: 300,
+      elapsedMs: 300,
       shows: [{ role: 'heading', name: 'The situation' }, 'Untitled Blueprint'],
     },
     'a draft comes back with its preview': {
@@ -167,8 +170,8 @@ export const submission: Tables<typeof submissionMachine> = {
       events: ['recall.done draft'],
       ends: 'idle.ready',
       shows: [
-        field('Blueprint Title', earlier.title),
-        field('Full Blueprint Content', earlier.content),
+        textField('Blueprint Title', earlierTexts.title),
+        textField('Full Blueprint Content', earlierTexts.content),
         { role: 'heading', name: 'The earlier cause' },
       ],
     },
@@ -191,8 +194,8 @@ export const submission: Tables<typeof submissionMachine> = {
       actions: [['focusOn', { place: 'title' }]],
       shows: [
         'Blueprint Title needs at least 3 characters.',
-        field('Blueprint Title', earlier.title),
-        field('Full Blueprint Content', earlier.content),
+        textField('Blueprint Title', earlierTexts.title),
+        textField('Full Blueprint Content', earlierTexts.content),
       ],
     },
     'a server that says nothing is told in the general words': {
@@ -200,7 +203,7 @@ export const submission: Tables<typeof submissionMachine> = {
       events: ['recall.done draft', 'form.submit', 'submit.error'],
       ends: 'idle.error',
       actions: [['focusOn', { place: 'button' }]],
-      shows: [unknown, field('Summary', earlier.summary)],
+      shows: [unknownErrorText, textField('Summary', earlierTexts.summary)],
     },
     'after a failure it can be sent again': {
       input: 'new',
@@ -219,7 +222,7 @@ export const submission: Tables<typeof submissionMachine> = {
       ends: 'submitting',
       starts: [
         ['recall', { authorId: 'u1', revises: 'b1' }],
-        ['submit', { revises: 'b1', texts: earlier }],
+        ['submit', { revises: 'b1', texts: earlierTexts }],
       ],
       shows: ['Please name the owner of each step.'],
     },
@@ -231,11 +234,11 @@ export const submission: Tables<typeof submissionMachine> = {
         ['recall', { authorId: 'u1', revises: 'b1' }],
         ['recall', { authorId: 'u1', revises: 'b1' }],
       ],
-      shows: ['Please name the owner of each step.', field('Summary', earlier.summary)],
+      shows: ['Please name the owner of each step.', textField('Summary', earlierTexts.summary)],
       hides: [alert],
     },
   },
-  inputs: { new: fresh, 'after changes were asked for': sentBack, 'for a job': forJob },
+  inputs: { new: newInput, 'after changes were asked for': revisionInput, 'for a job': jobInput },
   behaviour: ({ revises, jobId, texts: { title, summary, content }, issues, error }) => [
     revises,
     jobId,
@@ -245,15 +248,15 @@ export const submission: Tables<typeof submissionMachine> = {
   ],
   eventCases: {
     'recall.done': {
-      nothing: { texts: empty, note: undefined },
-      draft: { texts: earlier, note: undefined },
-      'sent back': { texts: earlier, note: 'Please name the owner of each step.' },
+      nothing: { texts: emptyTexts, note: undefined },
+      draft: { texts: earlierTexts, note: undefined },
+      'sent back': { texts: earlierTexts, note: 'Please name the owner of each step.' },
     },
-    'recall.error': { broken: new Error(lost) },
+    'recall.error': { broken: new Error(notReadText) },
     'field.change': {
-      title: { name: 'title', value: texts.title },
-      summary: { name: 'summary', value: texts.summary },
-      content: { name: 'content', value: texts.content },
+      title: { name: 'title', value: blueprintTexts.title },
+      summary: { name: 'summary', value: blueprintTexts.summary },
+      content: { name: 'content', value: blueprintTexts.content },
       spaces: { name: 'content', value: '  ' },
     },
     'submit.done': {
@@ -268,25 +271,25 @@ export const submission: Tables<typeof submissionMachine> = {
     'submit.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': (person, { name, value }) => person.fill(labels[name], value),
+    'field.change': (person, { name, value }) => person.fill(fieldLabels[name], value),
     'recall.retry': (person) => person.click('button', 'Try again'),
     'form.submit': (person) => person.click('button', 'Submit Blueprint'),
   },
   assertions: {
     restoring: {
       shows: [heading, 'What you write in Markdown appears here as readers will see it.'],
-      hides: [alert, received],
+      hides: [alert, receivedHeading],
     },
     unavailable: {
-      shows: [alert, lost, { role: 'link', name: 'Back to your Blueprints' }],
+      shows: [alert, notReadText, { role: 'link', name: 'Back to your Blueprints' }],
       hides: [button('Submit Blueprint')],
     },
-    'idle.ready': { shows: [heading, button('Submit Blueprint')], hides: [received] },
-    'idle.typing': { shows: [button('Submit Blueprint')], hides: [received] },
-    'idle.error': { shows: [alert, button('Submit Blueprint')], hides: [received] },
-    submitting: { shows: [button('Submitting for Review...', true)], hides: [alert, received] },
+    'idle.ready': { shows: [heading, button('Submit Blueprint')], hides: [receivedHeading] },
+    'idle.typing': { shows: [button('Submit Blueprint')], hides: [receivedHeading] },
+    'idle.error': { shows: [alert, button('Submit Blueprint')], hides: [receivedHeading] },
+    submitting: { shows: [button('Submitting for Review...', true)], hides: [alert, receivedHeading] },
     success: {
-      shows: [received, 'Thank you! Your Blueprint has been submitted for review.'],
+      shows: [receivedHeading, 'Thank you! Your Blueprint has been submitted for review.'],
       hides: [alert, { role: 'textbox' }, { role: 'button', name: 'Submit Blueprint' }],
     },
   },

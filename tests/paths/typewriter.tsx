@@ -2,12 +2,12 @@ import { typewriterMachine } from '#machines/typewriter.ts'
 import { TypewriterStrip } from '#src/screens/home/typewriter.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const stop = { role: 'button', name: 'Stop typing' } as const
-const resume = { role: 'button', name: 'Resume typing' } as const
+const stopButton = { role: 'button', name: 'Stop typing' } as const
+const resumeButton = { role: 'button', name: 'Resume typing' } as const
 
-const hold = 'after.whileHeld'
-const character = 'after.betweenCharacters'
-const moved = 'askMotion.done wanted'
+const holdEvent = 'after.whileHeld'
+const characterEvent = 'after.betweenCharacters'
+const motionWantedEvent = 'askMotion.done wanted'
 
 export const typewriter: Tables<typeof typewriterMachine> = {
   machine: typewriterMachine,
@@ -17,30 +17,41 @@ export const typewriter: Tables<typeof typewriterMachine> = {
       events: [],
       ends: 'waiting',
       starts: [['askMotion']],
-      takes: 0,
+      elapsedMs: 0,
       shows: [/As it runs todayXyz$/],
     },
     'where the device does not say, nothing moves': {
       events: ['askMotion.error'],
       ends: 'still',
       starts: [['askMotion']],
-      takes: 0,
+      elapsedMs: 0,
       shows: [/As it runs todayXyz$/],
     },
     'the first message stands whole, then the next one is typed, 50 ms a character': {
-      events: [moved, hold, character, character],
+      events: [motionWantedEvent, holdEvent, characterEvent, characterEvent],
       ends: 'moving.typing',
-      takes: 1500 + 2 * 50,
+      elapsedMs: 1500 + 2 * 50,
       shows: [/As drawnQj$/],
     },
     'each message is held for as long as it asks, and after the last comes the first': {
-      events: [moved, hold, character, character, character, hold, character],
+      events: [
+        motionWantedEvent,
+        holdEvent,
+        characterEvent,
+        characterEvent,
+        characterEvent,
+        holdEvent,
+        characterEvent,
+      ],
       ends: 'moving.typing',
-      takes: 1500 + 3 * 50 + 5000 + 50,
+      elapsedMs: 1500 + 3 * 50 + 5000 + 50,
       shows: [/As it runs todayX$/],
     },
     'it goes round for ever': {
-      events: [moved, ...[1, 2, 3].flatMap(() => [hold, character, character, character])],
+      events: [
+        motionWantedEvent,
+        ...[1, 2, 3].flatMap(() => [holdEvent, characterEvent, characterEvent, characterEvent]),
+      ],
       ends: 'moving.holding',
       shows: [/As drawnQjk$/],
     },
@@ -50,14 +61,14 @@ export const typewriter: Tables<typeof typewriterMachine> = {
       shows: [/As it runs todayXyz$/],
     },
     'whoever stops the typing reads the message whole': {
-      events: [moved, hold, character, 'typing.stop'],
+      events: [motionWantedEvent, holdEvent, characterEvent, 'typing.stop'],
       ends: 'stopped',
       shows: [/As drawnQjk$/],
     },
     'and lets it go on from there': {
-      events: [moved, hold, character, 'typing.stop', 'typing.resume', hold],
+      events: [motionWantedEvent, holdEvent, characterEvent, 'typing.stop', 'typing.resume', holdEvent],
       ends: 'moving.typing',
-      takes: 1500 + 50 + 5000,
+      elapsedMs: 1500 + 50 + 5000,
       hides: [/Qjk$/],
     },
   },
@@ -78,10 +89,10 @@ export const typewriter: Tables<typeof typewriterMachine> = {
     'typing.resume': (person) => person.click('button', 'Resume typing'),
   },
   assertions: {
-    waiting: { shows: ['Xyz'], hides: [stop, resume] },
-    still: { shows: ['Xyz'], hides: [stop, resume] },
-    'moving.holding': { shows: [stop], hides: [resume] },
-    'moving.typing': { shows: [stop], hides: [resume, 'Xyz', 'Qjk'] },
-    stopped: { shows: [resume], hides: [stop] },
+    waiting: { shows: ['Xyz'], hides: [stopButton, resumeButton] },
+    still: { shows: ['Xyz'], hides: [stopButton, resumeButton] },
+    'moving.holding': { shows: [stopButton], hides: [resumeButton] },
+    'moving.typing': { shows: [stopButton], hides: [resumeButton, 'Xyz', 'Qjk'] },
+    stopped: { shows: [resumeButton], hides: [stopButton] },
   },
 }

@@ -2,7 +2,7 @@ import type { VisitRecord } from '#contract/visits.ts'
 import { visitMachine } from '#machines/visit.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
-const report: VisitRecord = {
+const visitReport: VisitRecord = {
   deviceType: 'desktop',
   browser: 'Firefox',
   os: 'Linux',
@@ -17,62 +17,62 @@ const report: VisitRecord = {
   userAgent: 'Mozilla/5.0',
 }
 
-const settled = ['pageLoad.done', 'after.beforeReport']
-const began: [string][] = [['pageLoad'], ['takeReport']]
+const reportEvents = ['pageLoad.done', 'after.beforeReport']
+const startedActors: [string][] = [['pageLoad'], ['takeReport']]
 
 export const visit: TablesWithoutScreen<typeof visitMachine> = {
   machine: visitMachine,
   scenarios: {
-    'at first it waits for the page': { events: [], ends: 'loading', starts: [['pageLoad']], takes: 0 },
+    'at first it waits for the page': { events: [], ends: 'loading', starts: [['pageLoad']], elapsedMs: 0 },
     'right after the page has loaded nothing is looked at yet': {
       events: ['pageLoad.done'],
       ends: 'settling',
       starts: [['pageLoad']],
-      takes: 0,
+      elapsedMs: 0,
     },
     'a tenth of a second later it is looked at': {
-      events: settled,
+      events: reportEvents,
       ends: 'looking',
-      starts: began,
-      takes: 100,
+      starts: startedActors,
+      elapsedMs: 100,
     },
     'what is found goes out by a beacon first': {
-      events: [...settled, 'takeReport.done report'],
+      events: [...reportEvents, 'takeReport.done report'],
       ends: 'beaconing',
-      starts: [...began, ['sendBeacon', report]],
+      starts: [...startedActors, ['sendBeacon', visitReport]],
     },
     'and by a call where beacons are refused': {
-      events: [...settled, 'takeReport.done report', 'sendBeacon.error'],
+      events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error'],
       ends: 'calling',
-      starts: [...began, ['sendBeacon', report], ['sendCall', report]],
+      starts: [...startedActors, ['sendBeacon', visitReport], ['sendCall', visitReport]],
     },
     'a visit is reported by a beacon, a tenth of a second after the page has loaded': {
-      events: [...settled, 'takeReport.done report', 'sendBeacon.done'],
+      events: [...reportEvents, 'takeReport.done report', 'sendBeacon.done'],
       ends: 'over',
       isDone: true,
       context: { report: undefined },
-      starts: [...began, ['sendBeacon', report]],
-      takes: 100,
+      starts: [...startedActors, ['sendBeacon', visitReport]],
+      elapsedMs: 100,
     },
     'where beacons are refused a call reports it': {
-      events: [...settled, 'takeReport.done report', 'sendBeacon.error', 'sendCall.done'],
+      events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error', 'sendCall.done'],
       ends: 'over',
-      starts: [...began, ['sendBeacon', report], ['sendCall', report]],
+      starts: [...startedActors, ['sendBeacon', visitReport], ['sendCall', visitReport]],
     },
     'nobody hears that neither worked': {
-      events: [...settled, 'takeReport.done report', 'sendBeacon.error', 'sendCall.error'],
+      events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error', 'sendCall.error'],
       ends: 'over',
-      starts: [...began, ['sendBeacon', report], ['sendCall', report]],
+      starts: [...startedActors, ['sendBeacon', visitReport], ['sendCall', visitReport]],
     },
     'a session that was reported is not reported again': {
-      events: [...settled, 'takeReport.done none'],
+      events: [...reportEvents, 'takeReport.done none'],
       ends: 'over',
-      starts: began,
+      starts: startedActors,
     },
     'a browser that remembers nothing is never reported twice, so not at all': {
-      events: [...settled, 'takeReport.error'],
+      events: [...reportEvents, 'takeReport.error'],
       ends: 'over',
-      starts: began,
+      starts: startedActors,
     },
     'a page that was left while it loaded reports nothing': {
       events: ['pageLoad.error'],
@@ -83,7 +83,7 @@ export const visit: TablesWithoutScreen<typeof visitMachine> = {
   screen: 'none',
   eventCases: {
     'pageLoad.error': { unheard: new Error('There is no page.') },
-    'takeReport.done': { report, none: undefined },
+    'takeReport.done': { report: visitReport, none: undefined },
     'takeReport.error': { blocked: new Error('The storage is blocked.') },
     'sendBeacon.error': { refused: new Error('Beacons are refused.') },
     'sendCall.error': { offline: new TypeError('Failed to fetch') },

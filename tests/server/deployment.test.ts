@@ -7,27 +7,33 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { startServer, type RunningServer } from '#tests/support/server.ts'
 
-type Service = { environment?: Record<string, string>; read_only?: boolean; stop_grace_period?: string }
+type ComposeService = {
+  environment?: Record<string, string>
+  read_only?: boolean
+  stop_grace_period?: string
+}
 
-const read = (file: string) => readFileSync(file, 'utf8')
-const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+const readTextFile = (file: string) => readFileSync(file, 'utf8')
+const { services } = parse(readTextFile('compose.yaml'), { merge: true }) as {
+  services: Record<string, ComposeService>
+}
 const instances = Object.entries(services).filter(([name]) => name.startsWith('app-'))
-const dockerfile = read('Dockerfile')
-const settings = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+const dockerfile = readTextFile('Dockerfile')
+const settings = [...readTextFile('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
 
 describe('the files of a deployment', () => {
   test('set nothing that the server does not read', () => {
     const given = [
       ...instances.flatMap(([, { environment }]) => Object.keys(environment ?? {})),
       ...[...dockerfile.matchAll(/([A-Z_]+)=\S+/g)].map(([, name]) => name),
-      ...[...read('deploy/northloop.service').matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name]) => name),
+      ...[...readTextFile('deploy/northloop.service').matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name]) => name),
     ].filter((name) => name !== 'NODE_ENV')
     expect(given.length).toBeGreaterThan(8)
     expect(given.filter((name) => !settings.includes(name))).toEqual([])
   })
 
   test('name every instance to the proxy, with the port and the path that they answer', () => {
-    const caddyfile = read('deploy/Caddyfile')
+    const caddyfile = readTextFile('deploy/Caddyfile')
     expect(caddyfile).toContain(`reverse_proxy ${instances.map(([name]) => `${name}:3000`).join(' ')}`)
     expect(caddyfile).toContain('health_uri /readyz')
     expect(dockerfile).toContain('http://127.0.0.1:3000/readyz')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { startPatience } from '#tests/support/patience.ts'
+import { startTimeoutMs } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/port.ts'
 
 const ownedElsewhere = ['.data', '.env', '.git', 'coverage', 'dist', 'docs', 'node_modules', 'tests']
@@ -48,12 +48,12 @@ test('the development server takes up what was changed in the contract, and says
     fetch(origin + apiPaths.account)
       .then((answered) => answered.json())
       .catch(String)
-  await expect.poll(() => said, { timeout: startPatience }).toContain('Ready at')
+  await expect.poll(() => said, { timeout: startTimeoutMs }).toContain('Ready at')
   expect(await answer()).toEqual({ error: messages.notAuthenticated })
 
   const file = path.join(folder, 'contract/errors.ts')
   const written = await readFile(file, 'utf8')
   await writeFile(file, written.replace(messages.notAuthenticated, 'Who are you?'))
-  await expect.poll(answer, { timeout: startPatience }).toEqual({ error: 'Who are you?' })
+  await expect.poll(answer, { timeout: startTimeoutMs }).toEqual({ error: 'Who are you?' })
   expect(said).toContain('contract/errors.ts')
 })

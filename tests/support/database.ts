@@ -16,7 +16,7 @@ type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** The database of the Vitest project. Throws in the one for tests without a database. */
+/** The kind of database of the Vitest project. Throws in the project without a database. */
 function projectDatabase(): DatabaseKind {
   const kind = inject('database') as DatabaseKind | undefined
   if (kind) return kind
@@ -63,8 +63,8 @@ export async function migratedDatabase(kind = projectDatabase()): Promise<TestDa
 type OpenableDatabase = TestDatabase & { open: typeof openDatabase }
 
 /**
- * A migrated, empty database for this process alone, with an empty data folder. The embedded one is not in that folder: it was
- * emptied after an earlier test, which is faster than a new one.
+ * A migrated, empty database for this process alone, with an empty data folder. An embedded database is not in that folder: an
+ * earlier test's database is emptied and used again, which is faster than a new one.
  */
 export async function openableDatabase(): Promise<OpenableDatabase> {
   const kind = projectDatabase()
@@ -72,7 +72,7 @@ export async function openableDatabase(): Promise<OpenableDatabase> {
   return { ...(await testDatabase(kind)), open: takePglite }
 }
 
-/** Such a database, opened. `close` ends both. */
+/** A migrated, empty database that is open. `close` disconnects and removes it. */
 export async function openMigratedDatabase(): Promise<OpenDatabase & { dataDir: string }> {
   const { dataDir, url, open, close } = await openableDatabase()
   const database = await open({ databaseUrl: url, dataDir })

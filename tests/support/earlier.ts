@@ -16,9 +16,9 @@ type EarlierPerson = {
   account: Account
 }
 type Earlier = {
-  /** The origin of that server; it is in its tokens. */
+  /** The origin of the server of that commit. Its tokens contain this origin. */
   origin: string
-  /** When this was recorded, just before the server stopped: ISO 8601. */
+  /** When the data was recorded, just before the server stopped: ISO 8601. */
   madeAt: string
   /** The orders at PayPal, by who opened them. */
   paypalOrders: { hari: string; bela: string }
@@ -34,7 +34,7 @@ type Earlier = {
  */
 export const earlierData = people as unknown as Earlier
 
-/** A copy of that data folder; `close` removes it. */
+/** A copy of the data folder of commit 4890184. `close` removes the copy. */
 export async function earlierDataFolder() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-earlier-'))
   const archive = readFileSync(path.join(import.meta.dirname, 'fixtures/data-4890184.tar.br'))

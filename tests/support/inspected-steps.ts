@@ -24,7 +24,7 @@ export const menuStep = (id: string, changes: Partial<InspectedStep> = {}): Insp
   ...changes,
 })
 
-/** The next step, in which the menu opens. */
+/** The step after `menuStep`, in which the menu opens. */
 export const menuOpened = menuStep('s2', {
   time: 1_400,
   event: { type: 'popup.opened', popup: 'menu' },

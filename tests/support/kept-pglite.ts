@@ -6,16 +6,16 @@ import type { Database } from '#server/store/database.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open-database.ts'
 import { rowsOf } from '#server/store/rows-of.ts'
 
-type Kept = { database: OpenDatabase; folder: string; schema: string }
+type KeptDatabase = { database: OpenDatabase; folder: string; schema: string }
 
-/** They outlive a test file: opening an embedded database takes a second, emptying one a few milliseconds. */
-const idle: Kept[] = []
-/** More would only take memory: few tests need several at a time. */
-const maxIdle = 2
+/** Open, empty databases for the next tests. They outlive a test file, because opening one takes a second. */
+const idleDatabases: KeptDatabase[] = []
+/** More idle databases would only take memory: few tests need several at a time. */
+const maxIdleDatabases = 2
 
-/** A migrated, empty embedded database, which its `close` empties for the next taker in this worker. */
+/** A migrated, empty embedded database. `close` empties it for the next test in this worker. */
 export async function takePglite(): Promise<OpenDatabase> {
-  const kept = idle.pop() ?? (await openKept())
+  const kept = idleDatabases.pop() ?? (await openKept())
   let isTaken = true
   return {
     ...kept.database,
@@ -27,24 +27,25 @@ export async function takePglite(): Promise<OpenDatabase> {
   }
 }
 
-async function openKept(): Promise<Kept> {
+async function openKept(): Promise<KeptDatabase> {
   const folder = await mkdtemp(path.join(inject('migratedDataDir'), 'kept-'))
   await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(folder, 'pglite'), { recursive: true })
   const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
   return { database, folder, schema: await schemaOf(database.db) }
 }
 
-/** One whose schema a test has changed, or which is one too many, is removed instead. */
-async function giveBack(kept: Kept): Promise<void> {
+/** Empties a database for the next test. Removes it if a test changed its schema, or if enough databases are idle. */
+async function giveBack(kept: KeptDatabase): Promise<void> {
   const { database, folder, schema } = kept
-  await database.db.execute(empty)
-  if (idle.length < maxIdle && (await schemaOf(database.db)) === schema) return void idle.push(kept)
+  await database.db.execute(emptyDatabase)
+  if (idleDatabases.length < maxIdleDatabases && (await schemaOf(database.db)) === schema)
+    return void idleDatabases.push(kept)
   await database.close()
   await rm(folder, { recursive: true, force: true })
 }
 
 /** Removes all rows and begins all sequences again, without asking triggers or foreign keys. */
-const empty = sql.raw(`do $$
+const emptyDatabase = sql.raw(`do $$
   declare
     item regclass;
     is_filled boolean;
@@ -61,7 +62,7 @@ const empty = sql.raw(`do $$
     end loop;
   end $$`)
 
-/** What a test may have changed besides rows: tables, columns, indexes, triggers, constraints, functions, and the applied migrations. */
+/** A hash of what a test may have changed besides rows: tables, columns, indexes, triggers, constraints, functions, and the applied migrations. */
 async function schemaOf(db: Database): Promise<string> {
   const inPublic = `= 'public'::regnamespace`
   const rows = await rowsOf<{ schema: string }>(

@@ -1,7 +1,7 @@
 import type { ArticleView } from '#contract/articles.ts'
 import type { PageData } from '#contract/rendering.ts'
 
-const article: ArticleView = {
+const sampleArticle: ArticleView = {
   slug: 'some-thing',
   title: 'An article & its <parts>',
   category: 'Strategy',
@@ -26,9 +26,9 @@ const article: ArticleView = {
 
 /** A store with one published article, which is returned for every slug. */
 export const pageData: PageData = {
-  articles: async () => [article],
-  article: async () => article,
+  articles: async () => [sampleArticle],
+  article: async () => sampleArticle,
 }
 
-/** The same with the other dependencies of the page server. */
+/** `pageData` with the other dependencies of the page server. */
 export const pageDeps = { data: pageData, now: () => new Date(), listed: async () => [] }

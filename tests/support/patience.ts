@@ -4,7 +4,7 @@ const minute = 60_000
 export const waitMs = 2 * minute
 
 /** The timeout in ms for starting a program, such as the server or a browser. */
-export const startPatience = 5 * minute
+export const startTimeoutMs = 5 * minute
 
 /** The timeout in ms for a test or a hook. It is longer than several waits, so that the failed wait reports the error itself. */
 export const testTimeoutMs = 20 * minute

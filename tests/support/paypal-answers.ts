@@ -14,64 +14,79 @@ export type PaypalAnswer =
   | '404'
   | '500'
 
-const text = { type: 'string', minLength: 1 }
-const time = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' }
-const id = { type: 'string', pattern: '^[A-Z0-9]{17}$' }
-const object = (properties: Record<string, AnySchema>, ...optional: string[]) => ({
+const textSchema = { type: 'string', minLength: 1 }
+const timeSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' }
+const idSchema = { type: 'string', pattern: '^[A-Z0-9]{17}$' }
+const objectSchema = (properties: Record<string, AnySchema>, ...optional: string[]) => ({
   type: 'object',
   properties,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
 })
-const array = (items: AnySchema) => ({ type: 'array', items, minItems: 1 })
-const money = object({
+const arraySchema = (items: AnySchema) => ({ type: 'array', items, minItems: 1 })
+const moneySchema = objectSchema({
   currency_code: { type: 'string', pattern: '^[A-Z]{3}$' },
   value: { type: 'string', pattern: '^[0-9]+[.][0-9]{2}$' },
 })
-const links = array(object({ href: text, rel: text, method: { enum: ['GET', 'POST', 'PATCH'] } }))
-const capture = object(
+const linksSchema = arraySchema(
+  objectSchema({ href: textSchema, rel: textSchema, method: { enum: ['GET', 'POST', 'PATCH'] } }),
+)
+const captureSchema = objectSchema(
   {
-    id,
+    id: idSchema,
     status: { enum: ['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED'] },
-    status_details: object({ reason: { enum: ['PENDING_REVIEW'] } }),
-    amount: money,
+    status_details: objectSchema({ reason: { enum: ['PENDING_REVIEW'] } }),
+    amount: moneySchema,
     custom_id: { type: 'string', maxLength: 127 },
     final_capture: { type: 'boolean' },
-    links,
-    create_time: time,
-    update_time: time,
+    links: linksSchema,
+    create_time: timeSchema,
+    update_time: timeSchema,
   },
   'status_details',
   'custom_id',
 )
-const refund = object({ id, status: { enum: ['COMPLETED'] }, amount: money, links, create_time: time })
-const payments = object({ captures: array(capture), refunds: array(refund) }, 'refunds')
-const order = object(
+const refundSchema = objectSchema({
+  id: idSchema,
+  status: { enum: ['COMPLETED'] },
+  amount: moneySchema,
+  links: linksSchema,
+  create_time: timeSchema,
+})
+const paymentsSchema = objectSchema(
+  { captures: arraySchema(captureSchema), refunds: arraySchema(refundSchema) },
+  'refunds',
+)
+const orderSchema = objectSchema(
   {
-    id,
+    id: idSchema,
     status: { enum: ['CREATED', 'APPROVED', 'COMPLETED'] },
     intent: { enum: ['CAPTURE'] },
-    purchase_units: array(object({ reference_id: text, amount: money, payments }, 'payments')),
-    links,
+    purchase_units: arraySchema(
+      objectSchema({ reference_id: textSchema, amount: moneySchema, payments: paymentsSchema }, 'payments'),
+    ),
+    links: linksSchema,
   },
   'intent',
   'purchase_units',
 )
-const failure = (name: string, ...issues: string[]) =>
-  object({
+const failureSchema = (name: string, ...issues: string[]) =>
+  objectSchema({
     name: { const: name },
-    message: text,
-    ...(issues.length > 0 && { details: array(object({ issue: { enum: issues }, description: text })) }),
-    debug_id: text,
-    links,
+    message: textSchema,
+    ...(issues.length > 0 && {
+      details: arraySchema(objectSchema({ issue: { enum: issues }, description: textSchema })),
+    }),
+    debug_id: textSchema,
+    links: linksSchema,
   })
-const unprocessable = (...issues: string[]) => failure('UNPROCESSABLE_ENTITY', ...issues)
+const unprocessableSchema = (...issues: string[]) => failureSchema('UNPROCESSABLE_ENTITY', ...issues)
 
 /** The parts of PayPal's schemas that our client relies on. */
 const ownSchemas: Record<PaypalAnswer, AnySchema> = {
-  order,
-  capture,
-  refund,
-  'create 400': failure(
+  order: orderSchema,
+  capture: captureSchema,
+  refund: refundSchema,
+  'create 400': failureSchema(
     'INVALID_REQUEST',
     'MISSING_REQUIRED_PARAMETER',
     'INVALID_PARAMETER_VALUE',
@@ -80,12 +95,12 @@ const ownSchemas: Record<PaypalAnswer, AnySchema> = {
     'INVALID_ARRAY_MIN_ITEMS',
     'MALFORMED_REQUEST_JSON',
   ),
-  'create 422': unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'DECIMAL_PRECISION'),
-  'capture 422': unprocessable('ORDER_NOT_APPROVED', 'ORDER_ALREADY_CAPTURED', 'INSTRUMENT_DECLINED'),
-  'refund 422': unprocessable('PENDING_CAPTURE', 'CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED'),
-  '401': failure('AUTHENTICATION_FAILURE'),
-  '404': failure('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
-  '500': failure('INTERNAL_SERVER_ERROR'),
+  'create 422': unprocessableSchema('CANNOT_BE_ZERO_OR_NEGATIVE', 'DECIMAL_PRECISION'),
+  'capture 422': unprocessableSchema('ORDER_NOT_APPROVED', 'ORDER_ALREADY_CAPTURED', 'INSTRUMENT_DECLINED'),
+  'refund 422': unprocessableSchema('PENDING_CAPTURE', 'CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED'),
+  '401': failureSchema('AUTHENTICATION_FAILURE'),
+  '404': failureSchema('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
+  '500': failureSchema('INTERNAL_SERVER_ERROR'),
 }
 
 /** For each answer, the published OpenAPI file and the schemas that the answer must match. */

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export type Pdf = {
-  /** From the PDF's metadata. */
+  /** The title in the PDF's metadata. */
   title: string
   /** Width and height of each page in whole millimetres, such as `210×297`. */
   sizes: string[]

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems use for outgoing connections: none of those can take a port before the server listens on it. */
+/** All ports are below those that systems use for outgoing connections, which could take a port before the server listens on it. */
 const minPort = 20_000
 /** Each worker has its own range of ports, because a server may need time before it listens on its port. */
 const portsPerWorker = 1_500

@@ -16,15 +16,15 @@ declare module 'vitest' {
     browser: Chromium
     /** The WebSocket URL of the Chromium that the browser tests share. */
     browserEndpoint: string
-    /** The server that the browser tests share, and its data folder. */
+    /** The server that the browser tests share, with its data folder. */
     product: { origin: string; dataDir: string }
   }
 }
 
-const key = Symbol.for('northloop.tests.started')
-const globalStore = globalThis as { [key]?: Map<string, Promise<unknown>> | undefined }
-const startedOnce = globalStore[key] ?? new Map<string, Promise<unknown>>()
-globalStore[key] = startedOnce
+const startedKey = Symbol.for('northloop.tests.started')
+const globalStore = globalThis as { [startedKey]?: Map<string, Promise<unknown>> | undefined }
+const startedOnce = globalStore[startedKey] ?? new Map<string, Promise<unknown>>()
+globalStore[startedKey] = startedOnce
 
 /** Runs `start` once for all Vitest projects. Their set-ups share a process but not modules, so the result is kept on `globalThis`. */
 export function oncePerRun<T>(name: string, start: () => Promise<T>): Promise<T> {

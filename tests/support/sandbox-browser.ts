@@ -1,4 +1,4 @@
-type Visit = { address: string; page: string; status: number; policy: string }
+type VisitedPage = { address: string; page: string; status: number; policy: string }
 type Cookie = { name: string; value: string; path: string }
 
 /** A browser without JavaScript. It keeps cookies, and follows redirects until one goes to a URL that starts with `home`. */
@@ -18,7 +18,7 @@ export function browserWithoutScripts(home: string) {
       .join('; ')
 
   /** Opens a URL, or posts a form to it. */
-  return async function visit(address: string, form?: Record<string, string>): Promise<Visit> {
+  return async function visit(address: string, form?: Record<string, string>): Promise<VisitedPage> {
     const answer = await fetch(address, {
       redirect: 'manual',
       headers: { connection: 'close', cookie: cookiesFor(address) },

@@ -22,15 +22,15 @@ export const orderRequest = {
   purchase_units: [{ custom_id: 'our-order', description: 'Blueprint', amount: paypalPrice }],
 }
 
-type Capture = { id: string; status: string }
-type Body = {
+type PaypalCapture = { id: string; status: string }
+type PaypalBody = {
   id: string
   status: string
   amount: unknown
   details: [{ issue: string }]
-  purchase_units: [{ payments: { captures: [Capture] } }]
+  purchase_units: [{ payments: { captures: [PaypalCapture] } }]
 }
-export type PaypalReply = { status: number; body: Body }
+export type PaypalReply = { status: number; body: PaypalBody }
 
 export const orderPath = (id: string) => `/v2/checkout/orders/${id}`
 export const capturePath = (id: string) => `/v2/payments/captures/${id}`
@@ -61,7 +61,7 @@ export async function paypalCalls(sandbox: RunningSandbox, given?: string) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return { status: answer.status, body: (await answer.json()) as Body }
+    return { status: answer.status, body: (await answer.json()) as PaypalBody }
   }
   const post = (path: string, body: unknown = {}, requestId?: string) =>
     call('POST', path, body, requestId === undefined ? {} : { 'paypal-request-id': requestId })

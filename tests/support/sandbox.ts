@@ -24,16 +24,16 @@ export type RunningSandbox = Sandbox & {
   close: () => Promise<void>
 }
 
-type Options = Partial<
+type StartOptions = Partial<
   Pick<SandboxOptions, 'appOrigin' | 'webhookTarget' | 'publicUrl' | 'now' | 'credentials'>
 > & {
   records?: SandboxRecords
   port?: number
 }
 
-let keys: { id: string; value: unknown }[] = []
+let sharedKeys: { id: string; value: unknown }[] = []
 
-/** Whether keys serve at a time, and longer than any test: PayPal's have a certificate, and clocks of tests begin at different times. */
+/** Whether keys are valid at `now` and nine years later. The certificate of PayPal's key expires, and clocks of tests differ. */
 function areValid(value: unknown, now: Date): boolean {
   const { certificate } = value as Partial<PaypalCertificate>
   if (certificate === undefined) return true
@@ -43,21 +43,21 @@ function areValid(value: unknown, now: Date): boolean {
   return new Date(validFrom) <= now && later <= new Date(validTo)
 }
 
-/** Runs what starts sandboxes with these records. Generating keys is slow: records without any get those of an earlier sandbox. */
+/** Runs `start`, which starts a sandbox with these records. Records without keys get an earlier sandbox's: new keys take long. */
 export async function withSharedKeys<T>(
   { records, now }: Pick<SandboxOptions, 'records' | 'now'>,
   start: () => Promise<T>,
 ): Promise<T> {
   const own = await records.list('sandbox.keys')
-  const usable = own.length > 0 ? [] : keys.filter(({ value }) => areValid(value, now()))
+  const usable = own.length > 0 ? [] : sharedKeys.filter(({ value }) => areValid(value, now()))
   for (const { id, value } of usable) await records.write('sandbox.keys', id, value)
   const started = await start()
-  keys = await records.list('sandbox.keys')
+  sharedKeys = await records.list('sandbox.keys')
   return started
 }
 
 /** Starts the sandboxes in a separate app on the loopback interface. Without `webhookTarget`, webhooks are not sent. */
-export async function startSandbox(options: Options = {}): Promise<RunningSandbox> {
+export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${String(port)}/sandbox`
   const app = Fastify({ forceCloseConnections: true, pluginTimeout: 0 })

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { startPatience } from './patience.ts'
+import { startTimeoutMs } from './patience.ts'
 import { freePort } from './port.ts'
 
 export type RunningServer = {
@@ -18,7 +18,7 @@ export type RunningServer = {
   kill: () => Promise<void>
 }
 
-type Options = {
+type StartOptions = {
   /** Environment variables, in addition to the default ones. Undefined removes one. */
   env?: Record<string, string | undefined>
   dataDir: string
@@ -32,7 +32,7 @@ type Options = {
 export const browserSettings = { DETERRENTS: 'off', TRUSTED_PROXIES: '127.0.0.0/8,::1' }
 
 /** Starts the built server in a child process and waits until it is ready. Throws with its output if it ends or times out. */
-export async function startServer(options: Options): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
   const server = spawnServer({ ...options, port: options.port ?? (await freePort()) })
   await untilReady(server)
   return server
@@ -42,7 +42,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
 export async function untilReady(server: RunningServer): Promise<void> {
   const hasEnded = () => server.process.exitCode !== null || server.process.signalCode !== null
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), startPatience)
+  const timer = setTimeout(() => controller.abort(), startTimeoutMs)
   const onEnd = () => controller.abort()
   server.process.once('exit', onEnd)
   try {
@@ -67,7 +67,7 @@ const isReady = (origin: string, signal: AbortSignal): Promise<boolean> =>
   )
 
 /** Starts the server without waiting, for tests of the start itself. */
-export function spawnServer(options: Options & { port: number }): RunningServer {
+export function spawnServer(options: StartOptions & { port: number }): RunningServer {
   const origin = `http://localhost:${String(options.port)}`
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,

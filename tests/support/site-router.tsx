@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createPath, Router, type Navigator } from 'react-router-dom'
 
 type SiteRouterProps = {
-  /** Called with the path of each navigation, which does not happen. */
+  /** Called with the path to which a link would navigate. The page does not change. */
   onGo?: (path: string) => void
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take far longer than their size tells Vitest, mostly because they start servers: none should be the last to run alone. */
+/** Files that take far longer than their size tells Vitest, mostly because they start servers: if one of them started last, it would run alone. */
 const slowFiles = [
   'tests/paths/public-flows.test.tsx',
   'tests/paths/client-flows.test.tsx',

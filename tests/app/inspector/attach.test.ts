@@ -8,7 +8,7 @@ import { waitMs } from '#tests/support/patience.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { attachInspector, lastChannel, inertActor, stepsOf, useInspectedPage } from './inspected-page.ts'
 
-const never = fromPromise(() => new Promise<never>(() => {}))
+const neverSettling = fromPromise(() => new Promise<never>(() => {}))
 
 useInspectedPage()
 
@@ -144,8 +144,8 @@ describe('the inspector hears', () => {
       reader: inertActor,
       printTitle: inertActor,
       visibility: inertActor,
-      print: never,
-      checkAccess: never,
+      print: neverSettling,
+      checkAccess: neverSettling,
     }
     const portal = create(portalMachine.provide({ actors: { ...actors, unlock } as never }), {
       kind: 'proposal',

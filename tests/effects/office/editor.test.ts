@@ -6,7 +6,7 @@ import { createDrafts } from '#src/effects/drafts.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
 import { waitMs } from '#tests/support/patience.ts'
 
-const text = (title: string) => ({
+const articleText = (title: string) => ({
   title,
   slug: '',
   category: '',
@@ -15,8 +15,8 @@ const text = (title: string) => ({
   image_alt: '',
   markdown: '',
 })
-const stored = (title: string, revision: number) => ({
-  content: text(title),
+const storedArticle = (title: string, revision: number) => ({
+  content: articleText(title),
   revision,
   savedAt: '2026-03-05T10:00:00.000Z',
   savedBy: 'edith@northloop.example',
@@ -33,20 +33,20 @@ const stored = (title: string, revision: number) => ({
 afterEach(() => window.localStorage.clear())
 
 type Reply = () => Promise<Response>
-const json =
+const answerJson =
   (body: unknown, status = 200): Reply =>
   () =>
     Promise.resolve(Response.json(body, { status }))
-const noAnswer: Reply = () => Promise.reject(new Error('offline'))
+const loseAnswer: Reply = () => Promise.reject(new Error('offline'))
 
 /** The editor in a browser that gets these answers, one after the other. */
-function open(replies: Reply[], area: Parameters<typeof editorEffects>[0]['area'] = 'articles') {
+function openEditor(replies: Reply[], area: Parameters<typeof editorEffects>[0]['area'] = 'articles') {
   const sent: unknown[] = []
   const asked: string[] = []
   const answer: typeof fetch = (address, init) => {
     asked.push(`${init?.method ?? 'GET'} ${typeof address === 'string' ? address : ''}`)
     if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
-    return (replies.shift() ?? noAnswer)()
+    return (replies.shift() ?? loseAnswer)()
   }
   const api = createApi({ fetch: answer, tokens: { read: () => undefined }, onTokenRefused: () => {} })
   const drafts = createDrafts(
@@ -65,30 +65,34 @@ function open(replies: Reply[], area: Parameters<typeof editorEffects>[0]['area'
 }
 
 test('what was typed in a browser that was closed is offered in the next one, and saved from there', async () => {
-  const first = open([json(stored('First', 3))])
+  const first = openEditor([answerJson(storedArticle('First', 3))])
   await first.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   first.type('Typed')
   first.actor.stop()
-  const second = open([json(stored('First', 3)), json(stored('Typed', 4))])
+  const second = openEditor([answerJson(storedArticle('First', 3)), answerJson(storedArticle('Typed', 4))])
   const { context } = await second.until((snapshot) => snapshot.matches('offered'))
-  expect(context.content).toEqual(text('Typed'))
+  expect(context.content).toEqual(articleText('Typed'))
   second.actor.send({ type: 'draft.restore' })
   await second.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  expect(second.sent).toEqual([{ revision: 3, content: text('Typed'), keepsVersion: true }])
-  const third = open([json(stored('Typed', 4))])
+  expect(second.sent).toEqual([{ revision: 3, content: articleText('Typed'), keepsVersion: true }])
+  const third = openEditor([answerJson(storedArticle('Typed', 4))])
   await third.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   second.actor.stop()
   third.actor.stop()
 })
 
 test('what could not be saved is sent as soon as the browser is online again', async () => {
-  const editor = open([json(stored('First', 3)), noAnswer, json(stored('Typed', 4))])
+  const editor = openEditor([
+    answerJson(storedArticle('First', 3)),
+    loseAnswer,
+    answerJson(storedArticle('Typed', 4)),
+  ])
   await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   editor.type('Typed')
   await editor.until((snapshot) => snapshot.matches({ editing: 'offline' }))
   window.dispatchEvent(new Event('online'))
   await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  const save = { revision: 3, content: text('Typed'), keepsVersion: false }
+  const save = { revision: 3, content: articleText('Typed'), keepsVersion: false }
   expect(editor.sent).toEqual([save, save])
   editor.actor.stop()
 })
@@ -96,7 +100,7 @@ test('what could not be saved is sent as soon as the browser is online again', a
 test('a text that is refused says what is wrong with its field', async () => {
   const sentence = 'This can have at most 500 characters.'
   const refusal = { error: 'Please check the marked fields.', fields: { title: sentence } }
-  const editor = open([json(stored('First', 3)), json(refusal, 400)])
+  const editor = openEditor([answerJson(storedArticle('First', 3)), answerJson(refusal, 400)])
   await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   editor.type('Typed')
   const { context } = await editor.until((snapshot) => snapshot.matches({ editing: 'refused' }))
@@ -105,33 +109,41 @@ test('a text that is refused says what is wrong with its field', async () => {
 })
 
 test('what somebody else saved is shown, and one’s own text is kept among the versions before theirs is taken', async () => {
-  const current = stored('Theirs', 5)
-  const editor = open([json(stored('First', 3)), json({ error: 'changed', current }, 409), json({}, 201)])
+  const current = storedArticle('Theirs', 5)
+  const editor = openEditor([
+    answerJson(storedArticle('First', 3)),
+    answerJson({ error: 'changed', current }, 409),
+    answerJson({}, 201),
+  ])
   await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   editor.type('Typed')
   const { context } = await editor.until((snapshot) => snapshot.matches('conflict'))
   expect(context.stored).toEqual(current)
   editor.actor.send({ type: 'other.take' })
   const after = await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  expect(after.context.content).toEqual(text('Theirs'))
-  expect(editor.sent.at(-1)).toEqual({ revision: 5, content: text('Typed') })
+  expect(after.context.content).toEqual(articleText('Theirs'))
+  expect(editor.sent.at(-1)).toEqual({ revision: 5, content: articleText('Typed') })
   editor.actor.stop()
 })
 
 test('what is typed of a proposal is kept and saved apart from a deck and an article with the same id', async () => {
   const content = { project_name: 'First' }
   const preview = { kind: 'proposal', content }
-  const known = (revision: number, words: object) => ({ ...stored('', revision), content: words, preview })
-  const proposal = open([json(known(3, content))], 'proposals')
+  const known = (revision: number, words: object) => ({
+    ...storedArticle('', revision),
+    content: words,
+    preview,
+  })
+  const proposal = openEditor([answerJson(known(3, content))], 'proposals')
   await proposal.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   proposal.actor.send({ type: 'field.change', path: ['project_name'], value: 'Typed' })
   proposal.actor.stop()
-  const deck = open([json({ ...known(0, {}), preview: { kind: 'deck', content: {} } })], 'decks')
-  const article = open([json(stored('First', 3))])
+  const deck = openEditor([answerJson({ ...known(0, {}), preview: { kind: 'deck', content: {} } })], 'decks')
+  const article = openEditor([answerJson(storedArticle('First', 3))])
   await deck.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   await article.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   const typed = { project_name: 'Typed' }
-  const again = open([json(known(3, content)), json(known(4, typed))], 'proposals')
+  const again = openEditor([answerJson(known(3, content)), answerJson(known(4, typed))], 'proposals')
   await again.until((snapshot) => snapshot.matches('offered'))
   again.actor.send({ type: 'draft.restore' })
   await again.until((snapshot) => snapshot.matches({ editing: 'saved' }))

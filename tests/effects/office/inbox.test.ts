@@ -24,8 +24,8 @@ const item: InboxItem = {
   entries: [],
   colleagues: [],
 }
-const page = { rows: [], next: null }
-const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const emptyInboxPage = { rows: [], next: null }
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 
 const apiWith = (fetch: FetchMock) =>
@@ -34,20 +34,20 @@ const apiWith = (fetch: FetchMock) =>
     tokens: { read: () => undefined },
     onTokenRefused: () => {},
   })
-const drafts = () =>
+const createItemDrafts = () =>
   createDrafts(
     () => window.localStorage,
     () => 'key',
   )
 const effectsOfItem = (fetch: FetchMock, onChange = () => {}) =>
-  inboxItemEffects({ api: apiWith(fetch), drafts: drafts(), onChange })
-const open = (fetch: FetchMock) =>
+  inboxItemEffects({ api: apiWith(fetch), drafts: createItemDrafts(), onChange })
+const openItem = (fetch: FetchMock) =>
   toPromise(createActor(effectsOfItem(fetch).actors.openItem, { input: { id: 'i1' } }).start())
-const send = (fetch: FetchMock, kind: 'answer' | 'note' = 'answer') => {
+const sendEntry = (fetch: FetchMock, kind: 'answer' | 'note' = 'answer') => {
   const input = { id: 'i1', kind, text: 'On Monday.', after: null }
   return toPromise(createActor(effectsOfItem(fetch).actors.sendEntry, { input }).start())
 }
-const asked = (fetch: FetchMock) => fetch.mock.calls.map(([path, init]) => [init?.method, path, init?.body])
+const callsTo = (fetch: FetchMock) => fetch.mock.calls.map(([path, init]) => [init?.method, path, init?.body])
 
 describe('the list', () => {
   const list = (fetch: FetchMock, filters: object, after: string | null) => {
@@ -56,14 +56,14 @@ describe('the list', () => {
   }
 
   test('is asked for with its filters, from where it ends', async () => {
-    const fetch = mockFetch({ body: page }, { body: page })
-    expect(await list(fetch, {}, null)).toEqual(page)
+    const fetch = mockFetch({ body: emptyInboxPage }, { body: emptyInboxPage })
+    expect(await list(fetch, {}, null)).toEqual(emptyInboxPage)
     await list(fetch, { kind: 'call', search: 'a & b' }, 'i1')
-    expect(asked(fetch).map(([, path]) => path)).toEqual([
+    expect(callsTo(fetch).map(([, path]) => path)).toEqual([
       '/api/office/inbox',
       '/api/office/inbox?kind=call&search=a+%26+b&after=i1',
     ])
-    await expect(list(offline, {}, null)).rejects.toThrow(unreachable)
+    await expect(list(offline, {}, null)).rejects.toThrow(unreachableText)
   })
 
   test('keeps its filters in the address, which says them again after a reload', () => {
@@ -89,10 +89,10 @@ describe('an item', () => {
     actions.keepDraft(undefined, { id: 'i1', kind: 'note', text: 'Knows Ada.' })
     const unread = { ...item, isRead: false }
     const fetch = mockFetch({ body: unread }, { body: item }, { body: item })
-    expect(await open(fetch)).toEqual({ item, drafts: { answer: '', note: 'Knows Ada.' } })
+    expect(await openItem(fetch)).toEqual({ item, drafts: { answer: '', note: 'Knows Ada.' } })
     actions.dropDraft(undefined, { id: 'i1', kind: 'note' })
-    expect(await open(fetch)).toEqual({ item, drafts: { answer: '', note: '' } })
-    expect(asked(fetch)).toEqual([
+    expect(await openItem(fetch)).toEqual({ item, drafts: { answer: '', note: '' } })
+    expect(callsTo(fetch)).toEqual([
       ['GET', '/api/office/inbox/items/i1', undefined],
       ['POST', '/api/office/inbox/items/i1', JSON.stringify({ change: 'read', isRead: true })],
       ['GET', '/api/office/inbox/items/i1', undefined],
@@ -100,15 +100,15 @@ describe('an item', () => {
   })
 
   test('that is not there is no failure; a server that does not answer is', async () => {
-    expect((await open(mockFetch({ status: 404, body: { error: 'Gone.' } }))).item).toBeUndefined()
-    await expect(open(offline)).rejects.toThrow(unreachable)
+    expect((await openItem(mockFetch({ status: 404, body: { error: 'Gone.' } }))).item).toBeUndefined()
+    await expect(openItem(offline)).rejects.toThrow(unreachableText)
   })
 
   test('is answered with a key, so that sending again is the same answer', async () => {
     const fetch = mockFetch({ body: item }, { body: item })
-    expect(await send(fetch)).toEqual({ outcome: 'done', item })
-    await send(fetch, 'note')
-    expect(asked(fetch).map(([, , body]) => body)).toEqual([
+    expect(await sendEntry(fetch)).toEqual({ outcome: 'done', item })
+    await sendEntry(fetch, 'note')
+    expect(callsTo(fetch).map(([, , body]) => body)).toEqual([
       JSON.stringify({ kind: 'answer', text: 'On Monday.', after: null }),
       JSON.stringify({ kind: 'note', text: 'On Monday.' }),
     ])
@@ -117,15 +117,15 @@ describe('an item', () => {
 
   test('says why an answer was not sent', async () => {
     const fields = { text: 'Your answer is required.' }
-    expect(await send(mockFetch({ status: 400, body: { error: 'Check.', fields } }))).toEqual({
+    expect(await sendEntry(mockFetch({ status: 400, body: { error: 'Check.', fields } }))).toEqual({
       outcome: 'refused',
       error: fields.text,
     })
-    expect(await send(mockFetch({ status: 409, body: { error: 'Answered.' } }))).toEqual({
+    expect(await sendEntry(mockFetch({ status: 409, body: { error: 'Answered.' } }))).toEqual({
       outcome: 'outdated',
       error: 'Answered.',
     })
-    expect(await send(offline)).toEqual({ outcome: 'refused', error: unreachable })
+    expect(await sendEntry(offline)).toEqual({ outcome: 'refused', error: unreachableText })
   })
 
   test('tells the office that less may wait', () => {
@@ -145,6 +145,6 @@ test('the numbers are asked for by their range', async () => {
       }).start(),
     )
   expect(await read(fetch)).toEqual(numbers)
-  expect(asked(fetch)).toEqual([['GET', '/api/office/numbers?days=90', undefined]])
-  await expect(read(offline)).rejects.toThrow(unreachable)
+  expect(callsTo(fetch)).toEqual([['GET', '/api/office/numbers?days=90', undefined]])
+  await expect(read(offline)).rejects.toThrow(unreachableText)
 })

@@ -6,11 +6,13 @@ import { listChangesEffects } from '#src/effects/office/list-changes.ts'
 import { createPlaces } from '#src/effects/office/places.ts'
 import { savedEditor } from '#tests/support/saved-editor.ts'
 
-const path = ['timeline', 'phases']
+const phasesPath = ['timeline', 'phases']
 const [map, build, hand] = [{ title: 'Map' }, { title: 'Build' }, { title: 'Hand over' }]
 
 /** The list changes of a document that is open in an editor. */
-function open(content: DocumentContent = { timeline: { title: 'Plan', phases: [map, build, hand] } }) {
+function openListChanges(
+  content: DocumentContent = { timeline: { title: 'Plan', phases: [map, build, hand] } },
+) {
   const editor = savedEditor(content)
   const [focused, placed]: [string[], [string, number][]] = [[], []]
   const actor = createActor(
@@ -26,11 +28,11 @@ function open(content: DocumentContent = { timeline: { title: 'Plan', phases: [m
 }
 
 test('a moved item takes its new place, and the button that moved it keeps the focus', () => {
-  const { actor, at, focused, placed } = open()
-  actor.send({ type: 'item.move', path, from: 0, to: 2 })
-  expect(at(path)).toEqual([build, hand, map])
-  actor.send({ type: 'item.move', path, from: 2, to: 1 })
-  expect(at(path)).toEqual([build, map, hand])
+  const { actor, at, focused, placed } = openListChanges()
+  actor.send({ type: 'item.move', path: phasesPath, from: 0, to: 2 })
+  expect(at(phasesPath)).toEqual([build, hand, map])
+  actor.send({ type: 'item.move', path: phasesPath, from: 2, to: 1 })
+  expect(at(phasesPath)).toEqual([build, map, hand])
   expect(focused).toEqual(['timeline/phases/2/down', 'timeline/phases/1/up'])
   expect(placed).toEqual([
     ['timeline/phases', 2],
@@ -39,16 +41,16 @@ test('a moved item takes its new place, and the button that moved it keeps the f
 })
 
 test('a removed item can be brought back to its place', () => {
-  const { actor, at, focused } = open()
-  actor.send({ type: 'item.remove', path, at: 1, item: build })
-  expect(at(path)).toEqual([map, hand])
+  const { actor, at, focused } = openListChanges()
+  actor.send({ type: 'item.remove', path: phasesPath, at: 1, item: build })
+  expect(at(phasesPath)).toEqual([map, hand])
   actor.send({ type: 'removal.undo' })
-  expect(at(path)).toEqual([map, build, hand])
+  expect(at(phasesPath)).toEqual([map, build, hand])
   expect(focused).toEqual(['undo', 'timeline/phases/1'])
 })
 
 test('so can a whole slide', () => {
-  const { actor, at } = open()
+  const { actor, at } = openListChanges()
   const slide = { title: 'Plan', phases: [map, build, hand] }
   actor.send({ type: 'item.remove', path: ['timeline'], at: null, item: slide })
   expect(at(['timeline'])).toBeNull()
@@ -57,9 +59,9 @@ test('so can a whole slide', () => {
 })
 
 test('the first item makes the list', () => {
-  const { actor, at, focused } = open({ timeline: { title: 'Plan' } })
-  actor.send({ type: 'item.add', path, at: 0, item: { title: '' } })
-  expect(at(path)).toEqual([{ title: '' }])
+  const { actor, at, focused } = openListChanges({ timeline: { title: 'Plan' } })
+  actor.send({ type: 'item.add', path: phasesPath, at: 0, item: { title: '' } })
+  expect(at(phasesPath)).toEqual([{ title: '' }])
   expect(focused).toEqual(['timeline/phases/0'])
 })
 

@@ -7,11 +7,11 @@ import { officeReviewEffects } from '#src/effects/office/office-review.ts'
 import { textChanges } from '#src/effects/office/text-changes.ts'
 import { mockFetch, type FetchMock } from '../tokens.ts'
 
-const before = { title: 'Match', summary: 'Invoices.', content: 'Invoices wait for somebody.' }
-const blueprint: BlueprintReview = {
+const earlierTexts = { title: 'Match', summary: 'Invoices.', content: 'Invoices wait for somebody.' }
+const blueprintReview: BlueprintReview = {
   queue: 'blueprints',
   id: 'b1',
-  ...before,
+  ...earlierTexts,
   content: 'Invoices wait for nobody.',
   status: 'pending',
   note: null,
@@ -19,9 +19,9 @@ const blueprint: BlueprintReview = {
   revision: 2,
   submittedAt: '2026-03-01T23:30:00.000Z',
   author: { name: 'Grace', email: 'grace@example.com' },
-  earlier: before,
+  earlier: earlierTexts,
 }
-const application: ApplicationReview = {
+const applicationReview: ApplicationReview = {
   queue: 'applications',
   id: 'a1',
   title: 'Ada',
@@ -34,7 +34,7 @@ const application: ApplicationReview = {
   account: null,
 }
 const note = 'Please name the owner of each step.'
-const filled = { act: 'decline', target: '', fields: { note } }
+const filledDecline = { act: 'decline', target: '', fields: { note } }
 
 const effectsWith = (fetch: FetchMock, queue: 'blueprints' | 'applications' = 'blueprints') => {
   const drafts = createDrafts(
@@ -48,44 +48,49 @@ const effectsWith = (fetch: FetchMock, queue: 'blueprints' | 'applications' = 'b
   })
   return officeReviewEffects({ api, queue, id: 'b1', drafts, onChanged: () => {}, places: new Map() })
 }
-const read = (fetch: FetchMock) => toPromise(createActor(effectsWith(fetch).actors.readReview).start())
-const act = (fetch: FetchMock, input = filled) =>
+const readReview = (fetch: FetchMock) => toPromise(createActor(effectsWith(fetch).actors.readReview).start())
+const performAct = (fetch: FetchMock, input = filledDecline) =>
   toPromise(createActor(effectsWith(fetch).actors.performAct, { input }).start())
 
 describe('something to decide about', () => {
   test('comes with what changed in it and with what was typed, also after a reload', async () => {
-    const { actions } = effectsWith(mockFetch({ body: blueprint }))
+    const { actions } = effectsWith(mockFetch({ body: blueprintReview }))
     actions.keepDrafts(undefined, { drafts: { 'decline::note': note } })
-    const changes = textChanges(before, blueprint)
-    expect(await read(mockFetch({ body: blueprint }))).toEqual({
-      review: blueprint,
+    const changes = textChanges(earlierTexts, blueprintReview)
+    expect(await readReview(mockFetch({ body: blueprintReview }))).toEqual({
+      review: blueprintReview,
       changes,
       drafts: { 'decline::note': note },
     })
     actions.keepDrafts(undefined, { drafts: {} })
-    expect(await read(mockFetch({ body: blueprint }))).toMatchObject({ drafts: {} })
-    expect(await read(mockFetch({ status: 404, body: { error: 'Not found.' } }))).toBeNull()
+    expect(await readReview(mockFetch({ body: blueprintReview }))).toMatchObject({ drafts: {} })
+    expect(await readReview(mockFetch({ status: 404, body: { error: 'Not found.' } }))).toBeNull()
   })
 
   test('that changed meanwhile, needs a newer sign-in or is refused is told apart', async () => {
     const error = 'Somebody decided about this a moment ago.'
-    expect(await act(mockFetch({ status: 409, body: { error } }))).toEqual({ outcome: 'outdated', error })
-    expect(await act(mockFetch({ status: 403, body: { error } }))).toEqual({
+    expect(await performAct(mockFetch({ status: 409, body: { error } }))).toEqual({
+      outcome: 'outdated',
+      error,
+    })
+    expect(await performAct(mockFetch({ status: 403, body: { error } }))).toEqual({
       outcome: 'refused',
       error,
       issues: {},
       signIn: true,
     })
-    expect(await act(mockFetch({ status: 400, body: { error, fields: { note: 'No.' } } }))).toMatchObject({
+    expect(
+      await performAct(mockFetch({ status: 400, body: { error, fields: { note: 'No.' } } })),
+    ).toMatchObject({
       issues: { note: 'No.' },
       signIn: false,
     })
   })
 
   test('is not sent while a field is wrong', async () => {
-    const fetch = mockFetch({ body: blueprint })
-    const short = { ...filled, fields: { note: 'No.' } }
-    expect(await act(fetch, short)).toMatchObject({
+    const fetch = mockFetch({ body: blueprintReview })
+    const short = { ...filledDecline, fields: { note: 'No.' } }
+    expect(await performAct(fetch, short)).toMatchObject({
       outcome: 'refused',
       issues: { note: 'Your note needs at least 10 characters.' },
     })
@@ -93,15 +98,17 @@ describe('something to decide about', () => {
   })
 
   test('goes to the calls of its list', async () => {
-    const fetch = mockFetch({ body: application })
+    const fetch = mockFetch({ body: applicationReview })
     const { actors } = effectsWith(fetch, 'applications')
-    await toPromise(createActor(actors.performAct, { input: { ...filled, fields: { note: '' } } }).start())
+    await toPromise(
+      createActor(actors.performAct, { input: { ...filledDecline, fields: { note: '' } } }).start(),
+    )
     expect(fetch).toHaveBeenCalledWith('/api/office/partners/b1', expect.anything())
   })
 })
 
 test('changes are found word by word, in the fields that differ', () => {
-  expect(textChanges(before, blueprint)).toEqual([
+  expect(textChanges(earlierTexts, blueprintReview)).toEqual([
     {
       name: 'content',
       changes: [
@@ -112,5 +119,5 @@ test('changes are found word by word, in the fields that differ', () => {
       ],
     },
   ])
-  expect(textChanges(null, blueprint)).toEqual([])
+  expect(textChanges(null, blueprintReview)).toEqual([])
 })

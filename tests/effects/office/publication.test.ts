@@ -8,15 +8,15 @@ import { portalPublicationEffects } from '#src/effects/office/publication.ts'
 import { waitMs } from '#tests/support/patience.ts'
 import { portalShare } from '#tests/support/portal-share.ts'
 
-const share = portalShare({ revision: 3 })
-const json = (body: unknown, status = 200) => Response.json(body, { status })
+const savedShare = portalShare({ revision: 3 })
+const answerJson = (body: unknown, status = 200) => Response.json(body, { status })
 
 /** The publication of a proposal in a browser that gets these answers, one after the other. */
-async function open(replies: Response[]) {
+async function openPublication(replies: Response[]) {
   const [sent, reported]: [unknown[], unknown[]] = [[], []]
   const answer: typeof fetch = (_, init) => {
     if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
-    return Promise.resolve(replies.shift() ?? json({ error: 'no reply' }, 500))
+    return Promise.resolve(replies.shift() ?? answerJson({ error: 'no reply' }, 500))
   }
   const api = createApi({ fetch: answer, tokens: { read: () => undefined }, onTokenRefused: () => {} })
   const effects = portalPublicationEffects({
@@ -34,7 +34,10 @@ async function open(replies: Response[]) {
 }
 
 test('the saved revision of a proposal is published', async () => {
-  const { actor, sent, until } = await open([json(share), json({ ...share, publishedRevision: 3 })])
+  const { actor, sent, until } = await openPublication([
+    answerJson(savedShare),
+    answerJson({ ...savedShare, publishedRevision: 3 }),
+  ])
   actor.send({ type: 'document.publish', revision: 3 })
   const { context } = await until('ready')
   expect(sent).toEqual([{ revision: 3 }])
@@ -43,17 +46,20 @@ test('the saved revision of a proposal is published', async () => {
 
 test('one that is not ready says why at each field', async () => {
   const fields = { project_name: 'This is needed.' }
-  const { actor, until } = await open([json(share), json({ error: portalMessages.notReady, fields }, 400)])
+  const { actor, until } = await openPublication([
+    answerJson(savedShare),
+    answerJson({ error: portalMessages.notReady, fields }, 400),
+  ])
   actor.send({ type: 'document.publish', revision: 3 })
   expect((await until('ready')).context).toMatchObject({ error: portalMessages.notReady, issues: fields })
 })
 
 test('when somebody else has saved since, their state is read', async () => {
-  const later = { ...share, revision: 5 }
-  const { actor, reported, until } = await open([
-    json(share),
-    json({ error: documentMessages.changed }, 409),
-    json(later),
+  const later = { ...savedShare, revision: 5 }
+  const { actor, reported, until } = await openPublication([
+    answerJson(savedShare),
+    answerJson({ error: documentMessages.changed }, 409),
+    answerJson(later),
   ])
   actor.send({ type: 'document.publish', revision: 3 })
   const { context } = await until('ready')
@@ -62,9 +68,13 @@ test('when somebody else has saved since, their state is read', async () => {
 })
 
 test('an earlier text is read and then restored', async () => {
-  const version = { id: '7', revision: 2, savedAt: share.updatedAt, savedBy: 'sam@northloop.example' }
+  const version = { id: '7', revision: 2, savedAt: savedShare.updatedAt, savedBy: 'sam@northloop.example' }
   const content = { project_name: 'Earlier' }
-  const { actor, reported, until } = await open([json(share), json([version]), json({ content })])
+  const { actor, reported, until } = await openPublication([
+    answerJson(savedShare),
+    answerJson([version]),
+    answerJson({ content }),
+  ])
   actor.send({ type: 'versions.open' })
   await until('versions')
   actor.send({ type: 'version.open', id: '7' })

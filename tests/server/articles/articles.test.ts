@@ -10,7 +10,7 @@ import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
 const minute = 60_000
 
 let site: Site
@@ -31,9 +31,9 @@ beforeAll(async () => {
     ],
     status,
     publishedAt,
-    updatedAt: start,
+    updatedAt: startTime,
   })
-  const minutesBefore = (minutes: number) => new Date(start.getTime() - minutes * minute)
+  const minutesBefore = (minutes: number) => new Date(startTime.getTime() - minutes * minute)
   await site.db
     .insert(articles)
     .values([
@@ -76,7 +76,7 @@ describe('the list of articles', () => {
     site.clock.advance(second)
     expect(await fetchSlugs('?limit=1')).toEqual([slug])
     await site.db.update(articles).set({ slug: 'newer' }).where(eq(articles.slug, slug))
-    site.clock.set(start)
+    site.clock.set(startTime)
   })
 
   test.each(['0', '101', '-1', '1.5', 'ten', '', '1e1', '1&limit=2'])(
@@ -206,33 +206,33 @@ describe('who looks for new articles', () => {
     const listingsBefore = await listings()
     await site.db
       .update(articles)
-      .set({ status: 'published', publishedAt: start })
+      .set({ status: 'published', publishedAt: startTime })
       .where(eq(articles.slug, 'draft'))
-    site.clock.set(new Date(start.getTime() + 1_999))
+    site.clock.set(new Date(startTime.getTime() + 1_999))
     expect(await listings()).toEqual(listingsBefore)
-    site.clock.set(new Date(start.getTime() + 2_000))
+    site.clock.set(new Date(startTime.getTime() + 2_000))
     expect((await listings()).map((text) => text.includes('/insights/draft'))).toEqual([true, true])
     await site.db.update(articles).set({ status: 'draft' }).where(eq(articles.slug, 'draft'))
-    site.clock.set(start)
+    site.clock.set(startTime)
   })
 })
 
 test('a scheduled article is out everywhere from its time on', async () => {
-  site.clock.set(new Date(start.getTime() + 59 * minute))
+  site.clock.set(new Date(startTime.getTime() + 59 * minute))
   expect((await fetchText('/insights/scheduled')).status).toBe(404)
-  site.clock.set(new Date(start.getTime() + 60 * minute))
+  site.clock.set(new Date(startTime.getTime() + 60 * minute))
   expect((await fetchText('/insights/scheduled')).status).toBe(200)
   expect(await fetchSlugs('?limit=1')).toEqual(['scheduled'])
   expect((await fetchText('/insights')).text).toContain('href="/insights/scheduled"')
   expect((await fetchText('/feed.xml')).text).toContain('Title of scheduled')
-  site.clock.set(start)
+  site.clock.set(startTime)
 })
 
 describe('the articles of the demo', () => {
   const folder = path.resolve('content/articles')
 
   test('leave those that are there alone', async () => {
-    await publishDemoArticles(site.db, folder, start)
+    await publishDemoArticles(site.db, folder, startTime)
     expect(await fetchSlugs('?limit=1')).toEqual(['newer'])
   })
 
@@ -249,6 +249,6 @@ describe('the articles of the demo', () => {
     expect(all[0]?.published_at).toBe(early.toISOString())
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
     for (const { content } of all) expect(content.length).toBeGreaterThan(10)
-    site.clock.set(start)
+    site.clock.set(startTime)
   })
 })

@@ -17,7 +17,7 @@ const issuesOf = (file: string) => {
   const read = readMarkdownArticle(file)
   return 'issues' in read ? read.issues.map(({ line, message }) => `${line}: ${message}`) : []
 }
-const without = (key: string, instead = '') =>
+const fileWithout = (key: string, instead = '') =>
   fileOf('Words.').replace(new RegExp(`^${key}: .*$`, 'm'), instead)
 
 const markdownOf: Record<ArticleBlock['type'], string> = {
@@ -116,23 +116,27 @@ describe('a Markdown file', () => {
 
   test.each([
     ['no front matter', 'Words.', ['1: The file begins with its front matter between two lines of ---.']],
-    ['no title', without('title'), ['1: title is missing.']],
+    ['no title', fileWithout('title'), ['1: title is missing.']],
     [
       'a slug of other signs',
-      without('slug', 'slug: A slug'),
+      fileWithout('slug', 'slug: A slug'),
       ['3: slug may have small letters, digits and single hyphens between them.'],
     ],
     [
       'a day that is none',
-      without('date', 'date: 2026-02-40'),
+      fileWithout('date', 'date: 2026-02-40'),
       ['5: date must be a time like 2026-01-31T09:00:00Z.'],
     ],
     [
       'a picture elsewhere',
-      without('image', 'image: //evil.example/x.png'),
+      fileWithout('image', 'image: //evil.example/x.png'),
       ['6: image must be a path of this site or an https address.'],
     ],
-    ['a key nobody knows', without('category', 'category: A\ncolour: red'), ['5: colour is not known here.']],
+    [
+      'a key nobody knows',
+      fileWithout('category', 'category: A\ncolour: red'),
+      ['5: colour is not known here.'],
+    ],
     ['nothing to say', fileOf(''), ['8: The article says nothing.']],
   ])('is refused with %s', (_, file, issues) => {
     expect(issuesOf(file)).toEqual(issues)
@@ -169,16 +173,16 @@ describe('a Markdown file', () => {
 
   test('whose front matter stands for more than there is memory for is refused', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', 'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]']
-    expect(issuesOf(without('category', bomb.join('\n')))).toEqual(
+    expect(issuesOf(fileWithout('category', bomb.join('\n')))).toEqual(
       Array(9).fill('5: Aliases are not known here.'),
     )
-    expect(issuesOf(without('category', `a: ${'['.repeat(20_000)}`))).toEqual([
+    expect(issuesOf(fileWithout('category', `a: ${'['.repeat(20_000)}`))).toEqual([
       '1: The front matter has more than 10000 characters.',
     ])
-    expect(issuesOf(without('category', `a: ${'['.repeat(9_000)}`))[0]).toMatch(/^\d+: /)
+    expect(issuesOf(fileWithout('category', `a: ${'['.repeat(9_000)}`))[0]).toMatch(/^\d+: /)
   })
 
   test('with broken front matter is refused where it breaks', () => {
-    expect(issuesOf(without('title', 'title: "open'))[0]).toMatch(/^\d+: /)
+    expect(issuesOf(fileWithout('title', 'title: "open'))[0]).toMatch(/^\d+: /)
   })
 })

@@ -5,7 +5,7 @@ import { pictureFetcher, type PictureDeps } from '#server/articles/fetch-picture
 import { isPublicAddress } from '#server/articles/public-address.ts'
 import { freePort } from '#tests/support/port.ts'
 
-const png = (width: number, height: number) =>
+const pngOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1c4dbb' } })
     .png()
     .toBuffer()
@@ -37,7 +37,7 @@ afterAll(() => {
   server.close()
 })
 
-/** The same request without TLS, because the test's server has no trusted certificate. */
+/** Opens the fetcher's request without TLS, because the test's server has no trusted certificate. */
 const openRequest: PictureDeps['open'] = (url, options, answered) =>
   get(url.href.replace('https:', 'http:'), options, answered)
 const createFetcher = (deps: PictureDeps = {}) =>
@@ -46,7 +46,7 @@ const urlOf = (path: string, host = 'localhost') => `https://${host}:${port}${pa
 
 describe('a picture from elsewhere', () => {
   test('becomes a WebP of ours, at most 1200 wide, without what its camera noted', async () => {
-    const photo = await sharp(await png(2_000, 1_000))
+    const photo = await sharp(await pngOf(2_000, 1_000))
       .withExif({ IFD0: { Copyright: 'Somebody' } })
       .jpeg()
       .toBuffer()
@@ -65,7 +65,7 @@ describe('a picture from elsewhere', () => {
 
   test('is found behind a redirect of its own site', async () => {
     answers.set('/moved', { status: 302, headers: { location: '/here.png' } })
-    answers.set('/here.png', { body: await png(10, 10) })
+    answers.set('/here.png', { body: await pngOf(10, 10) })
     expect((await createFetcher()(urlOf('/moved'))).bytes.length).toBeGreaterThan(0)
   })
 
@@ -101,12 +101,12 @@ describe('a picture from elsewhere', () => {
   })
 
   test('of more pixels than allowed, or cut off, is refused', async () => {
-    answers.set('/large.png', { body: await png(2_000, 1_000) })
+    answers.set('/large.png', { body: await pngOf(2_000, 1_000) })
     const limits = { bytes: 1_000_000, pixels: 1_000_000, seconds: 20 }
     await expect(createFetcher({ limits })(urlOf('/large.png'))).rejects.toThrow(
       'it has more than 1 million pixels.',
     )
-    answers.set('/cut.png', { body: (await png(300, 300)).subarray(0, 400) })
+    answers.set('/cut.png', { body: (await pngOf(300, 300)).subarray(0, 400) })
     await expect(createFetcher()(urlOf('/cut.png'))).rejects.toThrow('it is damaged.')
   })
 })

@@ -41,8 +41,8 @@ beforeAll(async () => {
   await publishDemoArticles(site.db, path.resolve('content/articles'), site.clock.now())
 })
 
-/** An empty database elsewhere, with its operator, until the end of the test. */
-async function emptyPlace(key = backupKey) {
+/** Another, empty database into which a backup can be restored, with an operator. It is removed when the test ends. */
+async function emptyTarget(key = backupKey) {
   const { db, close } = await openMigratedDatabase()
   onTestFinished(close)
   const { clock, settings } = site
@@ -56,14 +56,14 @@ const digestsOf = (db: Site['db']) =>
     return digests
   })
 
-const ask = (email: string) =>
+const storeNotifyRequest = (email: string) =>
   addEnquiry(site.db, { kind: 'notify', fields: { email } }, undefined, site.clock.now())
 const backUp = async (name: string) => {
   expect(await site.operator.run('backup', name)).toMatchObject({ status: 0 })
   return path.join(site.operator.folder, name)
 }
-/** Puts a receipt number in use and returns it. */
-const nextNumber = async (db: Site['db']) => {
+/** Takes the next receipt number from its sequence. */
+const nextReceiptNumber = async (db: Site['db']) => {
   const rows = await rowsOf<{ number: string | number }>(db, sql`select nextval('receipt_numbers') as number`)
   return Number(rows[0]?.number)
 }
@@ -77,7 +77,7 @@ test('a backup is restored elsewhere, equal in every row, and its file is for it
   expect(await auditOf(site, site.clock.now().toISOString())).toEqual(['operator backup.write'])
   const before = await digestsOf(site.db)
 
-  const there = await emptyPlace()
+  const there = await emptyTarget()
   const { status, data } = await there.operator.runJson('restore', 'all.backup')
   expect({ status, ...data }).toMatchObject({ status: 0, violations: [] })
   expect(data.tables).toEqual(before)
@@ -88,11 +88,11 @@ test('a backup is restored elsewhere, equal in every row, and its file is for it
 })
 
 test('numbers go on where they were', async () => {
-  const last = await nextNumber(site.db)
+  const last = await nextReceiptNumber(site.db)
   await backUp('numbers.backup')
-  const there = await emptyPlace()
+  const there = await emptyTarget()
   await there.operator.run('restore', 'numbers.backup')
-  expect(await nextNumber(there.db)).toBe(last + 1)
+  expect(await nextReceiptNumber(there.db)).toBe(last + 1)
 })
 
 test('what was erased, revoked or signed out since the backup stays so, and mail waits until it is released', async () => {
@@ -102,8 +102,8 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
     await storeNewPortal(db),
     await storeNewPortal(db),
   ]
-  await ask('gone@example.com')
-  // Due once the backup is written: until then the site would send it.
+  await storeNotifyRequest('gone@example.com')
+  // The mail is due only after the backup is written. Otherwise the site would have sent it before.
   const due = new Date(clock.now().getTime() + hour)
   await putMail(db, { key: 'held', recipient: 'a@example.com', subject: 'Hello', body: 'Hello' }, due)
   const callback = await signIn(site.browser(), 'gone@example.com')
@@ -121,7 +121,7 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   await operator.run('proposal', 'restore', reopened)
   await operator.run('proposal', 'new-code', renewed)
 
-  const there = await emptyPlace()
+  const there = await emptyTarget()
   const { data, status } = await there.operator.runJson('restore', 'before.backup')
   expect({ status, ...data }).toMatchObject({
     status: 0,
@@ -172,7 +172,7 @@ test('a recipient’s code that was revoked or made since the backup does not op
   await operator.run('proposal', 'revoke', name, '--code', ended.codeId)
   expect(await operator.run('person', 'delete', 'cy@example.com', '--yes')).toMatchObject({ status: 0 })
 
-  const there = await emptyPlace()
+  const there = await emptyTarget()
   const restored = await there.operator.runJson('restore', 'recipients.backup')
   expect({ status: restored.status, ...restored.data }).toMatchObject({
     status: 0,
@@ -196,7 +196,7 @@ test('a recipient’s code that was revoked or made since the backup does not op
 
 test('the journal names nobody', async () => {
   await site.operator.run('proposal', 'new-code', await storeNewPortal(site.db), '--for', 'of@example.com')
-  await ask('secret@example.com')
+  await storeNotifyRequest('secret@example.com')
   await site.operator.run('person', 'delete', 'secret@example.com', '--yes')
   const text = await readFile(site.settings.journalFile, 'utf8')
   expect(text).not.toContain('@')
@@ -208,7 +208,7 @@ test('the journal names nobody', async () => {
 
 test('every order is asked about at its provider', async () => {
   await backUp('orders.backup')
-  const there = await emptyPlace()
+  const there = await emptyTarget()
   const { data } = await there.operator.runJson('restore', 'orders.backup')
   const due = await there.db.select().from(orders).where(eq(orders.nextCheckAt, site.clock.now()))
   expect(due.length).toBeGreaterThan(0)
@@ -217,7 +217,7 @@ test('every order is asked about at its provider', async () => {
 
 test('a backup cut at 100 places is refused 100 times, and nothing is left of it', async () => {
   const whole = await readFile(await backUp('whole.backup'))
-  const there = await emptyPlace()
+  const there = await emptyTarget()
   const refusal = 'The file is no whole backup of this BACKUP_KEY: it is cut, changed, or another file.\n'
   const sizes = Array.from({ length: 100 }, (_, index) => Math.floor((whole.length * index) / 100))
   for (const size of sizes) {
@@ -238,11 +238,11 @@ test('another key, a database in use and another version are refused in a senten
   expect((await site.operator.run('restore', 'refused.backup')).err).toMatch(
     /^The database is not empty: \w+ has rows\./,
   )
-  const stranger = await emptyPlace(otherKey)
+  const stranger = await emptyTarget(otherKey)
   expect((await stranger.operator.run('restore', 'refused.backup')).err).toMatch(
     /^The file is no whole backup/,
   )
-  const older = await emptyPlace()
+  const older = await emptyTarget()
   await older.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`)
   expect((await older.operator.run('restore', 'refused.backup')).err).toMatch(
     /^The backup is of another version\./,
@@ -270,7 +270,7 @@ test('a backup is of one moment, also while people write', async () => {
   const writing = (async () => {
     while (!done.signal.aborted) {
       const email = `writer${written.length}@example.com`
-      await ask(email)
+      await storeNotifyRequest(email)
       written.push(email)
       await endOfTurn()
     }
@@ -279,7 +279,7 @@ test('a backup is of one moment, also while people write', async () => {
   await backUp('busy.backup')
   done.abort()
   await writing
-  const there = await emptyPlace()
+  const there = await emptyTarget()
   expect(await there.operator.runJson('restore', 'busy.backup')).toMatchObject({
     status: 0,
     data: { violations: [] },

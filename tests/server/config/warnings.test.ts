@@ -4,16 +4,17 @@ import { readSettings, type Env } from '#server/config/settings.ts'
 import { warningsOf } from '#server/config/warnings.ts'
 import { productionEnv } from '../support/settings.ts'
 
-const placeholder = 'contract/brand.ts still holds the placeholder brand: pages, mails and receipts show it.'
-const careful: Env = {
+const placeholderWarning =
+  'contract/brand.ts still holds the placeholder brand: pages, mails and receipts show it.'
+const completeEnv: Env = {
   ...productionEnv,
   MAIL_FROM: `hello@mail.${brand.domain}`,
   TRUSTED_PROXIES: '10.0.0.0/8',
 }
-const warnings = (changed: Env) => warningsOf(readSettings({ ...careful, ...changed }))
+const warningsFor = (changed: Env) => warningsOf(readSettings({ ...completeEnv, ...changed }))
 
 test('a production with the placeholder brand is told so, and of nothing else', () => {
-  expect(warnings({})).toEqual([placeholder])
+  expect(warningsFor({})).toEqual([placeholderWarning])
 })
 
 test.each([
@@ -30,12 +31,12 @@ test.each([
     /^TRUSTED_PROXIES is not set: behind a proxy, all visitors have one address/,
   ],
 ])('a production with %s = %s starts with a warning', (name, value, warning) => {
-  expect(warnings({ [name]: value })).toEqual([placeholder, expect.stringMatching(warning)])
+  expect(warningsFor({ [name]: value })).toEqual([placeholderWarning, expect.stringMatching(warning)])
 })
 
 test('mail that does not leave the machine needs no encryption', () => {
   for (const host of ['localhost', '127.0.0.1:25', '[::1]:25'])
-    expect(warnings({ SMTP_URL: `smtp://${host}` })).toEqual([placeholder])
+    expect(warningsFor({ SMTP_URL: `smtp://${host}` })).toEqual([placeholderWarning])
 })
 
 test('a demo is told nothing', () => {

@@ -247,7 +247,7 @@ describe('the description of the calls', () => {
       })
   }
 
-  /** Only staff hear of these. */
+  /** Whether a call belongs to the office. The published description omits these calls. */
   const isOfOffice = (call: string) => call.includes(` ${officeApiPaths.office}`)
 
   test('holds every call and step of the sign-in that is served, and none that is not', async () => {

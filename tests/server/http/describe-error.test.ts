@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { describeError } from '#server/http/describe-error.ts'
 
-const leftOut = 'Not our own words: they are left out.'
+const omittedText = 'Not our own words: they are left out.'
 /** The frames of an error that a library made. */
-const ofLibrary = '    at Client.query (/app/node_modules/pg/lib/client.js:1:2)'
+const libraryFrames = '    at Client.query (/app/node_modules/pg/lib/client.js:1:2)'
 
-const fromLibrary = (message: string, more: object = {}) =>
-  Object.assign(new Error(message), { stack: `Error: ${message}\n${ofLibrary}`, ...more })
-const described = (error: unknown) => {
+const libraryError = (message: string, more: object = {}) =>
+  Object.assign(new Error(message), { stack: `Error: ${message}\n${libraryFrames}`, ...more })
+const describeWithoutStack = (error: unknown) => {
   const { stack: _stack, ...rest } = describeError(error)
   return rest
 }
 
 test('an error of ours is logged in its own words', () => {
   const error = new Error('The build has no src/main.tsx.')
-  expect(described(error)).toEqual({ type: 'Error', message: 'The build has no src/main.tsx.' })
+  expect(describeWithoutStack(error)).toEqual({ type: 'Error', message: 'The build has no src/main.tsx.' })
   expect(describeError(error).stack).toMatch(/^ {4}at .*describe-error\.test\.ts:\d+:\d+\)?\n/)
 })
 
@@ -27,7 +27,7 @@ test('a mistake in our code is, too, without the data in it', () => {
       return error
     }
   })()
-  expect(described(mistake)).toEqual({
+  expect(describeWithoutStack(mistake)).toEqual({
     type: 'TypeError',
     message: 'Cannot read properties of undefined (reading <text>)',
   })
@@ -39,7 +39,7 @@ test.each([
   ['a connection that nobody takes', 'timeout expired', 'CONNECTION_TIMEOUT'],
   ['a connection that ended', 'Connection terminated unexpectedly', 'CONNECTION_ENDED'],
 ])('%s has a code and a sentence', (_what, message, code) => {
-  expect(described(fromLibrary(message))).toEqual({
+  expect(describeWithoutStack(libraryError(message))).toEqual({
     type: 'Error',
     code,
     message: expect.stringMatching(/database.*\.$/) as string,
@@ -54,39 +54,39 @@ test.each([
   ['57P01', 'The database is starting or stopping.'],
   ['XX000', 'The database refused a statement.'],
 ])("the database's %s is said in our words, with the constraint", (code, message) => {
-  const refusal = fromLibrary('Key (email)=(ada@example.com) exists', {
+  const refusal = libraryError('Key (email)=(ada@example.com) exists', {
     name: 'error',
     severity: 'ERROR',
     code,
     constraint: 'people_email',
   })
-  expect(described(refusal)).toEqual({ type: 'error', message, code, constraint: 'people_email' })
+  expect(describeWithoutStack(refusal)).toEqual({ type: 'error', message, code, constraint: 'people_email' })
 })
 
 test('a failed query names its cause, and neither the statement nor its values', () => {
-  const cause = fromLibrary('password of ada', { severity: 'FATAL', code: '28P01' })
-  const query = fromLibrary('Failed query: select 1\nparams: Ada\n    at ada@example.com:1:2', { cause })
+  const cause = libraryError('password of ada', { severity: 'FATAL', code: '28P01' })
+  const query = libraryError('Failed query: select 1\nparams: Ada\n    at ada@example.com:1:2', { cause })
   expect(describeError(query)).toEqual({
     type: 'Error',
-    message: leftOut,
-    stack: ofLibrary,
+    message: omittedText,
+    stack: libraryFrames,
     cause: {
       type: 'Error',
       message: 'The database does not accept our user or password.',
       code: '28P01',
-      stack: ofLibrary,
+      stack: libraryFrames,
     },
   })
 })
 
 test("a library's code is logged if it looks like one, its words never are", () => {
-  expect(described(fromLibrary('to ada@example.com', { code: 'EENVELOPE' }))).toEqual({
+  expect(describeWithoutStack(libraryError('to ada@example.com', { code: 'EENVELOPE' }))).toEqual({
     type: 'Error',
-    message: leftOut,
+    message: omittedText,
     code: 'EENVELOPE',
   })
   for (const code of ['ada@example.com', 'A'.repeat(65), 'a b', {}])
-    expect(described(fromLibrary('x', { code }))).toEqual({ type: 'Error', message: leftOut })
+    expect(describeWithoutStack(libraryError('x', { code }))).toEqual({ type: 'Error', message: omittedText })
 })
 
 test('causes that never end, and what is no error, are described as well', () => {

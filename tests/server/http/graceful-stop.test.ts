@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** Sends a request and returns the status line and headers of its answer, which has a short body. */
-async function ask(socket: Socket, method: 'GET' | 'POST', path: string) {
+async function sendRequest(socket: Socket, method: 'GET' | 'POST', path: string) {
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`)
   const [chunk] = (await once(socket, 'data')) as [Buffer]
   const [status, ...headers] = (chunk.toString().split('\r\n\r\n')[0] ?? '').toLowerCase().split('\r\n')
@@ -22,7 +22,7 @@ async function ask(socket: Socket, method: 'GET' | 'POST', path: string) {
 /** A connection that a proxy keeps open after an answer. */
 async function idleConnection() {
   const socket = connect(site.settings.port, '127.0.0.1')
-  const { headers } = await ask(socket, 'GET', '/healthz')
+  const { headers } = await sendRequest(socket, 'GET', '/healthz')
   expect(headers).toContain('connection: keep-alive')
   return socket
 }
@@ -44,7 +44,7 @@ test('a server that stops is not ready, and answers what comes on connections th
   const probe = await fetch(`${site.origin}/readyz`)
   expect([probe.status, probe.headers.get('connection')]).toEqual([503, 'close'])
   const ended = once(used, 'end')
-  const { status, headers } = await ask(used, 'POST', '/auth/logout')
+  const { status, headers } = await sendRequest(used, 'POST', '/auth/logout')
   expect([status, headers.includes('connection: close')]).toEqual(['http/1.1 204 no content', true])
   await ended
 
@@ -54,8 +54,8 @@ test('a server that stops is not ready, and answers what comes on connections th
   pauses[0]?.open()
   await expect.poll(() => waited).toEqual([graceMs, lastRequestMs])
   await expect(fetch(`${site.origin}/healthz`)).rejects.toThrow()
-  expect((await ask(late, 'POST', '/auth/logout')).status).toBe('http/1.1 204 no content')
-  expect((await ask(other, 'GET', '/healthz')).status).toBe('http/1.1 200 ok')
+  expect((await sendRequest(late, 'POST', '/auth/logout')).status).toBe('http/1.1 204 no content')
+  expect((await sendRequest(other, 'GET', '/healthz')).status).toBe('http/1.1 200 ok')
 
   const closed = once(unused, 'end')
   pauses[1]?.open()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** Six wrong codes for one document; the sixth from one address is refused with 429. */
-async function guess(from: string, headersOf: (index: number) => Record<string, string>) {
+async function sendGuesses(from: string, headersOf: (index: number) => Record<string, string>) {
   const name = await storeNewPortal(site.db)
   const tries = Array.from({ length: 6 }, (_, index) =>
     unlock(site.app, name, { password: 'wrong', from, headers: headersOf(index) }),
@@ -23,17 +23,17 @@ async function guess(from: string, headersOf: (index: number) => Record<string, 
 describe('the address of a caller', () => {
   test('is the last one in X-Forwarded-For that is no trusted proxy', async () => {
     const through = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}, ${balancer}` })
-    expect(await guess(proxy, through)).toBe(0)
+    expect(await sendGuesses(proxy, through)).toBe(0)
   })
 
   test('is not one that the caller wrote before the proxy added his', async () => {
     const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.9, ${balancer}` })
-    expect(await guess(proxy, forged)).toBe(1)
+    expect(await sendGuesses(proxy, forged)).toBe(1)
   })
 
   test('is that of the connection where no trusted proxy speaks', async () => {
     const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` })
-    expect(await guess('192.0.2.77', forged)).toBe(1)
+    expect(await sendGuesses('192.0.2.77', forged)).toBe(1)
   })
 
   test.each(['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])(
@@ -43,7 +43,7 @@ describe('the address of a caller', () => {
         [header]: `for=198.51.100.${index}`,
         'x-forwarded-for': '203.0.113.8',
       })
-      expect(await guess(proxy, named)).toBe(1)
+      expect(await sendGuesses(proxy, named)).toBe(1)
     },
   )
 })

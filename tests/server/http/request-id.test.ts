@@ -5,7 +5,7 @@ import { requestIds } from '#server/http/request-id.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const given = '0123456789abcdef0123456789abcdef'
+const givenId = '0123456789abcdef0123456789abcdef'
 const ownId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 let site: Site
@@ -14,7 +14,11 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const idFor = (proxies: string[], remoteAddress: string | undefined, id: string | string[] = given) =>
+const requestIdFor = (
+  proxies: string[],
+  remoteAddress: string | undefined,
+  id: string | string[] = givenId,
+) =>
   requestIds(proxies)({
     headers: { 'x-request-id': id },
     socket: { remoteAddress },
@@ -27,7 +31,7 @@ describe('the id of a request', () => {
     ['10.1.2.3', ['192.0.2.7', '10.1.2.3']],
     ['2001:db8::7', ['2001:db8::/32']],
   ])('is the one of our proxy at %s', (address, proxies) => {
-    expect(idFor(proxies, address)).toBe(given)
+    expect(requestIdFor(proxies, address)).toBe(givenId)
   })
 
   test.each([
@@ -36,7 +40,7 @@ describe('the id of a request', () => {
     ['127.0.0.1', []],
     [undefined, ['10.0.0.0/8']],
   ])('is a new one for anybody else, such as %s', (address, proxies) => {
-    expect(idFor(proxies, address)).toMatch(ownId)
+    expect(requestIdFor(proxies, address)).toMatch(ownId)
   })
 
   test.each([
@@ -46,9 +50,9 @@ describe('the id of a request', () => {
     'a"b"c"d"e"f',
     'ünicode-ünicode',
     '',
-    ['a'.repeat(9), given],
+    ['a'.repeat(9), givenId],
   ])('is a new one where the proxy gives %j', (id) => {
-    expect(idFor(['10.0.0.0/8'], '10.1.2.3', id)).toMatch(ownId)
+    expect(requestIdFor(['10.0.0.0/8'], '10.1.2.3', id)).toMatch(ownId)
   })
 })
 
@@ -60,8 +64,8 @@ describe('every answer', () => {
     ['to an address that nobody can decode', '/api/%zz', 400],
     ['of a probe', '/healthz', 200],
   ])('%s has the id', async (_what, url, status) => {
-    const answer = await site.app.inject({ url, headers: { 'x-request-id': given } })
-    expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([status, given])
+    const answer = await site.app.inject({ url, headers: { 'x-request-id': givenId } })
+    expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([status, givenId])
   })
 
   test('has it also where the request cannot be parsed', async () => {
@@ -72,10 +76,13 @@ describe('every answer', () => {
 
 test('a failed request is found in the log by the id that was answered, with its route', async () => {
   await site.db.execute('alter table articles rename to away')
-  const answer = await site.app.inject({ url: `${apiPaths.articles}/x`, headers: { 'x-request-id': given } })
-  expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, given])
+  const answer = await site.app.inject({
+    url: `${apiPaths.articles}/x`,
+    headers: { 'x-request-id': givenId },
+  })
+  expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, givenId])
   const lines = site.log.map((line) => JSON.parse(line) as Record<string, unknown>)
-  const errors = lines.filter(({ level, reqId }) => Number(level) >= 50 && reqId === given)
+  const errors = lines.filter(({ level, reqId }) => Number(level) >= 50 && reqId === givenId)
   expect(errors).toMatchObject([
     {
       msg: 'request failed',

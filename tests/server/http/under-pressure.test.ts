@@ -15,12 +15,12 @@ import { createGate } from '../support/gate.ts'
 import { patientLimits } from '../support/instance.ts'
 import { startSite } from '../support/site.ts'
 
-const refused = {
+const refusedAnswer = {
   status: 503,
   retryAfter: '5',
   body: { error: 'We are having trouble reaching our records. Please try again in a moment.' },
 }
-const lastToSuffer: string[] = [
+const pathsServedLongest: string[] = [
   apiPaths.createRazorpayOrder,
   apiPaths.verifyRazorpayPayment,
   apiPaths.createPaypalOrder,
@@ -45,7 +45,7 @@ async function siteWith(limits: { call: number; payment: number }) {
     for (const call of declaredCalls) {
       const { status, retryAfter, body } = await ask(call.method, call.path.replace(/:\w+/g, 'x'))
       if (status !== 503) continue
-      expect({ status, retryAfter, body: JSON.parse(body) as unknown }).toEqual(refused)
+      expect({ status, retryAfter, body: JSON.parse(body) as unknown }).toEqual(refusedAnswer)
       paths.push(call.path)
     }
     return paths.sort()
@@ -60,7 +60,7 @@ describe('a site that can take no more calls', () => {
   })
 
   test('refuses every call, but those of payments and the end of a sign-in', async () => {
-    const others = declaredCalls.map((call) => call.path).filter((each) => !lastToSuffer.includes(each))
+    const others = declaredCalls.map((call) => call.path).filter((each) => !pathsServedLongest.includes(each))
     expect(await site.refusedCalls()).toEqual(others.sort())
   })
 
@@ -110,7 +110,7 @@ describe('requests in progress', () => {
     await expect.poll(inProgress).toEqual([2, 0])
     const { statusCode, headers, body } = await post('now')
     expect({ status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) }).toEqual(
-      refused,
+      refusedAnswer,
     )
     const paying = app.inject(payment)
     await expect.poll(inProgress).toEqual([2, 1])
@@ -147,8 +147,8 @@ describe('requests in progress', () => {
   })
 })
 
-/** Keeps the event loop from turning for longer than the limit. */
-function block() {
+/** Blocks the event loop for longer than the limit. */
+function blockEventLoop() {
   const end = performance.now() + 1_500
   while (performance.now() < end);
 }
@@ -158,7 +158,7 @@ test('while the event loop is late, calls are refused and payments are not', asy
   open()
   await app.ready()
   const blocked = async () => {
-    block()
+    blockEventLoop()
     return (await post('now')).statusCode
   }
   await expect.poll(blocked, { interval: 1 }).toBe(503)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   onFileFinished(() => database.close())
 })
 
-const visit = (userAgent: string, createdAt: Date): typeof visits.$inferInsert => ({
+const visitRow = (userAgent: string, createdAt: Date): typeof visits.$inferInsert => ({
   deviceType: 'mobile',
   browser: 'Safari',
   os: 'iOS',
@@ -41,7 +41,7 @@ const visit = (userAgent: string, createdAt: Date): typeof visits.$inferInsert =
   createdAt,
 })
 const messageOf = (email: string) => ({ name: 'Ada', email, company: '', service: '', message: 'Hello' })
-const application = (
+const applicationRow = (
   fullName: string,
   status: 'received' | 'approved' | 'declined',
   decidedAt: Date | null,
@@ -56,7 +56,7 @@ const application = (
   createdAt: twoYearsAgo,
   decidedAt,
 })
-const mail = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemptAt?: Date }) => ({
+const mailRow = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemptAt?: Date }) => ({
   key,
   recipient: 'ada@example.com',
   subject: 'Hello',
@@ -64,7 +64,7 @@ const mail = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemp
   createdAt,
   ...moments,
 })
-const webhookEvent = (eventId: string, receivedAt: Date) => ({
+const webhookEventRow = (eventId: string, receivedAt: Date) => ({
   provider: 'razorpay' as const,
   eventId,
   kind: 'order.paid',
@@ -72,25 +72,28 @@ const webhookEvent = (eventId: string, receivedAt: Date) => ({
   receivedAt,
 })
 
-async function portal(name: string, ended: { expiresAt?: Date; revokedAt?: Date }): Promise<void> {
+async function storePortal(name: string, ended: { expiresAt?: Date; revokedAt?: Date }): Promise<void> {
   const address: PortalName = { kind: 'proposal', name }
   const { expiresAt = null, revokedAt } = ended
   await addPortal(database.db, { ...address, content: {}, codeHash: 'hash', expiresAt }, twoYearsAgo)
   if (revokedAt) await changePortal(database.db, address, { type: 'access.revoke' }, revokedAt)
 }
-let recipients = 0
-async function recipient(name: string, { revokedAt = null }: { revokedAt?: Date | null }): Promise<void> {
+let recipientCount = 0
+async function storeRecipient(
+  name: string,
+  { revokedAt = null }: { revokedAt?: Date | null },
+): Promise<void> {
   const found = await findPortal(database.db, { kind: 'proposal', name })
   await database.db.insert(portalCodes).values({
     portalId: found?.id ?? '',
     recipient: `of ${name}${revokedAt ? `, until ${revokedAt.toISOString()}` : ''}`,
-    selector: String((recipients += 1)),
+    selector: String((recipientCount += 1)),
     codeHash: 'hash',
     createdAt: twoYearsAgo,
     revokedAt,
   })
 }
-const unlock = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = 'opened') => ({
+const unlockRow = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = 'opened') => ({
   kind: 'proposal' as const,
   name,
   at,
@@ -99,7 +102,7 @@ const unlock = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = '
 
 test('a server that runs forgets what the privacy policy says is kept no longer, and nothing else', async () => {
   const { db } = database
-  await db.insert(visits).values([visit('old', oneYearAgo), visit('kept', withinOneYear)])
+  await db.insert(visits).values([visitRow('old', oneYearAgo), visitRow('kept', withinOneYear)])
   await db.insert(enquiries).values([
     { kind: 'contact', fields: messageOf('old@example.com'), createdAt: twoYearsAgo },
     { kind: 'notify', fields: { email: 'old@example.com' }, createdAt: twoYearsAgo },
@@ -108,41 +111,41 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
   await db
     .insert(partnerApplications)
     .values([
-      application('declined long ago', 'declined', oneYearAgo),
-      application('declined', 'declined', withinOneYear),
-      application('approved', 'approved', twoYearsAgo),
-      application('waiting', 'received', null),
+      applicationRow('declined long ago', 'declined', oneYearAgo),
+      applicationRow('declined', 'declined', withinOneYear),
+      applicationRow('approved', 'approved', twoYearsAgo),
+      applicationRow('waiting', 'received', null),
     ])
   await db
     .insert(outbox)
     .values([
-      mail('sent long ago', oneYearAgo, { sentAt: oneYearAgo }),
-      mail('given up long ago', oneYearAgo, {}),
-      mail('sent', withinOneYear, { sentAt: withinOneYear }),
-      mail('still to be sent', twoYearsAgo, { nextAttemptAt: new Date('2031-01-01T00:00:00Z') }),
+      mailRow('sent long ago', oneYearAgo, { sentAt: oneYearAgo }),
+      mailRow('given up long ago', oneYearAgo, {}),
+      mailRow('sent', withinOneYear, { sentAt: withinOneYear }),
+      mailRow('still to be sent', twoYearsAgo, { nextAttemptAt: new Date('2031-01-01T00:00:00Z') }),
     ])
   await db
     .insert(webhookEvents)
-    .values([webhookEvent('old', oneYearAgo), webhookEvent('kept', withinOneYear)])
-  await portal('open', {})
-  await portal('revoked', { revokedAt: oneYearAgo })
-  await portal('expired', { expiresAt: oneYearAgo })
-  await portal('expired-lately', { expiresAt: withinOneYear })
+    .values([webhookEventRow('old', oneYearAgo), webhookEventRow('kept', withinOneYear)])
+  await storePortal('open', {})
+  await storePortal('revoked', { revokedAt: oneYearAgo })
+  await storePortal('expired', { expiresAt: oneYearAgo })
+  await storePortal('expired-lately', { expiresAt: withinOneYear })
   await db
     .insert(portalUnlocks)
     .values([
-      unlock('open', twoYearsAgo),
-      unlock('revoked', twoYearsAgo),
-      unlock('revoked', withinOneYear),
-      unlock('expired', twoYearsAgo),
-      unlock('expired-lately', twoYearsAgo),
-      unlock('none', new Date('2030-06-08T12:00:00Z'), 'unknown portal'),
-      unlock('none', new Date('2030-06-08T12:00:01Z'), 'unknown portal'),
+      unlockRow('open', twoYearsAgo),
+      unlockRow('revoked', twoYearsAgo),
+      unlockRow('revoked', withinOneYear),
+      unlockRow('expired', twoYearsAgo),
+      unlockRow('expired-lately', twoYearsAgo),
+      unlockRow('none', new Date('2030-06-08T12:00:00Z'), 'unknown portal'),
+      unlockRow('none', new Date('2030-06-08T12:00:01Z'), 'unknown portal'),
     ])
 
-  for (const name of ['open', 'revoked', 'expired-lately']) await recipient(name, {})
-  await recipient('open', { revokedAt: oneYearAgo })
-  await recipient('open', { revokedAt: withinOneYear })
+  for (const name of ['open', 'revoked', 'expired-lately']) await storeRecipient(name, {})
+  await storeRecipient('open', { revokedAt: oneYearAgo })
+  await storeRecipient('open', { revokedAt: withinOneYear })
 
   const port = await freePort()
   const app = await buildApp({
@@ -186,7 +189,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
 
 test('what cannot be forgotten keeps nothing else from being forgotten', async () => {
   const { db } = database
-  await db.insert(outbox).values(mail('sent before', oneYearAgo, { sentAt: oneYearAgo }))
+  await db.insert(outbox).values(mailRow('sent before', oneYearAgo, { sentAt: oneYearAgo }))
   await db.execute(sql`alter table visits rename to away`)
   await expect(deleteExpired(db, now, () => undefined)).rejects.toThrow()
   await db.execute(sql`alter table away rename to visits`)
@@ -208,7 +211,10 @@ test('on a leap day a year begins with the last day of February', async () => {
   await db.delete(visits)
   await db
     .insert(visits)
-    .values([visit('old', new Date('2031-02-28T12:00:00Z')), visit('kept', new Date('2031-02-28T12:00:01Z'))])
+    .values([
+      visitRow('old', new Date('2031-02-28T12:00:00Z')),
+      visitRow('kept', new Date('2031-02-28T12:00:01Z')),
+    ])
   await deleteExpired(db, new Date('2032-02-29T12:00:00Z'), () => undefined)
   expect((await db.select().from(visits)).map(({ userAgent }) => userAgent)).toEqual(['kept'])
 })

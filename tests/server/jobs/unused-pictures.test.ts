@@ -27,24 +27,25 @@ beforeAll(async () => {
 })
 beforeEach(() => db.delete(pictures))
 
-let names = 0
-/** A picture that was uploaded some days ago. */
-async function uploaded(days: number): Promise<string> {
-  const name = (names += 1).toString(16).padStart(32, '0')
+let pictureCount = 0
+/** Stores a picture as if uploaded so many days ago. Returns its name. */
+async function storePicture(days: number): Promise<string> {
+  const name = (pictureCount += 1).toString(16).padStart(32, '0')
   const files = [400, 1_200].map((width) => ({ width, bytes: new Uint8Array([1]) }))
   const picture = { name, alt: 'An oak', width: 1_200, height: 675, createdBy: null, files }
   await insertPicture(db, picture, new Date(now.getTime() - days * day))
   return name
 }
 
-async function deleted(): Promise<number | undefined> {
+async function deleteUnused(): Promise<number | undefined> {
   const rows: Record<string, number> = {}
   await deleteExpired(db, now, (kind, count) => (rows[kind] = count))
   return rows['unused pictures']
 }
-const remaining = async () => (await db.select({ name: pictures.name }).from(pictures)).map((one) => one.name)
+const remainingPictures = async () =>
+  (await db.select({ name: pictures.name }).from(pictures)).map((one) => one.name)
 
-const written = (name: string, changed: Partial<WrittenArticle>): WrittenArticle => ({
+const articleWith = (name: string, changed: Partial<WrittenArticle>): WrittenArticle => ({
   slug: `with-${name}`,
   title: 'Oaks',
   category: 'Strategy',
@@ -68,11 +69,11 @@ const emptyPortal = async (name: string, content = {}): Promise<string> =>
   )) ?? ''
 
 test('a picture that nothing uses goes with its files after 30 days, and not before', async () => {
-  await uploaded(31)
-  await uploaded(30)
-  const young = await uploaded(29)
-  expect(await deleted()).toBe(2)
-  expect(await remaining()).toEqual([young])
+  await storePicture(31)
+  await storePicture(30)
+  const young = await storePicture(29)
+  expect(await deleteUnused()).toBe(2)
+  expect(await remainingPictures()).toEqual([young])
   expect((await db.select({ name: pictureFiles.name }).from(pictureFiles)).map(({ name }) => name)).toEqual([
     young,
     young,
@@ -80,21 +81,21 @@ test('a picture that nothing uses goes with its files after 30 days, and not bef
 })
 
 test('however many pictures nothing uses, all of them go', async () => {
-  for (let one = 0; one < 201; one += 1) await uploaded(31)
-  expect(await deleted()).toBe(201)
+  for (let one = 0; one < 201; one += 1) await storePicture(31)
+  expect(await deleteUnused()).toBe(201)
 })
 
 describe('a picture stays while something uses it', () => {
   test.each<[string, (name: string) => Promise<unknown>]>([
     [
       'as the featured picture of an article',
-      (name) => addPublished(db, [written(name, { image: pictureUrl(name) })], now),
+      (name) => addPublished(db, [articleWith(name, { image: pictureUrl(name) })], now),
     ],
     [
       'in the text of an article, in a smaller width',
       (name) => {
         const image = { type: 'image' as const, url: `/pictures/${name}-400.webp`, alt: 'An oak' }
-        return addPublished(db, [written(name, { content: [image] })], now)
+        return addPublished(db, [articleWith(name, { content: [image] })], now)
       },
     ],
     [
@@ -134,17 +135,17 @@ describe('a picture stays while something uses it', () => {
         }),
     ],
   ])('%s', async (_, use) => {
-    const name = await uploaded(31)
+    const name = await storePicture(31)
     await use(name)
-    await uploaded(31)
-    expect(await deleted()).toBe(1)
-    expect(await remaining()).toEqual([name])
+    await storePicture(31)
+    expect(await deleteUnused()).toBe(1)
+    expect(await remainingPictures()).toEqual([name])
   })
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
   test('a picture that goes into a draft at this moment stays', async () => {
-    const name = await uploaded(31)
+    const name = await storePicture(31)
     const draft = draftOf(name, 'saved-now')
     const id = await insertDraft(db, { slug: draft.slug, draft: emptyArticleText, editedBy: null }, now)
     const [written, checked] = [createGate(), createGate()]
@@ -158,7 +159,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     checked.open()
     await saving
     expect(await deleteUnusedPictures(db, now)).toBe(0)
-    expect(await remaining()).toEqual([name])
+    expect(await remainingPictures()).toEqual([name])
     await db.delete(articles).where(eq(articles.id, id))
     expect(await deleteUnusedPictures(db, now)).toBe(1)
   })

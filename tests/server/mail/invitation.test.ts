@@ -14,11 +14,11 @@ const linesOf = (content: string) =>
       }),
   )
 
-const entry = { projectId: 'p1', startsAt: new Date('2026-10-25T08:00:00Z') }
+const calendarEntry = { projectId: 'p1', startsAt: new Date('2026-10-25T08:00:00Z') }
 
 test('an invitation gives the kick-off in UTC, whatever the clocks of the client do', () => {
   const { method, content } = invitation({
-    ...entry,
+    ...calendarEntry,
     sequence: 2,
     client: { name: 'Ada Lovelace', email: 'ada@client.example' },
     method: 'REQUEST',
@@ -40,7 +40,7 @@ test('an invitation gives the kick-off in UTC, whatever the clocks of the client
 })
 
 test('a cancellation names the same entry, and nobody once the person is deleted', () => {
-  const { content } = invitation({ ...entry, method: 'CANCEL', sequence: 3 })
+  const { content } = invitation({ ...calendarEntry, method: 'CANCEL', sequence: 3 })
   const lines = linesOf(content)
   expect(lines).toMatchObject({
     METHOD: 'CANCEL',

@@ -11,7 +11,7 @@ import { openMigratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
 const minute = 60_000
 
 let database: Awaited<ReturnType<typeof openMigratedDatabase>>
@@ -36,7 +36,7 @@ const receipt: NewMail = {
   subject: 'Your receipt for Client Access',
   body: 'Hello Zoë,\n\nThank you. धन्यवाद 🚀\n.\nThe end.',
 }
-const queueMail = (mail: Partial<NewMail> = {}) => putMail(database.db, { ...receipt, ...mail }, start)
+const queueMail = (mail: Partial<NewMail> = {}) => putMail(database.db, { ...receipt, ...mail }, startTime)
 const queuedMails = () => database.db.select().from(outbox).orderBy(outbox.key)
 
 function transportTo(smtpUrl: string | undefined): MailTransport {
@@ -51,8 +51,8 @@ function transportTo(smtpUrl: string | undefined): MailTransport {
 }
 
 /** A mail sender with a clock that the test advances. */
-function sender(transport: MailTransport) {
-  let now = start
+function createSender(transport: MailTransport) {
+  let now = startTime
   const run = mailSender({ db: database.db, transport, now: () => now, log })
   const send = (signal = new AbortController().signal) => run(signal)
   return { send, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
@@ -70,7 +70,7 @@ describe('mail in the outbox', () => {
     await queueMail({ subject: 'Another' })
     await database.db
       .transaction(async (tx) => {
-        await putMail(tx, { ...receipt, key: 'receipt:2' }, start)
+        await putMail(tx, { ...receipt, key: 'receipt:2' }, startTime)
         throw new Error('taken back')
       })
       .catch(() => undefined)
@@ -93,7 +93,7 @@ describe('a backlog of mail', () => {
       },
       close: () => undefined,
     }
-    const { send } = sender(transport)
+    const { send } = createSender(transport)
     await send(stopping.signal)
     expect(sent).toHaveLength(maxParallelMails)
     expect((await queuedMails()).filter(({ sentAt }) => sentAt === null)).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('a mail server', () => {
     const mailServer = await startMailServer()
     await mailServer.start()
     await queueMail({ replyTo: 'asking@example.com' })
-    const { send } = sender(transportTo(mailServer.url))
+    const { send } = createSender(transportTo(mailServer.url))
     await send()
     await send()
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
@@ -123,20 +123,20 @@ describe('a mail server', () => {
       'Content-Type: text/html',
     ])
     expect(await queuedMails()).toMatchObject([
-      { sentAt: start, nextAttemptAt: null, attempts: 1, lastError: null },
+      { sentAt: startTime, nextAttemptAt: null, attempts: 1, lastError: null },
     ])
   })
 
   test('that is away gets its mail when it is back, later and later but never more than an hour', async () => {
     const mailServer = await startMailServer()
     await queueMail()
-    const { send, advance } = sender(transportTo(mailServer.url))
+    const { send, advance } = createSender(transportTo(mailServer.url))
     const pauses: number[] = []
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await send()
       const [row] = await queuedMails()
       expect(row).toMatchObject({ sentAt: null, attempts: attempt, lastError: 'ESOCKET' })
-      const attemptedAt = start.getTime() + pauses.reduce((sum, pause) => sum + pause, 0)
+      const attemptedAt = startTime.getTime() + pauses.reduce((sum, pause) => sum + pause, 0)
       pauses.push((row?.nextAttemptAt?.getTime() ?? 0) - attemptedAt)
       advance(pauses.at(-1) ?? 0)
     }
@@ -161,7 +161,7 @@ describe('a mail server', () => {
     await queueMail()
     await queueMail({ key: 'receipt:2', recipient: 'asha@example.com' })
     await queueMail({ key: 'receipt:3', recipient: 'ben@example.com' })
-    const { send, advance } = sender(transportTo(mailServer.url))
+    const { send, advance } = createSender(transportTo(mailServer.url))
     await send()
     advance(24 * 60 * minute)
     await send()
@@ -169,7 +169,7 @@ describe('a mail server', () => {
     expect(await queuedMails()).toMatchObject([
       { ...receipt, sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 550' },
       { sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 553' },
-      { sentAt: start, attempts: 1 },
+      { sentAt: startTime, attempts: 1 },
     ])
     expect(JSON.stringify(logged)).not.toContain('ada@example.com')
   })
@@ -184,12 +184,14 @@ describe('a mail server', () => {
     await mailServer.start()
     mailServer.refusals.set('ada@example.com', refusal)
     await queueMail()
-    const { send, advance } = sender(transportTo(mailServer.url))
+    const { send, advance } = createSender(transportTo(mailServer.url))
     await send()
     mailServer.refusals.clear()
     advance(minute)
     await send()
-    expect(await queuedMails()).toMatchObject([{ sentAt: new Date(start.getTime() + minute), attempts: 2 }])
+    expect(await queuedMails()).toMatchObject([
+      { sentAt: new Date(startTime.getTime() + minute), attempts: 2 },
+    ])
   })
 
   test('that refuses for five days is not asked any more, and the mail stays with the reason', async () => {
@@ -197,7 +199,7 @@ describe('a mail server', () => {
     await mailServer.start()
     mailServer.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
     await queueMail()
-    const { send, advance } = sender(transportTo(mailServer.url))
+    const { send, advance } = createSender(transportTo(mailServer.url))
     advance(5 * 24 * 60 * minute - 1)
     await send()
     expect(await queuedMails()).toMatchObject([{ attempts: 1, nextAttemptAt: expect.any(Date) }])
@@ -215,7 +217,7 @@ describe('a mail server', () => {
       subject: 'Enquiry of Eve\r\nBcc: everyone@example.com\r\n\r\nBuy now',
       replyTo: 'eve@example.com\r\nBcc: everyone@example.com',
     })
-    await sender(transportTo(mailServer.url)).send()
+    await createSender(transportTo(mailServer.url)).send()
     const [mail] = mailServer.received
     expect(mail?.to).toEqual(['ada@example.com'])
     const [headers = ''] = (mail?.text ?? '').split('\r\n\r\n')
@@ -229,7 +231,7 @@ describe('a mail server', () => {
     const mailServer = await startMailServer()
     await mailServer.start()
     for (let number = 0; number < 40; number += 1) await queueMail({ key: `contact:${number}:sender` })
-    await sender(transportTo(mailServer.url)).send()
+    await createSender(transportTo(mailServer.url)).send()
     expect(mailServer.received).toHaveLength(40)
     expect(mailServer.connections()).toBeLessThanOrEqual(maxParallelMails)
   })
@@ -239,7 +241,7 @@ describe('a mail server', () => {
     await mailServer.start()
     const keys = Array.from({ length: 20 }, (_, index) => `receipt:${index}`)
     for (const key of keys) await queueMail({ key, recipient: `${key.replace(':', '-')}@example.com` })
-    const workers = Array.from({ length: 4 }, () => sender(transportTo(mailServer.url)))
+    const workers = Array.from({ length: 4 }, () => createSender(transportTo(mailServer.url)))
     await Promise.all(workers.map(({ send }) => send()))
     expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(
       keys.map((key) => `${key.replace(':', '-')}@example.com`).sort(),
@@ -250,9 +252,9 @@ describe('a mail server', () => {
 describe('a worker', () => {
   test('sends a receipt before what has waited for longer', async () => {
     for (let number = 0; number < 20; number += 1) await queueMail({ key: `contact:${number}:sender` })
-    await putMail(database.db, receipt, new Date(start.getTime() + minute))
+    await putMail(database.db, receipt, new Date(startTime.getTime() + minute))
     const sent: string[] = []
-    const worker = sender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
+    const worker = createSender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
     worker.advance(minute)
     await worker.send()
     expect(sent).toHaveLength(21)
@@ -282,7 +284,7 @@ describe('a worker', () => {
       close: () => undefined,
     }
     let hasEnded = false
-    const run = mailSender({ db, transport, now: () => start, log })(new AbortController().signal).catch(
+    const run = mailSender({ db, transport, now: () => startTime, log })(new AbortController().signal).catch(
       (error: unknown) => {
         hasEnded = true
         return error
@@ -295,17 +297,17 @@ describe('a worker', () => {
     letGo()
     expect(await run).toEqual(new Error('the database is away'))
     expect((await queuedMails()).map(({ key, sentAt }) => [key, sentAt])).toEqual([
-      ['contact:1:sender', start],
+      ['contact:1:sender', startTime],
       ['contact:2:sender', null],
     ])
   })
 
   test('that is killed while sending leaves its mail to the others after two minutes, not before', async () => {
     await queueMail()
-    const dying = sender({ send: () => new Promise(() => undefined), close: () => undefined })
+    const dying = createSender({ send: () => new Promise(() => undefined), close: () => undefined })
     void dying.send()
     const sent: string[] = []
-    const other = sender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
+    const other = createSender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
     await expect.poll(async () => (await queuedMails())[0]?.attempts).toBe(1)
     await other.send()
     expect(sent).toEqual([])
@@ -319,7 +321,7 @@ describe('without a mail server', () => {
   test('mail is a readable file, one for each', async () => {
     await queueMail({ replyTo: 'asking@example.com' })
     await queueMail({ key: '../../etc/passwd\u0007', subject: 'A\r\nB' })
-    const { send } = sender(transportTo(undefined))
+    const { send } = createSender(transportTo(undefined))
     await send()
     const folder = path.join(database.dataDir, 'mail')
     const files = (await readdir(folder)).sort()

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 
 const promtool = (...given: string[]) =>
   spawnSync('promtool', given, { cwd: 'docs/monitoring', encoding: 'utf8' })
-const isThere = promtool('--version').error === undefined
-if (!isThere)
+const hasPromtool = promtool('--version').error === undefined
+if (!hasPromtool)
   console.log('alert rules: not tried, there is no promtool (Debian has it in the package prometheus)')
 
-test.skipIf(!isThere).each([
+test.skipIf(!hasPromtool).each([
   ['are rules that Prometheus reads', ['check', 'rules', 'alerts.yml']],
   ['fire as their own tests say', ['test', 'rules', 'alerts.test.yml']],
 ])('the example rules %s', (_what, given) => {

@@ -13,8 +13,8 @@ import { minute } from '../support/clock.ts'
 import { createInstance, patientLimits } from '../support/instance.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-/** A name of a figure in a rule or a dashboard. Those of PostgreSQL's connections are only there with PostgreSQL. */
-const figureName = /\b(http|orders|outbox|nodejs|process)_[a-z0-9_]+\b/g
+/** Matches names of metrics in alert rules and dashboards. Metrics of database connections exist only on PostgreSQL. */
+const metricName = /\b(http|orders|outbox|nodejs|process)_[a-z0-9_]+\b/g
 
 let site: SiteWithProviders
 let metrics: Metrics
@@ -24,8 +24,8 @@ beforeAll(async () => {
   metrics = createMetrics({ database: site.database, now: site.clock.now })
 })
 
-/** The figures whose names begin like this, by name and labels. */
-async function figures(prefix: string): Promise<Record<string, number>> {
+/** The metrics whose names begin with `prefix`, by name and labels. */
+async function metricsStartingWith(prefix: string): Promise<Record<string, number>> {
   const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith(prefix))
   return Object.fromEntries(
     lines.map((line): [string, number] => {
@@ -39,14 +39,14 @@ describe('the metrics of an instance', () => {
   test('count orders by status, and say how long the oldest has waited for its provider', async () => {
     const payer = await site.payer()
     await payer.create('razorpay', 'client_monthly_10')
-    expect(await figures('orders')).toEqual({
+    expect(await metricsStartingWith('orders')).toEqual({
       'orders{status="open"}': 1,
       orders_oldest_undecided_seconds: 0,
       orders_unknown_paid: 0,
     })
     await site.db.update(orders).set({ status: 'pending' })
     site.clock.advance(minute)
-    expect(await figures('orders')).toEqual({
+    expect(await metricsStartingWith('orders')).toEqual({
       'orders{status="pending"}': 1,
       orders_oldest_undecided_seconds: 60,
       orders_unknown_paid: 0,
@@ -57,7 +57,7 @@ describe('the metrics of an instance', () => {
     const mail = { key: 'm1', recipient: 'ada@client.example', subject: 'Hello', body: 'Hello' }
     await putMail(site.db, mail, site.clock.now())
     site.clock.advance(5 * minute)
-    expect(await figures('outbox_')).toMatchObject({ outbox_oldest_seconds: 300 })
+    expect(await metricsStartingWith('outbox_')).toMatchObject({ outbox_oldest_seconds: 300 })
   })
 
   test('count requests by route and status, and name nobody', async () => {
@@ -67,7 +67,7 @@ describe('the metrics of an instance', () => {
     await app.inject('/api/blueprints?search=ada%40client.example')
     await app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: {} })
     await app.inject('/receipts/ada@client.example')
-    expect(await figures('http_request_duration_seconds_count')).toEqual({
+    expect(await metricsStartingWith('http_request_duration_seconds_count')).toEqual({
       'http_request_duration_seconds_count{method="GET",route="/api/blueprints",status="401"}': 1,
       'http_request_duration_seconds_count{method="POST",route="/api/webhooks/razorpay",status="401"}': 1,
       'http_request_duration_seconds_count{method="GET",route="/receipts/:orderId",status="404"}': 1,
@@ -83,7 +83,7 @@ describe('the metrics of an instance', () => {
     await app.inject('/api/public/articles')
     await app.inject('/api/blueprints')
     await app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: {} })
-    expect(await figures('http_requests_')).toEqual({
+    expect(await metricsStartingWith('http_requests_')).toEqual({
       'http_requests_in_progress{kind="call"}': 0,
       'http_requests_in_progress{kind="payment"}': 0,
       'http_requests_turned_away_total{kind="call"}': 2,
@@ -93,7 +93,7 @@ describe('the metrics of an instance', () => {
 
   test('show the connections to PostgreSQL, where that is the database', async () => {
     const states = site.database.engine === 'PostgreSQL' ? ['used', 'idle', 'waiting'] : []
-    expect(Object.keys(await figures('database_connections'))).toEqual(
+    expect(Object.keys(await metricsStartingWith('database_connections'))).toEqual(
       states.map((state) => `database_connections{state="${state}"}`),
     )
   })
@@ -110,7 +110,7 @@ describe('the metrics of an instance', () => {
   })
 
   test.each(['alerts.yml', 'dashboard.json'])('have each figure that %s asks for', async (file) => {
-    const asked = readFileSync(`docs/monitoring/${file}`, 'utf8').match(figureName) ?? []
+    const asked = readFileSync(`docs/monitoring/${file}`, 'utf8').match(metricName) ?? []
     const served = await metrics.text()
     const isServed = (name: string) => served.includes(`# HELP ${name.replace(/_(bucket|count)$/, '')} `)
     expect(asked.filter((name) => !isServed(name))).toEqual([])

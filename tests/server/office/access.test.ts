@@ -14,8 +14,8 @@ import { officeCalls } from '../support/calls.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { signInMember, signInWithCalls, type SignedInMember } from '../support/staff.ts'
 
-/** What each role sees, as the firm decided it. */
-const seen: Record<StaffRole, OfficeArea[]> = {
+/** The areas of the office that each role of staff sees. */
+const areasByRole: Record<StaffRole, OfficeArea[]> = {
   owner: [...officeAreas],
   sales: ['inbox', 'proposals', 'decks', 'projects', 'orders'],
   editor: ['articles'],
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const role of staffRoles) members.set(role, await signInMember(site, role))
   person = await signInWithCalls(site)
 })
-const of = (role: StaffRole) => {
+const memberOf = (role: StaffRole) => {
   const found = members.get(role)
   if (!found) throw new Error(`nobody is ${role}`)
   return found
@@ -39,24 +39,26 @@ const of = (role: StaffRole) => {
 
 describe.each(staffRoles)('%s', (role) => {
   test('sees these areas in the navigation', async () => {
-    const { body } = await of(role).get(officeApiPaths.office)
-    expect((body as { areas: { area: string }[] }).areas.map(({ area }) => area)).toEqual(seen[role])
+    const { body } = await memberOf(role).get(officeApiPaths.office)
+    expect((body as { areas: { area: string }[] }).areas.map(({ area }) => area)).toEqual(areasByRole[role])
   })
 
   test.each(['staff', 'audit'] as const)('reads %s only as an owner', async (area) => {
-    expect((await of(role).get(officeApiOf(area))).status).toBe(seen[role].includes(area) ? 200 : 404)
+    expect((await memberOf(role).get(officeApiOf(area))).status).toBe(
+      areasByRole[role].includes(area) ? 200 : 404,
+    )
   })
 })
 
-/** The call as somebody makes it who knows no id. */
-const make = (
+/** Makes a call as a person. Ids in its path are ids that do not exist. */
+const makeCall = (
   person: SignedInMember | Awaited<ReturnType<typeof signInWithCalls>>,
   { method, path }: Call,
 ) => {
   const address = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
   return method === 'GET' ? person.get(address) : person.post(address)
 }
-const nothing = [404, { error: 'There is nothing at this address.' }]
+const notFoundAnswer = [404, { error: 'There is nothing at this address.' }]
 const areaOf = ({ path }: Call) => officeAreas.find((area) => path.startsWith(officeApiOf(area)))
 
 test('there are calls to try', () => {
@@ -71,18 +73,18 @@ test.each(officeCalls.map((call) => [`${call.method} ${call.path}`, call] as con
     const mayCall = call.method === 'GET' ? mayRead : mayAct
     for (const role of staffRoles) {
       if (area === undefined || mayCall(role, area)) continue
-      const { status, body } = await make(of(role), call)
-      expect([role, status, body]).toEqual([role, ...nothing])
+      const { status, body } = await makeCall(memberOf(role), call)
+      expect([role, status, body]).toEqual([role, ...notFoundAnswer])
     }
-    const { status, body } = await make(person, call)
-    expect([status, body]).toEqual(nothing)
+    const { status, body } = await makeCall(person, call)
+    expect([status, body]).toEqual(notFoundAnswer)
     const visitor = await site.browser().send(call.path, { method: call.method })
     expect(visitor.status).toBe(401)
   },
 )
 
 test('a page of another origin changes nothing in the name of an owner, nor does a form', async () => {
-  const owner = of('owner')
+  const owner = memberOf('owner')
   const body = { email: 'attacker@example.com', role: 'owner' }
   expect((await owner.post(officeApiOf('staff'), body, { origin: 'https://evil.example' })).status).toBe(403)
   const form = await owner.browser.send(officeApiOf('staff'), {
@@ -96,6 +98,6 @@ test('a page of another origin changes nothing in the name of an owner, nor does
 })
 
 test('answers are never stored by caches', async () => {
-  const { headers } = await of('owner').get(officeApiOf('staff'))
+  const { headers } = await memberOf('owner').get(officeApiOf('staff'))
   expect(headers.get('cache-control')).toBe('no-store')
 })

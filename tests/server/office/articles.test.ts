@@ -15,12 +15,12 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const path = officeApiOf('articles')
+const articlesPath = officeApiOf('articles')
 const minute = 60_000
-let count = 0
-const text = (changed: Partial<ArticleText> = {}): ArticleText => ({
+let articleCount = 0
+const articleText = (changed: Partial<ArticleText> = {}): ArticleText => ({
   title: 'One number, one home',
-  slug: `one-number-${(count += 1)}`,
+  slug: `one-number-${(articleCount += 1)}`,
   category: 'Strategy',
   author: 'Grace Hopper',
   image: '/media/insights/one-number.webp',
@@ -30,18 +30,18 @@ const text = (changed: Partial<ArticleText> = {}): ArticleText => ({
 })
 
 type Editor = Awaited<ReturnType<typeof signInEditor>>
-async function begin(by: Editor): Promise<string> {
-  const { status, body } = await by.post(path)
+async function createArticle(by: Editor): Promise<string> {
+  const { status, body } = await by.post(articlesPath)
   expect(status).toBe(201)
   return (body as { id: string }).id
 }
-const save = (by: Editor, id: string, revision: number, content: ArticleText, keepsVersion = false) =>
-  by.post(`${path}/${id}/document`, { revision, content, keepsVersion })
-const publicly = async (slug: string) => {
+const saveArticle = (by: Editor, id: string, revision: number, content: ArticleText, keepsVersion = false) =>
+  by.post(`${articlesPath}/${id}/document`, { revision, content, keepsVersion })
+const readAsVisitor = async (slug: string) => {
   const answer = await fetch(`${site.origin}${apiPaths.articles}/${slug}`)
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
-const actsOn = async (id: string) => {
+const auditedActsOn = async (id: string) => {
   const rows = await site.db
     .select({ act: auditLog.act })
     .from(auditLog)
@@ -52,15 +52,15 @@ const actsOn = async (id: string) => {
 
 test('an article goes from nothing to its readers, and away from them again', async () => {
   const edith = await signInEditor(site)
-  const id = await begin(edith)
-  const content = text()
-  const saved = await save(edith, id, 0, content)
+  const id = await createArticle(edith)
+  const content = articleText()
+  const saved = await saveArticle(edith, id, 0, content)
   expect([saved.status, saved.body]).toEqual([
     200,
     expect.objectContaining({ content, revision: 1, savedBy: edith.email, issues: [] }),
   ])
-  expect((await publicly(content.slug)).status).toBe(404)
-  const published = await edith.post(`${path}/${id}/publish`, { revision: 1, at: null })
+  expect((await readAsVisitor(content.slug)).status).toBe(404)
+  const published = await edith.post(`${articlesPath}/${id}/publish`, { revision: 1, at: null })
   expect([published.status, published.body]).toEqual([
     200,
     {
@@ -75,7 +75,7 @@ test('an article goes from nothing to its readers, and away from them again', as
       publishedRevision: 1,
     },
   ])
-  expect((await publicly(content.slug)).body).toMatchObject({
+  expect((await readAsVisitor(content.slug)).body).toMatchObject({
     title: content.title,
     author_name: 'Grace Hopper',
     featured_image_alt: 'A house',
@@ -85,36 +85,41 @@ test('an article goes from nothing to its readers, and away from them again', as
       { type: 'list', items: ['one', 'two'] },
     ],
   })
-  const away = await edith.post(`${path}/${id}/unpublish`)
+  const away = await edith.post(`${articlesPath}/${id}/unpublish`)
   expect(away.body).toMatchObject({ status: 'unpublished' })
-  expect((await publicly(content.slug)).status).toBe(404)
-  expect(await actsOn(id)).toEqual(['article.begin', 'article.write', 'article.publish', 'article.unpublish'])
+  expect((await readAsVisitor(content.slug)).status).toBe(404)
+  expect(await auditedActsOn(id)).toEqual([
+    'article.begin',
+    'article.write',
+    'article.publish',
+    'article.unpublish',
+  ])
 })
 
 test('what is written after the publication is out once it is published too', async () => {
   const edith = await signInEditor(site)
-  const id = await begin(edith)
-  const content = text()
-  await save(edith, id, 0, content)
-  await edith.post(`${path}/${id}/publish`, { revision: 1, at: null })
-  await save(edith, id, 1, { ...content, title: 'Another title' })
-  expect((await publicly(content.slug)).body).toMatchObject({ title: content.title })
-  await edith.post(`${path}/${id}/publish`, { revision: 2, at: null })
-  expect((await publicly(content.slug)).body).toMatchObject({ title: 'Another title' })
+  const id = await createArticle(edith)
+  const content = articleText()
+  await saveArticle(edith, id, 0, content)
+  await edith.post(`${articlesPath}/${id}/publish`, { revision: 1, at: null })
+  await saveArticle(edith, id, 1, { ...content, title: 'Another title' })
+  expect((await readAsVisitor(content.slug)).body).toMatchObject({ title: content.title })
+  await edith.post(`${articlesPath}/${id}/publish`, { revision: 2, at: null })
+  expect((await readAsVisitor(content.slug)).body).toMatchObject({ title: 'Another title' })
 })
 
 test('a scheduled article is out at its time', async () => {
   const edith = await signInEditor(site)
-  const id = await begin(edith)
-  const content = text()
-  await save(edith, id, 0, content)
+  const id = await createArticle(edith)
+  const content = articleText()
+  await saveArticle(edith, id, 0, content)
   const at = new Date(site.clock.now().getTime() + 10 * minute).toISOString()
-  const scheduled = await edith.post(`${path}/${id}/publish`, { revision: 1, at })
+  const scheduled = await edith.post(`${articlesPath}/${id}/publish`, { revision: 1, at })
   expect(scheduled.body).toMatchObject({ status: 'scheduled', publishedAt: at })
-  expect((await publicly(content.slug)).status).toBe(404)
+  expect((await readAsVisitor(content.slug)).status).toBe(404)
   site.clock.advance(10 * minute)
-  expect((await publicly(content.slug)).status).toBe(200)
-  const past = await edith.post(`${path}/${id}/publish`, { revision: 1, at })
+  expect((await readAsVisitor(content.slug)).status).toBe(200)
+  const past = await edith.post(`${articlesPath}/${id}/publish`, { revision: 1, at })
   expect([past.status, past.body]).toEqual([
     400,
     { error: articleMessages.past, fields: { at: articleMessages.past } },
@@ -123,9 +128,9 @@ test('a scheduled article is out at its time', async () => {
 
 test('what is missing is said at its field, and the text is saved nevertheless', async () => {
   const edith = await signInEditor(site)
-  const id = await begin(edith)
-  const content = text({ title: '', markdown: '# Too large\n\nSome *emphasis*.' })
-  const saved = await save(edith, id, 0, content)
+  const id = await createArticle(edith)
+  const content = articleText({ title: '', markdown: '# Too large\n\nSome *emphasis*.' })
+  const saved = await saveArticle(edith, id, 0, content)
   expect(saved.body).toMatchObject({
     content,
     issues: [
@@ -137,7 +142,7 @@ test('what is missing is said at its field, and the text is saved nevertheless',
       },
     ],
   })
-  const refused = await edith.post(`${path}/${id}/publish`, { revision: 1, at: null })
+  const refused = await edith.post(`${articlesPath}/${id}/publish`, { revision: 1, at: null })
   expect([refused.status, refused.body]).toEqual([
     400,
     {
@@ -152,11 +157,11 @@ test('what is missing is said at its field, and the text is saved nevertheless',
 
 test('of two who write at once the later one gets what the other saved, and nothing is lost', async () => {
   const [edith, grace] = [await signInEditor(site), await signInEditor(site)]
-  const id = await begin(edith)
-  const theirs = text({ title: 'Of Grace' })
+  const id = await createArticle(edith)
+  const theirs = articleText({ title: 'Of Grace' })
   const mine = { ...theirs, title: 'Of Edith' }
-  await save(grace, id, 0, theirs)
-  const conflict = await save(edith, id, 0, mine)
+  await saveArticle(grace, id, 0, theirs)
+  const conflict = await saveArticle(edith, id, 0, mine)
   expect([conflict.status, conflict.body]).toEqual([
     409,
     {
@@ -164,63 +169,66 @@ test('of two who write at once the later one gets what the other saved, and noth
       current: expect.objectContaining({ content: theirs, revision: 1, savedBy: grace.email }) as object,
     },
   ])
-  expect((await save(edith, id, 1, mine, true)).status).toBe(200)
-  const versions = (await edith.get(`${path}/${id}/versions`)).body as { id: string; savedBy: string }[]
+  expect((await saveArticle(edith, id, 1, mine, true)).status).toBe(200)
+  const versions = (await edith.get(`${articlesPath}/${id}/versions`)).body as {
+    id: string
+    savedBy: string
+  }[]
   expect(versions[0]?.savedBy).toBe(grace.email)
-  const version = await edith.get(`${path}/${id}/versions/${versions[0]?.id ?? ''}`)
+  const version = await edith.get(`${articlesPath}/${id}/versions/${versions[0]?.id ?? ''}`)
   expect(version.body).toEqual({ content: theirs })
 })
 
 test('two saves that arrive together end in one text and one conflict', async () => {
   const [edith, grace] = [await signInEditor(site), await signInEditor(site)]
-  const id = await begin(edith)
+  const id = await createArticle(edith)
   const answers = await Promise.all([
-    save(edith, id, 0, text({ title: 'Of Edith' })),
-    save(grace, id, 0, text({ title: 'Of Grace' })),
+    saveArticle(edith, id, 0, articleText({ title: 'Of Edith' })),
+    saveArticle(grace, id, 0, articleText({ title: 'Of Grace' })),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('sending the same text again changes nothing', async () => {
   const edith = await signInEditor(site)
-  const id = await begin(edith)
-  const content = text()
-  await save(edith, id, 0, content)
-  expect((await save(edith, id, 0, content)).body).toMatchObject({ revision: 1 })
+  const id = await createArticle(edith)
+  const content = articleText()
+  await saveArticle(edith, id, 0, content)
+  expect((await saveArticle(edith, id, 0, content)).body).toMatchObject({ revision: 1 })
 })
 
 test('a text that gives way is kept, and at most 50 versions are', async () => {
   const edith = await signInEditor(site)
-  const id = await begin(edith)
+  const id = await createArticle(edith)
   for (let number = 0; number < 52; number += 1) {
-    const kept = await edith.post(`${path}/${id}/versions`, {
+    const kept = await edith.post(`${articlesPath}/${id}/versions`, {
       revision: number,
-      content: text({ title: `Version ${number}` }),
+      content: articleText({ title: `Version ${number}` }),
     })
     expect(kept.status).toBe(201)
   }
-  const versions = (await edith.get(`${path}/${id}/versions`)).body as { revision: number }[]
+  const versions = (await edith.get(`${articlesPath}/${id}/versions`)).body as { revision: number }[]
   expect(versions.map(({ revision }) => revision)).toEqual(Array.from({ length: 50 }, (_, at) => 51 - at))
 })
 
 test('an address that another article has is refused', async () => {
   const edith = await signInEditor(site)
-  const taken = text()
-  const first = await begin(edith)
-  await save(edith, first, 0, taken)
-  await edith.post(`${path}/${first}/publish`, { revision: 1, at: null })
-  const second = await begin(edith)
-  const saved = await save(edith, second, 0, text({ slug: taken.slug }))
+  const taken = articleText()
+  const first = await createArticle(edith)
+  await saveArticle(edith, first, 0, taken)
+  await edith.post(`${articlesPath}/${first}/publish`, { revision: 1, at: null })
+  const second = await createArticle(edith)
+  const saved = await saveArticle(edith, second, 0, articleText({ slug: taken.slug }))
   expect(saved.body).toMatchObject({ issues: [{ place: 'slug', message: articleMessages.slugTaken }] })
-  const refused = await edith.post(`${path}/${second}/publish`, { revision: 1, at: null })
+  const refused = await edith.post(`${articlesPath}/${second}/publish`, { revision: 1, at: null })
   expect([refused.status, refused.body]).toMatchObject([400, { fields: { slug: articleMessages.slugTaken } }])
 })
 
 test('only what is saved is published: an earlier revision is refused', async () => {
   const edith = await signInEditor(site)
-  const id = await begin(edith)
-  await save(edith, id, 0, text())
-  const refused = await edith.post(`${path}/${id}/publish`, { revision: 0, at: null })
+  const id = await createArticle(edith)
+  await saveArticle(edith, id, 0, articleText())
+  const refused = await edith.post(`${articlesPath}/${id}/publish`, { revision: 0, at: null })
   expect([refused.status, refused.body]).toEqual([409, { error: documentMessages.changed }])
 })
 
@@ -233,17 +241,17 @@ test('an article from a file can be written on, and a new file keeps what was be
       '\\#1 \\_',
     )
   await site.operator.run('article', 'import', '--file', await site.operator.file('a.md', file('Words.')))
-  const { articles } = (await edith.get(`${path}?search=from a file`)).body as OfficeArticles
+  const { articles } = (await edith.get(`${articlesPath}?search=from a file`)).body as OfficeArticles
   const id = articles[0]?.id ?? ''
-  const read = await edith.get(`${path}/${id}/document`)
+  const read = await edith.get(`${articlesPath}/${id}/document`)
   expect(read.body).toMatchObject({ revision: 0, issues: [] })
   const { content } = read.body as { content: ArticleText }
-  await save(edith, id, 0, { ...content, title: 'Of Edith' })
+  await saveArticle(edith, id, 0, { ...content, title: 'Of Edith' })
   await site.operator.run('article', 'import', '--file', await site.operator.file('b.md', file('Others.')))
-  const again = await edith.get(`${path}/${id}/document`)
+  const again = await edith.get(`${articlesPath}/${id}/document`)
   expect(again.body).toMatchObject({ revision: 2, content: { title: 'From a file' } })
-  const versions = (await edith.get(`${path}/${id}/versions`)).body as { id: string }[]
-  const kept = await edith.get(`${path}/${id}/versions/${versions[0]?.id ?? ''}`)
+  const versions = (await edith.get(`${articlesPath}/${id}/versions`)).body as { id: string }[]
+  const kept = await edith.get(`${articlesPath}/${id}/versions/${versions[0]?.id ?? ''}`)
   expect(kept.body).toMatchObject({ content: { title: 'Of Edith' } })
 })
 
@@ -252,58 +260,58 @@ test('the list is searched by title and status, in pages', async () => {
   const ids: string[] = []
   for (let number = 0; number < 51; number += 1) {
     site.clock.advance(1_000)
-    const id = await begin(edith)
-    await save(edith, id, 0, text({ title: `Paged 100%_ ${number}` }))
+    const id = await createArticle(edith)
+    await saveArticle(edith, id, 0, articleText({ title: `Paged 100%_ ${number}` }))
     ids.unshift(id)
   }
-  const first = (await edith.get(`${path}?search=${encodeURIComponent('paged 100%_')}`))
+  const first = (await edith.get(`${articlesPath}?search=${encodeURIComponent('paged 100%_')}`))
     .body as OfficeArticles
   expect(first.articles.map(({ id }) => id)).toEqual(ids.slice(0, 50))
   const query = new URLSearchParams({ search: 'paged', status: 'draft', after: first.next ?? '' })
-  const second = (await edith.get(`${path}?${query.toString()}`)).body as OfficeArticles
+  const second = (await edith.get(`${articlesPath}?${query.toString()}`)).body as OfficeArticles
   expect([second.articles.map(({ id }) => id), second.next]).toEqual([ids.slice(50), null])
-  expect((await edith.get(`${path}?search=paged&status=published`)).body).toEqual({
+  expect((await edith.get(`${articlesPath}?search=paged&status=published`)).body).toEqual({
     articles: [],
     next: null,
   })
-  expect((await edith.get(`${path}?after=nonsense`)).status).toBe(400)
+  expect((await edith.get(`${articlesPath}?after=nonsense`)).status).toBe(400)
 })
 
 test('only editors and owners see and change articles', async () => {
   const owner = await signInEditor(site, 'owner')
-  const id = await begin(owner)
-  const content = text()
+  const id = await createArticle(owner)
+  const content = articleText()
   for (const role of ['sales', 'reviewer'] as const) {
     const other = await signInEditor(site, role)
     const answers = [
-      await other.get(path),
-      await other.post(path),
-      await other.get(`${path}/${id}`),
-      await other.get(`${path}/${id}/document`),
-      await save(other, id, 0, content),
-      await other.get(`${path}/${id}/versions`),
-      await other.post(`${path}/${id}/publish`, { revision: 0, at: null }),
-      await other.post(`${path}/${id}/unpublish`),
-      await other.get(`${path}/${id}/social.png`),
-      await other.upload(`${path}/pictures?alt=x`, new Uint8Array([1])),
+      await other.get(articlesPath),
+      await other.post(articlesPath),
+      await other.get(`${articlesPath}/${id}`),
+      await other.get(`${articlesPath}/${id}/document`),
+      await saveArticle(other, id, 0, content),
+      await other.get(`${articlesPath}/${id}/versions`),
+      await other.post(`${articlesPath}/${id}/publish`, { revision: 0, at: null }),
+      await other.post(`${articlesPath}/${id}/unpublish`),
+      await other.get(`${articlesPath}/${id}/social.png`),
+      await other.upload(`${articlesPath}/pictures?alt=x`, new Uint8Array([1])),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   }
-  expect((await save(owner, id, 0, content)).status).toBe(200)
+  expect((await saveArticle(owner, id, 0, content)).status).toBe(200)
 })
 
 test('a page of another site changes nothing, and unknown articles are not found', async () => {
   const edith = await signInEditor(site)
-  expect((await edith.post(path, {}, 'https://evil.example')).status).toBe(403)
+  expect((await edith.post(articlesPath, {}, 'https://evil.example')).status).toBe(403)
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
     const answers = [
-      await edith.get(`${path}/${id}`),
-      await edith.get(`${path}/${id}/document`),
-      await save(edith, id, 0, text()),
-      await edith.post(`${path}/${id}/publish`, { revision: 0, at: null }),
-      await edith.post(`${path}/${id}/unpublish`),
-      await edith.get(`${path}/${id}/versions/1`),
-      await edith.post(`${path}/${id}/versions`, { revision: 0, content: text() }),
+      await edith.get(`${articlesPath}/${id}`),
+      await edith.get(`${articlesPath}/${id}/document`),
+      await saveArticle(edith, id, 0, articleText()),
+      await edith.post(`${articlesPath}/${id}/publish`, { revision: 0, at: null }),
+      await edith.post(`${articlesPath}/${id}/unpublish`),
+      await edith.get(`${articlesPath}/${id}/versions/1`),
+      await edith.post(`${articlesPath}/${id}/versions`, { revision: 0, content: articleText() }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   }

@@ -12,11 +12,11 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const path = officeApiOf('audit')
-type Page = { entries: { id: string; act: string; subject: { id: string } }[]; next: string | null }
-const actsIn = (page: unknown) => (page as Page).entries.map(({ act }) => act)
+const auditPath = officeApiOf('audit')
+type AuditPage = { entries: { id: string; act: string; subject: { id: string } }[]; next: string | null }
+const actsIn = (page: unknown) => (page as AuditPage).entries.map(({ act }) => act)
 
-const note = (id: string, act = 'test.note') =>
+const writeAuditEntry = (id: string, act = 'test.note') =>
   recordAudit(site.db, { actor: operatorActor, act, subject: { kind: 'test', id } }, site.clock.now())
 
 test('an owner reads who did what, the newest first, with the id of what it was done to', async () => {
@@ -30,7 +30,7 @@ test('an owner reads who did what, the newest first, with the id of what it was 
     at: site.clock.now().toISOString(),
     subject: { kind: 'staff', id },
   }
-  expect((await owner.get(`${path}?subject=${id}`)).body).toEqual({
+  expect((await owner.get(`${auditPath}?subject=${id}`)).body).toEqual({
     entries: [
       { ...common, actor: { kind: 'operator', name: '' }, act: 'staff.remove', details: { role: 'editor' } },
       {
@@ -52,17 +52,17 @@ test('an owner reads who did what, the newest first, with the id of what it was 
 
 test('older entries are read page by page, each once', async () => {
   const owner = await signInMember(site, 'owner')
-  for (let number = 1; number <= 51; number += 1) await note('pages', `test.${number}`)
-  const first = await owner.get(`${path}?subject=pages`)
+  for (let number = 1; number <= 51; number += 1) await writeAuditEntry('pages', `test.${number}`)
+  const first = await owner.get(`${auditPath}?subject=pages`)
   expect(actsIn(first.body)).toEqual(Array.from({ length: 50 }, (_, index) => `test.${51 - index}`))
-  const { next } = first.body as Page
-  const second = await owner.get(`${path}?subject=pages&before=${next}`)
-  expect([actsIn(second.body), (second.body as Page).next]).toEqual([['test.1'], null])
-  expect((await owner.get(`${path}?before=1%20or%201`)).status).toBe(400)
+  const { next } = first.body as AuditPage
+  const second = await owner.get(`${auditPath}?subject=pages&before=${next}`)
+  expect([actsIn(second.body), (second.body as AuditPage).next]).toEqual([['test.1'], null])
+  expect((await owner.get(`${auditPath}?before=1%20or%201`)).status).toBe(400)
 })
 
 test('nobody changes or deletes an entry, not even with a query', async () => {
-  await note('kept')
+  await writeAuditEntry('kept')
   for (const query of [
     sql`update audit_log set act = 'other' where subject_id = 'kept'`,
     sql`delete from audit_log where subject_id = 'kept'`,
@@ -72,7 +72,7 @@ test('nobody changes or deletes an entry, not even with a query', async () => {
       cause: { message: 'The audit log can only be added to.' },
     })
   const owner = await signInMember(site, 'owner')
-  expect(actsIn((await owner.get(`${path}?subject=kept`)).body)).toEqual(['test.note'])
+  expect(actsIn((await owner.get(`${auditPath}?subject=kept`)).body)).toEqual(['test.note'])
 })
 
 test('what could be personal data is not logged, and what it was about does not happen', async () => {
@@ -82,5 +82,5 @@ test('what could be personal data is not logged, and what it was about does not 
       site.db.transaction((tx) => recordAudit(tx, { ...entry, details: { text } }, site.clock.now())),
     ).rejects.toThrow('The audit log takes ids, statuses and names of fields only.')
   const owner = await signInMember(site, 'owner')
-  expect((await owner.get(`${path}?subject=personal`)).body).toEqual({ entries: [], next: null })
+  expect((await owner.get(`${auditPath}?subject=personal`)).body).toEqual({ entries: [], next: null })
 })

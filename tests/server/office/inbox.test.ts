@@ -26,8 +26,8 @@ beforeEach(async () => {
   for (const table of [inboxEntries, enquiries, partnerApplications, outbox]) await site.db.delete(table)
 })
 
-const inbox = officeApiOf('inbox')
-const itemPath = (id: string) => `${inbox}/items/${id}`
+const inboxPath = officeApiOf('inbox')
+const itemPath = (id: string) => `${inboxPath}/items/${id}`
 const entriesPath = (id: string) => `${itemPath(id)}/entries`
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -38,11 +38,11 @@ const enquiry = {
   service: 'ai&copilot',
   message: 'Orders are typed twice.\nWe would like that to end.',
 }
-async function receive(changed: Partial<typeof enquiry> = {}, at = site.clock.now()): Promise<string> {
+async function storeEnquiry(changed: Partial<typeof enquiry> = {}, at = site.clock.now()): Promise<string> {
   const id = await addEnquiry(site.db, { kind: 'contact', fields: { ...enquiry, ...changed } }, undefined, at)
   return id ?? ''
 }
-const apply = async (at = site.clock.now()) => {
+const storeApplication = async (at = site.clock.now()) => {
   const fields = {
     fullName: 'Ben Okri',
     email: 'ben@example.com',
@@ -53,10 +53,10 @@ const apply = async (at = site.clock.now()) => {
 }
 const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000)
 
-const list = async (query = '', by = sales) => (await by.get(inbox + query)).body as InboxPage
+const listInbox = async (query = '', by = sales) => (await by.get(inboxPath + query)).body as InboxPage
 const namesIn = ({ rows }: InboxPage) => rows.map(({ name, email }) => name || email)
-const read = async (id: string) => (await sales.get(itemPath(id))).body as InboxItem
-const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.key))
+const readItem = async (id: string) => (await sales.get(itemPath(id))).body as InboxItem
+const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.key))
 const auditOf = async (id: string) => {
   const rows = await site.db
     .select()
@@ -68,17 +68,17 @@ const auditOf = async (id: string) => {
 
 describe('the inbox', () => {
   test('holds what people sent by every form, newest first, each under its kind', async () => {
-    await receive({}, minutesAgo(5))
-    await receive({ name: 'Cy', message: 'Discovery call request\n\nMondays suit me.' }, minutesAgo(4))
-    await receive({ name: 'Di', message: 'Support request\n\nI cannot sign in.' }, minutesAgo(3))
+    await storeEnquiry({}, minutesAgo(5))
+    await storeEnquiry({ name: 'Cy', message: 'Discovery call request\n\nMondays suit me.' }, minutesAgo(4))
+    await storeEnquiry({ name: 'Di', message: 'Support request\n\nI cannot sign in.' }, minutesAgo(3))
     await addEnquiry(
       site.db,
       { kind: 'notify', fields: { email: 'eli@example.com' } },
       undefined,
       minutesAgo(2),
     )
-    const id = await apply(minutesAgo(1))
-    const { rows, next } = await list()
+    const id = await storeApplication(minutesAgo(1))
+    const { rows, next } = await listInbox()
     expect(rows[0]).toEqual({
       id,
       kind: 'application',
@@ -101,21 +101,21 @@ describe('the inbox', () => {
   })
 
   test('is filtered by kind, status and who has taken it, and searched by name, address and text', async () => {
-    const asha = await receive({}, minutesAgo(3))
-    const cy = await receive(
+    const asha = await storeEnquiry({}, minutesAgo(3))
+    const cy = await storeEnquiry(
       { name: 'Cy', email: 'cy@else.example', message: 'Invoices wait.' },
       minutesAgo(2),
     )
-    await apply(minutesAgo(1))
+    await storeApplication(minutesAgo(1))
     await sales.post(itemPath(asha), { change: 'status', status: 'closed' })
     await sales.post(itemPath(cy), { change: 'assignee', assignee: sales.id })
-    expect(namesIn(await list('?kind=application'))).toEqual(['Ben Okri'])
-    expect(namesIn(await list('?kind=contact'))).toEqual(['Cy', 'Asha Rao'])
-    expect(namesIn(await list('?kind=call'))).toEqual([])
-    expect(namesIn(await list('?status=closed'))).toEqual(['Asha Rao'])
-    expect(namesIn(await list('?status=open'))).toEqual(['Ben Okri', 'Cy'])
-    expect(namesIn(await list('?mine=yes'))).toEqual(['Cy'])
-    expect(namesIn(await list('?mine=yes', await signInMember(site, 'owner')))).toEqual([])
+    expect(namesIn(await listInbox('?kind=application'))).toEqual(['Ben Okri'])
+    expect(namesIn(await listInbox('?kind=contact'))).toEqual(['Cy', 'Asha Rao'])
+    expect(namesIn(await listInbox('?kind=call'))).toEqual([])
+    expect(namesIn(await listInbox('?status=closed'))).toEqual(['Asha Rao'])
+    expect(namesIn(await listInbox('?status=open'))).toEqual(['Ben Okri', 'Cy'])
+    expect(namesIn(await listInbox('?mine=yes'))).toEqual(['Cy'])
+    expect(namesIn(await listInbox('?mine=yes', await signInMember(site, 'owner')))).toEqual([])
     for (const [search, found] of [
       ['asha', ['Asha Rao']],
       ['ELSE.example', ['Cy']],
@@ -125,21 +125,24 @@ describe('the inbox', () => {
       ['  ', ['Ben Okri', 'Cy', 'Asha Rao']],
       ["') or true --", []],
     ] as const)
-      expect([search, namesIn(await list(`?search=${encodeURIComponent(search)}`))]).toEqual([search, found])
+      expect([search, namesIn(await listInbox(`?search=${encodeURIComponent(search)}`))]).toEqual([
+        search,
+        found,
+      ])
     for (const query of ['?kind=other', '?status=gone', '?mine=no', `?search=${'x'.repeat(201)}`])
-      expect([query, (await sales.get(inbox + query)).status]).toEqual([query, 400])
+      expect([query, (await sales.get(inboxPath + query)).status]).toEqual([query, 400])
   })
 
   test('is read page by page across its tables, each item once', async () => {
     const at = minutesAgo(10)
-    for (let number = 0; number < 40; number += 1) await receive({ name: `Enquiry ${number}` }, at)
-    for (let number = 0; number < 15; number += 1) await apply(at)
-    const first = await list()
-    const second = await list(`?after=${first.next}`)
+    for (let number = 0; number < 40; number += 1) await storeEnquiry({ name: `Enquiry ${number}` }, at)
+    for (let number = 0; number < 15; number += 1) await storeApplication(at)
+    const first = await listInbox()
+    const second = await listInbox(`?after=${first.next}`)
     const ids = [...first.rows, ...second.rows].map(({ id }) => id)
     expect([first.rows.length, second.rows.length, new Set(ids).size, second.next]).toEqual([50, 5, 55, null])
     expect(ids).toEqual([...ids].sort().reverse())
-    for (const after of ['nobody', unknownId]) expect(namesIn(await list(`?after=${after}`))).toEqual([])
+    for (const after of ['nobody', unknownId]) expect(namesIn(await listInbox(`?after=${after}`))).toEqual([])
   })
 
   test('waits for somebody as long as something is open and unread', async () => {
@@ -148,8 +151,8 @@ describe('the inbox', () => {
       const { areas } = body as { areas: { area: string; waiting: number }[] }
       return areas.find(({ area }) => area === 'inbox')?.waiting
     }
-    const id = await receive()
-    const applicationId = await apply()
+    const id = await storeEnquiry()
+    const applicationId = await storeApplication()
     expect(await waiting()).toBe(2)
     await sales.post(itemPath(id), { change: 'read', isRead: true })
     expect(await waiting()).toBe(1)
@@ -163,15 +166,15 @@ describe('the inbox', () => {
       note: undefined,
     })
     expect(await waiting()).toBe(0)
-    expect(namesIn(await list('?status=answered'))).toEqual(['Ben Okri'])
+    expect(namesIn(await listInbox('?status=answered'))).toEqual(['Ben Okri'])
   })
 })
 
 describe('an item', () => {
   test('shows the fields of its form and what was written, as plain text', async () => {
     const attack = '<img src=x onerror=alert(1)>\n[a](javascript:alert(1))'
-    const id = await receive({ name: '<script>alert(1)</script>', message: attack })
-    expect(await read(id)).toMatchObject({
+    const id = await storeEnquiry({ name: '<script>alert(1)</script>', message: attack })
+    expect(await readItem(id)).toMatchObject({
       id,
       name: '<script>alert(1)</script>',
       text: attack,
@@ -191,7 +194,7 @@ describe('an item', () => {
   })
 
   test('is taken by somebody who works in the inbox, and given back', async () => {
-    const id = await receive()
+    const id = await storeEnquiry()
     const owner = await signInMember(site, 'owner')
     const editor = await signInMember(site, 'editor')
     const { body } = await sales.post(itemPath(id), { change: 'assignee', assignee: owner.id })
@@ -208,7 +211,7 @@ describe('an item', () => {
       ])
     }
     await sales.post(itemPath(id), { change: 'assignee', assignee: null })
-    expect((await read(id)).assignee).toBeNull()
+    expect((await readItem(id)).assignee).toBeNull()
     expect(await auditOf(id)).toEqual([
       ['inbox.assign', 'enquiry', sales.id, { from: null, to: owner.id }],
       ['inbox.assign', 'enquiry', sales.id, { from: owner.id, to: null }],
@@ -216,7 +219,7 @@ describe('an item', () => {
   })
 
   test('is closed and opened again', async () => {
-    const id = await receive()
+    const id = await storeEnquiry()
     for (const status of ['closed', 'open'] as const)
       expect((await sales.post(itemPath(id), { change: 'status', status })).body).toMatchObject({ status })
     expect(await auditOf(id)).toEqual([
@@ -226,13 +229,13 @@ describe('an item', () => {
   })
 
   test('takes notes, which stay inside', async () => {
-    const id = await apply()
+    const id = await storeApplication()
     const { body } = await sales.post(entriesPath(id), { kind: 'note', text: ' Knows Ada. ' })
     expect(body).toMatchObject({
       status: 'open',
       entries: [{ kind: 'note', text: 'Knows Ada.', by: sales.email, sentAt: null }],
     })
-    expect(await mails()).toEqual([])
+    expect(await queuedMails()).toEqual([])
     expect((await auditOf(id)).map(([act, kind]) => [act, kind])).toEqual([['inbox.note', 'application']])
   })
 
@@ -251,7 +254,7 @@ describe('an answer', () => {
   const answer = { kind: 'answer', text: 'It ends on Monday.\n\nAda of Northloop', after: null }
 
   test('goes out by mail in the thread of the enquiry, quotes it, and leads replies to the firm', async () => {
-    const id = await receive()
+    const id = await storeEnquiry()
     const { body } = await sales.post(entriesPath(id), answer)
     const [entry] = (body as InboxItem).entries
     expect(body).toMatchObject({
@@ -259,7 +262,7 @@ describe('an answer', () => {
       isRead: true,
       entries: [{ kind: 'answer', text: answer.text, by: sales.email, sentAt: null }],
     })
-    expect(await mails()).toMatchObject([
+    expect(await queuedMails()).toMatchObject([
       {
         key: `inbox-answer:${entry?.id}`,
         recipient: 'asha@example.com',
@@ -287,22 +290,22 @@ describe('an answer', () => {
   })
 
   test('says when its mail was sent', async () => {
-    const id = await receive()
+    const id = await storeEnquiry()
     await sales.post(entriesPath(id), answer)
     await site.db.update(outbox).set({ sentAt: new Date('2026-03-05T10:00:00Z') })
-    expect((await read(id)).entries).toMatchObject([{ sentAt: '2026-03-05T10:00:00.000Z' }])
+    expect((await readItem(id)).entries).toMatchObject([{ sentAt: '2026-03-05T10:00:00.000Z' }])
   })
 
   test('is sent once, however often its call arrives', async () => {
-    const id = await receive()
+    const id = await storeEnquiry()
     const key = { 'idempotency-key': 'k-1' }
     const sent = await Promise.all(Array.from({ length: 5 }, () => sales.post(entriesPath(id), answer, key)))
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect([(await mails()).length, (await read(id)).entries.length]).toEqual([1, 1])
+    expect([(await queuedMails()).length, (await readItem(id)).entries.length]).toEqual([1, 1])
   })
 
   test('is not sent by somebody who has not seen the newest one', async () => {
-    const id = await receive()
+    const id = await storeEnquiry()
     await sales.post(entriesPath(id), answer)
     const owner = await signInMember(site, 'owner')
     const refused = await owner.post(entriesPath(id), answer)
@@ -312,14 +315,17 @@ describe('an answer', () => {
         error: 'Somebody has answered meanwhile. Read their answer, then send yours if it is still needed.',
       },
     ])
-    const [first] = (await read(id)).entries
+    const [first] = (await readItem(id)).entries
     site.clock.advance(60_000)
     expect((await owner.post(entriesPath(id), { ...answer, after: first?.id })).status).toBe(200)
-    expect((await mails()).map(({ thread }) => thread?.slice(2))).toEqual([[], [`inbox-answer:${first?.id}`]])
+    expect((await queuedMails()).map(({ thread }) => thread?.slice(2))).toEqual([
+      [],
+      [`inbox-answer:${first?.id}`],
+    ])
   })
 
   test('needs a text that is not too long', async () => {
-    const id = await receive()
+    const id = await storeEnquiry()
     for (const [text, issue] of [
       [' ', 'Your answer is required.'],
       ['x'.repeat(10_001), 'Your answer can have at most 10,000 characters.'],
@@ -328,14 +334,14 @@ describe('an answer', () => {
         status: 400,
         body: { fields: { text: issue } },
       })
-    expect(await mails()).toEqual([])
+    expect(await queuedMails()).toEqual([])
   })
 
   test('repeats no name that is a header or an address, and quotes nothing to click', async () => {
     const name = 'Eve\r\nBcc: all@example.com'
-    const id = await receive({ name, message: 'See https://pills.example/now' })
+    const id = await storeEnquiry({ name, message: 'See https://pills.example/now' })
     await sales.post(entriesPath(id), answer)
-    const [mail] = await mails()
+    const [mail] = await queuedMails()
     expect(mail?.body).toMatch(/^Hello,\n/)
     expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Bcc|https:\/\/pills/)
   })
@@ -348,20 +354,20 @@ describe('an answer', () => {
       site.clock.now(),
     )
     await sales.post(entriesPath(id ?? ''), answer)
-    expect(await mails()).toMatchObject([
+    expect(await queuedMails()).toMatchObject([
       { subject: 'Re: We will let you know', thread: [`notify:${id}:firm`, `notify:${id}:sender`] },
     ])
-    expect((await mails())[0]?.body).not.toContain('you wrote')
+    expect((await queuedMails())[0]?.body).not.toContain('you wrote')
   })
 
   test('is given at the command line too, by the same rules', async () => {
-    const id = await receive()
+    const id = await storeEnquiry()
     const file = await site.operator.file('answer.txt', 'It ends on Monday.')
     expect(await site.operator.run('enquiry', 'answer', id, '--file', file)).toMatchObject({
       status: 0,
       out: 'asha@example.com gets the answer by mail.\n',
     })
-    expect(await read(id)).toMatchObject({
+    expect(await readItem(id)).toMatchObject({
       status: 'answered',
       entries: [{ kind: 'answer', text: 'It ends on Monday.', by: '' }],
     })
@@ -382,8 +388,8 @@ describe('the file of the inbox', () => {
       createdAt: minutesAgo(index),
     }))
     await site.db.insert(enquiries).values(rows)
-    await apply()
-    const answer = await sales.browser.send(`${inbox}/file?kind=contact`)
+    await storeApplication()
+    const answer = await sales.browser.send(`${inboxPath}/file?kind=contact`)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="inbox.csv"')
     const cells: string[][] = parse(await answer.text(), { bom: true })
     expect(cells[0]).toEqual([
@@ -408,28 +414,28 @@ describe('the file of the inbox', () => {
 
 describe('only owners and sales', () => {
   test.each(staffRoles)('%s', async (role) => {
-    const id = await receive()
+    const id = await storeEnquiry()
     const somebody = await signInMember(site, role)
     const isAllowed = role === 'owner' || role === 'sales'
     const answers = [
-      await somebody.get(inbox),
+      await somebody.get(inboxPath),
       await somebody.get(itemPath(id)),
       await somebody.post(itemPath(id), { change: 'read', isRead: true }),
       await somebody.post(entriesPath(id), { kind: 'note', text: 'Hello' }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (isAllowed ? 200 : 404)))
-    expect((await somebody.browser.send(`${inbox}/file`)).status).toBe(isAllowed ? 200 : 404)
+    expect((await somebody.browser.send(`${inboxPath}/file`)).status).toBe(isAllowed ? 200 : 404)
   })
 
   test('and nobody else, nor a page of another origin', async () => {
-    const id = await receive()
+    const id = await storeEnquiry()
     const person = await signInWithCalls(site)
-    expect((await person.get(inbox)).status).toBe(404)
+    expect((await person.get(inboxPath)).status).toBe(404)
     expect((await person.post(itemPath(id), { change: 'status', status: 'closed' })).status).toBe(404)
-    expect((await site.browser().send(`${inbox}/file`)).status).toBe(401)
+    expect((await site.browser().send(`${inboxPath}/file`)).status).toBe(401)
     const foreign = { origin: 'https://evil.example' }
     const attack = await sales.post(itemPath(id), { change: 'status', status: 'closed' }, foreign)
-    expect([attack.status, (await read(id)).status]).toEqual([403, 'open'])
+    expect([attack.status, (await readItem(id)).status]).toEqual([403, 'open'])
   })
 })
 
@@ -440,20 +446,20 @@ describe('answers and notes', () => {
   }
 
   test('are exported and erased with the person they are about', async () => {
-    await answerAndNote(await receive())
-    await answerAndNote(await apply())
+    await answerAndNote(await storeEnquiry())
+    await answerAndNote(await storeApplication())
     const held = await exportPerson(site.db, 'ASHA@example.com')
     expect(held.inboxEntries.map(({ text }) => text).sort()).toEqual(['It ends on Monday.', 'Knows Ada.'])
     await site.db.transaction((tx) => deletePerson(tx, 'asha@example.com', site.clock.now()))
     const left = await site.db.select().from(inboxEntries)
     expect(left.map(({ enquiryId }) => enquiryId)).toEqual([null, null])
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ben@example.com'])
+    expect((await queuedMails()).map(({ recipient }) => recipient)).toEqual(['ben@example.com'])
     await site.db.transaction((tx) => deletePerson(tx, 'ben@example.com', site.clock.now()))
     expect(await site.db.select().from(inboxEntries)).toEqual([])
   })
 
   test('are kept as long as what they are about', async () => {
-    await answerAndNote(await receive({}, minutesAgo(10)))
+    await answerAndNote(await storeEnquiry({}, minutesAgo(10)))
     await deleteEnquiries(site.db, minutesAgo(5))
     expect([await site.db.select().from(enquiries), await site.db.select().from(inboxEntries)]).toEqual([
       [],

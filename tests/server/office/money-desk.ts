@@ -8,7 +8,7 @@ import type { Site } from '../support/site.ts'
 
 type Reply = { status: number; body: unknown; text: string; headers: Headers }
 
-/** Somebody's browser, signed in; staff if a role is given. */
+/** The browser of a signed-in person. With `role`, the person is a member of staff. */
 export async function openDesk(site: Site, email: string, role?: StaffRole) {
   if (role) await insertStaff(site.db, { email, role }, site.clock.now())
   const browser = startBrowser(site.origin)
@@ -35,7 +35,7 @@ export async function openDesk(site: Site, email: string, role?: StaffRole) {
   }
 }
 
-/** Has somebody new pay by card. Returns them and our id of the order. */
+/** A new person who has paid by card, with the order's id in our database and its id at the provider (`placed`). */
 export async function paidByCard(site: Site, email?: string) {
   const person = await site.payer(email)
   const placed = await person.order('razorpay', 'client_monthly_10')

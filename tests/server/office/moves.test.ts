@@ -15,17 +15,17 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
 let site: Site
 let owner: SignedInAuthor
 let partner: SignedInAuthor
 let client: SignedInAuthor
-const signInSomeone = signInWith(() => site, start)
+const signInSomeone = signInWith(() => site, startTime)
 
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  await insertStaff(site.db, { email: 'owner@northloop.example', role: 'owner' }, start)
+  await insertStaff(site.db, { email: 'owner@northloop.example', role: 'owner' }, startTime)
   owner = await signInSomeone('owner@northloop.example')
   partner = await signInSomeone('grace@example.com', 'partner_monthly_25')
   client = await signInSomeone('ada@example.com', 'client_monthly_premium')
@@ -36,12 +36,12 @@ const auditOf = async (id: string) =>
   (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)).map(
     ({ act, details }) => [act, details],
   )
-const isMailed = async (recipient: string, subject: string) => {
+const isMailedOnce = async (recipient: string, subject: string) => {
   const where = and(eq(outbox.recipient, recipient), eq(outbox.subject, subject))
   return (await site.db.select().from(outbox).where(where)).length === 1
 }
-/** Reads the mails of an act, does it, and returns the answer with the subjects of the mails. */
-async function act(path: string, body: object) {
+/** Previews the mails of a decision of staff, makes the decision, and returns the answer with the mails' subjects. */
+async function previewAndAct(path: string, body: object) {
   const [, mails] = await owner.post(`${path}/preview`, body)
   const [status, review] = await owner.post(path, body)
   return {
@@ -64,7 +64,7 @@ test('a job is approved, closed once, and its client is told each time', async (
   const [, posted] = await client.post(apiPaths.jobs, fields)
   const { id } = posted as { id: string }
   const path = `${queueApi.jobs}/${id}`
-  expect(await act(path, { act: 'approve' })).toMatchObject({
+  expect(await previewAndAct(path, { act: 'approve' })).toMatchObject({
     status: 200,
     review: {
       status: 'open',
@@ -73,7 +73,10 @@ test('a job is approved, closed once, and its client is told each time', async (
     mails: [['ada@example.com', 'Your job is open: Invoices that post themselves']],
   })
   expect((await owner.post(path, { act: 'decline', note }))[0]).toBe(409)
-  expect(await act(path, { act: 'close' })).toMatchObject({ status: 200, review: { status: 'ended' } })
+  expect(await previewAndAct(path, { act: 'close' })).toMatchObject({
+    status: 200,
+    review: { status: 'ended' },
+  })
   expect(await auditOf(id)).toEqual([
     ['job.approve', { status: 'open' }],
     ['job.close', { status: 'ended' }],
@@ -86,7 +89,7 @@ test('a request is answered in place of its author', async () => {
   const asked = { scope: 'Two ERP systems.', teamSize: '6-20', start: 'one-month', budget: '15000-50000' }
   const [, sent] = await client.post(apiPaths.requests, { ...asked, blueprintId })
   const { id } = sent as { id: string }
-  const answered = await act(`${queueApi.requests}/${id}`, { act: 'answer', note })
+  const answered = await previewAndAct(`${queueApi.requests}/${id}`, { act: 'answer', note })
   expect(answered).toMatchObject({ status: 200, review: { status: 'answered', answeredBy: 'firm', note } })
   expect(answered.mails).toContainEqual(['ada@example.com', 'An answer to your request: Three-way match'])
   expect(await auditOf(id)).toEqual([['request.answer', { status: 'answered' }]])
@@ -125,7 +128,7 @@ describe('a project', () => {
       400,
       { fields: { document: expect.stringContaining('/title') as string } },
     ])
-    expect(await act(path, { act: 'share', document: JSON.stringify(document) })).toMatchObject({
+    expect(await previewAndAct(path, { act: 'share', document: JSON.stringify(document) })).toMatchObject({
       status: 200,
       review: { status: 'draft', document: { title: 'Invoice approval', revision: 1 } },
       mails: [['ada@example.com', 'Your draft is ready']],
@@ -134,19 +137,19 @@ describe('a project', () => {
     const comment = { projectId: id, section: 'roadmap', text: 'Why so late?', key: 'k' } as const
     const target = (await insertComment(site.db, comment, site.clock.now())) ?? ''
     const answer = { act: 'answer', target, note: 'The interface comes first.' }
-    expect(await act(path, answer)).toMatchObject({
+    expect(await previewAndAct(path, answer)).toMatchObject({
       status: 200,
       review: { comments: [{ answer: answer.note }] },
       mails: [['ada@example.com', 'Our answer: Implementation roadmap']],
     })
     expect((await owner.post(path, answer))[0]).toBe(409)
 
-    expect(await act(path, { act: 'deliver', document: '' })).toMatchObject({
+    expect(await previewAndAct(path, { act: 'deliver', document: '' })).toMatchObject({
       status: 200,
       review: { status: 'delivered', credit: { status: 'open' } },
       mails: [['ada@example.com', 'Your Blueprint is delivered']],
     })
-    expect(await act(path, { act: 'applyCredit', reference: 'P-7' })).toMatchObject({
+    expect(await previewAndAct(path, { act: 'applyCredit', reference: 'P-7' })).toMatchObject({
       status: 200,
       review: { credit: { status: 'applied', reference: 'P-7' } },
     })
@@ -173,12 +176,12 @@ test('what is payable is paid out under a reference, once', async () => {
     200,
     { entries: [{ id: partner.id, count: 14_990, isWaiting: true }], next: null },
   ])
-  expect(await act(path, { act: 'payOut', reference: 'T-1' })).toMatchObject({
+  expect(await previewAndAct(path, { act: 'payOut', reference: 'T-1' })).toMatchObject({
     status: 200,
     review: { cents: 0, entries: [{ cents: 14_990, reference: 'T-1' }] },
     mails: [['grace@example.com', 'We have paid out $149.90']],
   })
-  expect(await isMailed('grace@example.com', 'We have paid out $149.90')).toBe(true)
+  expect(await isMailedOnce('grace@example.com', 'We have paid out $149.90')).toBe(true)
   expect((await owner.post(path, { act: 'payOut', reference: 'T-2' }))[0]).toBe(409)
   expect(await owner.get(queueApi.payouts)).toEqual([200, { entries: [], next: null }])
   expect(await auditOf(partner.id)).toEqual([['commission.pay-out', { cents: 14_990, count: 1 }]])

@@ -19,7 +19,7 @@ import { signInMember, type SignedInMember } from '../support/staff.ts'
 
 const now = new Date('2026-03-05T12:00:00Z')
 const yesterday = new Date('2026-03-04T23:59:59Z')
-const running = new AbortController().signal
+const runningSignal = new AbortController().signal
 
 let site: Site
 let owner: SignedInMember
@@ -32,7 +32,7 @@ beforeEach(async () => {
   for (const table of [dailyVisits, dailyTotals, visits, enquiries]) await site.db.delete(table)
 })
 
-const visit = (createdAt: Date, changed: Partial<Visit> = {}): Visit => ({
+const visitRow = (createdAt: Date, changed: Partial<Visit> = {}): Visit => ({
   deviceType: 'mobile',
   browser: 'Chrome',
   os: 'Android',
@@ -49,8 +49,8 @@ const visit = (createdAt: Date, changed: Partial<Visit> = {}): Visit => ({
   createdAt,
   ...changed,
 })
-const count = (at = now) => countDays(site.db, at, running)
-const read = async (days: number) =>
+const countVisits = (at = now) => countDays(site.db, at, runningSignal)
+const readNumbers = async (days: number) =>
   (await owner.get(`${officeApiOf('numbers')}?days=${days}`)).body as Numbers
 const visitsByDay = ({ days }: Numbers) => days.map((day) => [day.day, day.visits])
 
@@ -64,18 +64,18 @@ test('an owner sees visits, enquiries and orders by day, and what was visited fr
     updatedAt: yesterday,
   })
   await putVisits(site.db, [
-    visit(yesterday, { referrer: 'https://search.example/some/path' }),
-    visit(now, { referrer: 'https://search.example/other', deviceType: 'desktop' }),
-    visit(now, { pageUrl: '/insights/one-number' }),
-    visit(now, { pageUrl: '/insights/nothing' }),
+    visitRow(yesterday, { referrer: 'https://search.example/some/path' }),
+    visitRow(now, { referrer: 'https://search.example/other', deviceType: 'desktop' }),
+    visitRow(now, { pageUrl: '/insights/one-number' }),
+    visitRow(now, { pageUrl: '/insights/nothing' }),
   ])
   const fields = { email: 'eli@example.com' }
   await addEnquiry(site.db, { kind: 'notify', fields }, undefined, yesterday)
   const identity = { issuer: 'https://issuer.example', subject: '1', email: 'dee@example.com', name: 'Dee' }
   const { id: personId } = await upsertPerson(site.db, identity, now)
   await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: now })
-  await count()
-  const { days, ...lists } = await read(7)
+  await countVisits()
+  const { days, ...lists } = await readNumbers(7)
   expect(days.slice(-3)).toEqual([
     { day: '2026-03-03', visits: 0, enquiries: 0, orders: 0 },
     { day: '2026-03-04', visits: 1, enquiries: 1, orders: 0 },
@@ -101,22 +101,25 @@ test('an owner sees visits, enquiries and orders by day, and what was visited fr
 })
 
 test('counting again changes nothing, and takes what came late', async () => {
-  await putVisits(site.db, [visit(yesterday), visit(now)])
-  await Promise.all([count(), count(), count()])
-  await putVisits(site.db, [visit(now)])
-  await count()
-  expect(visitsByDay(await read(7)).slice(-2)).toEqual([
+  await putVisits(site.db, [visitRow(yesterday), visitRow(now)])
+  await Promise.all([countVisits(), countVisits(), countVisits()])
+  await putVisits(site.db, [visitRow(now)])
+  await countVisits()
+  expect(visitsByDay(await readNumbers(7)).slice(-2)).toEqual([
     ['2026-03-04', 1],
     ['2026-03-05', 2],
   ])
 })
 
 test('days that were missed are counted, and a day that is over stays when its visits are deleted', async () => {
-  await putVisits(site.db, [visit(new Date('2026-02-27T10:00:00Z')), visit(new Date('2026-03-01T10:00:00Z'))])
-  await count()
+  await putVisits(site.db, [
+    visitRow(new Date('2026-02-27T10:00:00Z')),
+    visitRow(new Date('2026-03-01T10:00:00Z')),
+  ])
+  await countVisits()
   await deleteVisits(site.db, now)
-  await count()
-  expect(visitsByDay(await read(7))).toEqual([
+  await countVisits()
+  expect(visitsByDay(await readNumbers(7))).toEqual([
     ['2026-02-27', 1],
     ['2026-02-28', 0],
     ['2026-03-01', 1],
@@ -128,15 +131,15 @@ test('days that were missed are counted, and a day that is over stays when its v
 })
 
 test('a day takes visits that are written shortly after its end', async () => {
-  await putVisits(site.db, [visit(now)])
-  await count(new Date('2026-03-06T00:10:00Z'))
-  await putVisits(site.db, [visit(new Date('2026-03-05T23:59:59Z'))])
-  await count(new Date('2026-03-06T00:20:00Z'))
-  expect(visitsByDay(await read(7)).at(-1)).toEqual(['2026-03-05', 2])
+  await putVisits(site.db, [visitRow(now)])
+  await countVisits(new Date('2026-03-06T00:10:00Z'))
+  await putVisits(site.db, [visitRow(new Date('2026-03-05T23:59:59Z'))])
+  await countVisits(new Date('2026-03-06T00:20:00Z'))
+  expect(visitsByDay(await readNumbers(7)).at(-1)).toEqual(['2026-03-05', 2])
 })
 
 test('a stopping server begins no further day', async () => {
-  await putVisits(site.db, [visit(yesterday)])
+  await putVisits(site.db, [visitRow(yesterday)])
   await countDays(site.db, now, AbortSignal.abort())
   expect(await site.db.select().from(dailyTotals)).toEqual([])
 })

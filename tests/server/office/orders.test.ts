@@ -14,7 +14,7 @@ import { startSite, type Site } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
 import { openDesk, paidByCard } from './money-desk.ts'
 
-const path = '/api/office/orders'
+const ordersPath = '/api/office/orders'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: Site
@@ -28,8 +28,8 @@ beforeAll(async () => {
   sales = await openDesk(site, 'sales@example.com', 'sales')
 })
 
-const listed = async (query = '') => (await owner.get(path + query)).body as OrdersPage
-const detail = async (id: string) => (await owner.get(`${path}/${id}`)).body as OrderDetail
+const listOrders = async (query = '') => (await owner.get(ordersPath + query)).body as OrdersPage
+const readOrder = async (id: string) => (await owner.get(`${ordersPath}/${id}`)).body as OrderDetail
 
 test('owners act, sales read, and nobody else finds the orders', async () => {
   const { id } = await paidByCard(site)
@@ -37,21 +37,21 @@ test('owners act, sales read, and nobody else finds the orders', async () => {
   const reviewer = await openDesk(site, 'reviewer@example.com', 'reviewer')
   const member = await openDesk(site, 'member@example.com')
   const statuses = async (desk: Desk) => [
-    (await desk.get(path)).status,
-    (await desk.get(`${path}/${id}`)).status,
-    (await desk.get(`${path}/export?from=2026-01-01&to=2026-12-31`)).status,
-    (await desk.post(`${path}/${id}`, { act: 'check' })).status,
+    (await desk.get(ordersPath)).status,
+    (await desk.get(`${ordersPath}/${id}`)).status,
+    (await desk.get(`${ordersPath}/export?from=2026-01-01&to=2026-12-31`)).status,
+    (await desk.post(`${ordersPath}/${id}`, { act: 'check' })).status,
   ]
   expect(await statuses(owner)).toEqual([200, 200, 200, 200])
   expect(await statuses(sales)).toEqual([200, 200, 200, 404])
   for (const desk of [editor, reviewer, member]) expect(await statuses(desk)).toEqual([404, 404, 404, 404])
-  expect((await fetch(site.origin + path)).status).toBe(401)
+  expect((await fetch(site.origin + ordersPath)).status).toBe(401)
 })
 
 test('a call from a foreign page changes nothing', async () => {
   const { id } = await paidByCard(site)
-  const { status } = await owner.post(`${path}/${id}`, { act: 'refund' }, 'https://evil.example')
-  expect([status, (await detail(id)).status]).toEqual([403, 'paid'])
+  const { status } = await owner.post(`${ordersPath}/${id}`, { act: 'refund' }, 'https://evil.example')
+  expect([status, (await readOrder(id)).status]).toEqual([403, 'paid'])
 })
 
 test('orders are listed by page, and found by address, id, reference and status', async () => {
@@ -59,27 +59,27 @@ test('orders are listed by page, and found by address, id, reference and status'
   const { id, placed } = await paidByCard(site, mark)
   const other = await site.payer('second.'.concat(mark))
   await other.order('paypal', 'blueprint')
-  const ids = async (query: string) => (await listed(query)).orders.map((order) => order.id)
+  const ids = async (query: string) => (await listOrders(query)).orders.map((order) => order.id)
   expect(await ids('?search=list.mira')).toHaveLength(2)
   expect(await ids('?search=list.mira&status=paid')).toEqual([id])
   expect(await ids(`?search=${id.toUpperCase()}`)).toEqual([id])
   expect(await ids(`?search=${placed}`)).toEqual([id])
-  expect(await ids(`?search=${(await detail(id)).payment?.id}`)).toEqual([id])
+  expect(await ids(`?search=${(await readOrder(id)).payment?.id}`)).toEqual([id])
   expect(await ids('?search=%25')).toEqual([])
-  expect((await owner.get(`${path}?status=lost`)).status).toBe(400)
+  expect((await owner.get(`${ordersPath}?status=lost`)).status).toBe(400)
   const product = catalogue.blueprint
   for (let one = 0; one < 52; one += 1)
     await addDemoOrder(site.db, { personId: other.id, product, paidAt: site.clock.now() })
-  const first = await listed('?search=second.list')
+  const first = await listOrders('?search=second.list')
   expect([first.orders.length, first.next]).toEqual([50, first.orders.at(-1)?.id])
-  const rest = await listed(`?search=second.list&before=${first.next}`)
+  const rest = await listOrders(`?search=second.list&before=${first.next}`)
   expect([rest.orders.length, rest.next]).toEqual([3, null])
   expect(new Set([...first.orders, ...rest.orders].map((order) => order.id)).size).toBe(53)
 })
 
 test('an order shows its buyer, payment, grant, receipt and how it came there', async () => {
   const { id, person, placed } = await paidByCard(site)
-  const { records, ...order } = await detail(id)
+  const { records, ...order } = await readOrder(id)
   expect(order).toEqual({
     id,
     createdAt: site.clock.now().toISOString(),
@@ -104,15 +104,15 @@ test('an order shows its buyer, payment, grant, receipt and how it came there', 
   })
   expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'paid', 'granted']))
   for (const unknown of [unknownId, 'nonsense', '%00'])
-    expect((await owner.get(`${path}/${unknown}`)).status).toBe(unknown === '%00' ? 400 : 404)
+    expect((await owner.get(`${ordersPath}/${unknown}`)).status).toBe(unknown === '%00' ? 400 : 404)
 })
 
 test('a refund ends what was bought, once, and says who asked', async () => {
   const { id, person } = await paidByCard(site)
-  const answers = await Promise.all([1, 2, 3].map(() => owner.post(`${path}/${id}`, { act: 'refund' })))
+  const answers = await Promise.all([1, 2, 3].map(() => owner.post(`${ordersPath}/${id}`, { act: 'refund' })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  await expect.poll(async () => (await detail(id)).status).toBe('refunded')
-  const again = (await owner.post(`${path}/${id}`, { act: 'refund' })).body as OrderChange
+  await expect.poll(async () => (await readOrder(id)).status).toBe('refunded')
+  const again = (await owner.post(`${ordersPath}/${id}`, { act: 'refund' })).body as OrderChange
   expect([again.outcome, again.order.refunds.map(({ status }) => status)]).toEqual([
     'refunded',
     ['completed'],
@@ -129,8 +129,8 @@ test('a refund ends what was bought, once, and says who asked', async () => {
 test('an order of the demo, which is at no provider, cannot be refunded, and stays as it is', async () => {
   const person = await site.payer()
   await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt: site.clock.now() })
-  const [order] = (await listed(`?search=${person.email}`)).orders
-  const answer = (await owner.post(`${path}/${order?.id}`, { act: 'refund' })).body as OrderChange
+  const [order] = (await listOrders(`?search=${person.email}`)).orders
+  const answer = (await owner.post(`${ordersPath}/${order?.id}`, { act: 'refund' })).body as OrderChange
   expect([answer.outcome, answer.order.status, answer.order.refunds.map(({ refusal }) => refusal)]).toEqual([
     'refundRefused',
     'paid',
@@ -141,8 +141,8 @@ test('an order of the demo, which is at no provider, cannot be refunded, and sta
 test('an undecided order is closed with a reason, and another one is not', async () => {
   const person = await site.payer()
   await person.order('razorpay', 'blueprint')
-  const [order] = (await listed(`?search=${person.email}`)).orders
-  const url = `${path}/${order?.id}`
+  const [order] = (await listOrders(`?search=${person.email}`)).orders
+  const url = `${ordersPath}/${order?.id}`
   expect((await owner.post(url, { act: 'close' })).status).toBe(400)
   const closed = (await owner.post(url, { act: 'close', reason: 'buyer-asked' })).body as OrderChange
   expect([closed.outcome, closed.order.status]).toEqual(['closed', 'abandoned'])
@@ -155,15 +155,15 @@ test('an undecided order is closed with a reason, and another one is not', async
 
 test('the provider is asked again at once', async () => {
   const { id } = await paidByCard(site)
-  const { outcome } = (await owner.post(`${path}/${id}`, { act: 'check' })).body as OrderChange
+  const { outcome } = (await owner.post(`${ordersPath}/${id}`, { act: 'check' })).body as OrderChange
   expect(outcome).toBe('checked')
   expect((await auditOf(site, id)).at(-1)).toBe('staff order.check')
 })
 
 test('an unknown order is not found, and what is no act is refused', async () => {
-  const { status, body } = await owner.post(`${path}/${unknownId}`, { act: 'refund' })
+  const { status, body } = await owner.post(`${ordersPath}/${unknownId}`, { act: 'refund' })
   expect([status, body]).toEqual([404, { error: officeOrderMessages.notFound }])
-  expect((await owner.post(`${path}/${unknownId}`, { act: 'steal' })).status).toBe(400)
+  expect((await owner.post(`${ordersPath}/${unknownId}`, { act: 'steal' })).status).toBe(400)
 })
 
 test('the export holds sales and refunds of its days, with nothing that a spreadsheet would run', async () => {
@@ -173,10 +173,10 @@ test('the export holds sales and refunds of its days, with nothing that a spread
   if (!receipt?.buyer) throw new Error('no receipt')
   const buyer = { ...receipt.buyer, name, country: 'India' }
   await site.db.update(receipts).set({ buyer }).where(eq(receipts.orderId, id))
-  await owner.post(`${path}/${id}`, { act: 'refund' })
-  await expect.poll(async () => (await detail(id)).status).toBe('refunded')
+  await owner.post(`${ordersPath}/${id}`, { act: 'refund' })
+  await expect.poll(async () => (await readOrder(id)).status).toBe('refunded')
   const today = site.clock.now().toISOString().slice(0, 10)
-  const answer = await sales.get(`${path}/export?from=${today}&to=${today}`)
+  const answer = await sales.get(`${ordersPath}/export?from=${today}&to=${today}`)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const rows = parse<Record<string, string>>(answer.text, { columns: true, bom: true })
   const base = {
@@ -188,25 +188,25 @@ test('the export holds sales and refunds of its days, with nothing that a spread
     Currency: 'USD',
     'Tax country': 'India',
     Provider: 'Card / UPI',
-    'Provider reference': (await detail(id)).payment?.id,
+    'Provider reference': (await readOrder(id)).payment?.id,
     Order: id,
   }
   expect(rows.filter(({ Order }) => Order === id)).toEqual([
     { ...base, Kind: 'Sale', Amount: '10.00' },
     { ...base, Kind: 'Refund', Amount: '-10.00' },
   ])
-  const before = await owner.get(`${path}/export?from=2020-01-01&to=2020-12-31`)
+  const before = await owner.get(`${ordersPath}/export?from=2020-01-01&to=2020-12-31`)
   expect(parse(before.text, { columns: true, bom: true })).toEqual([])
   for (const range of ['from=2026-02-02&to=2026-02-01', 'from=x&to=2026-02-01', ''])
-    expect((await owner.get(`${path}/export?${range}`)).status).toBe(400)
+    expect((await owner.get(`${ordersPath}/export?${range}`)).status).toBe(400)
 })
 
 test('a buyer who is erased has no name in the list, and none in the export', async () => {
   const { id, person } = await paidByCard(site)
   expect((await site.operator.run('person', 'delete', person.email, '--yes')).status).toBe(0)
-  expect((await detail(id)).person).toEqual({ id: person.id, email: '', name: '' })
+  expect((await readOrder(id)).person).toEqual({ id: person.id, email: '', name: '' })
   const today = site.clock.now().toISOString().slice(0, 10)
-  expect((await owner.get(`${path}/export?from=${today}&to=${today}`)).text).not.toContain(person.email)
+  expect((await owner.get(`${ordersPath}/export?from=${today}&to=${today}`)).text).not.toContain(person.email)
   expect(await site.db.select({ email: people.email }).from(people).where(eq(people.id, person.id))).toEqual([
     { email: '' },
   ])
@@ -216,9 +216,9 @@ test('what cannot be undone needs a sign-in of the last quarter of an hour', asy
   const { id } = await paidByCard(site)
   site.clock.advance(16 * minute)
   for (const act of [{ act: 'refund' }, { act: 'close', reason: 'mistake' }]) {
-    const { status, body } = await owner.post(`${path}/${id}`, act)
+    const { status, body } = await owner.post(`${ordersPath}/${id}`, act)
     expect([status, body]).toEqual([403, { error: staffMessages.signInAgain }])
   }
-  expect((await owner.post(`${path}/${id}`, { act: 'check' })).status).toBe(200)
-  expect((await detail(id)).status).toBe('paid')
+  expect((await owner.post(`${ordersPath}/${id}`, { act: 'check' })).status).toBe(200)
+  expect((await readOrder(id)).status).toBe('paid')
 })

@@ -7,7 +7,7 @@ import { startSite, type Site } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
 import { openDesk, paidByCard } from './money-desk.ts'
 
-const path = '/api/office/people'
+const peoplePath = '/api/office/people'
 
 let site: Site
 type Desk = Awaited<ReturnType<typeof openDesk>>
@@ -27,22 +27,22 @@ test('owners alone find people', async () => {
     await openDesk(site, 'member@example.com'),
   ]
   const statuses = async (desk: Desk) => [
-    (await desk.get(path)).status,
-    (await desk.get(`${path}/${id}`)).status,
-    (await desk.get(`${path}/${id}/export`)).status,
-    (await desk.post(`${path}/${id}/erase`, { email: 'x' })).status,
+    (await desk.get(peoplePath)).status,
+    (await desk.get(`${peoplePath}/${id}`)).status,
+    (await desk.get(`${peoplePath}/${id}/export`)).status,
+    (await desk.post(`${peoplePath}/${id}/erase`, { email: 'x' })).status,
   ]
   expect(await statuses(owner)).toEqual([200, 200, 200, 400])
   for (const desk of others) expect(await statuses(desk)).toEqual([404, 404, 404, 404])
-  expect((await owner.post(`${path}/${id}/erase`, {}, 'https://evil.example')).status).toBe(403)
+  expect((await owner.post(`${peoplePath}/${id}/erase`, {}, 'https://evil.example')).status).toBe(403)
   for (const unknown of ['00000000-0000-4000-8000-000000000000', 'nonsense'])
-    expect((await owner.get(`${path}/${unknown}`)).status).toBe(404)
+    expect((await owner.get(`${peoplePath}/${unknown}`)).status).toBe(404)
 })
 
 test('a person is found by a part of the address or the name, with role and plan', async () => {
   const { person } = await paidByCard(site, 'Noor.Haddad@example.com')
   const found = async (search: string) =>
-    ((await owner.get(`${path}?search=${encodeURIComponent(search)}`)).body as PeoplePage).people
+    ((await owner.get(`${peoplePath}?search=${encodeURIComponent(search)}`)).body as PeoplePage).people
   expect(await found('noor.HADDAD')).toEqual([
     {
       id: person.id,
@@ -66,14 +66,14 @@ test('a person is found by a part of the address or the name, with role and plan
 
 test('the list goes on after fifty', async () => {
   for (let one = 0; one < 51; one += 1) await site.payer(`many.${one}@example.com`)
-  const first = (await owner.get(`${path}?search=many.`)).body as PeoplePage
-  const rest = (await owner.get(`${path}?search=many.&before=${first.next}`)).body as PeoplePage
+  const first = (await owner.get(`${peoplePath}?search=many.`)).body as PeoplePage
+  const rest = (await owner.get(`${peoplePath}?search=many.&before=${first.next}`)).body as PeoplePage
   expect([first.people.length, rest.people.length, rest.next]).toEqual([50, 1, null])
 })
 
 test('the page of a person shows what they bought, and a hostile name as text', async () => {
   const { person, id } = await paidByCard(site)
-  const shown = (await owner.get(`${path}/${person.id}`)).body as PersonDetail
+  const shown = (await owner.get(`${peoplePath}/${person.id}`)).body as PersonDetail
   expect(shown.orders).toEqual([
     { id, title: 'Client Access', status: 'paid', at: site.clock.now().toISOString() },
   ])
@@ -82,11 +82,11 @@ test('the page of a person shows what they bought, and a hostile name as text', 
 
 test('everything that is held is a file, as the command writes it, and who took it is recorded', async () => {
   const { person } = await paidByCard(site)
-  const answer = await owner.get(`${path}/${person.id}/export`)
+  const answer = await owner.get(`${peoplePath}/${person.id}/export`)
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="person-${person.id}.json"`)
   const { data } = await site.operator.runJson('person', 'export', person.email)
   type Held = { orders: { id: string }[] }
-  // Meanwhile the receipt may be sent, and the order checked.
+  // Leaves out what background jobs may change between the two exports: sent receipts and checked orders.
   const settled = (held: unknown) => ({
     ...(held as Held),
     mails: [],
@@ -98,7 +98,7 @@ test('everything that is held is a file, as the command writes it, and who took 
 
 test('a person is erased once their address is typed', async () => {
   const { person } = await paidByCard(site)
-  const url = `${path}/${person.id}/erase`
+  const url = `${peoplePath}/${person.id}/erase`
   const wrong = await owner.post(url, { email: 'somebody.else@example.com' })
   expect([wrong.status, wrong.body]).toEqual([
     400,
@@ -106,7 +106,7 @@ test('a person is erased once their address is typed', async () => {
   ])
   const erased = await owner.post(url, { email: ` ${person.email.toUpperCase()} ` })
   expect([erased.status, erased.body]).toMatchObject([200, { rows: { accounts: 1, ordersKept: 1 } }])
-  expect((await owner.get(`${path}/${person.id}`)).status).toBe(404)
+  expect((await owner.get(`${peoplePath}/${person.id}`)).status).toBe(404)
   expect((await owner.post(url, { email: person.email })).status).toBe(404)
   expect(await auditOf(site, person.id)).toEqual(['staff person.erase'])
 })
@@ -114,14 +114,14 @@ test('a person is erased once their address is typed', async () => {
 test('nobody is erased while an order is undecided, and the order is named', async () => {
   const person = await site.payer()
   await person.order('razorpay', 'blueprint')
-  const { status, body } = await owner.post(`${path}/${person.id}/erase`, { email: person.email })
-  const { orders } = (await owner.get(`${path}/${person.id}`)).body as PersonDetail
+  const { status, body } = await owner.post(`${peoplePath}/${person.id}/erase`, { email: person.email })
+  const { orders } = (await owner.get(`${peoplePath}/${person.id}`)).body as PersonDetail
   expect([status, body]).toEqual([409, { error: officePersonMessages.undecided([`${orders[0]?.id}, open`]) }])
 })
 
 test('erasing needs a sign-in of the last quarter of an hour', async () => {
   const person = await site.payer()
   site.clock.advance(16 * minute)
-  const { status, body } = await owner.post(`${path}/${person.id}/erase`, { email: person.email })
+  const { status, body } = await owner.post(`${peoplePath}/${person.id}/erase`, { email: person.email })
   expect([status, body]).toEqual([403, { error: staffMessages.signInAgain }])
 })

@@ -19,20 +19,20 @@ beforeAll(async () => {
   edith = await signInEditor(site)
 })
 
-const path = `${officeApiOf('articles')}/pictures`
-const upload = (bytes: Uint8Array, alt = 'A house') =>
-  edith.upload(`${path}?${new URLSearchParams({ alt }).toString()}`, bytes)
-const drawn = (width: number, height: number) =>
+const picturesPath = `${officeApiOf('articles')}/pictures`
+const uploadPicture = (bytes: Uint8Array, alt = 'A house') =>
+  edith.upload(`${picturesPath}?${new URLSearchParams({ alt }).toString()}`, bytes)
+const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1c4dbb' } })
-const bytesAt = async (url: string) => {
+const fetchBytes = async (url: string) => {
   const answer = await fetch(site.origin + url)
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-const count = () => site.db.$count(pictures)
+const countPictures = () => site.db.$count(pictures)
 
 test('a picture is served in the widths of the site, for good, under a name that nobody guesses', async () => {
-  const { status, body } = await upload(await drawn(2_000, 1_000).png().toBuffer())
+  const { status, body } = await uploadPicture(await createImage(2_000, 1_000).png().toBuffer())
   const { url } = body as UploadedPicture
   expect([status, body]).toEqual([
     201,
@@ -45,19 +45,19 @@ test('a picture is served in the widths of the site, for good, under a name that
   ])
   const widths: number[] = []
   for (const name of [url.replace('.webp', '-400.webp'), url.replace('.webp', '-800.webp'), url]) {
-    const { answer, bytes } = await bytesAt(name)
+    const { answer, bytes } = await fetchBytes(name)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     widths.push((await sharp(bytes).metadata()).width)
   }
   expect(widths).toEqual([400, 800, 1_200])
-  expect((await bytesAt(url.replace('.webp', '-500.webp'))).answer.status).toBe(404)
-  expect((await bytesAt('/pictures/../articles')).answer.status).toBe(404)
+  expect((await fetchBytes(url.replace('.webp', '-500.webp'))).answer.status).toBe(404)
+  expect((await fetchBytes('/pictures/../articles')).answer.status).toBe(404)
 })
 
 test('a picture of an earlier version is kept, and is still there once that version is restored', async () => {
-  const { body } = await upload(await drawn(9, 9).png().toBuffer())
+  const { body } = await uploadPicture(await createImage(9, 9).png().toBuffer())
   const { url } = body as UploadedPicture
   const articles = officeApiOf('articles')
   const { id } = (await edith.post(articles)).body as { id: string }
@@ -82,22 +82,22 @@ test('a picture of an earlier version is kept, and is still there once that vers
   await deleteExpired(site.db, later, () => undefined)
   expect((await save(2, url)).body).toMatchObject({ content: { image: url } })
   await deleteExpired(site.db, later, () => undefined)
-  expect((await bytesAt(url)).answer.status).toBe(200)
+  expect((await fetchBytes(url)).answer.status).toBe(200)
 })
 
 test('a picture without a description is refused at its field', async () => {
-  const { status, body } = await upload(await drawn(9, 9).png().toBuffer(), ' ')
+  const { status, body } = await uploadPicture(await createImage(9, 9).png().toBuffer(), ' ')
   expect([status, body]).toMatchObject([400, { fields: { alt: 'Description is required.' } }])
 })
 
 test('where a picture was taken is not kept, and it stands upright', async () => {
-  const jpeg = await drawn(40, 20)
+  const jpeg = await createImage(40, 20)
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' }, IFD0: { Copyright: 'Ada' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const { body } = await upload(jpeg)
-  const { bytes } = await bytesAt((body as UploadedPicture).url)
+  const { body } = await uploadPicture(jpeg)
+  const { bytes } = await fetchBytes((body as UploadedPicture).url)
   const { exif, xmp, icc, width, height } = await sharp(bytes).metadata()
   expect({ exif, xmp, icc, width, height }).toEqual({
     exif: undefined,
@@ -113,29 +113,33 @@ describe('a file that is more than a picture is served as the picture alone', ()
   const after = async (picture: Promise<Buffer>, text: string) =>
     Buffer.concat([await picture, Buffer.from(text)])
   test.each<[string, () => Promise<Buffer>]>([
-    ['a GIF with a script after it', () => after(drawn(9, 9).gif().toBuffer(), `/*${marker}*/`)],
-    ['a PNG with a page after it', () => after(drawn(9, 9).png().toBuffer(), `<html>${marker}</html>`)],
+    ['a GIF with a script after it', () => after(createImage(9, 9).gif().toBuffer(), `/*${marker}*/`)],
+    ['a PNG with a page after it', () => after(createImage(9, 9).png().toBuffer(), `<html>${marker}</html>`)],
     [
       'a JPEG with an archive after it',
-      () => after(drawn(9, 9).jpeg().toBuffer(), `PK\u0003\u0004${marker}`),
+      () => after(createImage(9, 9).jpeg().toBuffer(), `PK\u0003\u0004${marker}`),
     ],
-    ['a WebP with PHP after it', () => after(drawn(9, 9).webp().toBuffer(), `<?php ${marker}`)],
+    ['a WebP with PHP after it', () => after(createImage(9, 9).webp().toBuffer(), `<?php ${marker}`)],
     [
       'a JPEG with a script in its metadata',
       () =>
-        drawn(9, 9)
+        createImage(9, 9)
           .jpeg()
           .withExif({ IFD0: { ImageDescription: marker } })
           .toBuffer(),
     ],
     [
       'a PNG with a script in its XMP',
-      () => drawn(9, 9).png().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${marker}</x:xmpmeta>`).toBuffer(),
+      () =>
+        createImage(9, 9)
+          .png()
+          .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${marker}</x:xmpmeta>`)
+          .toBuffer(),
     ],
   ])('%s', async (_, make) => {
-    const { status, body } = await upload(await make())
+    const { status, body } = await uploadPicture(await make())
     expect(status).toBe(201)
-    const { bytes } = await bytesAt((body as UploadedPicture).url)
+    const { bytes } = await fetchBytes((body as UploadedPicture).url)
     expect(bytes.includes('alert')).toBe(false)
     expect((await sharp(bytes).metadata()).format).toBe('webp')
   })
@@ -155,26 +159,30 @@ describe('a file that is no picture that we know is refused, and nothing is stor
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n'), [refused]],
     ['an archive', async () => Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000'), [refused]],
     ['a program', async () => Buffer.from('MZ\u0090\u0000\u0003\u0000'), [refused]],
-    ['a TIFF', () => drawn(9, 9).tiff().toBuffer(), [refused]],
+    ['a TIFF', () => createImage(9, 9).tiff().toBuffer(), [refused]],
     ['a GIF in name alone', async () => Buffer.from('GIF89a=1;alert(1)'), [refused, damaged]],
     [
       'a PNG in name alone',
       async () => Buffer.from('\u0089PNG\r\n\u001a\n<script>', 'latin1'),
       [refused, damaged],
     ],
-    ['a PNG that ends early', () => cut(drawn(99, 99).png().toBuffer()), [refused, damaged]],
-    ['a JPEG that ends early', () => cut(drawn(99, 99).jpeg().toBuffer()), [refused, damaged]],
-    ['a PNG of 100 megapixels', () => drawn(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(), [large]],
+    ['a PNG that ends early', () => cut(createImage(99, 99).png().toBuffer()), [refused, damaged]],
+    ['a JPEG that ends early', () => cut(createImage(99, 99).jpeg().toBuffer()), [refused, damaged]],
+    [
+      'a PNG of 100 megapixels',
+      () => createImage(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(),
+      [large],
+    ],
     ['nothing', async () => new Uint8Array(), [refused, 'Please choose a picture.']],
   ])('%s', async (_, make, sentences) => {
-    const before = await count()
-    const { status, body } = await upload(await make())
+    const before = await countPictures()
+    const { status, body } = await uploadPicture(await make())
     expect(status).toBe(400)
     expect(sentences).toContain((body as { error: string }).error)
-    expect(await count()).toEqual(before)
+    expect(await countPictures()).toEqual(before)
   })
 
   test('a file of more than 8 MB', async () => {
-    expect((await upload(new Uint8Array(limits.picture.bytes + 1))).status).toBe(413)
+    expect((await uploadPicture(new Uint8Array(limits.picture.bytes + 1))).status).toBe(413)
   })
 })

@@ -12,7 +12,7 @@ import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { signInMember, type SignedInMember } from '../support/staff.ts'
 
-const path = officeApiOf('proposals')
+const proposalsPath = officeApiOf('proposals')
 const minute = 60_000
 let site: Site
 let sam: SignedInMember
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sam = await signInMember(site, 'sales')
 })
 
-const written: DocumentContent = {
+const writtenProposal: DocumentContent = {
   project_name: 'Project Oak',
   company_name: 'Oak Mills',
   solution: {
@@ -31,8 +31,8 @@ const written: DocumentContent = {
   },
   timeline: { title: 'Plan: *ten weeks*', phases: [{ title: 'Measure', deliverables: ['A map'] }] },
 }
-const asRead = {
-  ...written,
+const proposalAsRead = {
+  ...writtenProposal,
   solution: {
     title: 'How',
     pillars: [
@@ -45,27 +45,33 @@ const asRead = {
   timeline: { title: 'Plan: <em>ten weeks</em>', phases: [{ title: 'Measure', deliverables: ['A map'] }] },
 }
 
-const begin = async (by = sam) => ((await by.post(path, { copyOf: null })).body as { id: string }).id
-const save = (id: string, revision: number, content: unknown, { by = sam, keepsVersion = false } = {}) =>
-  by.post(`${path}/${id}/document`, { revision, content, keepsVersion })
-const publish = (id: string, revision: number) => sam.post(`${path}/${id}/publish`, { revision })
+const createProposal = async (by = sam) =>
+  ((await by.post(proposalsPath, { copyOf: null })).body as { id: string }).id
+const saveProposal = (
+  id: string,
+  revision: number,
+  content: unknown,
+  { by = sam, keepsVersion = false } = {},
+) => by.post(`${proposalsPath}/${id}/document`, { revision, content, keepsVersion })
+const publishProposal = (id: string, revision: number) =>
+  sam.post(`${proposalsPath}/${id}/publish`, { revision })
 const documentOf = async (id: string) =>
-  (await sam.get(`${path}/${id}/document`)).body as {
+  (await sam.get(`${proposalsPath}/${id}/document`)).body as {
     content: DocumentContent
     revision: number
     issues: { place: string; message: string }[]
     preview: { content: unknown }
   }
-const shareOf = async (id: string) => (await sam.get(`${path}/${id}`)).body as PortalShare
-let addresses = 0
-async function readBy(id: string, { code }: Pick<ShareWithCode, 'code'>): Promise<unknown> {
+const shareOf = async (id: string) => (await sam.get(`${proposalsPath}/${id}`)).body as PortalShare
+let addressCount = 0
+async function readAsRecipient(id: string, { code }: Pick<ShareWithCode, 'code'>): Promise<unknown> {
   const name = (await shareOf(id)).address.split('/').at(-1) ?? ''
-  const { body } = await unlock(site.app, name, { password: code, from: `127.4.0.${(addresses += 1)}` })
+  const { body } = await unlock(site.app, name, { password: code, from: `127.4.0.${(addressCount += 1)}` })
   return (body as { proposalContent: unknown }).proposalContent
 }
-const share = async (id: string) =>
-  (await sam.post(`${path}/${id}/recipients`, { recipient: 'Ada' })).body as ShareWithCode
-const acts = async (id: string) =>
+const shareProposal = async (id: string) =>
+  (await sam.post(`${proposalsPath}/${id}/recipients`, { recipient: 'Ada' })).body as ShareWithCode
+const auditedActsOn = async (id: string) =>
   (
     await site.db
       .select({ act: auditLog.act, details: auditLog.details })
@@ -75,36 +81,36 @@ const acts = async (id: string) =>
   ).reverse()
 
 test('what is written reaches readers once it is published, and who has it open keeps what they see', async () => {
-  const id = await begin()
-  const code = await share(id)
-  const before = await readBy(id, code)
-  const saved = await save(id, 0, written)
+  const id = await createProposal()
+  const code = await shareProposal(id)
+  const before = await readAsRecipient(id, code)
+  const saved = await saveProposal(id, 0, writtenProposal)
   expect([saved.status, saved.body]).toMatchObject([
     200,
     {
-      content: written,
+      content: writtenProposal,
       revision: 1,
       savedBy: sam.email,
       issues: [],
-      preview: { kind: 'proposal', content: asRead },
+      preview: { kind: 'proposal', content: proposalAsRead },
     },
   ])
-  expect(await readBy(id, code)).toEqual(before)
+  expect(await readAsRecipient(id, code)).toEqual(before)
   expect(await shareOf(id)).toMatchObject({ title: 'Project Oak', revision: 1, publishedRevision: 0 })
-  expect((await publish(id, 1)).body).toMatchObject({
+  expect((await publishProposal(id, 1)).body).toMatchObject({
     title: 'Project Oak',
     revision: 1,
     publishedRevision: 1,
   })
-  expect(await readBy(id, code)).toEqual(asRead)
-  expect((await documentOf(id)).content, 'is written on with as it was typed').toEqual(written)
-  expect((await acts(id)).map(({ act }) => act)).toEqual([
+  expect(await readAsRecipient(id, code)).toEqual(proposalAsRead)
+  expect((await documentOf(id)).content, 'is written on with as it was typed').toEqual(writtenProposal)
+  expect((await auditedActsOn(id)).map(({ act }) => act)).toEqual([
     'proposal.create',
     'proposal.share',
     'proposal.write',
     'proposal.document',
   ])
-  expect(JSON.stringify(await acts(id))).not.toContain('Oak')
+  expect(JSON.stringify(await auditedActsOn(id))).not.toContain('Oak')
 })
 
 test('a document that was only opened is published as it was, byte for byte', async () => {
@@ -121,94 +127,106 @@ test('a document that was only opened is published as it was, byte for byte', as
   const opened = await documentOf(id)
   expect(opened).toMatchObject({ revision: 0, issues: [], preview: { content } })
   const changed = { ...opened.content, subtitle: 'New' }
-  await save(id, 0, changed)
-  await publish(id, 1)
-  expect((await sam.get(`${path}/${id}/preview`)).body).toEqual({
+  await saveProposal(id, 0, changed)
+  await publishProposal(id, 1)
+  expect((await sam.get(`${proposalsPath}/${id}/preview`)).body).toEqual({
     kind: 'proposal',
     content: { ...content, subtitle: 'New' },
   })
 })
 
 test('saving the same again changes nothing, and of two people the later one decides', async () => {
-  const [id, bea] = [await begin(), await signInMember(site, 'owner')]
-  const first = await save(id, 0, written)
-  expect((await save(id, 0, written)).body).toEqual(first.body)
-  const other = { ...written, project_name: 'Project Ash' }
-  const conflict = await save(id, 0, other, { by: bea })
+  const [id, bea] = [await createProposal(), await signInMember(site, 'owner')]
+  const first = await saveProposal(id, 0, writtenProposal)
+  expect((await saveProposal(id, 0, writtenProposal)).body).toEqual(first.body)
+  const other = { ...writtenProposal, project_name: 'Project Ash' }
+  const conflict = await saveProposal(id, 0, other, { by: bea })
   expect([conflict.status, conflict.body]).toMatchObject([
     409,
-    { error: documentMessages.changed, current: { content: written, revision: 1, savedBy: sam.email } },
+    {
+      error: documentMessages.changed,
+      current: { content: writtenProposal, revision: 1, savedBy: sam.email },
+    },
   ])
-  expect((await save(id, 1, other, { by: bea, keepsVersion: true })).body).toMatchObject({ revision: 2 })
-  const versions = (await sam.get(`${path}/${id}/versions`)).body as { id: string; revision: number }[]
+  expect((await saveProposal(id, 1, other, { by: bea, keepsVersion: true })).body).toMatchObject({
+    revision: 2,
+  })
+  const versions = (await sam.get(`${proposalsPath}/${id}/versions`)).body as {
+    id: string
+    revision: number
+  }[]
   expect(versions.map(({ revision }) => revision)).toEqual([1, 0])
-  const version = await sam.get(`${path}/${id}/versions/${versions[0]?.id ?? ''}`)
-  expect(version.body).toEqual({ content: written })
+  const version = await sam.get(`${proposalsPath}/${id}/versions/${versions[0]?.id ?? ''}`)
+  expect(version.body).toEqual({ content: writtenProposal })
 })
 
 test('a text that gives way is kept among the versions', async () => {
-  const id = await begin()
-  expect((await sam.post(`${path}/${id}/versions`, { revision: 0, content: written })).status).toBe(201)
-  const [version] = (await sam.get(`${path}/${id}/versions`)).body as { id: string }[]
-  const other = await begin()
-  const at = (one: string) => sam.get(`${path}/${one}/versions/${version?.id ?? ''}`)
-  expect([(await at(id)).body, (await at(other)).status]).toEqual([{ content: written }, 404])
+  const id = await createProposal()
+  expect(
+    (await sam.post(`${proposalsPath}/${id}/versions`, { revision: 0, content: writtenProposal })).status,
+  ).toBe(201)
+  const [version] = (await sam.get(`${proposalsPath}/${id}/versions`)).body as { id: string }[]
+  const other = await createProposal()
+  const at = (one: string) => sam.get(`${proposalsPath}/${one}/versions/${version?.id ?? ''}`)
+  expect([(await at(id)).body, (await at(other)).status]).toEqual([{ content: writtenProposal }, 404])
 })
 
 test('an audit entry a version has the names of the changed fields', async () => {
-  const id = await begin()
-  await save(id, 0, written)
-  await save(id, 1, { ...written, subtitle: 'B' })
+  const id = await createProposal()
+  await saveProposal(id, 0, writtenProposal)
+  await saveProposal(id, 1, { ...writtenProposal, subtitle: 'B' })
   site.clock.advance(6 * minute)
-  await save(id, 2, { ...written, subtitle: 'C' })
-  const details = (await acts(id)).filter(({ act }) => act === 'proposal.write').map((entry) => entry.details)
+  await saveProposal(id, 2, { ...writtenProposal, subtitle: 'C' })
+  const details = (await auditedActsOn(id))
+    .filter(({ act }) => act === 'proposal.write')
+    .map((entry) => entry.details)
   expect(details).toMatchObject([{ revision: 1 }, { revision: 3, fields: ['subtitle'] }])
 })
 
-const unfinished = {
-  ...written,
+const unfinishedProposal = {
+  ...writtenProposal,
   project_name: ' ',
   next_steps: { title: 'Go', cta_link: 'javascript:alert(1)' },
 }
 
 test('what is not ready is kept, says why beside its fields, and is not published', async () => {
-  const id = await begin()
-  const code = await share(id)
-  const before = await readBy(id, code)
+  const id = await createProposal()
+  const code = await shareProposal(id)
+  const before = await readAsRecipient(id, code)
   const fields = {
     project_name: 'This is needed.',
     'next_steps/cta_link': 'This must be an https address, such as https://example.com/page.',
   }
-  const saved = await save(id, 0, unfinished)
+  const saved = await saveProposal(id, 0, unfinishedProposal)
   expect(saved.body).toMatchObject({
-    content: unfinished,
+    content: unfinishedProposal,
     issues: Object.entries(fields).map(([place, message]) => ({ place, message })),
   })
-  const refused = await publish(id, 1)
+  const refused = await publishProposal(id, 1)
   expect([refused.status, refused.body]).toEqual([400, { error: portalMessages.notReady, fields }])
-  expect(await readBy(id, code)).toEqual(before)
+  expect(await readAsRecipient(id, code)).toEqual(before)
 })
 
 test('a revision that somebody has changed since is not published', async () => {
-  const id = await begin()
-  await save(id, 0, written)
-  await save(id, 1, { ...written, subtitle: 'Later' })
-  const refused = await publish(id, 1)
+  const id = await createProposal()
+  await saveProposal(id, 0, writtenProposal)
+  await saveProposal(id, 1, { ...writtenProposal, subtitle: 'Later' })
+  const refused = await publishProposal(id, 1)
   expect([refused.status, refused.body]).toEqual([409, { error: documentMessages.changed }])
 })
 
 const pillar = (description: string): DocumentContent => ({
-  ...written,
+  ...writtenProposal,
   solution: { title: 'How', pillars: [{ title: 'One', description }] },
 })
-const markup = 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.'
+const markupIssue = 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.'
 
 describe.each<[string, string, string | undefined]>([
   ['a script', '<script>alert(1)</script>', undefined],
   ['a picture that runs', '<img src=x onerror=alert(1)>', undefined],
-  ['a link that runs', '[here](javascript:alert(1))', markup],
-  ['a picture of elsewhere', '![x](https://evil.example/x.png)', markup],
-  ['a heading', '# Loud', markup],
+  ['a link that runs', '[here](javascript:alert(1))', markupIssue],
+  ['a picture of elsewhere', '![x](https://evil.example/x.png)', markupIssue],
+  ['a heading', '# Loud', markupIssue],
   [
     'lists in lists',
     Array.from({ length: 10_000 }, () => '- ').join(''),
@@ -221,34 +239,34 @@ describe.each<[string, string, string | undefined]>([
   ],
 ])('%s in rich text', (_, markdown, issue) => {
   test('never reaches a reader as more than words', async () => {
-    const id = await begin()
-    await save(id, 0, pillar(markdown))
+    const id = await createProposal()
+    await saveProposal(id, 0, pillar(markdown))
     const { issues, preview, content } = await documentOf(id)
     expect(content).toEqual(pillar(markdown))
     expect(issues).toEqual(
       issue === undefined ? [] : [{ place: 'solution/pillars/0/description', message: issue }],
     )
     expect(JSON.stringify(preview)).not.toMatch(/<script|<img|<h1|href/)
-    expect((await publish(id, 1)).status).toBe(issue === undefined ? 200 : 400)
+    expect((await publishProposal(id, 1)).status).toBe(issue === undefined ? 200 : 400)
   })
 })
 
-const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) })
+const nestedContent = (depth: number): unknown => (depth === 0 ? 'x' : { a: nestedContent(depth - 1) })
 
 test.each<[string, unknown, number]>([
-  ['nested as deeply as it may be', { a: nested(limits.portal.documentDepth - 1) }, 200],
-  ['nested deeper', { a: nested(limits.portal.documentDepth + 1) }, 400],
+  ['nested as deeply as it may be', { a: nestedContent(limits.portal.documentDepth - 1) }, 200],
+  ['nested deeper', { a: nestedContent(limits.portal.documentDepth + 1) }, 400],
   ['as large as it may be', { a: 'x'.repeat(limits.portal.document - 8) }, 200],
   ['larger', { a: 'x'.repeat(limits.portal.document) }, 400],
   ['larger than a body may be', { a: 'x'.repeat(limits.portal.documentBodyBytes) }, 413],
   ['a list', [], 400],
 ])('a document that is %s is answered with its status', async (_, content, status) => {
-  expect((await save(await begin(), 0, content)).status).toBe(status)
+  expect((await saveProposal(await createProposal(), 0, content)).status).toBe(status)
 })
 
 test('a document that is nested deeper than a program can follow is refused', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-  const answer = await sam.browser.send(`${path}/${await begin()}/document`, {
+  const answer = await sam.browser.send(`${proposalsPath}/${await createProposal()}/document`, {
     method: 'POST',
     headers: { origin: site.origin, 'content-type': 'application/json' },
     body: `{"revision":0,"keepsVersion":false,"content":{"a":${deep}}}`,
@@ -260,17 +278,17 @@ test('a document that is nested deeper than a program can follow is refused', as
 })
 
 test('characters that a database cannot store are replaced, and the list still shows the title', async () => {
-  const id = await begin()
-  const saved = await save(id, 0, { ...written, project_name: 'A\ud800C', 'k\ud800': 'x' })
+  const id = await createProposal()
+  const saved = await saveProposal(id, 0, { ...writtenProposal, project_name: 'A\ud800C', 'k\ud800': 'x' })
   expect(saved.body).toMatchObject({ content: { project_name: 'A\ufffdC', 'k\ufffd': 'x' } })
-  expect((await sam.get(`${path}?search=${encodeURIComponent('A\ufffdC')}`)).body).toMatchObject({
+  expect((await sam.get(`${proposalsPath}?search=${encodeURIComponent('A\ufffdC')}`)).body).toMatchObject({
     entries: [{ id, title: 'A\ufffdC' }],
   })
 })
 
 test('the command replaces a draft, which stays among the versions', async () => {
-  const id = await begin()
-  await save(id, 0, written)
+  const id = await createProposal()
+  await saveProposal(id, 0, writtenProposal)
   const name = (await shareOf(id)).address.split('/').at(-1) ?? ''
   const document = { project_name: 'By command', company_name: 'Oak Mills' }
   const file = await site.operator.file('new.json', document)
@@ -278,19 +296,19 @@ test('the command replaces a draft, which stays among the versions', async () =>
   expect(outcome.status).toBe(0)
   expect(await documentOf(id)).toMatchObject({ content: document, revision: 2 })
   expect(await shareOf(id)).toMatchObject({ title: 'By command', revision: 2, publishedRevision: 2 })
-  const versions = (await sam.get(`${path}/${id}/versions`)).body as { id: string }[]
-  expect((await sam.get(`${path}/${id}/versions/${versions[0]?.id ?? ''}`)).body).toEqual({
-    content: written,
+  const versions = (await sam.get(`${proposalsPath}/${id}/versions`)).body as { id: string }[]
+  expect((await sam.get(`${proposalsPath}/${id}/versions/${versions[0]?.id ?? ''}`)).body).toEqual({
+    content: writtenProposal,
   })
 })
 
 test('a proposal is no deck, and other roles find nothing', async () => {
-  const id = await begin()
+  const id = await createProposal()
   expect((await sam.get(`${officeApiOf('decks')}/${id}/document`)).status).toBe(404)
   for (const role of ['editor', 'reviewer'] as const) {
     const other = await signInMember(site, role)
-    expect((await other.get(`${path}/${id}/document`)).status).toBe(404)
-    expect((await save(id, 0, written, { by: other })).status).toBe(404)
+    expect((await other.get(`${proposalsPath}/${id}/document`)).status).toBe(404)
+    expect((await saveProposal(id, 0, writtenProposal, { by: other })).status).toBe(404)
   }
 })
 

@@ -10,7 +10,7 @@ import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { signInMember, signInWithCalls, type SignedInMember } from '../support/staff.ts'
 
-const path = officeApiOf('proposals')
+const proposalsPath = officeApiOf('proposals')
 let site: Site
 const members = new Map<StaffRole, SignedInMember>()
 beforeAll(async () => {
@@ -18,22 +18,24 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
   for (const role of staffRoles) members.set(role, await signInMember(site, role))
 })
-const of = (role: StaffRole) => {
+const memberOf = (role: StaffRole) => {
   const found = members.get(role)
   if (!found) throw new Error(`nobody is ${role}`)
   return found
 }
 
 const idOf = async (name: string) => (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
-const newDraft = async () => ((await of('sales').post(path, { copyOf: null })).body as { id: string }).id
-const read = async (id: string) => (await of('sales').get(`${path}/${id}`)).body as PortalShare
+const newDraft = async () =>
+  ((await memberOf('sales').post(proposalsPath, { copyOf: null })).body as { id: string }).id
+const readShare = async (id: string) =>
+  (await memberOf('sales').get(`${proposalsPath}/${id}`)).body as PortalShare
 const shareWith = async (id: string, recipient: string) =>
-  (await of('sales').post(`${path}/${id}/recipients`, { recipient })).body as ShareWithCode
+  (await memberOf('sales').post(`${proposalsPath}/${id}/recipients`, { recipient })).body as ShareWithCode
 const nameOf = ({ address }: PortalShare) => address.split('/').at(-1) ?? ''
 
-let addresses = 0
-const opens = async (share: PortalShare, password: string) =>
-  (await unlock(site.app, nameOf(share), { password, from: `127.3.0.${(addresses += 1)}` })).status === 200
+let addressCount = 0
+const isOpenedBy = async (share: PortalShare, password: string) =>
+  (await unlock(site.app, nameOf(share), { password, from: `127.3.0.${(addressCount += 1)}` })).status === 200
 
 describe.each<[StaffRole, boolean]>([
   ['owner', true],
@@ -44,15 +46,15 @@ describe.each<[StaffRole, boolean]>([
   test(isAllowed ? 'works with proposals and decks' : 'finds no proposals and decks', async () => {
     const id = await idOf(await storeNewPortal(site.db))
     const deck = await idOf(await storeNewPortal(site.db))
-    const who = of(role)
+    const who = memberOf(role)
     const answers = [
-      await who.get(path),
+      await who.get(proposalsPath),
       await who.get(officeApiOf('decks')),
-      await who.get(`${path}/${id}`),
-      await who.get(`${path}/${id}/preview`),
-      await who.post(`${path}/${id}`, { change: 'restore' }),
-      await who.post(path, { copyOf: null }),
-      await who.post(`${path}/${id}/recipients`, { recipient: 'Ada' }),
+      await who.get(`${proposalsPath}/${id}`),
+      await who.get(`${proposalsPath}/${id}/preview`),
+      await who.post(`${proposalsPath}/${id}`, { change: 'restore' }),
+      await who.post(proposalsPath, { copyOf: null }),
+      await who.post(`${proposalsPath}/${id}/recipients`, { recipient: 'Ada' }),
     ].map(({ status }) => status)
     expect(answers).toEqual(isAllowed ? [200, 200, 200, 200, 200, 201, 201] : Array(7).fill(404))
     expect((await who.get(`${officeApiOf('decks')}/${deck}`)).status, 'a proposal is no deck').toBe(404)
@@ -62,35 +64,37 @@ describe.each<[StaffRole, boolean]>([
 test('somebody who is not staff finds nothing, and without a session is asked to sign in', async () => {
   const id = await idOf(await storeNewPortal(site.db))
   const person = await signInWithCalls(site)
-  expect((await person.get(`${path}/${id}`)).status).toBe(404)
-  expect((await person.post(`${path}/${id}/recipients`, { recipient: 'Me' })).status).toBe(404)
-  expect((await site.browser().send(`${path}/${id}/preview`)).status).toBe(401)
+  expect((await person.get(`${proposalsPath}/${id}`)).status).toBe(404)
+  expect((await person.post(`${proposalsPath}/${id}/recipients`, { recipient: 'Me' })).status).toBe(404)
+  expect((await site.browser().send(`${proposalsPath}/${id}/preview`)).status).toBe(401)
 })
 
 test('a page of another origin gives nobody a code', async () => {
   const id = await newDraft()
   const sent = { origin: 'https://evil.example' }
-  expect((await of('owner').post(`${path}/${id}/recipients`, { recipient: 'Eve' }, sent)).status).toBe(403)
-  expect((await read(id)).recipients).toEqual([])
+  expect(
+    (await memberOf('owner').post(`${proposalsPath}/${id}/recipients`, { recipient: 'Eve' }, sent)).status,
+  ).toBe(403)
+  expect((await readShare(id)).recipients).toEqual([])
 })
 
 test('a proposal goes from nothing to its reader, and back', async () => {
   const id = await newDraft()
-  const draft = await read(id)
+  const draft = await readShare(id)
   expect(draft).toMatchObject({ status: 'draft', recipients: [], hasOwnCode: false, openedTimes: 0 })
   const ada = await shareWith(id, 'ada@example.com')
   expect(ada).toMatchObject({ recipient: 'ada@example.com', share: { status: 'open' } })
-  expect(await opens(draft, ada.code)).toBe(true)
+  expect(await isOpenedBy(draft, ada.code)).toBe(true)
   const bo = await shareWith(id, '<img src=x onerror=alert(1)>')
-  const ofAda = (await read(id)).recipients.find(({ recipient }) => recipient === 'ada@example.com')
-  const change = (body: object) => of('sales').post(`${path}/${id}`, body)
+  const ofAda = (await readShare(id)).recipients.find(({ recipient }) => recipient === 'ada@example.com')
+  const change = (body: object) => memberOf('sales').post(`${proposalsPath}/${id}`, body)
   await change({ change: 'revokeRecipient', recipient: ofAda?.id })
-  expect([await opens(draft, ada.code), await opens(draft, bo.code)]).toEqual([false, true])
+  expect([await isOpenedBy(draft, ada.code), await isOpenedBy(draft, bo.code)]).toEqual([false, true])
   await change({ change: 'revoke' })
-  expect(await opens(draft, bo.code)).toBe(false)
+  expect(await isOpenedBy(draft, bo.code)).toBe(false)
   await change({ change: 'restore' })
-  expect([await opens(draft, ada.code), await opens(draft, bo.code)]).toEqual([false, true])
-  expect(await read(id)).toMatchObject({
+  expect([await isOpenedBy(draft, ada.code), await isOpenedBy(draft, bo.code)]).toEqual([false, true])
+  expect(await readShare(id)).toMatchObject({
     status: 'open',
     openedTimes: 3,
     recipients: expect.arrayContaining([
@@ -110,7 +114,7 @@ test('a proposal goes from nothing to its reader, and back', async () => {
   expect(acts.reverse()).toEqual(
     ['create', 'share', 'share', 'revoke-recipient', 'revoke', 'restore'].map((act) => ({
       act: `proposal.${act}`,
-      staffId: of('sales').id,
+      staffId: memberOf('sales').id,
     })),
   )
 })
@@ -121,7 +125,7 @@ test('a code that is revoked already is told so, and one of another proposal', a
   const body = { change: 'revokeRecipient', recipient: share.recipients[0]?.id }
   const refused = [409, { error: 'This code is revoked already.' }]
   const at = async (one: string) => {
-    const answer = await of('sales').post(`${path}/${one}`, body)
+    const answer = await memberOf('sales').post(`${proposalsPath}/${one}`, body)
     return [answer.status, answer.body]
   }
   expect(await at(other)).toEqual(refused)
@@ -133,8 +137,8 @@ test('all codes are revoked only by whoever signed in a moment ago', async () =>
   const id = await newDraft()
   const late = await signInMember(site, 'sales')
   site.clock.advance(16 * 60_000)
-  const answer = await late.post(`${path}/${id}`, { change: 'revoke' })
-  expect([answer.status, (await read(id)).status]).toEqual([403, 'draft'])
+  const answer = await late.post(`${proposalsPath}/${id}`, { change: 'revoke' })
+  expect([answer.status, (await readShare(id)).status]).toEqual([403, 'draft'])
   site.clock.advance(-16 * 60_000)
 })
 
@@ -144,15 +148,18 @@ test.each([
   ['soon', 'Please choose a day of the calendar.'],
 ])('the last day %s is refused beside its field', async (day, sentence) => {
   const id = await newDraft()
-  const { status, body } = await of('sales').post(`${path}/${id}`, { change: 'expiry', day })
+  const { status, body } = await memberOf('sales').post(`${proposalsPath}/${id}`, { change: 'expiry', day })
   expect([status, body]).toMatchObject([400, { fields: { day: sentence } }])
 })
 
 test('an expiry is the end of a day, until it is taken away', async () => {
   const id = await newDraft()
-  const given = await of('sales').post(`${path}/${id}`, { change: 'expiry', day: '2031-01-01' })
+  const given = await memberOf('sales').post(`${proposalsPath}/${id}`, {
+    change: 'expiry',
+    day: '2031-01-01',
+  })
   expect(given.body).toMatchObject({ expiresAt: '2031-01-01T23:59:59.999Z' })
-  const taken = await of('sales').post(`${path}/${id}`, { change: 'expiry', day: null })
+  const taken = await memberOf('sales').post(`${proposalsPath}/${id}`, { change: 'expiry', day: null })
   expect(taken.body).toMatchObject({ expiresAt: null })
 })
 
@@ -160,23 +167,26 @@ test('a copy holds the same document, and neither codes nor openings', async () 
   const content = { project_name: 'Project Oak', company_name: 'Oak 100% Mills' }
   const name = await storeNewPortal(site.db, { content })
   await unlock(site.app, name, { from: '127.3.1.1' })
-  const { body } = await of('sales').post(path, { copyOf: await idOf(name) })
+  const { body } = await memberOf('sales').post(proposalsPath, { copyOf: await idOf(name) })
   const { id } = body as { id: string }
-  expect(await read(id)).toMatchObject({
+  expect(await readShare(id)).toMatchObject({
     title: 'Project Oak',
     company: 'Oak 100% Mills',
     status: 'draft',
     openedTimes: 0,
     hasOwnCode: false,
   })
-  expect((await of('sales').get(`${path}/${id}/preview`)).body).toEqual({ kind: 'proposal', content })
-  expect((await of('sales').post(path, { copyOf: crypto.randomUUID() })).status).toBe(404)
+  expect((await memberOf('sales').get(`${proposalsPath}/${id}/preview`)).body).toEqual({
+    kind: 'proposal',
+    content,
+  })
+  expect((await memberOf('sales').post(proposalsPath, { copyOf: crypto.randomUUID() })).status).toBe(404)
 })
 
 test('whoever previews a document does not open it', async () => {
   const id = await idOf(await storeNewPortal(site.db))
-  expect((await of('sales').get(`${path}/${id}/preview`)).status).toBe(200)
-  expect(await read(id)).toMatchObject({ openedTimes: 0, lastOpenedAt: null })
+  expect((await memberOf('sales').get(`${proposalsPath}/${id}/preview`)).status).toBe(200)
+  expect(await readShare(id)).toMatchObject({ openedTimes: 0, lastOpenedAt: null })
 })
 
 test('the list is searched by title and company, and read page by page, last changed first', async () => {
@@ -185,7 +195,8 @@ test('the list is searched by title and company, and read page by page, last cha
     const content = { project_name: `Elm_${at}`, company_name: 'Elm Works' }
     made.unshift(await idOf(await storeNewPortal(site.db, { content })))
   }
-  const page = async (query: string) => (await of('sales').get(`${path}?${query}`)).body as PortalPage
+  const page = async (query: string) =>
+    (await memberOf('sales').get(`${proposalsPath}?${query}`)).body as PortalPage
   const first = await page('search=elm%20works')
   expect(first.entries.map(({ id }) => id)).toEqual(made.slice(0, 50))
   const last = await page(`search=elm%20works&after=${first.next ?? ''}`)

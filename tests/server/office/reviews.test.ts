@@ -11,15 +11,15 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
 let site: Site
 let staff: Record<StaffRole, SignedInAuthor>
 let author: SignedInAuthor
-const signInSomeone = signInWith(() => site, start)
+const signInSomeone = signInWith(() => site, startTime)
 
 async function signInStaff(role: StaffRole): Promise<SignedInAuthor> {
   const email = `${role}@northloop.example`
-  await insertStaff(site.db, { email, role }, start)
+  await insertStaff(site.db, { email, role }, startTime)
   return signInSomeone(email)
 }
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 })
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const note = 'Please name the owner of each step.'
 const application = {
   fullName: 'Ada <script>alert(1)</script>',
@@ -43,8 +43,8 @@ const application = {
   linkedin: 'https://www.linkedin.com/in/ada',
   expertise: 'Operations',
 }
-const apply = async (email: string) =>
-  (await addApplication(site.db, { ...application, email }, undefined, start)) ?? ''
+const storeApplication = async (email: string) =>
+  (await addApplication(site.db, { ...application, email }, undefined, startTime)) ?? ''
 const auditOf = async (id: string) =>
   (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
     ({ act, actor, details }) => ({ act, actor, details }),
@@ -52,7 +52,7 @@ const auditOf = async (id: string) =>
 const mailsTo = async (recipient: string) =>
   (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ subject }) => subject)
 
-const acts: Record<QueueName, object> = {
+const actByQueue: Record<QueueName, object> = {
   blueprints: { act: 'decline', note },
   applications: { act: 'decline', note: '' },
   payouts: { act: 'payOut', reference: 'T-1' },
@@ -60,7 +60,7 @@ const acts: Record<QueueName, object> = {
   jobs: { act: 'approve' },
   requests: { act: 'answer', note },
 }
-const allowed: Record<QueueName, StaffRole[]> = {
+const rolesByQueue: Record<QueueName, StaffRole[]> = {
   blueprints: ['owner', 'reviewer'],
   applications: ['owner', 'reviewer'],
   payouts: ['owner'],
@@ -70,29 +70,29 @@ const allowed: Record<QueueName, StaffRole[]> = {
 }
 
 describe('the lists of the office', () => {
-  test.each(Object.keys(allowed) as QueueName[])(
+  test.each(Object.keys(rolesByQueue) as QueueName[])(
     '%s are for some roles, and not found by others',
     async (queue) => {
       for (const role of ['owner', 'sales', 'editor', 'reviewer'] as const) {
-        const status = allowed[queue].includes(role) ? 200 : 404
+        const status = rolesByQueue[queue].includes(role) ? 200 : 404
         expect([role, (await staff[role].get(queueApi[queue]))[0]]).toEqual([role, status])
       }
       expect((await author.get(queueApi[queue]))[0]).toBe(404)
-      expect((await author.post(`${queueApi[queue]}/${nobody}`, acts[queue]))[0]).toBe(404)
+      expect((await author.post(`${queueApi[queue]}/${unknownId}`, actByQueue[queue]))[0]).toBe(404)
     },
   )
 
-  test.each(Object.keys(allowed) as QueueName[])(
+  test.each(Object.keys(rolesByQueue) as QueueName[])(
     '%s answer 404 for an unknown id, and refuse another origin',
     async (queue) => {
-      const path = `${queueApi[queue]}/${nobody}`
+      const path = `${queueApi[queue]}/${unknownId}`
       for (const tried of [path, `${queueApi[queue]}/nonsense`]) {
         expect((await staff.owner.get(tried))[0]).toBe(404)
-        expect((await staff.owner.post(tried, acts[queue]))[0]).toBe(404)
-        expect((await staff.owner.post(`${tried}/preview`, acts[queue]))[0]).toBe(404)
+        expect((await staff.owner.post(tried, actByQueue[queue]))[0]).toBe(404)
+        expect((await staff.owner.post(`${tried}/preview`, actByQueue[queue]))[0]).toBe(404)
       }
       const foreign = { origin: 'https://evil.example' }
-      expect((await staff.owner.post(path, acts[queue], foreign))[0]).toBe(403)
+      expect((await staff.owner.post(path, actByQueue[queue], foreign))[0]).toBe(403)
     },
   )
 })
@@ -183,7 +183,7 @@ describe('a Blueprint in review', () => {
 
 describe('an application', () => {
   test('is approved with a note, its name is plain text, and the account of its address is shown', async () => {
-    const id = await apply('grace@example.com')
+    const id = await storeApplication('grace@example.com')
     const path = `${queueApi.applications}/${id}`
     expect(await staff.reviewer.get(path)).toMatchObject([
       200,
@@ -208,15 +208,15 @@ describe('an application', () => {
   })
 
   test('waits before those that are decided', async () => {
-    const waiting = await apply('waiting@example.com')
+    const waiting = await storeApplication('waiting@example.com')
     const [, page] = await staff.reviewer.get(queueApi.applications)
     expect((page as { entries: unknown[] }).entries[0]).toMatchObject({ id: waiting, isWaiting: true })
   })
 })
 
 test('what is payable is recorded only after a recent sign-in', async () => {
-  const [status] = await staff.owner.post(`${queueApi.payouts}/${author.id}`, acts.payouts)
+  const [status] = await staff.owner.post(`${queueApi.payouts}/${author.id}`, actByQueue.payouts)
   expect(status).toBe(409)
   site.clock.advance(16 * 60_000)
-  expect((await staff.owner.post(`${queueApi.payouts}/${author.id}`, acts.payouts))[0]).toBe(403)
+  expect((await staff.owner.post(`${queueApi.payouts}/${author.id}`, actByQueue.payouts))[0]).toBe(403)
 })

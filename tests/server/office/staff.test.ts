@@ -11,15 +11,15 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const path = officeApiOf('staff')
+const staffPath = officeApiOf('staff')
 const minute = 60_000
-const nothing = { error: 'There is nothing at this address.' }
+const notFoundBody = { error: 'There is nothing at this address.' }
 
 test('somebody who is named gets into the office with their next sign-in, and their address in any case counts', async () => {
   const owner = await signInMember(site, 'owner')
   const newcomer = await signInWithCalls(site, 'Lise@Example.com')
   expect((await newcomer.get(officeApiPaths.office)).status).toBe(404)
-  const added = await owner.post(path, { email: 'LISE@example.com', role: 'editor' })
+  const added = await owner.post(staffPath, { email: 'LISE@example.com', role: 'editor' })
   expect([added.status, added.body]).toEqual([
     201,
     {
@@ -55,13 +55,13 @@ test('an address stays with the account that signed in with it first', async () 
 test('a role that is changed and a removal count at once', async () => {
   const owner = await signInMember(site, 'owner')
   const reviewer = await signInMember(site, 'reviewer')
-  const changed = await owner.post(`${path}/${reviewer.id}`, { change: 'role', role: 'owner' })
+  const changed = await owner.post(`${staffPath}/${reviewer.id}`, { change: 'role', role: 'owner' })
   expect(changed.status).toBe(200)
-  expect((await reviewer.get(path)).status).toBe(200)
-  const left = await owner.post(`${path}/${reviewer.id}`, { change: 'remove' })
+  expect((await reviewer.get(staffPath)).status).toBe(200)
+  const left = await owner.post(`${staffPath}/${reviewer.id}`, { change: 'remove' })
   expect((left.body as { id: string }[]).map(({ id }) => id)).not.toContain(reviewer.id)
-  expect((await reviewer.get(officeApiPaths.office)).body).toEqual(nothing)
-  expect((await owner.post(`${path}/${reviewer.id}`, { change: 'remove' })).body).toEqual({
+  expect((await reviewer.get(officeApiPaths.office)).body).toEqual(notFoundBody)
+  expect((await owner.post(`${staffPath}/${reviewer.id}`, { change: 'remove' })).body).toEqual({
     error: staffMessages.notFound,
   })
 })
@@ -69,17 +69,17 @@ test('a role that is changed and a removal count at once', async () => {
 test('somebody removed can be added again', async () => {
   const owner = await signInMember(site, 'owner')
   const editor = await signInMember(site, 'editor', 'back@example.com')
-  await owner.post(`${path}/${editor.id}`, { change: 'remove' })
-  expect((await owner.post(path, { email: 'back@example.com', role: 'sales' })).status).toBe(201)
+  await owner.post(`${staffPath}/${editor.id}`, { change: 'remove' })
+  expect((await owner.post(staffPath, { email: 'back@example.com', role: 'sales' })).status).toBe(201)
   const back = await signInWithCalls(site, 'back@example.com')
   expect((await back.get(officeApiPaths.office)).body).toMatchObject({ member: { role: 'sales' } })
 })
 
 test('an address that is in the office already is refused, and one that is none is marked', async () => {
   const owner = await signInMember(site, 'owner')
-  const again = await owner.post(path, { email: owner.email.toUpperCase(), role: 'sales' })
+  const again = await owner.post(staffPath, { email: owner.email.toUpperCase(), role: 'sales' })
   expect([again.status, again.body]).toEqual([409, { error: staffMessages.exists }])
-  const invalid = await owner.post(path, { email: 'nobody', role: 'sales' })
+  const invalid = await owner.post(staffPath, { email: 'nobody', role: 'sales' })
   expect([invalid.status, invalid.body]).toEqual([
     400,
     { error: 'Please check the marked fields.', fields: { email: 'Please enter a valid email address.' } },
@@ -89,13 +89,13 @@ test('an address that is in the office already is refused, and one that is none 
 test('a sign-in older than 15 minutes changes nothing until the person signs in again', async () => {
   const owner = await signInMember(site, 'owner')
   site.clock.advance(15 * minute)
-  expect((await owner.post(path, { email: 'in-time@example.com', role: 'sales' })).status).toBe(201)
+  expect((await owner.post(staffPath, { email: 'in-time@example.com', role: 'sales' })).status).toBe(201)
   site.clock.advance(1)
-  const late = await owner.post(path, { email: 'late@example.com', role: 'sales' })
+  const late = await owner.post(staffPath, { email: 'late@example.com', role: 'sales' })
   expect([late.status, late.body]).toEqual([403, { error: staffMessages.signInAgain }])
-  expect((await owner.get(path)).status).toBe(200)
+  expect((await owner.get(staffPath)).status).toBe(200)
   const again = await signInWithCalls(site, owner.email)
-  expect((await again.post(path, { email: 'late@example.com', role: 'sales' })).status).toBe(201)
+  expect((await again.post(staffPath, { email: 'late@example.com', role: 'sales' })).status).toBe(201)
 })
 
 test('the last owner stays, also when both owners are removed at once', async () => {
@@ -107,7 +107,7 @@ test('the last owner stays, also when both owners are removed at once', async ()
     [1, `${staffMessages.lastOwner}\n`],
   ])
   const [left] = owners.filter((_, index) => removals[index]?.status === 1)
-  expect((await left?.get(path))?.status).toBe(200)
+  expect((await left?.get(staffPath))?.status).toBe(200)
 })
 
 test('the operator names the first owner, changes roles and removes, by the same rules', async () => {
@@ -150,7 +150,7 @@ test('an erased person leaves the office', async () => {
     staff: [{ id: editor.id, email: 'erased@example.com', role: 'editor' }],
   })
   await site.operator.run('person', 'delete', 'erased@example.com', '--yes')
-  const emails = ((await owner.get(path)).body as { email: string }[]).map(({ email }) => email)
+  const emails = ((await owner.get(staffPath)).body as { email: string }[]).map(({ email }) => email)
   expect(emails).toContain(owner.email)
   expect(emails).not.toContain('erased@example.com')
 })

@@ -3,9 +3,9 @@ import { addClientErrors, type ClientErrorGroup } from '#server/store/client-err
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const first = new Date('2026-03-04T08:00:00Z')
-const last = new Date('2026-03-05T09:30:00Z')
-const group: ClientErrorGroup = {
+const firstSeen = new Date('2026-03-04T08:00:00Z')
+const lastSeen = new Date('2026-03-05T09:30:00Z')
+const errorGroup: ClientErrorGroup = {
   id: '0123456789ab',
   kind: 'TypeError',
   message: 'TypeError: x is undefined',
@@ -14,25 +14,25 @@ const group: ClientErrorGroup = {
   pages: ['/', '/checkout'],
   browsers: ['Chrome', 'Safari'],
   count: 3,
-  firstSeenAt: first,
-  lastSeenAt: last,
+  firstSeenAt: firstSeen,
+  lastSeenAt: lastSeen,
 }
-const older = {
-  ...group,
+const olderGroup = {
+  ...errorGroup,
   id: 'ba9876543210',
   kind: 'unknown',
   message: 'Script error. <U>\u001b[31m',
   places: [],
   pages: ['/pricing'],
   count: 1,
-  lastSeenAt: first,
+  lastSeenAt: firstSeen,
 }
 
 let site: Site
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  await addClientErrors(site.db, [older, group], { mostPerDay: 10, now: last })
+  await addClientErrors(site.db, [olderGroup, errorGroup], { mostPerDay: 10, now: lastSeen })
 })
 const run = (...args: string[]) => site.operator.run('errors', ...args)
 
@@ -44,11 +44,13 @@ test('errors in browsers are listed, those that happened last first', async () =
     '',
   ])
   const { data } = await site.operator.runJson('errors', 'list', '--limit', '1')
-  expect(data).toEqual([{ ...group, firstSeenAt: first.toISOString(), lastSeenAt: last.toISOString() }])
+  expect(data).toEqual([
+    { ...errorGroup, firstSeenAt: firstSeen.toISOString(), lastSeenAt: lastSeen.toISOString() },
+  ])
 })
 
 test('one is shown with its message and all its places', async () => {
-  expect(await run('show', group.id.toUpperCase())).toEqual({
+  expect(await run('show', errorGroup.id.toUpperCase())).toEqual({
     status: 0,
     out: [
       'TypeError: x is undefined',
@@ -66,7 +68,7 @@ test('one is shown with its message and all its places', async () => {
 })
 
 test('what somebody wrote into one does not reach the terminal as a command', async () => {
-  expect((await run('show', older.id)).out).toContain('Script error. <U><U+001B>[31m\n')
+  expect((await run('show', olderGroup.id)).out).toContain('Script error. <U><U+001B>[31m\n')
 })
 
 test('one that does not exist is refused', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 /** Somebody pays by card. Returns the order and the provider's id of the payment. */
-async function buy() {
+async function buyByCard() {
   const person = await site.payer()
   const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'client_monthly_10'))
   await person.verify(answer, 'client_monthly_10')
@@ -22,19 +22,19 @@ async function buy() {
   if (order?.status !== 'paid') throw new Error('the order is not paid')
   return { person, order, paymentId: answer.razorpay_payment_id }
 }
-const verify = (...options: string[]) => site.operator.run('ledger', 'verify', ...options)
-const refused = (...problems: string[]) => ({
+const runVerify = (...options: string[]) => site.operator.run('ledger', 'verify', ...options)
+const refusedResult = (...problems: string[]) => ({
   status: 1,
   out: '',
   err: ['The ledger is not in order.', ...problems.map((problem) => `  ${problem}`), ''].join('\n'),
 })
 
 test('a ledger that agrees with its providers is said to, and orders of the demo are asked of nobody', async () => {
-  const { person } = await buy()
+  const { person } = await buyByCard()
   const waiting = await site.payer()
   await waiting.order('paypal', 'client_monthly_10')
   await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt: site.clock.now() })
-  expect(await verify()).toEqual({
+  expect(await runVerify()).toEqual({
     status: 0,
     out: 'The ledger agrees with itself and with its providers, who were asked about 2 orders.\n',
     err: '',
@@ -42,17 +42,17 @@ test('a ledger that agrees with its providers is said to, and orders of the demo
 })
 
 test('a refund or a payment that we did not hear of, and another amount, are named with their orders', async () => {
-  const refunded = await buy()
+  const refunded = await buyByCard()
   await site.sandbox.razorpay.refund(refunded.paymentId)
-  const { order: unheard } = await buy()
+  const { order: unheard } = await buyByCard()
   for (const records of [grants, payments, receipts])
     await site.db.delete(records).where(eq(records.orderId, unheard.id))
   await site.db.update(orders).set({ status: 'open', paidAt: null }).where(eq(orders.id, unheard.id))
-  const { order } = await buy()
+  const { order } = await buyByCard()
   const changed = { cents: order.cents + 1 }
   await site.db.update(orders).set(changed).where(eq(orders.id, order.id))
   await site.db.update(payments).set(changed).where(eq(payments.orderId, order.id))
-  const result = await verify('--json')
+  const result = await runVerify('--json')
   const { details } = JSON.parse(result.out) as { details: string[] }
   expect([result.status, details.toSorted()]).toEqual([
     1,
@@ -65,27 +65,29 @@ test('a refund or a payment that we did not hear of, and another amount, are nam
 })
 
 test('a ledger that contradicts itself is named, too', async () => {
-  const { order } = await buy()
+  const { order } = await buyByCard()
   await site.db.update(grants).set({ revokedAt: site.clock.now() }).where(eq(grants.orderId, order.id))
-  expect(await verify()).toEqual(
-    refused(`Order ${order.id} is paid without a grant in force, or has one and is not paid.`),
+  expect(await runVerify()).toEqual(
+    refusedResult(`Order ${order.id} is paid without a grant in force, or has one and is not paid.`),
   )
 })
 
 test('a provider that does not answer is not taken for one that agrees', async () => {
-  const { order } = await buy()
+  const { order } = await buyByCard()
   const restore = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 503 })
-  expect(await verify()).toEqual(refused(`Order ${order.id}: razorpay gave no answer.`))
+  expect(await runVerify()).toEqual(refusedResult(`Order ${order.id}: razorpay gave no answer.`))
   restore()
-  expect((await verify()).status).toBe(0)
+  expect((await runVerify()).status).toBe(0)
 })
 
 test('money for an order that we do not know is named, and logged as an error', async () => {
   const payload = { payment: { entity: { id: 'pay_00000000000001', order_id: 'order_00000000000001' } } }
   const body = JSON.stringify({ event: 'payment.captured', payload })
   await sendWebhook(site, signedByRazorpay(body, 'evt_unknown'))
-  expect(await verify()).toEqual(
-    refused('razorpay says payment.captured of an order that we do not know, by its event evt_unknown.'),
+  expect(await runVerify()).toEqual(
+    refusedResult(
+      'razorpay says payment.captured of an order that we do not know, by its event evt_unknown.',
+    ),
   )
   const event = { provider: 'razorpay', eventId: 'evt_unknown', kind: 'payment.captured' }
   expect(site.main.log.map((line) => JSON.parse(line) as object)).toContainEqual(
@@ -94,9 +96,9 @@ test('money for an order that we do not know is named, and logged as an error', 
 })
 
 test('older orders are asked about on request', async () => {
-  await buy()
+  await buyByCard()
   site.clock.advance(100 * day)
-  expect((await verify()).out).toContain('about 0 orders')
-  expect((await verify('--days', '101')).out).toContain('about 1 orders')
-  expect((await verify('--days', 'all')).err).toContain('--days takes a whole number from 1 to 9999.')
+  expect((await runVerify()).out).toContain('about 0 orders')
+  expect((await runVerify('--days', '101')).out).toContain('about 1 orders')
+  expect((await runVerify('--days', 'all')).err).toContain('--days takes a whole number from 1 to 9999.')
 })

@@ -14,7 +14,7 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { deck } from '../support/portals.ts'
+import { deckContent } from '../support/portals.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -310,7 +310,7 @@ function runScript(args: string[], env: Record<string, string> = {}): Promise<Co
 
 describe('the command', () => {
   test('works on the database of the settings and ends with a status', async () => {
-    await site.operator.file('gum.json', deck)
+    await site.operator.file('gum.json', deckContent)
     const options = ['--file', path.join(site.operator.folder, 'gum.json'), '--id', 'gum']
     const made = await runScript(['deck', 'create', ...options, '--json'])
     expect(made).toMatchObject({ status: 0, err: '' })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { deck, proposal, unlock } from '../support/portals.ts'
+import { deckContent, proposalContent, unlock } from '../support/portals.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 describe('a proposal', () => {
   test('goes its whole way', async () => {
-    await site.operator.file('alder.json', proposal)
+    await site.operator.file('alder.json', proposalContent)
     const created = await site.operator.runJson(
       'proposal',
       'create',
@@ -42,13 +42,13 @@ describe('a proposal', () => {
     expect(await open(code)).toBe(401)
     expect(await open(String(renewed.data.code))).toBe(200)
 
-    await site.operator.file('alder-2.json', { proposalContent: { ...proposal, subtitle: 'Second' } })
+    await site.operator.file('alder-2.json', { proposalContent: { ...proposalContent, subtitle: 'Second' } })
     expect(
       (await site.operator.run('proposal', 'update', 'alder', '--file', 'alder-2.json', '--expires', 'never'))
         .status,
     ).toBe(0)
     expect(JSON.parse((await site.operator.run('proposal', 'export', 'alder')).out)).toEqual({
-      ...proposal,
+      ...proposalContent,
       subtitle: 'Second',
     })
 
@@ -79,7 +79,7 @@ describe('a proposal', () => {
   })
 
   test('that is not there is refused by every verb', async () => {
-    await site.operator.file('cedar.json', deck)
+    await site.operator.file('cedar.json', deckContent)
     for (const args of [
       ['show'],
       ['update', '--file', 'cedar.json'],
@@ -133,14 +133,14 @@ describe('a proposal', () => {
 
   test('whose HTML held more than it may is stored without, and the operator hears of it', async () => {
     const pillars = [{ title: 'One', description: '<b onclick="x()">Bold</b><script>x()</script>' }]
-    await site.operator.file('fir.json', { ...proposal, solution: { title: 'S', pillars } })
+    await site.operator.file('fir.json', { ...proposalContent, solution: { title: 'S', pillars } })
     const { out } = await site.operator.run('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
     expect(out).toContain(
       'line 1, /solution/pillars/0/description: Taken out of the HTML: b onClick, <script>',
     )
     const exported = JSON.parse(
       (await site.operator.run('proposal', 'export', 'fir')).out,
-    ) as typeof proposal & {
+    ) as typeof proposalContent & {
       solution: { pillars: unknown[] }
     }
     expect(exported.solution.pillars).toEqual([{ title: 'One', description: '<b>Bold</b>' }])

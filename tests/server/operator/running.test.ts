@@ -7,7 +7,7 @@ import type { CommandResult } from '#server/operator/command-line.ts'
 import { socketPath } from '#server/operator/socket.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
-import { deck } from '../support/portals.ts'
+import { deckContent } from '../support/portals.ts'
 
 const BACKUP_KEY = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
 
@@ -49,7 +49,7 @@ async function startWithOperator({ deep = '', prepare = async (_dataDir: string)
 
 test('commands are carried out while the server runs, by it where the database is embedded, and without it', async () => {
   const { server, dataDir, folder, run, isEmbedded } = await startWithOperator()
-  await writeFile(path.join(folder, 'gum.json'), JSON.stringify(deck))
+  await writeFile(path.join(folder, 'gum.json'), JSON.stringify(deckContent))
   const made = await run('deck', 'create', '--file', 'gum.json', '--id', 'gum', '--json')
   expect(made).toMatchObject({ status: 0, err: '' })
   const { code } = JSON.parse(made.out) as { code: string }
@@ -58,7 +58,7 @@ test('commands are carried out while the server runs, by it where the database i
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: code }),
   })
-  expect(await opened.json()).toMatchObject(deck)
+  expect(await opened.json()).toMatchObject(deckContent)
 
   const several = await Promise.all([run('deck', 'list'), run('deck', 'burn'), run('backup', 'all.backup')])
   expect(several.map(({ status }) => status)).toEqual([0, 2, 0])

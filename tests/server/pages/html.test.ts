@@ -29,14 +29,14 @@ const addresses = [
   '/login?error=x',
   '/no/such/page',
 ]
-const checker = path.join(
+const checkerPath = path.join(
   path.dirname(createRequire(import.meta.url).resolve('vnu-jar')),
   'build/dist/vnu.jar',
 )
 const hasJava = spawnSync('java', ['-version']).status === 0
 const uncheckedMessage = 'The HTML of the pages was not checked: there is no Java on this machine.'
 
-/** CSS that browsers support and this checker does not yet. */
+/** Whether a message is about CSS that browsers support and this checker does not know yet. */
 const isNewStyle = (message: string) =>
   // Container query units.
   message.startsWith('CSS: “width”: Parse Error') ||
@@ -44,7 +44,7 @@ const isNewStyle = (message: string) =>
     message,
   )
 
-type Report = { messages: { url: string; message: string; extract?: string }[] }
+type CheckerReport = { messages: { url: string; message: string; extract?: string }[] }
 
 test('the HTML of every page is valid', async ({ skip }) => {
   if (!hasJava) console.warn(uncheckedMessage)
@@ -58,7 +58,7 @@ test('the HTML of every page is valid', async ({ skip }) => {
   )
   const command = [
     '-jar',
-    checker,
+    checkerPath,
     '--errors-only',
     '--exit-zero-always',
     '--format',
@@ -67,7 +67,7 @@ test('the HTML of every page is valid', async ({ skip }) => {
     ...files,
   ]
   const { stdout } = await promisify(execFile)('java', command, { maxBuffer: 2 ** 26 })
-  const { messages } = JSON.parse(stdout) as Report
+  const { messages } = JSON.parse(stdout) as CheckerReport
   const faults = messages.filter(({ message }) => !isNewStyle(message))
   expect(
     faults.map(

@@ -15,7 +15,7 @@ const createCache = (prepare: Prepare) =>
   pageCache({ prepare, listed: [], unlisted: [] }, (_url, { body }) => body)
 
 /** A page cache of the site that counts renderings. */
-function site() {
+function createSiteCache() {
   const { prepare } = createRenderer({
     config: runtimeConfigOf(readSettings({})),
     data: pageData,
@@ -41,7 +41,7 @@ function site() {
 }
 
 test('one page serves all links to the contact page that say what it is about, whatever that is', async () => {
-  const { htmlAt, renderings } = site()
+  const { htmlAt, renderings } = createSiteCache()
   const pages = [
     await htmlAt('/contact'),
     await htmlAt('/contact?subject=marked-1'),
@@ -51,7 +51,7 @@ test('one page serves all links to the contact page that say what it is about, w
 })
 
 test('the sign-in page is one for each known reason, one for all others and one for none', async () => {
-  const { htmlAt, renderings } = site()
+  const { htmlAt, renderings } = createSiteCache()
   const known = await htmlAt('/login?error=access_denied')
   expect(await htmlAt('/login?error=access_denied&error=random')).toBe(known)
   const other = await htmlAt('/login?error=random-1')
@@ -61,8 +61,8 @@ test('the sign-in page is one for each known reason, one for all others and one 
   expect([new Set([known, other, none]).size, renderings()]).toEqual([3, 3])
 })
 
-/** A cache of pages with data. `renderings` are the addresses in the order of rendering. */
-function ofData({ version = () => '' } = {}) {
+/** A cache of pages that show data. `renderings` lists the rendered addresses in order. */
+function createDataCache({ version = () => '' } = {}) {
   const renderings: string[] = []
   const pageAt = createCache(async (url) => ({
     key: url,
@@ -77,7 +77,7 @@ function ofData({ version = () => '' } = {}) {
 }
 
 test('of very many pages the 300 that were asked for last are kept', async () => {
-  const { pageAt, renderings } = ofData()
+  const { pageAt, renderings } = createDataCache()
   const addresses = Array.from({ length: 300 }, (_, index) => `/${index}`)
   for (const address of addresses) await pageAt(address)
   await pageAt('/0')

@@ -7,7 +7,7 @@ import { matchPage, pageRows } from '#contract/pages.ts'
 import { routedUrl } from '#server/pages/urls.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { configIn, describePages, liveProviders, tinyBuild, strictPolicy } from '../support/pages.ts'
+import { runtimeConfigIn, describePages, liveProviders, tinyBuild, strictPolicy } from '../support/pages.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describePages('a page', () => {
       'cache-control': 'no-cache',
       'content-security-policy': strictPolicy,
     })
-    expect(runtimeConfig.parse(JSON.parse(configIn(body)?.[2] ?? ''))).toEqual({
+    expect(runtimeConfig.parse(JSON.parse(runtimeConfigIn(body)?.[2] ?? ''))).toEqual({
       origin: site.origin,
       demo: true,
       deterrents: true,
@@ -130,7 +130,7 @@ describePages('a page', () => {
     onTestFinished(() => other.close())
     const { body } = await other.app.inject('/')
     expect(body).not.toContain('<script>alert')
-    const config = runtimeConfig.parse(JSON.parse(configIn(body)?.[2] ?? ''))
+    const config = runtimeConfig.parse(JSON.parse(runtimeConfigIn(body)?.[2] ?? ''))
     expect(config.paypal?.clientId).toBe('</script><script>alert(1)</script>$&$1')
   })
 

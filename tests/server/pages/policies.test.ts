@@ -5,10 +5,10 @@ import { pageRows } from '#contract/pages.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 import {
-  configIn,
+  runtimeConfigIn,
   describePages,
-  hashOf,
-  bootstrap,
+  scriptHashOf,
+  bootstrapScript,
   liveProviders,
   tinyBuild,
   strictPolicy,
@@ -30,20 +30,20 @@ describePages('the checkout', () => {
   test('loads from ourselves alone while the providers are sandboxes', async () => {
     const { headers, body } = await site.app.inject('/checkout?product=blueprint')
     expect(headers['content-security-policy']).toBe(strictPolicy)
-    expect(configIn(body)?.[1]).toBeUndefined()
+    expect(runtimeConfigIn(body)?.[1]).toBeUndefined()
   })
 
   test('may load from the real providers, with a nonce of its own each time', async () => {
     const answers = [await live.app.inject('/checkout'), await live.app.inject('/checkout')]
-    const nonces = answers.map(({ body }) => configIn(body)?.[1])
+    const nonces = answers.map(({ body }) => runtimeConfigIn(body)?.[1])
     expect(new Set(nonces).size).toBe(2)
     const hosts = 'https://*.razorpay.com https://*.paypal.com https://*.paypalobjects.com'
     answers.forEach(({ headers }, index) => {
       expect(headers['content-security-policy']).toBe(
         strictPolicy
           .replace(
-            `script-src 'self' ${hashOf(bootstrap)}`,
-            `script-src 'self' ${hosts} ${hashOf(bootstrap)} 'nonce-${nonces[index]}'`,
+            `script-src 'self' ${scriptHashOf(bootstrapScript)}`,
+            `script-src 'self' ${hosts} ${scriptHashOf(bootstrapScript)} 'nonce-${nonces[index]}'`,
           )
           .replace("style-src 'self' 'unsafe-inline'", `style-src 'self' 'unsafe-inline' ${hosts}`)
           .replace("img-src 'self' data:", `img-src 'self' data: ${hosts}`)
@@ -61,7 +61,7 @@ describePages('the checkout', () => {
       headers: { 'accept-encoding': 'gzip, br' },
     })
     expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
-    expect(configIn(String(brotliDecompressSync(rawPayload)))?.[1]).toMatch(/^[\w-]{22}$/)
+    expect(runtimeConfigIn(String(brotliDecompressSync(rawPayload)))?.[1]).toMatch(/^[\w-]{22}$/)
   })
 
   test('is the only page that may', async () => {
@@ -88,7 +88,7 @@ describePages('the page of the calendar', () => {
     expect(directives.find((one) => one.startsWith('script-src'))).toContain(` ${hosts}`)
     expect(directives).toContain(`frame-src ${hosts}`)
     expect(headers['cache-control']).toBe('no-cache')
-    expect(JSON.parse(configIn(body)?.[2] ?? '')).toMatchObject({
+    expect(JSON.parse(runtimeConfigIn(body)?.[2] ?? '')).toMatchObject({
       booking: { url: env.BOOKING_URL, scriptUrl: env.BOOKING_SCRIPT_URL },
     })
     for (const { path } of pageRows.filter(({ policy }) => policy !== 'booking')) {
@@ -145,7 +145,10 @@ describePages('the page that takes the sign-in’s answer', () => {
     const { body, headers } = await site.app.inject('/auth/callback?token=abc')
     const script = /<head>\s*<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(headers['content-security-policy']).toBe(
-      strictPolicy.replace(hashOf(bootstrap), `${hashOf(bootstrap)} ${hashOf(script)}`),
+      strictPolicy.replace(
+        scriptHashOf(bootstrapScript),
+        `${scriptHashOf(bootstrapScript)} ${scriptHashOf(script)}`,
+      ),
     )
     const replaced: unknown[] = []
     const window: Record<string, unknown> = {}

@@ -6,10 +6,10 @@ import { shareAssets } from '#server/pages/shared-assets.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { day } from '../support/clock.ts'
 
-const march = new Date('2026-03-05T09:30:00Z')
-const after = (days: number) => new Date(march.getTime() + days * day)
+const startTime = new Date('2026-03-05T09:30:00Z')
+const daysLater = (days: number) => new Date(startTime.getTime() + days * day)
 
-/** A build with these hashed files, and the folder that it shares with other builds. */
+/** Builds with these hashed files by the name of the build, and the folder that all of them share. */
 async function someBuilds(builds: Record<string, string[]>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-builds-'))
   onFileFinished(() => rm(folder, { recursive: true }))
@@ -28,8 +28,8 @@ test('two builds share their files, and what both have is copied once', async ()
     old: ['main-1.js', 'react-1.js'],
     new: ['main-2.js', 'react-1.js'],
   })
-  await (await buildOf('old')).renew(march)
-  await (await buildOf('new')).renew(march)
+  await (await buildOf('old')).renew(startTime)
+  await (await buildOf('new')).renew(startTime)
   expect(await names()).toEqual(['main-1.js', 'main-2.js', 'react-1.js'])
   expect(await readFile(path.join(shared, 'react-1.js'), 'utf8')).toBe('old react-1.js')
 })
@@ -38,11 +38,11 @@ test('files leave 30 days after the last instance of their build renewed them', 
   const { buildOf, names } = await someBuilds({ old: ['main-1.js'], new: ['main-2.js'] })
   const old = await buildOf('old')
   const renewed = await buildOf('new')
-  await old.renew(march)
-  await old.renew(after(20))
-  await renewed.renew(after(49))
+  await old.renew(startTime)
+  await old.renew(daysLater(20))
+  await renewed.renew(daysLater(49))
   expect(await names()).toEqual(['main-1.js', 'main-2.js'])
-  await renewed.renew(after(51))
+  await renewed.renew(daysLater(51))
   expect(await names()).toEqual(['main-2.js'])
 })
 
@@ -50,6 +50,6 @@ test('instances that start together share all files', async () => {
   const files = Array.from({ length: 20 }, (_, number) => `chunk-${number}.js`)
   const { buildOf, names } = await someBuilds({ one: files })
   const build = await buildOf('one')
-  await Promise.all([1, 2, 3].map(() => build.renew(march)))
+  await Promise.all([1, 2, 3].map(() => build.renew(startTime)))
   expect(await names()).toEqual([...files].sort())
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const product = 'client_monthly_10'
+const productKey = 'client_monthly_10'
 
 describe('the account', () => {
   test('of a newcomer is empty', async () => {
@@ -26,11 +26,11 @@ describe('the account', () => {
   test('shows plan, receipts and what was just paid', async () => {
     const person = await site.payer()
     const paidAt = site.clock.now()
-    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
-    await person.verify(answer, product)
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
+    await person.verify(answer, productKey)
     const receipt = {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      productKey: product,
+      productKey: productKey,
       product: 'Client Access',
       price: '$10.00 USD / month',
       cents: 1_000,
@@ -41,7 +41,7 @@ describe('the account', () => {
     }
     const currentPeriodEnd = new Date(paidAt)
     currentPeriodEnd.setUTCMonth(currentPeriodEnd.getUTCMonth() + 1)
-    const plan = { productKey: product, name: 'Client Access', status: 'active' }
+    const plan = { productKey: productKey, name: 'Client Access', status: 'active' }
     expect((await person.account()).body).toEqual({
       user: expect.objectContaining({ role: 'client', subscription_status: 'active' }),
       token: expect.any(String),
@@ -61,8 +61,8 @@ describe('the account', () => {
   })
   test('shows what was paid, whatever the product costs by now', async () => {
     const person = await site.payer()
-    const orderId = await person.order('razorpay', product)
-    await person.verify(await site.sandbox.razorpay.pay(orderId), product)
+    const orderId = await person.order('razorpay', productKey)
+    await person.verify(await site.sandbox.razorpay.pay(orderId), productKey)
     await site.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
     expect((await person.account()).body).toMatchObject({
       receipts: [{ price: '$9.00 USD / month', cents: 900 }],

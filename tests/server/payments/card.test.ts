@@ -14,7 +14,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const failed = { status: 400, body: { error: messages.verificationFailed } }
+const verificationFailedAnswer = { status: 400, body: { error: messages.verificationFailed } }
 const sign = (orderId: string, paymentId: string): RazorpayResponse => ({
   razorpay_order_id: orderId,
   razorpay_payment_id: paymentId,
@@ -87,7 +87,7 @@ describe('paying by card', () => {
     const person = await site.payer()
     const orderId = await person.order('razorpay', 'blueprint')
     const paymentId = await site.sandbox.razorpay.fail(orderId)
-    expect(await person.verify(sign(orderId, paymentId), 'blueprint')).toEqual(failed)
+    expect(await person.verify(sign(orderId, paymentId), 'blueprint')).toEqual(verificationFailedAnswer)
     expect(await person.order('razorpay', 'blueprint')).toBe(orderId)
     const answer = await site.sandbox.razorpay.pay(orderId)
     expect((await person.verify(answer, 'blueprint')).status).toBe(200)
@@ -98,14 +98,18 @@ describe('what a browser may claim', () => {
   test('a forged signature is refused', async () => {
     const { person, answer } = await payInWindow()
     const razorpay_signature = '0'.repeat(64)
-    expect(await person.verify({ ...answer, razorpay_signature }, 'blueprint')).toEqual(failed)
+    expect(await person.verify({ ...answer, razorpay_signature }, 'blueprint')).toEqual(
+      verificationFailedAnswer,
+    )
     expect((await person.books()).grants).toEqual([])
   })
 
   test('a genuine signature without a payment is refused', async () => {
     const person = await site.payer()
     const orderId = await person.order('razorpay', 'blueprint')
-    expect(await person.verify(sign(orderId, 'pay_00000000000000'), 'blueprint')).toEqual(failed)
+    expect(await person.verify(sign(orderId, 'pay_00000000000000'), 'blueprint')).toEqual(
+      verificationFailedAnswer,
+    )
   })
 
   test("another person's order is answered like an unknown one", async () => {
@@ -121,7 +125,7 @@ describe('what a browser may claim', () => {
 
   test('another product than the order is of is refused', async () => {
     const { person, answer } = await payInWindow('client_monthly_10')
-    expect(await person.verify(answer, 'blueprint')).toEqual(failed)
+    expect(await person.verify(answer, 'blueprint')).toEqual(verificationFailedAnswer)
     expect((await person.books()).grants).toEqual([])
   })
 
@@ -129,8 +133,12 @@ describe('what a browser may claim', () => {
     const { person, answer } = await payInWindow('client_monthly_10')
     await person.verify(answer, 'client_monthly_10')
     const second = await person.order('razorpay', 'client_monthly_10')
-    expect(await person.verify({ ...answer, razorpay_order_id: second }, 'client_monthly_10')).toEqual(failed)
-    expect(await person.verify(sign(second, answer.razorpay_payment_id), 'client_monthly_10')).toEqual(failed)
+    expect(await person.verify({ ...answer, razorpay_order_id: second }, 'client_monthly_10')).toEqual(
+      verificationFailedAnswer,
+    )
+    expect(await person.verify(sign(second, answer.razorpay_payment_id), 'client_monthly_10')).toEqual(
+      verificationFailedAnswer,
+    )
     expect((await person.books()).grants).toHaveLength(1)
   })
 
@@ -138,9 +146,9 @@ describe('what a browser may claim', () => {
     const { person, answer } = await payInWindow()
     const { razorpay_order_id: orderId, razorpay_payment_id: paymentId } = answer
     const slid = { ...answer, razorpay_order_id: `${orderId}|x`, razorpay_payment_id: paymentId }
-    expect(await person.verify(slid, 'blueprint')).toEqual(failed)
+    expect(await person.verify(slid, 'blueprint')).toEqual(verificationFailedAnswer)
     const slidOver = { ...answer, razorpay_payment_id: `x|${paymentId}` }
-    expect(await person.verify(slidOver, 'blueprint')).toEqual(failed)
+    expect(await person.verify(slidOver, 'blueprint')).toEqual(verificationFailedAnswer)
   })
 
   test('the public example of the provider verifies', () => {

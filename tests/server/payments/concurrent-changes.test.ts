@@ -19,7 +19,7 @@ beforeEach(async () => {
   site.takeErrors()
 })
 
-const product = 'client_monthly_10'
+const productKey = 'client_monthly_10'
 const fetchOperations: Record<PaymentMethod, SandboxOperation> = {
   razorpay: 'razorpay.orderPayments',
   paypal: 'paypal.order',
@@ -27,7 +27,7 @@ const fetchOperations: Record<PaymentMethod, SandboxOperation> = {
 
 async function placeOrder(provider: PaymentMethod) {
   const person = await site.payer()
-  const providerOrderId = await person.order(provider, product)
+  const providerOrderId = await person.order(provider, productKey)
   const row = async () => {
     const [found] = await site.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
     if (!found) throw new Error('there is no such order')
@@ -69,7 +69,7 @@ describe('a webhook that comes while its order is looked at', () => {
     site.sandbox.webhooks.take()
     const verified = await runDuringFetch(
       'razorpay',
-      () => person.verify(payment, product),
+      () => person.verify(payment, productKey),
       async () => {
         await site.sandbox.razorpay.refund(paymentId)
         await storeWebhooks()
@@ -77,14 +77,14 @@ describe('a webhook that comes while its order is looked at', () => {
     )
     expect([verified.status, (await row()).status]).toEqual([200, 'paid'])
     await site.reconcile()
-    expect((await person.books()).grants).toEqual([{ product, revoked: true }])
+    expect((await person.books()).grants).toEqual([{ product: productKey, revoked: true }])
   })
 
   test('and found pending is not put off', async () => {
     const { person, providerOrderId, row, id } = await placeOrder('paypal')
     await site.sandbox.paypal.approve(providerOrderId)
     site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
-    expect((await person.capture(providerOrderId, product)).status).toBe(409)
+    expect((await person.capture(providerOrderId, productKey)).status).toBe(409)
     await site.db.update(orders).set({ status: 'capturing' }).where(eq(orders.id, id))
     const { purchase_units: units } = await site.sandbox.paypal.order(providerOrderId)
     site.sandbox.webhooks.take()
@@ -155,7 +155,7 @@ test('a webhook that comes while the person pays is handled soon, not tomorrow',
   const { until, open } = createGate()
   site.sandbox.faults.next('razorpay.capture', { kind: 'delayBefore', until })
   site.takeCalls('razorpay.capture')
-  const verifying = person.verify(card, product)
+  const verifying = person.verify(card, productKey)
   await expect.poll(() => site.takeCalls('razorpay.capture')).toBe(1)
   await storeWebhooks()
   await site.instances[1]?.payments.reconcile()
@@ -171,7 +171,7 @@ test('an attempt nobody heard of is repeated by one of those who ask at the same
   const { person, providerOrderId, id } = await placeOrder('paypal')
   await site.sandbox.paypal.approve(providerOrderId)
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
-  expect((await person.capture(providerOrderId, product)).status).toBe(502)
+  expect((await person.capture(providerOrderId, productKey)).status).toBe(502)
   site.clock.advance(minute)
   const { until, open } = createGate()
   site.sandbox.faults.next('paypal.capture', { kind: 'delayBefore', until })
@@ -197,7 +197,7 @@ test('a second payment of one order counts for nothing, and a human hears of it'
   }
   site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
     site.traffic.answers.clear()
-    await person.verify(payment, product)
+    await person.verify(payment, productKey)
     return Response.json({ items: [second] })
   })
   expect([await site.main.payments.settle(id), (await row()).status]).toEqual(['paid', 'paid'])
@@ -210,7 +210,7 @@ test('a second payment of one order counts for nothing, and a human hears of it'
 test('when the payment that counts is given back its grant ends, whatever else was paid for the order', async () => {
   const [byCard, byPaypal] = [await placeOrder('razorpay'), await placeOrder('paypal')]
   const payment = await site.sandbox.razorpay.pay(byCard.providerOrderId)
-  await byCard.person.verify(payment, product)
+  await byCard.person.verify(payment, productKey)
   const money = { amount: 1_000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
   const ours = { ...money, id: payment.razorpay_payment_id, order_id: byCard.providerOrderId }
   site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${byCard.providerOrderId}/payments`, () =>
@@ -222,7 +222,7 @@ test('when the payment that counts is given back its grant ends, whatever else w
     }),
   )
   await site.sandbox.paypal.approve(byPaypal.providerOrderId)
-  await byPaypal.person.capture(byPaypal.providerOrderId, product)
+  await byPaypal.person.capture(byPaypal.providerOrderId, productKey)
   const { purchase_units: units } = await site.sandbox.paypal.order(byPaypal.providerOrderId)
   const [capture] = units[0]?.payments?.captures ?? []
   const captures = [
@@ -238,7 +238,7 @@ test('when the payment that counts is given back its grant ends, whatever else w
   )
   for (const { id, person } of [byCard, byPaypal]) {
     expect(await site.main.payments.settle(id)).toBe('refunded')
-    expect((await person.books()).grants).toEqual([{ product, revoked: true }])
+    expect((await person.books()).grants).toEqual([{ product: productKey, revoked: true }])
   }
   site.traffic.answers.clear()
 })
@@ -250,7 +250,7 @@ test.each([
 ])('a payment that PayPal calls %s has its grant revoked: %s', async (status, revoked) => {
   const { person, providerOrderId, id } = await placeOrder('paypal')
   await site.sandbox.paypal.approve(providerOrderId)
-  await person.capture(providerOrderId, product)
+  await person.capture(providerOrderId, productKey)
   const order = await site.sandbox.paypal.order(providerOrderId)
   const [capture] = order.purchase_units[0]?.payments?.captures ?? []
   const units = [{ payments: { captures: [{ ...capture, status }] } }]
@@ -258,7 +258,7 @@ test.each([
     Response.json({ ...order, purchase_units: units }),
   )
   await site.main.payments.settle(id)
-  expect((await person.books()).grants).toEqual([{ product, revoked }])
+  expect((await person.books()).grants).toEqual([{ product: productKey, revoked }])
 })
 
 test('a card payment given back before it was taken leaves its order to be paid', async () => {
@@ -289,16 +289,16 @@ test('an order that PayPal voided ends', async () => {
 
 test('a paid order whose provider does not know it any more stays paid', async () => {
   const { person, providerOrderId, id } = await placeOrder('razorpay')
-  await person.verify(await site.sandbox.razorpay.pay(providerOrderId), product)
+  await person.verify(await site.sandbox.razorpay.pay(providerOrderId), productKey)
   site.sandbox.faults.next('razorpay.orderPayments', { kind: 'deny' })
   expect(await site.main.payments.settle(id)).toBe('paid')
-  expect((await person.books()).grants).toEqual([{ product, revoked: false }])
+  expect((await person.books()).grants).toEqual([{ product: productKey, revoked: false }])
 })
 
 test('a refund seen twice keeps the moment at which it was seen first', async () => {
   const { person, providerOrderId, row, id } = await placeOrder('razorpay')
   const payment = await site.sandbox.razorpay.pay(providerOrderId)
-  await person.verify(payment, product)
+  await person.verify(payment, productKey)
   await site.sandbox.razorpay.refund(payment.razorpay_payment_id)
   const seenFirst = site.clock.now()
   const again = () => site.main.payments.settle(id)
@@ -312,7 +312,7 @@ test('a refund seen twice keeps the moment at which it was seen first', async ()
 test('of a refunded order no provider is asked', async () => {
   const { person, providerOrderId, id } = await placeOrder('razorpay')
   const payment = await site.sandbox.razorpay.pay(providerOrderId)
-  await person.verify(payment, product)
+  await person.verify(payment, productKey)
   await site.sandbox.razorpay.refund(payment.razorpay_payment_id)
   await site.main.payments.settle(id)
   site.takeCalls('razorpay.orderPayments')

@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 beforeEach(() => void site.sandbox.webhooks.take())
 
-const product = 'client_monthly_10'
+const productKey = 'client_monthly_10'
 const noFault: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }
-const deny: SandboxFault = { kind: 'deny' }
+const denyFault: SandboxFault = { kind: 'deny' }
 
 type Operations = { inspect: SandboxOperation; capture: SandboxOperation }
 const operations: Record<PaymentMethod, Operations> = {
@@ -26,13 +26,13 @@ const operations: Record<PaymentMethod, Operations> = {
 /** Pays in the provider's window without reporting it to us. */
 async function payWithoutReport(provider: PaymentMethod) {
   const person = await site.payer()
-  const orderId = await person.order(provider, product)
+  const orderId = await person.order(provider, productKey)
   if (provider === 'paypal') {
     await site.sandbox.paypal.approve(orderId)
-    return { person, orderId, confirm: (on = site.main) => person.capture(orderId, product, on) }
+    return { person, orderId, confirm: (on = site.main) => person.capture(orderId, productKey, on) }
   }
   const card = await site.sandbox.razorpay.pay(orderId)
-  return { person, orderId, confirm: (on = site.main) => person.verify(card, product, on) }
+  return { person, orderId, confirm: (on = site.main) => person.verify(card, productKey, on) }
 }
 
 async function orderStatusAndGrants(person: Awaited<ReturnType<typeof payWithoutReport>>['person']) {
@@ -46,7 +46,7 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
   test('after a capture without an answer, the order is checked again and granted', async () => {
     const { person, confirm } = await payWithoutReport(provider)
     site.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
-    site.sandbox.faults.next(inspect, noFault, deny)
+    site.sandbox.faults.next(inspect, noFault, denyFault)
     expect((await confirm()).status).toBe(502)
     expect(await orderStatusAndGrants(person)).toEqual(['capturing', 0])
     site.clock.advance(minute)
@@ -56,8 +56,8 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
 
   test('after it refused to repeat a capture without an answer, too', async () => {
     const { person, confirm } = await payWithoutReport(provider)
-    site.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, deny)
-    site.sandbox.faults.next(inspect, noFault, deny, noFault, deny)
+    site.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, denyFault)
+    site.sandbox.faults.next(inspect, noFault, denyFault, noFault, denyFault)
     expect((await confirm()).status).toBe(502)
     site.clock.advance(minute)
     expect((await confirm()).status).toBe(502)
@@ -96,8 +96,8 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
 
   test('and refuses the only capture, the order ends', async () => {
     const { person, confirm } = await payWithoutReport(provider)
-    site.sandbox.faults.next(capture, deny)
-    site.sandbox.faults.next(inspect, noFault, deny)
+    site.sandbox.faults.next(capture, denyFault)
+    site.sandbox.faults.next(inspect, noFault, denyFault)
     expect((await confirm()).status).toBe(400)
     expect(await orderStatusAndGrants(person)).toEqual(['abandoned', 0])
   })

@@ -7,7 +7,7 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-const product = 'client_monthly_10'
+const productKey = 'client_monthly_10'
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
   let site: SiteWithProviders
@@ -16,7 +16,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     onFileFinished(() => site.close())
   })
 
-  /** How many of our connections wait for another one's lock. */
+  /** How many of our connections wait for a lock that another connection holds. */
   const waiting = async (): Promise<number> => {
     const result: unknown = await site.db.execute(
       sql`select count(*)::int as count from pg_stat_activity
@@ -49,18 +49,18 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   test('a checkout opened while its product is paid in another tab cannot be paid as well', async () => {
     const person = await site.payer()
-    const cardOrder = await person.order('razorpay', product)
+    const cardOrder = await person.order('razorpay', productKey)
     const now = site.clock.now()
-    const price = { productKey: product, cents: 1_000, currency: 'USD' } as const
+    const price = { productKey: productKey, cents: 1_000, currency: 'USD' } as const
     const otherOrder = { personId: person.id, ...price, createdAt: now, updatedAt: now }
     const release = await holding((tx) =>
       tx.insert(orders).values({ ...otherOrder, provider: 'paypal', status: 'intended' }),
     )
-    const opening = person.create('paypal', product, { on: site.instances[1] ?? site.main })
+    const opening = person.create('paypal', productKey, { on: site.instances[1] ?? site.main })
     await expect.poll(waiting).toBe(1)
     const card = await site.sandbox.razorpay.pay(cardOrder)
     let isVerified = false
-    const verifying = person.verify(card, product).finally(() => (isVerified = true))
+    const verifying = person.verify(card, productKey).finally(() => (isVerified = true))
     await expect.poll(async () => isVerified || (await waiting()) === 2).toBe(true)
     await release()
     const [opened, verified] = await Promise.all([opening, verifying])
@@ -68,7 +68,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
     if (typeof opened.body.orderID === 'string') {
       await site.sandbox.paypal.approve(opened.body.orderID)
-      const second = await person.capture(opened.body.orderID, product)
+      const second = await person.capture(opened.body.orderID, productKey)
       expect(second.body.error).toBe(messages.paidElsewhere)
     }
     const { payments, orders: all } = await person.books()
@@ -81,8 +81,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   test('a server that starts does not wait for an order somebody decides about, and asks for the others', async () => {
     const [busy, idle] = [await site.payer(), await site.payer()]
-    await busy.order('razorpay', product)
-    await idle.order('razorpay', product)
+    await busy.order('razorpay', productKey)
+    await idle.order('razorpay', productKey)
     const far = new Date('2027-01-01T00:00:00Z')
     await site.db.update(orders).set({ nextCheckAt: far })
     const release = await holding((tx) =>
@@ -99,8 +99,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   test('a payment whose transaction the database ends to resolve a deadlock is granted all the same', async () => {
     const person = await site.payer()
-    const otherOrder = await person.order('paypal', product)
-    const orderId = await person.order('razorpay', product)
+    const otherOrder = await person.order('paypal', productKey)
+    const orderId = await person.order('razorpay', productKey)
     const card = await site.sandbox.razorpay.pay(orderId)
     const touch = (tx: Database, providerOrderId: string) =>
       tx.update(orders).set({ checks: 1 }).where(eq(orders.providerOrderId, providerOrderId))
@@ -108,7 +108,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
       (tx) => touch(tx, otherOrder),
       (tx) => touch(tx, orderId),
     )
-    const verifying = person.verify(card, product)
+    const verifying = person.verify(card, productKey)
     await expect.poll(waiting).toBe(1)
     await release()
     expect((await verifying).status).toBe(200)

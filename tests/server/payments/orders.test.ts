@@ -15,7 +15,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const product = 'client_monthly_10'
+const productKey = 'client_monthly_10'
 const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
 const paidElsewhere = {
   status: 409,
@@ -28,7 +28,7 @@ describe('one order for one purchase', () => {
     async (provider) => {
       const person = await site.payer()
       const answers = await Promise.all(
-        [0, 1, 0, 1].map((n) => person.create(provider, product, { on: site.instances[n] ?? site.main })),
+        [0, 1, 0, 1].map((n) => person.create(provider, productKey, { on: site.instances[n] ?? site.main })),
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       expect(new Set(answers.map(({ body }) => body.id ?? body.orderID)).size).toBe(1)
@@ -40,7 +40,7 @@ describe('one order for one purchase', () => {
     const person = await site.payer()
     site.main.log.length = 0
     site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
-    const answer = await person.create('razorpay', product)
+    const answer = await person.create('razorpay', productKey)
     expect(answer.status).toBe(502)
     const lines = site.main.log.map((line) => JSON.parse(line) as { level: number })
     expect(lines.filter(({ level }) => level >= 40)).toMatchObject([
@@ -58,9 +58,11 @@ describe('one order for one purchase', () => {
     const person = await site.payer()
     site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
     const failed = { status: 502, body: { error: messages.orderFailed } }
-    expect(await person.create('razorpay', product)).toEqual(failed)
-    const providerOrderId = await person.order('razorpay', product)
-    expect((await person.books()).orders).toEqual([{ product, provider: 'razorpay', status: 'open' }])
+    expect(await person.create('razorpay', productKey)).toEqual(failed)
+    const providerOrderId = await person.order('razorpay', productKey)
+    expect((await person.books()).orders).toEqual([
+      { product: productKey, provider: 'razorpay', status: 'open' },
+    ])
     const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
     expect(await site.sandbox.razorpay.ordersOf(order?.id.replaceAll('-', '') ?? '')).toHaveLength(1)
   })
@@ -68,7 +70,7 @@ describe('one order for one purchase', () => {
   test('a card order whose answer was lost is not confused with similar ones', async () => {
     const person = await site.payer()
     site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
-    await person.create('razorpay', product)
+    await person.create('razorpay', productKey)
     const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
     const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
     site.traffic.answers.set('/sandbox/razorpay/v1/orders', () => {
@@ -76,124 +78,126 @@ describe('one order for one purchase', () => {
       const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
       return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
     })
-    expect(await person.order('razorpay', product)).not.toBe('order_Other')
+    expect(await person.order('razorpay', productKey)).not.toBe('order_Other')
   })
 
   test('an order paid in a closed browser is settled before a new one is made', async () => {
     const person = await site.payer()
-    await site.sandbox.razorpay.pay(await person.order('razorpay', product))
-    expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
+    await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
+    expect(await person.create('razorpay', productKey)).toEqual(alreadyPaid)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
   test('a payment that a webhook settled after the browser closed is reported before anything is paid again', async () => {
     const person = await site.payer()
-    await site.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
     await site.deliverWebhooks()
     await site.reconcile()
-    expect(await person.create('paypal', product)).toEqual(alreadyPaid)
-    expect((await person.create('paypal', product)).status).toBe(200)
+    expect(await person.create('paypal', productKey)).toEqual(alreadyPaid)
+    expect((await person.create('paypal', productKey)).status).toBe(200)
   })
 
   test('a payment for one product is not reported to the checkout of another', async () => {
     const person = await site.payer()
-    await site.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
     await site.deliverWebhooks()
     expect((await person.create('razorpay', 'blueprint', { age: minute })).status).toBe(200)
   })
 
   test('each provider has its own order of a product', async () => {
     const person = await site.payer()
-    const card = await person.order('razorpay', product)
+    const card = await person.order('razorpay', productKey)
     site.clock.advance(minute)
-    const paypal = await person.order('paypal', product)
-    expect(await person.order('razorpay', product)).toBe(card)
-    expect(await person.order('paypal', product)).toBe(paypal)
+    const paypal = await person.order('paypal', productKey)
+    expect(await person.order('razorpay', productKey)).toBe(card)
+    expect(await person.order('paypal', productKey)).toBe(paypal)
   })
 
   test('a checkout that was open while the product was paid elsewhere opens no other order', async () => {
     const person = await site.payer()
-    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
-    expect((await person.verify(answer, product)).status).toBe(200)
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
+    expect((await person.verify(answer, productKey)).status).toBe(200)
     site.clock.advance(minute)
-    expect(await person.create('razorpay', product, { age: 2 * minute })).toEqual(alreadyPaid)
-    expect((await person.create('razorpay', product, { age: minute / 2 })).status).toBe(200)
+    expect(await person.create('razorpay', productKey, { age: 2 * minute })).toEqual(alreadyPaid)
+    expect((await person.create('razorpay', productKey, { age: minute / 2 })).status).toBe(200)
   })
 
   test('a checkout is at most as old as a session, and of no age when it tells none', async () => {
     const person = await site.payer()
-    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
-    expect((await person.verify(answer, product)).status).toBe(200)
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
+    expect((await person.verify(answer, productKey)).status).toBe(200)
     site.clock.advance(13 * hour)
     for (const age of [14 * hour, -1, Number.NaN])
-      expect((await person.create('razorpay', product, { age })).status).toBe(200)
+      expect((await person.create('razorpay', productKey, { age })).status).toBe(200)
   })
 
   test('so is one paid at the other provider', async () => {
     const person = await site.payer()
-    await site.sandbox.paypal.approve(await person.order('paypal', product))
-    expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
+    await site.sandbox.paypal.approve(await person.order('paypal', productKey))
+    expect(await person.create('razorpay', productKey)).toEqual(alreadyPaid)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
   test('a retry that names the paid order gets its token, not a second order', async () => {
     const person = await site.payer()
-    const previousOrder = await person.order('razorpay', product)
-    await person.verify(await site.sandbox.razorpay.pay(previousOrder), product)
-    expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
-    expect(await person.create('paypal', product, { previousOrder })).toEqual(alreadyPaid)
+    const previousOrder = await person.order('razorpay', productKey)
+    await person.verify(await site.sandbox.razorpay.pay(previousOrder), productKey)
+    expect(await person.create('razorpay', productKey, { previousOrder })).toEqual(alreadyPaid)
+    expect(await person.create('paypal', productKey, { previousOrder })).toEqual(alreadyPaid)
     expect((await person.books()).orders).toHaveLength(1)
   })
 
   test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
     const person = await site.payer()
-    const previousOrder = await person.order('razorpay', product)
+    const previousOrder = await person.order('razorpay', productKey)
     site.clock.advance(4 * day)
     await site.reconcile()
     expect((await person.books()).orders[0]?.status).toBe('abandoned')
     await site.sandbox.razorpay.pay(previousOrder)
-    expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
-    expect((await person.books()).orders).toEqual([{ product, provider: 'razorpay', status: 'paid' }])
+    expect(await person.create('razorpay', productKey, { previousOrder })).toEqual(alreadyPaid)
+    expect((await person.books()).orders).toEqual([
+      { product: productKey, provider: 'razorpay', status: 'paid' },
+    ])
   })
 
   test('a paid order of another product named as the previous one means nothing', async () => {
     const person = await site.payer()
-    const previousOrder = await person.order('razorpay', product)
-    await person.verify(await site.sandbox.razorpay.pay(previousOrder), product)
+    const previousOrder = await person.order('razorpay', productKey)
+    await person.verify(await site.sandbox.razorpay.pay(previousOrder), productKey)
     expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
   })
 
   test('somebody who holds a plan of the demo can pay another month of it', async () => {
     const person = await site.payer()
     const paidAt = new Date(site.clock.now().getTime() - day)
-    await addDemoOrder(site.db, { personId: person.id, product: catalogue[product], paidAt })
-    expect((await person.create('razorpay', product, { age: minute })).status).toBe(200)
+    await addDemoOrder(site.db, { personId: person.id, product: catalogue[productKey], paidAt })
+    expect((await person.create('razorpay', productKey, { age: minute })).status).toBe(200)
   })
 
   test("another person's order named as the previous one means nothing", async () => {
     const [buyer, other] = [await site.payer(), await site.payer()]
-    const previousOrder = await buyer.order('razorpay', product)
-    await buyer.verify(await site.sandbox.razorpay.pay(previousOrder), product)
-    expect((await other.create('razorpay', product, { previousOrder })).status).toBe(200)
+    const previousOrder = await buyer.order('razorpay', productKey)
+    await buyer.verify(await site.sandbox.razorpay.pay(previousOrder), productKey)
+    expect((await other.create('razorpay', productKey, { previousOrder })).status).toBe(200)
   })
 
   test('without naming it a paid month can be followed by another', async () => {
     const person = await site.payer()
     for (let month = 0; month < 2; month += 1) {
-      const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
-      expect((await person.verify(answer, product)).status).toBe(200)
+      const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
+      expect((await person.verify(answer, productKey)).status).toBe(200)
     }
     expect((await person.books()).grants).toHaveLength(2)
   })
 
   test('the second of two open windows is told of the payment and not charged', async () => {
     const person = await site.payer()
-    const card = await person.order('razorpay', product)
-    const paypal = await person.order('paypal', product)
-    await person.verify(await site.sandbox.razorpay.pay(card), product)
+    const card = await person.order('razorpay', productKey)
+    const paypal = await person.order('paypal', productKey)
+    await person.verify(await site.sandbox.razorpay.pay(card), productKey)
     await site.sandbox.paypal.approve(paypal)
     site.takeCalls('paypal.capture')
-    expect(await person.capture(paypal, product)).toEqual(paidElsewhere)
+    expect(await person.capture(paypal, productKey)).toEqual(paidElsewhere)
     site.clock.advance(minute)
     await site.deliverWebhooks()
     await site.reconcile()
@@ -203,62 +207,62 @@ describe('one order for one purchase', () => {
 
   test('whoever was told by the second window is not told again before the next month', async () => {
     const person = await site.payer()
-    const card = await person.order('razorpay', product)
-    const paypal = await person.order('paypal', product)
+    const card = await person.order('razorpay', productKey)
+    const paypal = await person.order('paypal', productKey)
     await site.sandbox.razorpay.pay(card)
     await site.deliverWebhooks()
     await site.sandbox.paypal.approve(paypal)
-    expect(await person.capture(paypal, product)).toEqual(paidElsewhere)
-    expect((await person.create('razorpay', product)).status).toBe(200)
+    expect(await person.capture(paypal, productKey)).toEqual(paidElsewhere)
+    expect((await person.create('razorpay', productKey)).status).toBe(200)
   })
 
   test('two windows paid at the same moment on two instances are charged once', async () => {
     const person = await site.payer()
-    const card = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
-    const paypal = await person.order('paypal', product).catch(() => undefined)
+    const card = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
+    const paypal = await person.order('paypal', productKey).catch(() => undefined)
     expect(paypal).toBeUndefined()
     const fresh = await site.payer()
     const [cardOrder, paypalOrder] = [
-      await fresh.order('razorpay', product),
-      await fresh.order('paypal', product),
+      await fresh.order('razorpay', productKey),
+      await fresh.order('paypal', productKey),
     ]
     const answer = await site.sandbox.razorpay.pay(cardOrder)
     await site.sandbox.paypal.approve(paypalOrder)
     const [first, second] = site.instances
     const answers = await Promise.all([
-      fresh.verify(answer, product, first),
-      fresh.capture(paypalOrder, product, second),
+      fresh.verify(answer, productKey, first),
+      fresh.capture(paypalOrder, productKey, second),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await fresh.books()).payments).toHaveLength(1)
-    expect((await person.verify(card, product)).status).toBe(200)
+    expect((await person.verify(card, productKey)).status).toBe(200)
   })
 
   test('an open order whose price changed is replaced', async () => {
     const person = await site.payer()
-    const old = await person.order('razorpay', product)
+    const old = await person.order('razorpay', productKey)
     await site.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, old))
-    expect(await person.order('razorpay', product)).not.toBe(old)
+    expect(await person.order('razorpay', productKey)).not.toBe(old)
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
   })
 
   test('an order the provider never heard of is replaced too when its price changed', async () => {
     const person = await site.payer()
     site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
-    expect((await person.create('razorpay', product)).status).toBe(502)
+    expect((await person.create('razorpay', productKey)).status).toBe(502)
     await site.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
-    expect((await person.create('razorpay', product)).body.amount).toBe(1_000)
+    expect((await person.create('razorpay', productKey)).body.amount).toBe(1_000)
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
   })
 
   test('a payment of another amount is never granted, and a human hears of it', async () => {
     const person = await site.payer()
-    const orderId = await person.order('razorpay', product)
+    const orderId = await person.order('razorpay', productKey)
     await site.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
     const answer = await site.sandbox.razorpay.pay(orderId)
     await site.sandbox.razorpay.capture(answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
     site.takeErrors()
-    expect((await person.verify(answer, product)).status).toBe(409)
+    expect((await person.verify(answer, productKey)).status).toBe(409)
     expect(site.takeErrors()).toEqual([
       expect.objectContaining({ cents: 1_000, currency: 'USD', paymentId: answer.razorpay_payment_id }),
     ])
@@ -267,8 +271,8 @@ describe('one order for one purchase', () => {
 
   test('a payment that is counted for one order is never counted for another', async () => {
     const [first, second] = [await site.payer(), await site.payer()]
-    const answer = await site.sandbox.razorpay.pay(await first.order('razorpay', product))
-    await second.order('razorpay', product)
+    const answer = await site.sandbox.razorpay.pay(await first.order('razorpay', productKey))
+    await second.order('razorpay', productKey)
     const [other] = await site.db.select().from(orders).where(eq(orders.personId, second.id))
     await site.db.insert(payments).values({
       orderId: other?.id ?? '',
@@ -278,7 +282,7 @@ describe('one order for one purchase', () => {
       currency: 'USD',
       capturedAt: site.clock.now(),
     })
-    expect((await first.verify(answer, product)).status).toBe(409)
+    expect((await first.verify(answer, productKey)).status).toBe(409)
     expect((await first.books()).grants).toEqual([])
   })
 })

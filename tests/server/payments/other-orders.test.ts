@@ -14,8 +14,8 @@ beforeEach(() => {
   site.traffic.answers.clear()
 })
 
-const product = 'client_monthly_10'
-const pending = { status: 409, body: { error: messages.paymentPending } }
+const productKey = 'client_monthly_10'
+const pendingAnswer = { status: 409, body: { error: messages.paymentPending } }
 const paidElsewhere = {
   status: 409,
   body: { error: messages.paidElsewhere, token: expect.any(String) as string },
@@ -26,10 +26,10 @@ type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 
 /** Pays by PayPal, which leaves the capture pending. */
 async function payPendingAtPaypal(person: Payer) {
-  const paypal = await person.order('paypal', product)
+  const paypal = await person.order('paypal', productKey)
   await site.sandbox.paypal.approve(paypal)
   site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
-  expect(await person.capture(paypal, product)).toEqual(pending)
+  expect(await person.capture(paypal, productKey)).toEqual(pendingAnswer)
   const decide = async (status: 'COMPLETED' | 'DECLINED') => {
     const { purchase_units: units } = await site.sandbox.paypal.order(paypal)
     await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', status)
@@ -40,7 +40,7 @@ async function payPendingAtPaypal(person: Payer) {
 /** Pays by PayPal, which leaves the capture pending, and by card without reporting it. */
 async function payTwice() {
   const person = await site.payer()
-  const card = await person.order('razorpay', product)
+  const card = await person.order('razorpay', productKey)
   site.clock.advance(minute)
   const { decide } = await payPendingAtPaypal(person)
   return { person, payment: await site.sandbox.razorpay.pay(card), decide }
@@ -52,7 +52,7 @@ const statusesOf = async ({ books }: Payer) =>
 /** Places an order by card and waits until it is abandoned. */
 async function abandonCardOrder() {
   const person = await site.payer()
-  const card = await person.order('razorpay', product)
+  const card = await person.order('razorpay', productKey)
   site.clock.advance(4 * day)
   await site.reconcile()
   return { person, card }
@@ -60,11 +60,11 @@ async function abandonCardOrder() {
 
 test('whoever pays by card while PayPal has not decided is told to wait, and pays once PayPal declines', async () => {
   const { person, payment, decide } = await payTwice()
-  expect(await person.verify(payment, product)).toEqual(pending)
+  expect(await person.verify(payment, productKey)).toEqual(pendingAnswer)
   await decide('DECLINED')
-  expect(await person.create('razorpay', product)).toEqual(pending)
+  expect(await person.create('razorpay', productKey)).toEqual(pendingAnswer)
   await site.deliverWebhooks()
-  expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
+  expect(await person.create('razorpay', productKey)).toEqual(alreadyPaid)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'abandoned'],
     ['razorpay', 'paid'],
@@ -92,13 +92,13 @@ test('an order paid late while PayPal has not decided about another is charged o
 
 test('somebody who pays in another tab while an order is placed is told so, and pays once', async () => {
   const person = await site.payer()
-  const paypal = await person.order('paypal', product)
+  const paypal = await person.order('paypal', productKey)
   site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
     await site.sandbox.paypal.approve(paypal)
-    await person.capture(paypal, product)
+    await person.capture(paypal, productKey)
     return undefined
   })
-  expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
+  expect(await person.create('razorpay', productKey)).toEqual(alreadyPaid)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'paid'],
     ['razorpay', 'abandoned'],
@@ -107,12 +107,12 @@ test('somebody who pays in another tab while an order is placed is told so, and 
 
 test('an order given up is not charged any more once the product was paid by another', async () => {
   const { person, card } = await abandonCardOrder()
-  const paypal = await person.order('paypal', product)
+  const paypal = await person.order('paypal', productKey)
   await site.sandbox.paypal.approve(paypal)
-  await person.capture(paypal, product)
+  await person.capture(paypal, productKey)
   const payment = await site.sandbox.razorpay.pay(card)
   await site.deliverWebhooks()
-  expect(await person.verify(payment, product)).toEqual(paidElsewhere)
+  expect(await person.verify(payment, productKey)).toEqual(paidElsewhere)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'paid'],
     ['razorpay', 'abandoned'],
@@ -121,12 +121,12 @@ test('an order given up is not charged any more once the product was paid by ano
 
 test('a card that is declined leaves the order at PayPal as it was', async () => {
   const person = await site.payer()
-  const card = await person.order('razorpay', product)
-  await person.order('paypal', product)
+  const card = await person.order('razorpay', productKey)
+  await person.order('paypal', productKey)
   const payment = await site.sandbox.razorpay.pay(card)
   const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
   site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, refusal)
-  expect((await person.verify(payment, product)).status).toBe(400)
+  expect((await person.verify(payment, productKey)).status).toBe(400)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'open'],
     ['razorpay', 'open'],
@@ -136,9 +136,12 @@ test('a card that is declined leaves the order at PayPal as it was', async () =>
 test('what is paid leaves the orders of other products as they were', async () => {
   const person = await site.payer()
   const blueprint = await person.order('razorpay', 'blueprint')
-  const payment = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
-  expect((await person.verify(payment, product)).status).toBe(200)
+  const payment = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
+  expect((await person.verify(payment, productKey)).status).toBe(200)
   const other = await site.sandbox.razorpay.pay(blueprint)
   expect((await person.verify(other, 'blueprint')).status).toBe(200)
-  expect((await person.books()).grants.map((grant) => grant.product).sort()).toEqual(['blueprint', product])
+  expect((await person.books()).grants.map((grant) => grant.product).sort()).toEqual([
+    'blueprint',
+    productKey,
+  ])
 })

@@ -13,9 +13,9 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const paid = { status: 200, body: { success: true, token: expect.any(String) } }
+const paidAnswer = { status: 200, body: { success: true, token: expect.any(String) } }
 const captureFailed = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
-const pending = { status: 409, body: { error: messages.paymentPending } }
+const pendingAnswer = { status: 409, body: { error: messages.paymentPending } }
 
 /** Approves a PayPal order, which is not captured yet. */
 async function approveOrder() {
@@ -35,7 +35,7 @@ describe('paying by PayPal', () => {
   test('capturing an approved order grants the product and answers a token with the new role', async () => {
     const { person, orderId, capture } = await approveOrder()
     const captured = await capture()
-    expect(captured).toEqual(paid)
+    expect(captured).toEqual(paidAnswer)
     expect(decodeJwt(String(captured.body.token))).toMatchObject({
       role: 'client',
       subscription_status: 'active',
@@ -63,7 +63,7 @@ describe('paying by PayPal', () => {
         untilAvailable(() => person.capture(orderId, 'client_monthly_premium', site.instances[n % 2])),
       ),
     )
-    expect(answers).toEqual(Array(50).fill(paid))
+    expect(answers).toEqual(Array(50).fill(paidAnswer))
     expect(site.takeCalls('paypal.capture')).toBe(1)
     const { payments, grants, receipts } = await person.books()
     expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
@@ -87,11 +87,11 @@ describe('paying by PayPal', () => {
   test('a pending payment is not paid, says so, and is granted once when it completes', async () => {
     const { person, orderId, capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
-    expect(await capture()).toEqual(pending)
-    expect(await capture()).toEqual(pending)
+    expect(await capture()).toEqual(pendingAnswer)
+    expect(await capture()).toEqual(pendingAnswer)
     expect((await person.books()).grants).toEqual([])
-    expect(await person.create('paypal', 'client_monthly_premium')).toEqual(pending)
-    expect(await person.create('razorpay', 'client_monthly_premium')).toEqual(pending)
+    expect(await person.create('paypal', 'client_monthly_premium')).toEqual(pendingAnswer)
+    expect(await person.create('razorpay', 'client_monthly_premium')).toEqual(pendingAnswer)
 
     const { purchase_units: units } = await site.sandbox.paypal.order(orderId)
     const captureId = units[0]?.payments?.captures[0]?.id ?? ''
@@ -99,7 +99,7 @@ describe('paying by PayPal', () => {
     await site.deliverWebhooks()
     const { orders, grants } = await person.books()
     expect([orders[0]?.status, grants.length]).toEqual(['paid', 1])
-    expect(await capture()).toEqual(paid)
+    expect(await capture()).toEqual(paidAnswer)
   })
 
   test('a pending payment that is declined ends its order, and a new one can be paid', async () => {
@@ -121,7 +121,7 @@ describe('paying by PayPal', () => {
     site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
     const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
     expect(await capture()).toEqual(declined)
-    expect(await capture()).toEqual(paid)
+    expect(await capture()).toEqual(paidAnswer)
     expect(new Set(site.traffic.keys.splice(0)).size).toBe(3)
     expect((await person.books()).grants).toHaveLength(1)
   })
@@ -145,7 +145,7 @@ describe('when PayPal does not answer', () => {
   test('a capture whose answer was lost is granted', async () => {
     const { person, capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'failAfter', status: 'reset' })
-    expect(await capture()).toEqual(paid)
+    expect(await capture()).toEqual(paidAnswer)
     expect((await person.books()).grants).toHaveLength(1)
   })
 

@@ -31,12 +31,12 @@ const ordersOf = ({ id }: Payer) =>
   site.db.select().from(orders).where(eq(orders.personId, id)).orderBy(asc(orders.createdAt))
 
 /** Somebody who paid the Blueprint by card; with our id of the order and the provider's of the payment. */
-async function buyer() {
+async function newBuyer() {
   const person = await site.payer()
-  return { person, ...(await buys(person)) }
+  return { person, ...(await buyBlueprint(person)) }
 }
 
-async function buys(person: Payer) {
+async function buyBlueprint(person: Payer) {
   const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
   expect((await person.verify(answer, 'blueprint')).status).toBe(200)
   const order = (await ordersOf(person)).at(-1)
@@ -46,7 +46,7 @@ async function buys(person: Payer) {
 describe('a receipt', () => {
   test('says who sold what to whom, for how much and how it was paid', async () => {
     const paidAt = site.clock.now().toISOString()
-    const { person, orderId, reference } = await buyer()
+    const { person, orderId, reference } = await newBuyer()
     expect(await person.receipt(orderId)).toEqual({
       status: 200,
       body: {
@@ -74,7 +74,7 @@ describe('a receipt', () => {
   })
 
   test('is shown as it was issued, even where later limits are lower', async () => {
-    const { person, orderId } = await buyer()
+    const { person, orderId } = await newBuyer()
     const company = 'C'.repeat(400)
     const frozen = { name: 'Asha', email: person.email, ...details, company }
     expect((await person.receipt(orderId)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a receipt', () => {
   })
 
   test('has a number of its own, counted over all buyers', async () => {
-    const [one, other] = [await buyer(), await buyer()]
+    const [one, other] = [await newBuyer(), await newBuyer()]
     const numbers = await Promise.all(
       [one, other].map(async ({ person, orderId }) => String((await person.receipt(orderId)).body.number)),
     )
@@ -117,11 +117,11 @@ describe('a receipt', () => {
   })
 
   test('keeps the buyer as they were when it was issued; the next one has what was saved since', async () => {
-    const { person, orderId } = await buyer()
+    const { person, orderId } = await newBuyer()
     const before = await person.receipt(orderId)
     await person.saveInvoiceDetails(details)
     await site.db.update(people).set({ name: 'Asha Rao' }).where(eq(people.id, person.id))
-    const { orderId: next } = await buys(person)
+    const { orderId: next } = await buyBlueprint(person)
     expect(await person.receipt(orderId)).toEqual(before)
     expect((await person.receipt(next)).body.buyer).toEqual({
       name: 'Asha Rao',
@@ -131,7 +131,7 @@ describe('a receipt', () => {
   })
 
   test('shows that its payment was refunded', async () => {
-    const { person, orderId, reference } = await buyer()
+    const { person, orderId, reference } = await newBuyer()
     const before = await person.receipt(orderId)
     await site.sandbox.razorpay.refund(reference)
     site.clock.advance(day)
@@ -141,7 +141,7 @@ describe('a receipt', () => {
   })
 
   test('is shown to nobody else, and an order that is not paid has none', async () => {
-    const { orderId } = await buyer()
+    const { orderId } = await newBuyer()
     const other = await site.payer()
     await other.order('razorpay', 'blueprint')
     const [unpaid] = await ordersOf(other)
@@ -152,7 +152,7 @@ describe('a receipt', () => {
 
 describe('an order paid before receipts were kept', () => {
   test('gets its receipt once when it is first opened, on however many servers at once', async () => {
-    const { person, orderId } = await buyer()
+    const { person, orderId } = await newBuyer()
     await site.db.delete(receipts).where(eq(receipts.orderId, orderId))
     site.clock.advance(day)
     const issuedAt = site.clock.now().toISOString()

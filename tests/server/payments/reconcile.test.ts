@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 beforeEach(() => void site.sandbox.webhooks.take())
 
-const product = 'client_monthly_10'
+const productKey = 'client_monthly_10'
 const second = 1_000
 
 async function placeOrder() {
   const person = await site.payer()
-  const orderId = await person.order('razorpay', product)
+  const orderId = await person.order('razorpay', productKey)
   const row = async () => {
     const [found] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
     if (!found) throw new Error('there is no such order')
@@ -64,7 +64,7 @@ describe('an order left open', () => {
     await clearDueOrders()
     const { person } = await placeOrder()
     for (const pause of [30 * second, 2 * minute, 10 * minute]) await checksDuring(pause)
-    await person.order('razorpay', product)
+    await person.order('razorpay', productKey)
     expect([await checksDuring(30 * second), await checksDuring(2 * minute)]).toEqual([1, 1])
   })
 
@@ -219,7 +219,7 @@ describe('a paid order', () => {
     await clearDueOrders()
     const { person, orderId, row } = await placeOrder()
     const answer = await site.sandbox.razorpay.pay(orderId)
-    await person.verify(answer, product)
+    await person.verify(answer, productKey)
     const seen = []
     for (const days of [1, 2, 4, 7, 16])
       seen.push([await checksDuring(days * day - 1), await checksDuring(1)])
@@ -230,7 +230,7 @@ describe('a paid order', () => {
   test('is looked at again soon where its provider was away', async () => {
     await clearDueOrders()
     const { person, orderId } = await placeOrder()
-    await person.verify(await site.sandbox.razorpay.pay(orderId), product)
+    await person.verify(await site.sandbox.razorpay.pay(orderId), productKey)
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
     expect([await checksDuring(day), await checksDuring(2 * minute)]).toEqual([1, 1])
   })
@@ -238,7 +238,7 @@ describe('a paid order', () => {
   test('and loses its grant when one is found', async () => {
     const { person, orderId } = await placeOrder()
     const answer = await site.sandbox.razorpay.pay(orderId)
-    await person.verify(answer, product)
+    await person.verify(answer, productKey)
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
     site.clock.advance(day)
     await site.reconcile()

@@ -23,16 +23,16 @@ beforeEach(() => {
 })
 
 const providers: PaymentMethod[] = ['razorpay', 'paypal']
-const product = 'client_monthly_premium'
+const productKey = 'client_monthly_premium'
 
-/** Somebody who paid, and the firm that refunds them. `isRefunded` is what the provider itself says. */
+/** A new person's paid order, with functions to refund it and to read its state here and at the provider. */
 async function paidBy(provider: PaymentMethod) {
   const person = await site.payer()
-  const placed = await person.order(provider, product)
-  if (provider === 'razorpay') await person.verify(await site.sandbox.razorpay.pay(placed), product)
+  const placed = await person.order(provider, productKey)
+  if (provider === 'razorpay') await person.verify(await site.sandbox.razorpay.pay(placed), productKey)
   else {
     await site.sandbox.paypal.approve(placed)
-    await person.capture(placed, product)
+    await person.capture(placed, productKey)
   }
   const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
   if (order?.status !== 'paid') throw new Error('not paid')
@@ -50,7 +50,7 @@ async function paidBy(provider: PaymentMethod) {
     calls: () => site.takeCalls(`${provider}.refund`),
     refundedCents: async () =>
       (await site.sandbox[provider].captured()).find(({ orderId }) => orderId === placed)?.refundedCents,
-    /** The order, its grant, and its refunds. */
+    /** The order's status, whether its grant is revoked, and the statuses of its refunds. */
     stands: async () => {
       const { orders: own, grants } = await person.books()
       const rows = await site.db.select().from(refunds).where(eq(refunds.orderId, id))
@@ -63,14 +63,14 @@ async function paidBy(provider: PaymentMethod) {
   }
 }
 
-const refunded = ['refunded', true, ['completed']]
-const waits = ['paid', false, ['asked']]
+const refundedState = ['refunded', true, ['completed']]
+const waitingState = ['paid', false, ['asked']]
 
 describe.each(providers)('a refund at %s', (provider) => {
   test('returns the whole payment and ends what it granted, and the audit log says who asked', async () => {
     const paid = await paidBy(provider)
     expect(await paid.refund()).toBe('refunded')
-    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.stands()).toEqual(refundedState)
     expect(await paid.refundedCents()).toBe(4_900)
     expect(await paid.audit()).toEqual([
       'system order.paid',
@@ -87,7 +87,7 @@ describe.each(providers)('a refund at %s', (provider) => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => paid.refund(site.instances[n % 2])))
     await site.reconcile()
     expect(await paid.refund()).toBe('refunded')
-    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.stands()).toEqual(refundedState)
     expect(await paid.refundedCents()).toBe(4_900)
     expect(paid.calls()).toBe(1)
     expect((await paid.audit()).filter((act) => act === 'operator order.refund')).toHaveLength(1)
@@ -101,7 +101,7 @@ describe.each(providers)('a refund at %s', (provider) => {
     down()
     site.sandbox.faults.next(`${provider}.refund`, { kind: 'failAfter', status: 'reset' })
     expect(await paid.refund()).toBe('refunded')
-    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.stands()).toEqual(refundedState)
     expect(await paid.refundedCents()).toBe(4_900)
   })
 
@@ -110,12 +110,12 @@ describe.each(providers)('a refund at %s', (provider) => {
     site.traffic.keys.splice(0)
     site.sandbox.faults.next(`${provider}.refund`, { kind: 'failBefore', status: 'reset' })
     expect(await paid.refund()).toBe('paid')
-    expect(await paid.stands()).toEqual(waits)
+    expect(await paid.stands()).toEqual(waitingState)
     await site.reconcile()
-    expect(await paid.stands()).toEqual(waits)
+    expect(await paid.stands()).toEqual(waitingState)
     site.clock.advance(minute)
     await site.reconcile()
-    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.stands()).toEqual(refundedState)
     expect(await paid.refundedCents()).toBe(4_900)
     expect(paid.calls()).toBe(2)
     const [row] = await site.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
@@ -130,7 +130,7 @@ describe.each(providers)('a refund at %s', (provider) => {
     expect(paid.calls()).toBe(0)
     site.clock.advance(minute)
     await site.reconcile()
-    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.stands()).toEqual(refundedState)
     expect(paid.calls()).toBe(1)
   })
 
@@ -142,10 +142,10 @@ describe.each(providers)('a refund at %s', (provider) => {
     await expect.poll(paid.refundedCents).toBe(4_900)
     await site.deliverWebhooks()
     await site.reconcile()
-    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.stands()).toEqual(refundedState)
     answer.open()
     expect(await waiting).toBe('refunded')
-    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.stands()).toEqual(refundedState)
     expect(paid.calls()).toBe(1)
   })
 
@@ -189,7 +189,7 @@ test('a payment that was refunded at the provider meanwhile needs no second refu
   const paid = await paidBy('paypal')
   await site.sandbox.paypal.refund(paid.paymentId)
   expect(await paid.refund()).toBe('refunded')
-  expect(await paid.stands()).toEqual(refunded)
+  expect(await paid.stands()).toEqual(refundedState)
   expect(paid.calls()).toBe(0)
 })
 
@@ -208,12 +208,12 @@ test('an accepted refund that the provider does not show yet is asked for once a
   expect(paid.calls()).toBe(0)
   await site.sandbox.paypal.refund(paid.paymentId)
   await site.deliverWebhooks()
-  expect(await paid.stands()).toEqual(refunded)
+  expect(await paid.stands()).toEqual(refundedState)
 })
 
 test('an order that is not paid cannot be refunded', async () => {
   const person = await site.payer()
-  const placed = await person.order('razorpay', product)
+  const placed = await person.order('razorpay', productKey)
   const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
   if (!order) throw new Error('no order')
   expect(await requestRefund({ db: site.db, actor: operatorActor, now: site.clock.now() }, order)).toBe(false)

@@ -20,9 +20,9 @@ beforeEach(() => {
   site.takeErrors()
 })
 
-const product = 'client_monthly_10'
-const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
-const reset = () => {
+const productKey = 'client_monthly_10'
+const captureRefused = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
+const connectionReset = () => {
   throw new TypeError('fetch failed')
 }
 
@@ -30,13 +30,13 @@ const reset = () => {
 function answerCaptures(payment: RazorpayResponse, ...answers: (() => Response)[]) {
   let count = 0
   site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, () =>
-    (answers[count++] ?? answers.at(-1) ?? refusal)(),
+    (answers[count++] ?? answers.at(-1) ?? captureRefused)(),
   )
 }
 
 async function payByCard() {
   const person = await site.payer()
-  const orderId = await person.order('razorpay', product)
+  const orderId = await person.order('razorpay', productKey)
   return { person, orderId, payment: await site.sandbox.razorpay.pay(orderId) }
 }
 
@@ -45,11 +45,11 @@ const statusesOf = async ({ books }: Awaited<ReturnType<SiteWithProviders['payer
 
 test('a capture nobody heard of holds the order while the provider, still at it, refuses another one', async () => {
   const { person, payment } = await payByCard()
-  answerCaptures(payment, reset, refusal)
-  expect((await person.verify(payment, product)).status).toBe(502)
+  answerCaptures(payment, connectionReset, captureRefused)
+  expect((await person.verify(payment, productKey)).status).toBe(502)
   site.clock.advance(minute)
-  expect((await person.verify(payment, product)).status).toBe(502)
-  const byPaypal = await person.create('paypal', product)
+  expect((await person.verify(payment, productKey)).status).toBe(502)
+  const byPaypal = await person.create('paypal', productKey)
   expect([byPaypal.status, byPaypal.body.error]).toEqual([409, messages.paymentPending])
 
   site.traffic.answers.clear()
@@ -61,20 +61,20 @@ test('a capture nobody heard of holds the order while the provider, still at it,
 
 test('a capture that is still refused minutes after one nobody heard of was declined', async () => {
   const { person, payment } = await payByCard()
-  answerCaptures(payment, reset, refusal)
-  await person.verify(payment, product)
+  answerCaptures(payment, connectionReset, captureRefused)
+  await person.verify(payment, productKey)
   site.clock.advance(6 * minute)
-  expect((await person.verify(payment, product)).status).toBe(400)
+  expect((await person.verify(payment, productKey)).status).toBe(400)
   expect(await statusesOf(person)).toEqual(['open'])
-  expect((await person.create('paypal', product)).status).toBe(200)
+  expect((await person.create('paypal', productKey)).status).toBe(200)
 })
 
 test('of two payments the person agreed to, the one that can be captured is', async () => {
   const { person, orderId, payment } = await payByCard()
-  answerCaptures(payment, refusal)
-  expect((await person.verify(payment, product)).status).toBe(400)
+  answerCaptures(payment, captureRefused)
+  expect((await person.verify(payment, productKey)).status).toBe(400)
   const second = await site.sandbox.razorpay.pay(orderId)
-  expect((await person.verify(second, product)).status).toBe(200)
+  expect((await person.verify(second, productKey)).status).toBe(200)
   const { payments } = await person.books()
   expect(payments.map(({ providerPaymentId }) => providerPaymentId)).toEqual([second.razorpay_payment_id])
 })
@@ -85,21 +85,21 @@ test('after a capture nobody heard of no other payment of the order is taken', a
   const tried: string[] = []
   for (const { razorpay_payment_id: id } of [payment, second])
     site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${id}/capture`, () =>
-      tried.push(id) === 1 ? reset() : refusal(),
+      tried.push(id) === 1 ? connectionReset() : captureRefused(),
     )
-  expect((await person.verify(payment, product)).status).toBe(502)
+  expect((await person.verify(payment, productKey)).status).toBe(502)
   site.clock.advance(minute)
-  expect((await person.verify(payment, product)).status).toBe(502)
+  expect((await person.verify(payment, productKey)).status).toBe(502)
   expect(tried).toEqual([tried[0], tried[0]])
 })
 
 test('an order the provider denies after a capture nobody heard of is reported daily until a person closes it', async () => {
   const person = await site.payer()
-  const orderId = await person.order('paypal', product)
+  const orderId = await person.order('paypal', productKey)
   await site.sandbox.paypal.approve(orderId)
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   const gone = () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 })
-  await person.capture(orderId, product)
+  await person.capture(orderId, productKey)
   site.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${orderId}`, gone)
   for (let days = 0; days < 7; days += 1) {
     site.clock.advance(day)
@@ -107,7 +107,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
   }
   expect(await statusesOf(person)).toEqual(['capturing'])
   expect(site.takeErrors().length).toBeGreaterThan(0)
-  expect((await person.create('razorpay', product)).status).toBe(409)
+  expect((await person.create('razorpay', productKey)).status).toBe(409)
 })
 
 test('a payment of another amount is said to wait for a decision, and nothing else is to be paid meanwhile', async () => {
@@ -125,9 +125,9 @@ test('a payment of another amount is said to wait for a decision, and nothing el
     Response.json({ items: [strange] }),
   )
   const waits = { status: 409, body: { error: messages.paymentPending } }
-  expect(await person.verify(payment, product)).toEqual(waits)
-  expect(await person.create('razorpay', product)).toEqual(waits)
-  expect(await person.create('paypal', product)).toEqual(waits)
+  expect(await person.verify(payment, productKey)).toEqual(waits)
+  expect(await person.create('razorpay', productKey)).toEqual(waits)
+  expect(await person.create('paypal', productKey)).toEqual(waits)
 })
 
 test('a payment of another order pays nothing', async () => {
@@ -142,29 +142,29 @@ test('a payment of another order pays nothing', async () => {
   site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
     Response.json({ items: [other] }),
   )
-  expect((await person.verify(payment, product)).status).toBe(400)
+  expect((await person.verify(payment, productKey)).status).toBe(400)
   expect((await person.books()).payments).toEqual([])
 })
 
 test('an order is not called paid because an older one of the same product is being paid', async () => {
   const person = await site.payer()
-  const old = await person.order('razorpay', product)
+  const old = await person.order('razorpay', productKey)
   site.clock.advance(4 * day)
   await site.reconcile()
   site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
     site.traffic.answers.clear()
-    answerCaptures(await site.sandbox.razorpay.pay(old), reset)
+    answerCaptures(await site.sandbox.razorpay.pay(old), connectionReset)
     await site.deliverWebhooks()
     return undefined
   })
-  const { status, body } = await person.create('razorpay', product)
+  const { status, body } = await person.create('razorpay', productKey)
   expect([status, body.error]).toEqual([502, messages.orderFailed])
   expect((await person.books()).payments).toEqual([])
 })
 
 test('an order whose webhook came while it was being abandoned is checked again', async () => {
   const person = await site.payer()
-  const orderId = await person.order('razorpay', product)
+  const orderId = await person.order('razorpay', productKey)
   site.clock.advance(4 * day)
   const [row] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
   site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
@@ -191,7 +191,7 @@ test('an order whose webhook came while it was being abandoned is checked again'
 
 test('the money of a deleted person is not taken any more', async () => {
   const person = await site.payer()
-  const orderId = await person.order('razorpay', product)
+  const orderId = await person.order('razorpay', productKey)
   site.clock.advance(4 * day)
   await site.reconcile()
   const [row] = await site.db.select().from(people).where(eq(people.id, person.id))
@@ -210,10 +210,10 @@ test('the money of a deleted person is not taken any more', async () => {
 
 test('a pending payment whose order an operator closed is granted when it completes, though no webhook tells', async () => {
   const person = await site.payer()
-  const orderId = await person.order('paypal', product)
+  const orderId = await person.order('paypal', productKey)
   await site.sandbox.paypal.approve(orderId)
   site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
-  expect((await person.capture(orderId, product)).status).toBe(409)
+  expect((await person.capture(orderId, productKey)).status).toBe(409)
   const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
   const closed = await site.operator.run('order', 'close', order?.id ?? '')
   expect([closed.status, await statusesOf(person)]).toEqual([0, ['abandoned']])

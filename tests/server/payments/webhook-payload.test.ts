@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readWebhookIds } from '#server/payments/webhook-payload.ts'
 
-const nothing = { providerOrderIds: [], paymentIds: [], orderIds: [], disputeId: null }
-const ours = randomUUID()
+const emptyPayload = { providerOrderIds: [], paymentIds: [], orderIds: [], disputeId: null }
+const ourOrderId = randomUUID()
 
 describe('Razorpay', () => {
   test.each([
@@ -23,15 +23,19 @@ describe('Razorpay', () => {
     ['what no database could hold', { payment: { entity: { id: 'pay\u0000', order_id: 1 } } }, {}],
   ])('speaks of %s', (_what, payload, hint) => {
     const kind = 'an.event'
-    expect(readWebhookIds('razorpay', { event: kind, payload })).toEqual({ kind, ...nothing, ...hint })
+    expect(readWebhookIds('razorpay', { event: kind, payload })).toEqual({ kind, ...emptyPayload, ...hint })
   })
 })
 
 describe('PayPal', () => {
   test.each([
     ['an order', { id: 'ORDER1' }, { providerOrderIds: ['ORDER1'], paymentIds: ['ORDER1'] }],
-    ['an order by our id of it', { custom_id: ours }, { orderIds: [ours] }],
-    ['an order by that of its unit', { purchase_units: [{ custom_id: ours }] }, { orderIds: [ours] }],
+    ['an order by our id of it', { custom_id: ourOrderId }, { orderIds: [ourOrderId] }],
+    [
+      'an order by that of its unit',
+      { purchase_units: [{ custom_id: ourOrderId }] },
+      { orderIds: [ourOrderId] },
+    ],
     [
       'a capture by what it belongs to',
       { supplementary_data: { related_ids: { order_id: 'ORDER1', capture_id: 'CAPTURE1' } } },
@@ -44,14 +48,14 @@ describe('PayPal', () => {
     ],
     [
       'a dispute by what it is about',
-      { disputed_transactions: [{ seller_transaction_id: 'CAPTURE1', custom: ours }] },
-      { paymentIds: ['CAPTURE1'], orderIds: [ours] },
+      { disputed_transactions: [{ seller_transaction_id: 'CAPTURE1', custom: ourOrderId }] },
+      { paymentIds: ['CAPTURE1'], orderIds: [ourOrderId] },
     ],
     ['an id that is none of ours', { custom_id: 'another-shop-4711' }, {}],
     ['what no database could hold', { id: 'A\u0000', links: 'none', purchase_units: 1 }, {}],
   ])('speaks of %s', (_what, resource, hint) => {
     const kind = 'AN.EVENT'
     const body = { id: 'WH-1', event_type: kind, resource }
-    expect(readWebhookIds('paypal', body)).toEqual({ eventId: 'WH-1', kind, ...nothing, ...hint })
+    expect(readWebhookIds('paypal', body)).toEqual({ eventId: 'WH-1', kind, ...emptyPayload, ...hint })
   })
 })

@@ -14,7 +14,7 @@ import {
   sendWebhook,
   signedByPaypal,
   signedByRazorpay,
-  type Message,
+  type WebhookMessage,
 } from '../support/webhooks.ts'
 
 let site: SiteWithProviders
@@ -23,7 +23,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const send = (message: Message, from?: string) => sendWebhook(site, message, from)
+const send = (message: WebhookMessage, from?: string) => sendWebhook(site, message, from)
 
 const eventsOf = (eventId: string) =>
   site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))

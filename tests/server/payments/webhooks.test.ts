@@ -6,7 +6,7 @@ import { webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
-import { firstDelivery, sendWebhook, signedByRazorpay, type Message } from '../support/webhooks.ts'
+import { firstDelivery, sendWebhook, signedByRazorpay, type WebhookMessage } from '../support/webhooks.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 beforeEach(() => void site.sandbox.webhooks.take())
 
-const product = 'client_monthly_10'
+const productKey = 'client_monthly_10'
 
-const send = (message: Message) => sendWebhook(site, message)
+const send = (message: WebhookMessage) => sendWebhook(site, message)
 
 /** Pays by card without reporting it. `webhooks` are those that Razorpay sent, oldest first. */
 async function payByCard() {
   const person = await site.payer()
-  const orderId = await person.order('razorpay', product)
+  const orderId = await person.order('razorpay', productKey)
   const answer = await site.sandbox.razorpay.pay(orderId)
   return { person, orderId, answer, webhooks: site.sandbox.webhooks.take() }
 }
@@ -35,7 +35,7 @@ async function payAndCaptureByCard() {
 
 async function approveAtPaypal() {
   const person = await site.payer()
-  const orderId = await person.order('paypal', product)
+  const orderId = await person.order('paypal', productKey)
   await site.sandbox.paypal.approve(orderId)
   return { person, orderId, webhooks: site.sandbox.webhooks.take() }
 }
@@ -50,7 +50,7 @@ describe('the browser closed after paying', () => {
     expect(await send(firstDelivery(webhooks))).toBe(200)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'paid' }],
-      grants: [{ product, revoked: false }],
+      grants: [{ product: productKey, revoked: false }],
       receipts: [person.email],
     })
   })
@@ -59,13 +59,13 @@ describe('the browser closed after paying', () => {
     const { person, webhooks } = await approveAtPaypal()
     expect(webhooks.map(({ event }) => event)).toEqual(['CHECKOUT.ORDER.APPROVED'])
     expect(await send(firstDelivery(webhooks))).toBe(200)
-    expect((await person.books()).grants).toEqual([{ product, revoked: false }])
+    expect((await person.books()).grants).toEqual([{ product: productKey, revoked: false }])
   })
 
   test('verify and webhook at the same moment, on two instances, grant once and both succeed', async () => {
     const { person, answer, webhooks } = await payByCard()
     const [verified, status] = await Promise.all([
-      person.verify(answer, product, site.instances[1]),
+      person.verify(answer, productKey, site.instances[1]),
       send(firstDelivery(webhooks)),
     ])
     expect([verified.status, status]).toEqual([200, 200])
@@ -98,10 +98,10 @@ describe('webhooks come as they like', () => {
     await send(late)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'refunded' }],
-      grants: [{ product, revoked: true }],
+      grants: [{ product: productKey, revoked: true }],
     })
     expect(await eventsOf(late.eventId)).toMatchObject([{ handledAt: site.clock.now() }])
-    expect((await person.verify(answer, product)).status).toBe(400)
+    expect((await person.verify(answer, productKey)).status).toBe(400)
     expect((await person.account()).body).toMatchObject({
       user: { role: 'member', subscription_status: 'none' },
       receipts: [{ refundedAt: site.clock.now().toISOString() }],
@@ -114,7 +114,7 @@ describe('webhooks come as they like', () => {
     const { until, open: answerNow } = createGate()
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
     site.takeCalls('razorpay.orderPayments')
-    const verifying = person.verify(answer, product, site.instances[1])
+    const verifying = person.verify(answer, productKey, site.instances[1])
     await expect.poll(() => site.takeCalls('razorpay.orderPayments')).toBe(1)
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
     await send(firstDelivery(webhooks))
@@ -128,7 +128,7 @@ describe('webhooks come as they like', () => {
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
     for (const delivery of [...site.sandbox.webhooks.take(), ...webhooks]) await send(delivery)
     expect(await person.books()).toEqual({
-      orders: [{ product, provider: 'razorpay', status: 'refunded' }],
+      orders: [{ product: productKey, provider: 'razorpay', status: 'refunded' }],
       payments: [],
       grants: [],
       receipts: [],
@@ -140,16 +140,16 @@ describe('webhooks come as they like', () => {
     await send(firstDelivery(webhooks, 'payment.captured'))
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id, { amount: 400 })
     await send(firstDelivery(site.sandbox.webhooks.take(), 'refund.processed'))
-    expect((await person.books()).grants).toEqual([{ product, revoked: false }])
+    expect((await person.books()).grants).toEqual([{ product: productKey, revoked: false }])
   })
 
   test('a refund at PayPal ends the grant, wherever its webhook names the order', async () => {
     const { person, orderId } = await approveAtPaypal()
-    await person.capture(orderId, product)
+    await person.capture(orderId, productKey)
     const captured = (await site.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
     await site.sandbox.paypal.refund(captured?.paymentId ?? '')
     await send(firstDelivery(site.sandbox.webhooks.take(), 'PAYMENT.CAPTURE.REFUNDED'))
-    expect((await person.books()).grants).toEqual([{ product, revoked: true }])
+    expect((await person.books()).grants).toEqual([{ product: productKey, revoked: true }])
   })
 
   test('a lost dispute ends the grant, one that is open or won does not', async () => {
@@ -167,7 +167,7 @@ describe('webhooks come as they like', () => {
       )
       const body = JSON.stringify({ event: 'payment.dispute.closed', payload: { dispute } })
       await send(signedByRazorpay(body, `evt_${randomUUID()}`))
-      expect(await grant()).toEqual({ product, revoked })
+      expect(await grant()).toEqual({ product: productKey, revoked })
     }
   })
 
@@ -194,7 +194,7 @@ describe('webhooks come as they like', () => {
 
   test('a word that lies moves nothing: the provider is asked', async () => {
     const person = await site.payer()
-    const orderId = await person.order('razorpay', product)
+    const orderId = await person.order('razorpay', productKey)
     const payment = {
       entity: { id: 'pay_00000000000000', order_id: orderId, status: 'captured', amount: 1_000 },
     }

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 
 const minute = 60_000
-const start = new Date('2026-03-05T09:30:00Z')
-const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * minute)
+const startTime = new Date('2026-03-05T09:30:00Z')
+const minutesLater = (minutes: number) => new Date(startTime.getTime() + minutes * minute)
 
 let countsMade = 0
 const freshCounts = (limit = 1): GuessCounts => {
@@ -44,7 +44,7 @@ describe('a guess', () => {
   ])('that the count of the %s refuses is counted by none after it', async (_, refusing, held) => {
     const counts = freshCounts()
     const key = counts[refusing]?.key ?? ''
-    await site.db.insert(portalGuesses).values({ key, moments: [start], latestAt: start })
+    await site.db.insert(portalGuesses).values({ key, moments: [startTime], latestAt: startTime })
     expect(await guessCounter(site.db).take(counts, minutesLater(1))).toBe(refusing)
     expect(await guessesHeldBy(counts)).toEqual(held)
   })
@@ -59,15 +59,15 @@ describe('a guess', () => {
       .select()
       .from(portalGuesses)
       .where(eq(portalGuesses.key, counts[2].key))
-    expect(moments).toEqual([start, minutesLater(2)])
+    expect(moments).toEqual([startTime, minutesLater(2)])
   })
 
   test('that was right is taken back from the portal where nothing else of it is left', async () => {
     const guesses = guessCounter(site.db)
     const counts = freshCounts()
-    await guesses.take(counts, start)
+    await guesses.take(counts, startTime)
     await site.db.delete(portalGuesses).where(inArray(portalGuesses.key, keysOf(counts).slice(0, 2)))
-    await guesses.clear(counts, start)
+    await guesses.clear(counts, startTime)
     expect(await guessesHeldBy(counts)).toEqual([undefined, undefined, 0])
   })
 
@@ -107,7 +107,7 @@ test('the same is asked of the database for an unknown portal, a wrong code, a d
   await addPortal(
     site.db,
     { kind: 'proposal', name: draft, content: {}, codeHash: null, expiresAt: null },
-    start,
+    startTime,
   )
   const [known, revoked, expired] = [
     await storeNewPortal(site.db),
@@ -175,9 +175,9 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     test.each([0, 1, 2])('locks caller, address and portal one after the other (%i)', async (held) => {
       const guesses = guessCounter(site.db)
       const counts = freshCounts(3)
-      await guesses.take(counts, start)
+      await guesses.take(counts, startTime)
       const release = await holding(keysOf(counts).slice(held, held + 1))
-      const work = guesses[what](counts, start)
+      const work = guesses[what](counts, startTime)
       await expect.poll(waiting).toBe(1)
       expect(await untouched(counts)).toEqual(keysOf(counts).slice(held + 1))
       await release()
@@ -188,10 +188,10 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   test('a guess is forgiven by the caller before the portal where the address has none any more', async () => {
     const guesses = guessCounter(site.db)
     const counts = freshCounts(3)
-    await guesses.take(counts, start)
+    await guesses.take(counts, startTime)
     await site.db.delete(portalGuesses).where(eq(portalGuesses.key, counts[1].key))
     const release = await holding([counts[2].key])
-    const work = guesses.clear(counts, start)
+    const work = guesses.clear(counts, startTime)
     await expect.poll(waiting).toBe(1)
     expect(await untouched(counts)).toEqual([])
     await release()
@@ -222,7 +222,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   test.each<[outcome: string, event: PortalLifeEvent]>([
     ['revoked', { type: 'access.revoke' }],
-    ['expired', { type: 'expiry.change', expiresAt: new Date(start.getTime() - minute) }],
+    ['expired', { type: 'expiry.change', expiresAt: new Date(startTime.getTime() - minute) }],
     ['wrong code', { type: 'code.renew', codeHash: 'another' }],
   ])('a portal that is closed while its code is looked at stays closed: %s', async (outcome, event) => {
     const portal = { kind: 'proposal', name: await storeNewPortal(site.db) } as const

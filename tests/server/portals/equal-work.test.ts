@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPortals, type Portals } from '#server/portals/portals.ts'
 import { addPortal, changePortal } from '#server/store/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { portalCode as ownCode, storeNewPortal, proposal } from '../support/portals.ts'
+import { portalCode as ownCode, storeNewPortal, proposalContent } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const verify = vi.fn(argon2Verify)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => void verify.mockClear())
 
-async function shared(name: string, recipients: number) {
+async function shareWithRecipients(name: string, recipients: number) {
   const codes: { code: string; codeId: string }[] = []
   for (let at = 0; at < recipients; at += 1) {
     const ended = await site.operator.runJson('proposal', 'new-code', name, '--for', `Reader ${at}`)
@@ -25,17 +25,17 @@ async function shared(name: string, recipients: number) {
   return codes
 }
 
-/** A portal that a code is tried at, and the code. */
-type Try = { name: string; code: string }
+/** The name of a portal and the code with which a visitor tries to open it. */
+type CodeAttempt = { name: string; code: string }
 const unknownCode = 'k7mq-x2hd-9vwc-p3rt'
 
-const tries: Record<string, () => Promise<Try>> = {
+const attempts: Record<string, () => Promise<CodeAttempt>> = {
   'an unknown portal': async () => ({ name: 'nobody-knows', code: unknownCode }),
   'a draft': async () => {
     const draft = {
       kind: 'proposal',
       name: 'draft',
-      content: proposal,
+      content: proposalContent,
       codeHash: null,
       expiresAt: null,
     } as const
@@ -52,36 +52,36 @@ const tries: Record<string, () => Promise<Try>> = {
   }),
   'a portal with six recipients, of whom it is nobody’s': async () => {
     const name = await storeNewPortal(site.db)
-    await shared(name, 6)
+    await shareWithRecipients(name, 6)
     return { name, code: unknownCode }
   },
   'the last of six recipients': async () => {
     const name = await storeNewPortal(site.db)
-    return { name, code: (await shared(name, 6)).at(-1)?.code ?? '' }
+    return { name, code: (await shareWithRecipients(name, 6)).at(-1)?.code ?? '' }
   },
   'a recipient’s beginning with another end': async () => {
     const name = await storeNewPortal(site.db)
-    const [first] = await shared(name, 2)
+    const [first] = await shareWithRecipients(name, 2)
     return { name, code: `${first?.code.slice(0, -4)}zzzz` }
   },
   'a recipient whose code was revoked': async () => {
     const name = await storeNewPortal(site.db)
-    const [first] = await shared(name, 2)
+    const [first] = await shareWithRecipients(name, 2)
     await site.operator.run('proposal', 'revoke', name, '--code', first?.codeId ?? '')
     return { name, code: first?.code ?? '' }
   },
   'a recipient of a revoked portal': async () => {
     const name = await storeNewPortal(site.db)
-    const [first] = await shared(name, 1)
+    const [first] = await shareWithRecipients(name, 1)
     await changePortal(site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, site.clock.now())
     return { name, code: first?.code ?? '' }
   },
 }
 
-let addresses = 0
-test.each(Object.entries(tries))('%s costs one verification of the same work', async (_who, prepare) => {
+let addressCount = 0
+test.each(Object.entries(attempts))('%s costs one verification of the same work', async (_who, prepare) => {
   const { name, code } = await prepare()
-  const caller = `127.2.0.${(addresses += 1)}`
+  const caller = `127.2.0.${(addressCount += 1)}`
   await portals.unlock({ kind: 'proposal', name }, code, caller).catch(() => undefined)
   expect(verify).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),

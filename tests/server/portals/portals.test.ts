@@ -6,9 +6,9 @@ import { portalGuesses, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import {
   portalCode,
-  deck,
+  deckContent,
   storeNewPortal,
-  proposal,
+  proposalContent,
   statusCodes,
   storePortal,
   unlock,
@@ -24,19 +24,19 @@ beforeAll(async () => {
 })
 
 const proposalNamed = (name: string): PortalName => ({ kind: 'proposal', name })
-const refused = { error: 'Incorrect access code.' }
+const refusedBody = { error: 'Incorrect access code.' }
 
 describe('the right code', () => {
   test('opens a proposal, which nobody keeps', async () => {
     const { status, body, headers } = await unlock(site.app, await storeNewPortal(site.db))
-    expect([status, body]).toEqual([200, { proposalContent: proposal, viewer: expect.any(String) }])
+    expect([status, body]).toEqual([200, { proposalContent: proposalContent, viewer: expect.any(String) }])
     expect(headers['cache-control']).toBe('no-store')
   })
 
   test('opens a pitch deck', async () => {
-    const name = await storeNewPortal(site.db, { kind: 'deck', content: deck })
+    const name = await storeNewPortal(site.db, { kind: 'deck', content: deckContent })
     const { status, body } = await unlock(site.app, name, { kind: 'deck' })
-    expect([status, body]).toEqual([200, { ...deck, viewer: expect.any(String) }])
+    expect([status, body]).toEqual([200, { ...deckContent, viewer: expect.any(String) }])
   })
 
   test('may carry the blanks it was copied with', async () => {
@@ -47,7 +47,7 @@ describe('the right code', () => {
 
   test('opens its own portal only', async () => {
     const name = await storeNewPortal(site.db)
-    await storePortal(site.db, { kind: 'deck', name: `${name}-deck`, content: deck })
+    await storePortal(site.db, { kind: 'deck', name: `${name}-deck`, content: deckContent })
     expect((await unlock(site.app, name, { kind: 'deck' })).status).toBe(401)
     expect((await unlock(site.app, `${name}-deck`)).status).toBe(401)
   })
@@ -74,7 +74,7 @@ describe('who does not get in', () => {
       await unlock(site.app, expired),
     ]
     for (const { status, body, headers } of answers) {
-      expect([status, body]).toEqual([401, refused])
+      expect([status, body]).toEqual([401, refusedBody])
       expect({ ...headers, date: '', 'x-request-id': '' }).toEqual({
         ...answers[0]?.headers,
         date: '',
@@ -86,7 +86,7 @@ describe('who does not get in', () => {
   test('by a name longer than any is told the same, counted and logged by its beginning', async () => {
     const name = randomBytes(7_000).toString('hex')
     const { status, body } = await unlock(site.app, name)
-    expect([status, body]).toEqual([401, refused])
+    expect([status, body]).toEqual([401, refusedBody])
     const logged = await site.db
       .select({ name: portalUnlocks.name, outcome: portalUnlocks.outcome })
       .from(portalUnlocks)
@@ -151,7 +151,7 @@ describe('an open viewer', () => {
     await changePortal(
       site.db,
       proposalNamed(name),
-      { type: 'document.replace', content: { ...proposal, subtitle: 'New' } },
+      { type: 'document.replace', content: { ...proposalContent, subtitle: 'New' } },
       site.clock.now(),
     )
     expect(await ask(viewer)).toEqual([204, ''])

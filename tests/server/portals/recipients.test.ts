@@ -6,7 +6,7 @@ import { addPortal, findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { portalCodes, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { portalCode as ownCode, storeNewPortal, proposal, unlock } from '../support/portals.ts'
+import { portalCode as ownCode, storeNewPortal, proposalContent, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -15,26 +15,26 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-/** Each a moment after the one before, so that they have an order. */
+/** Creates an access code for a recipient, a second after the previous code, so that recipients have an order. */
 async function shareWith(name: string, recipient: string): Promise<{ code: string; codeId: string }> {
   site.clock.advance(1_000)
   const { data } = await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)
   return data as { code: string; codeId: string }
 }
 
-let drafts = 0
+let draftCount = 0
 async function freshDraft(): Promise<string> {
-  const name = `draft-${(drafts += 1)}`
-  const draft = { kind: 'proposal', name, content: proposal, codeHash: null, expiresAt: null } as const
+  const name = `draft-${(draftCount += 1)}`
+  const draft = { kind: 'proposal', name, content: proposalContent, codeHash: null, expiresAt: null } as const
   await addPortal(site.db, draft, site.clock.now())
   return name
 }
 
-const refused = { status: 401, body: { error: 'Incorrect access code.' } }
-/** Each from an address of its own, so that no limit is reached. */
-let addresses = 0
-async function open(name: string, password: string) {
-  const { status, body } = await unlock(site.app, name, { password, from: `127.1.0.${(addresses += 1)}` })
+const refusedAnswer = { status: 401, body: { error: 'Incorrect access code.' } }
+/** Each attempt comes from another IP address, so that no rate limit applies. */
+let addressCount = 0
+async function openPortal(name: string, password: string) {
+  const { status, body } = await unlock(site.app, name, { password, from: `127.1.0.${(addressCount += 1)}` })
   return { status, body }
 }
 async function staysOpen(viewer: unknown): Promise<boolean> {
@@ -47,15 +47,19 @@ describe('recipients of a proposal', () => {
     const name = await storeNewPortal(site.db)
     const [ada, bo] = [await shareWith(name, 'Ada Byron'), await shareWith(name, 'bo@example.com')]
     expect(ada.code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
-    for (const code of [ada.code, bo.code, ownCode]) expect((await open(name, code)).status).toBe(200)
-    expect(await open(name, ada.code.slice(5))).toEqual(refused)
-    expect(await open(name, `${selectorOf(bo.code)}${ada.code.slice(4)}`)).toEqual(refused)
+    for (const code of [ada.code, bo.code, ownCode]) expect((await openPortal(name, code)).status).toBe(200)
+    expect(await openPortal(name, ada.code.slice(5))).toEqual(refusedAnswer)
+    expect(await openPortal(name, `${selectorOf(bo.code)}${ada.code.slice(4)}`)).toEqual(refusedAnswer)
   })
 
   test('lose access one by one: the viewer of one locks, that of another stays open', async () => {
     const name = await storeNewPortal(site.db)
     const [ada, bo] = [await shareWith(name, 'Ada'), await shareWith(name, 'Bo')]
-    const viewers = [await open(name, ada.code), await open(name, bo.code), await open(name, ownCode)]
+    const viewers = [
+      await openPortal(name, ada.code),
+      await openPortal(name, bo.code),
+      await openPortal(name, ownCode),
+    ]
     const [ofAda, ofBo, ofOwn] = viewers.map(({ body }) => body.viewer)
     const { data } = await site.operator.runJson('proposal', 'revoke', name, '--code', ada.codeId)
     expect(data.status).toBe('open')
@@ -64,8 +68,8 @@ describe('recipients of a proposal', () => {
       true,
       true,
     ])
-    expect(await open(name, ada.code)).toEqual(refused)
-    expect((await open(name, bo.code)).status).toBe(200)
+    expect(await openPortal(name, ada.code)).toEqual(refusedAnswer)
+    expect((await openPortal(name, bo.code)).status).toBe(200)
     expect((await site.operator.run('proposal', 'revoke', name, '--code', ada.codeId)).err).toBe(
       `No valid code of proposal ${name} is called ${ada.codeId}; show lists them.\n`,
     )
@@ -74,23 +78,23 @@ describe('recipients of a proposal', () => {
   test('all lose access when it is revoked, and have it again when it is restored', async () => {
     const name = await storeNewPortal(site.db)
     const [ada, bo] = [await shareWith(name, 'Ada'), await shareWith(name, 'Bo')]
-    const { viewer } = (await open(name, ada.code)).body
+    const { viewer } = (await openPortal(name, ada.code)).body
     await site.operator.run('proposal', 'revoke', name, '--code', bo.codeId)
     await site.operator.run('proposal', 'revoke', name)
     expect(await staysOpen(viewer)).toBe(false)
-    expect(await open(name, ada.code)).toEqual(refused)
+    expect(await openPortal(name, ada.code)).toEqual(refusedAnswer)
     await site.operator.run('proposal', 'restore', name)
-    expect((await open(name, ada.code)).status).toBe(200)
-    expect(await open(name, bo.code)).toEqual(refused)
+    expect((await openPortal(name, ada.code)).status).toBe(200)
+    expect(await openPortal(name, bo.code)).toEqual(refusedAnswer)
     expect(await staysOpen(viewer)).toBe(false)
   })
 
   test('have their openings counted, each for themselves', async () => {
     const name = await storeNewPortal(site.db)
     const [ada] = [await shareWith(name, 'Ada'), await shareWith(name, 'Bo')]
-    await open(name, ada.code)
-    await open(name, ada.code)
-    await open(name, `${ada.code.slice(0, -1)}!`)
+    await openPortal(name, ada.code)
+    await openPortal(name, ada.code)
+    await openPortal(name, `${ada.code.slice(0, -1)}!`)
     const { data } = await site.operator.runJson('proposal', 'show', name)
     expect(data.recipients).toMatchObject([
       { recipient: 'Ada', opened: 2, lastOpenedAt: site.clock.now().toISOString(), revokedAt: null },
@@ -116,10 +120,10 @@ describe('a draft', () => {
   test('is opened by no code and answers as an unknown proposal, until somebody gets one', async () => {
     const name = await freshDraft()
     for (const password of [ownCode, 'k7mq-x2hd-9vwc', 'k7mq-x2hd-9vwc-p3rt'])
-      expect(await open(name, password)).toEqual(refused)
+      expect(await openPortal(name, password)).toEqual(refusedAnswer)
     expect((await site.operator.runJson('proposal', 'show', name)).data.status).toBe('draft')
     const { code } = await shareWith(name, 'Ada')
-    expect((await open(name, code)).status).toBe(200)
+    expect((await openPortal(name, code)).status).toBe(200)
   })
 
   test('is what it is again without its last code', async () => {
@@ -127,7 +131,7 @@ describe('a draft', () => {
     const { code, codeId } = await shareWith(name, 'Ada')
     const { data } = await site.operator.runJson('proposal', 'revoke', name, '--code', codeId)
     expect(data.status).toBe('draft')
-    expect(await open(name, code)).toEqual(refused)
+    expect(await openPortal(name, code)).toEqual(refusedAnswer)
     const rows = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, name))
     expect(rows.map(({ outcome }) => outcome)).toEqual(['revoked'])
   })

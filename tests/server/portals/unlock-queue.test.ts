@@ -28,6 +28,6 @@ test('whoever tries many codes at once keeps nobody else waiting', async () => {
     unlock(site.app, tried, { from }).then(() => answered.push(who))
   const many = Array.from({ length: 40 }, (_, at) => answerTo('many', `nowhere-${at}`, '127.0.1.1'))
   await Promise.all([...many, answerTo('one', name, '127.0.1.2')])
-  // In order of arrival it would be the fortieth. How many come first depends on the machine.
+  // In order of arrival this visitor would be answered last. How many are answered earlier depends on the machine.
   expect(answered.indexOf('one')).toBeLessThan(20)
 })

@@ -16,22 +16,22 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const sheet = { lead: 'What we found.' }
-const document: DraftDocument = {
+const draftSheet = { lead: 'What we found.' }
+const draftDocument: DraftDocument = {
   title: 'Invoice approval',
   company: 'Rao Textiles',
   summary: 'Nine days become three.',
   sections: {
-    processMap: sheet,
-    bottlenecks: sheet,
-    opportunities: sheet,
-    architecture: sheet,
-    roadmap: sheet,
+    processMap: draftSheet,
+    bottlenecks: draftSheet,
+    opportunities: draftSheet,
+    architecture: draftSheet,
+    roadmap: draftSheet,
   },
 }
 
 /** Somebody whose kick-off was held and whose analysis has begun. */
-async function analysed() {
+async function clientInAnalysis() {
   const client = await newClient(site)
   const [first = ''] = (await client.slots()).starts
   await client.book(client.project.id, first)
@@ -40,30 +40,30 @@ async function analysed() {
   return { client, id: client.project.id, ...materialOf(site, client) }
 }
 
-async function drafted() {
-  const made = await analysed()
-  const file = await site.operator.file('draft.json', document)
+async function clientWithDraft() {
+  const made = await clientInAnalysis()
+  const file = await site.operator.file('draft.json', draftDocument)
   const { status, err } = await site.operator.run('project', 'draft', made.id, file)
   expect([status, err]).toEqual([0, ''])
   return made
 }
 
-const notFound = { status: 404, body: { error: messages.projectNotFound } }
+const notFoundAnswer = { status: 404, body: { error: messages.projectNotFound } }
 
 describe('a draft', () => {
   test('is missing until the firm shares it', async () => {
-    const { draft, comment } = await analysed()
+    const { draft, comment } = await clientInAnalysis()
     const missing = { status: 404, body: { error: draftMessages.missing } }
     expect([await draft(), await comment('roadmap', 'Why?')]).toEqual([missing, missing])
   })
 
   test('is read as the firm wrote it', async () => {
-    const { id, draft } = await drafted()
+    const { id, draft } = await clientWithDraft()
     expect(await draft()).toEqual({
       status: 200,
       body: {
         projectId: id,
-        document,
+        document: draftDocument,
         revision: 1,
         updatedAt: site.clock.now().toISOString(),
         deliveredAt: null,
@@ -73,11 +73,11 @@ describe('a draft', () => {
   })
 
   test('with faults is refused with the place of each', async () => {
-    const { id } = await analysed()
-    const { roadmap: _, ...sections } = document.sections
+    const { id } = await clientInAnalysis()
+    const { roadmap: _, ...sections } = draftDocument.sections
     const file = await site.operator.file(
       'faults.json',
-      JSON.stringify({ ...document, title: '', sections }, null, 2),
+      JSON.stringify({ ...draftDocument, title: '', sections }, null, 2),
     )
     const { status, err } = await site.operator.run('project', 'draft', id, file)
     expect(status).toBe(1)
@@ -86,7 +86,7 @@ describe('a draft', () => {
   })
 
   test('is commented on once for a key, answered once, and both are mailed', async () => {
-    const { client, draft, comment } = await drafted()
+    const { client, draft, comment } = await clientWithDraft()
     const key = randomUUID()
     await Promise.all([comment('roadmap', 'Why first?', key), comment('roadmap', 'Why first?', key)])
     const { comments } = (await draft()).body as { comments: { id: string; text: string }[] }
@@ -110,7 +110,7 @@ describe('a draft', () => {
   })
 
   test('that is delivered closes comments and files', async () => {
-    const { id, draft, comment, attach } = await drafted()
+    const { id, draft, comment, attach } = await clientWithDraft()
     expect((await site.operator.run('project', 'deliver', id)).status).toBe(0)
     expect((await draft()).body.deliveredAt).toBe(site.clock.now().toISOString())
     expect(await comment('roadmap', 'Late?')).toEqual({
@@ -122,18 +122,18 @@ describe('a draft', () => {
   })
 
   test('of another person is not found, as one that does not exist', async () => {
-    const { id } = await drafted()
+    const { id } = await clientWithDraft()
     const other = await newClient(site)
     for (const theirs of [id, randomUUID(), 'x']) {
       const { draft, comment } = materialOf(site, other, theirs)
-      expect([await draft(), await comment('roadmap', 'Mine?')]).toEqual([notFound, notFound])
+      expect([await draft(), await comment('roadmap', 'Mine?')]).toEqual([notFoundAnswer, notFoundAnswer])
     }
   })
 })
 
 describe('what is held about a person', () => {
   test('is exported with answers, files, draft and comments of their project, and of nobody else’s', async () => {
-    const { client, comment, save } = await drafted()
+    const { client, comment, save } = await clientWithDraft()
     const { noAnswers } = await import('#contract/questionnaire.ts')
     await save(0, { ...noAnswers, operation: 'Invoices' })
     await comment('roadmap', 'Why first?')
@@ -145,7 +145,7 @@ describe('what is held about a person', () => {
     expect(data).toMatchObject({
       accounts: [{ email: client.person.email }],
       answers: [{ answers: { operation: 'Invoices' } }],
-      documents: [{ document }],
+      documents: [{ document: draftDocument }],
       comments: [{ text: 'Why first?' }],
       files: [{ name: 'table.csv', content: Buffer.from('a,b\n1,2\n').toString('base64') }],
     })

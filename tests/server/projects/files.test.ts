@@ -20,12 +20,12 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-async function someone() {
+async function newClientWithCalls() {
   const client = await newClient(site)
   return { client, ...materialOf(site, client) }
 }
 
-/** A PDF of a length in bytes, which no other test has. */
+/** A PDF of this many bytes. Its content is random, so no two tests send the same file. */
 const pdfOf = (bytes: number) => Buffer.concat([pdf, randomBytes(bytes - pdf.length)])
 const rowsOf = (projectId: string) =>
   site.db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId))
@@ -45,7 +45,7 @@ describe('a file', () => {
     ['an XLSX', 'Cases.xlsx', sampleOf('cases.xlsx'), `${openXml}.spreadsheetml.sheet`],
     ['a PDF that is named otherwise', 'picture.png', pdf, 'application/pdf'],
   ])('%s is attached and saved as it was', async (_, name, content, type) => {
-    const { attach, download } = await someone()
+    const { attach, download } = await newClientWithCalls()
     const { status, body } = await attach(name, content)
     expect([status, body.type, body.name]).toEqual([200, type, name])
     const saved = await download(String(body.id))
@@ -65,7 +65,7 @@ describe('a file', () => {
     ['text that is no UTF-8', 'table.csv', Buffer.from([0x61, 0x2c, 0xe4, 0x0a, 0x62, 0x2c, 0x63])],
     ['a GIF', 'photo.png', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
   ])('that is %s is refused, and nothing of it stays', async (_, name, content) => {
-    const { client, attach } = await someone()
+    const { client, attach } = await newClientWithCalls()
     expect(await attach(name, content)).toEqual({
       status: 400,
       body: { error: fileMessages.wrongType },
@@ -74,7 +74,7 @@ describe('a file', () => {
   })
 
   test('goes on where it was broken off', async () => {
-    const { begin, piece, finish, files } = await someone()
+    const { begin, piece, finish, files } = await newClientWithCalls()
     const content = pdfOf(2_300_000)
     const { body: begun } = await begin('Long.pdf', content)
     const id = String(begun.id)
@@ -90,7 +90,7 @@ describe('a file', () => {
   })
 
   test('whose pieces are not what was announced is refused', async () => {
-    const { client, begin, piece, finish } = await someone()
+    const { client, begin, piece, finish } = await newClientWithCalls()
     const { body } = await begin('Map.pdf', pdf)
     const id = String(body.id)
     for (const [number, content] of [
@@ -106,7 +106,7 @@ describe('a file', () => {
   })
 
   test('of more than 20 MB and a piece of more than 1 MB are refused', async () => {
-    const { client, begin, piece } = await someone()
+    const { client, begin, piece } = await newClientWithCalls()
     const { status, body } = await client.person.call(
       'POST',
       `/api/client/projects/${client.project.id}/files`,
@@ -118,7 +118,7 @@ describe('a file', () => {
   })
 
   test('is one of at most ten, also when two windows begin at once', async () => {
-    const { client, begin } = await someone()
+    const { client, begin } = await newClientWithCalls()
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, n) =>
         begin(`${n}.csv`, Buffer.from(`a,b\n${n},1\n`), site.instances[n % 2]),
@@ -130,7 +130,7 @@ describe('a file', () => {
   })
 
   test('has room within 100 MB of its project', async () => {
-    const { client } = await someone()
+    const { client } = await newClientWithCalls()
     const begin = (n: number) =>
       client.person.call('POST', `/api/client/projects/${client.project.id}/files`, {
         body: { name: `${n}.pdf`, size: 20_000_000, sha256: String(n).repeat(64) },
@@ -140,7 +140,7 @@ describe('a file', () => {
   })
 
   test('that is removed is gone, and removing it again changes nothing', async () => {
-    const { attach, remove, download } = await someone()
+    const { attach, remove, download } = await newClientWithCalls()
     const { body } = await attach('Map.pdf', pdf)
     const id = String(body.id)
     expect(await remove(id)).toEqual({ status: 200, body: { files: [] } })
@@ -149,7 +149,7 @@ describe('a file', () => {
   })
 
   test('of another person is not found by any call', async () => {
-    const { client, attach, begin, download, files } = await someone()
+    const { client, attach, begin, download, files } = await newClientWithCalls()
     const { body: whole } = await attach('Map.pdf', pdf)
     const { body: begun } = await begin('Long.pdf', pdfOf(1_500_000))
     const other = await newClient(site)
@@ -174,7 +174,7 @@ describe('a file', () => {
   })
 
   test('that was never finished is deleted after seven days, a whole one is not', async () => {
-    const { client, attach, begin } = await someone()
+    const { client, attach, begin } = await newClientWithCalls()
     await attach('Map.pdf', pdf)
     await begin('Long.pdf', pdfOf(1_500_000))
     const now = site.clock.now().getTime()
@@ -185,7 +185,7 @@ describe('a file', () => {
   })
 
   test('goes with its person', async () => {
-    const { client, attach } = await someone()
+    const { client, attach } = await newClientWithCalls()
     const { body } = await attach('Map.pdf', pdf)
     await deletePerson(site.db, client.person.email, site.clock.now())
     expect(await rowsOf(client.project.id)).toEqual([])

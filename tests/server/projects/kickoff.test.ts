@@ -11,7 +11,7 @@ import { newClient, timeZone, type Client } from './client.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
-  // A Thursday; 15:00 in Bengaluru.
+  // The site's clock begins on a Thursday, at 15:00 in Bengaluru.
   site = await startSite({ instances: 2 })
   onFileFinished(() => site.close())
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const projectsOf = (personId: string) =>
   site.db.select().from(projects).where(eq(projects.personId, personId))
 
-async function heldClient() {
+async function clientWithKickoff() {
   const client = await newClient(site)
   const [slot = ''] = (await client.slots()).starts
   await client.book(client.project.id, slot)
@@ -80,7 +80,7 @@ describe('a project', () => {
 
 describe('the operator', () => {
   test('begins the analysis after the kick-off, and the client is told once', async () => {
-    const client = await heldClient()
+    const client = await clientWithKickoff()
     const { id } = client.project
     const early = await site.operator.run('project', 'start', id)
     expect([early.status, early.err]).toEqual([
@@ -105,7 +105,7 @@ describe('the operator', () => {
   })
 
   test('withdraws a kick-off, and the client chooses again', async () => {
-    const client = await heldClient()
+    const client = await clientWithKickoff()
     expect((await site.operator.run('project', 'withdraw-kickoff', client.project.id)).status).toBe(0)
     expect((await client.own()).project).toMatchObject({ status: 'ordered', kickoff: null })
     const mails = await site.db

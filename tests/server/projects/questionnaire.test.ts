@@ -16,7 +16,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-async function someone() {
+async function newClientWithCalls() {
   const client = await newClient(site)
   return { client, ...materialOf(site, client) }
 }
@@ -30,7 +30,7 @@ const mailsOf = (id: string) =>
 
 describe('a questionnaire', () => {
   test('is empty before anything is saved', async () => {
-    const { read } = await someone()
+    const { read } = await newClientWithCalls()
     expect(await read()).toEqual({
       status: 200,
       body: { revision: 0, answers: noAnswers, savedAt: null, sentAt: null },
@@ -38,7 +38,7 @@ describe('a questionnaire', () => {
   })
 
   test('goes on in another browser where it was left', async () => {
-    const { read, save } = await someone()
+    const { read, save } = await newClientWithCalls()
     const answers = { ...noAnswers, operation: 'Invoice approval' }
     const saved = await save(0, answers)
     expect(saved.body).toEqual({
@@ -51,7 +51,7 @@ describe('a questionnaire', () => {
   })
 
   test('tells the later of two windows that the other one has saved', async () => {
-    const { read, save } = await someone()
+    const { read, save } = await newClientWithCalls()
     await save(0, { ...noAnswers, operation: 'From the first' })
     expect(await save(0, { ...noAnswers, operation: 'From the second' })).toEqual({
       status: 409,
@@ -61,7 +61,7 @@ describe('a questionnaire', () => {
   })
 
   test('of two windows that save at once keeps one', async () => {
-    const { read, save } = await someone()
+    const { read, save } = await newClientWithCalls()
     const answers = await Promise.all(
       site.instances.flatMap((on, n) => [
         save(0, { ...noAnswers, operation: `a${n}` }, on),
@@ -73,14 +73,14 @@ describe('a questionnaire', () => {
   })
 
   test('that is saved twice with the same words changes once', async () => {
-    const { save } = await someone()
+    const { save } = await newClientWithCalls()
     const answers = { ...noAnswers, volume: '400' }
     await save(0, answers)
     expect((await save(0, answers)).body.revision).toBe(1)
   })
 
   test('that lacks answers is not sent and says which', async () => {
-    const { client, send } = await someone()
+    const { client, send } = await newClientWithCalls()
     const answer = await send(0, { ...allAnswers, volume: ' ', else: '' })
     expect(answer).toEqual({
       status: 400,
@@ -94,7 +94,7 @@ describe('a questionnaire', () => {
   })
 
   test('that is sent closes, and both sides get the answers once', async () => {
-    const { client, read, save, send } = await someone()
+    const { client, read, save, send } = await newClientWithCalls()
     const sent = await send(0, allAnswers)
     const sentAt = site.clock.now().toISOString()
     expect(sent.body).toEqual({
@@ -116,7 +116,7 @@ describe('a questionnaire', () => {
   })
 
   test('of another person is not found, as one that does not exist', async () => {
-    const { client } = await someone()
+    const { client } = await newClientWithCalls()
     const other = await newClient(site)
     const notFound = { status: 404, body: { error: messages.projectNotFound } }
     for (const id of [client.project.id, randomUUID(), 'x']) {
@@ -133,7 +133,7 @@ describe('a questionnaire', () => {
   })
 
   test('with an answer that is too long says so at the question', async () => {
-    const { save } = await someone()
+    const { save } = await newClientWithCalls()
     const answer = await save(0, { ...noAnswers, volume: 'x'.repeat(201) })
     expect(answer).toEqual({
       status: 400,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { freeSlots, slotsFrom, type KickoffHours } from '#server/projects/slots.ts'
 
-const berlin: KickoffHours = {
+const berlinHours: KickoffHours = {
   timeZone: 'Europe/Berlin',
   opens: 9 * 60,
   closes: 12 * 60,
@@ -15,7 +15,7 @@ const startsOn = (day: string, hours: KickoffHours) =>
 
 describe('the slots of a firm whose clocks change', () => {
   test('stay at nine o’clock when summer time begins', () => {
-    expect(startsOn('2026-03-27', berlin)).toEqual([
+    expect(startsOn('2026-03-27', berlinHours)).toEqual([
       '2026-03-28T08:00:00.000Z',
       '2026-03-28T09:30:00.000Z',
       '2026-03-29T07:00:00.000Z',
@@ -24,7 +24,7 @@ describe('the slots of a firm whose clocks change', () => {
   })
 
   test('stay at nine o’clock when summer time ends', () => {
-    expect(startsOn('2026-10-23', berlin)).toEqual([
+    expect(startsOn('2026-10-23', berlinHours)).toEqual([
       '2026-10-24T07:00:00.000Z',
       '2026-10-24T08:30:00.000Z',
       '2026-10-25T08:00:00.000Z',
@@ -33,7 +33,7 @@ describe('the slots of a firm whose clocks change', () => {
   })
 
   test('begin on the firm’s next day, also where it is already the next one in UTC', () => {
-    const losAngeles = { ...berlin, timeZone: 'America/Los_Angeles' }
+    const losAngeles = { ...berlinHours, timeZone: 'America/Los_Angeles' }
     const [first] = slotsFrom(new Date('2026-11-01T06:30:00Z'), losAngeles)
     expect(first?.toISOString()).toBe('2026-11-01T17:00:00.000Z')
   })

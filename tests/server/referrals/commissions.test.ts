@@ -20,17 +20,17 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const kept = { status: 200, body: { success: true } }
+const codeKeptAnswer = { status: 200, body: { success: true } }
 
 /** Somebody who was referred by a partner and has paid a Blueprint. */
-async function referred() {
+async function newReferredBuyer() {
   const partner = await addPartner(site)
   const person = await site.payer()
-  expect(await postReferralCode(person, partner.code)).toEqual(kept)
+  expect(await postReferralCode(person, partner.code)).toEqual(codeKeptAnswer)
   return { partner, person, ...(await payByCard(site, person)) }
 }
 
-const payOut = async (email: string, reference = 'T-1') => {
+const runPayOut = async (email: string, reference = 'T-1') => {
   const { status, out, err } = await site.operator.run(
     'commission',
     'pay-out',
@@ -52,7 +52,7 @@ test('a commission is a tenth of the price in whole cents, rounded down', () => 
 
 describe('a commission', () => {
   test('is recorded for the first order of somebody a partner referred, who hears of it', async () => {
-    const { partner, orderId } = await referred()
+    const { partner, orderId } = await newReferredBuyer()
     expect(await commissionsOn(site, orderId)).toEqual([
       { partnerId: partner.id, cents: 14_990, status: 'pending' },
     ])
@@ -84,7 +84,7 @@ describe('a commission', () => {
   })
 
   test('is earned with the first order alone, also when that one was refunded', async () => {
-    const { person, orderId, reference } = await referred()
+    const { person, orderId, reference } = await newReferredBuyer()
     const { orderId: second } = await payByCard(site, person, 'client_monthly_10')
     await site.sandbox.razorpay.refund(reference)
     await site.deliverWebhooks()
@@ -177,7 +177,7 @@ describe('a commission', () => {
 
 describe('a refund', () => {
   test('reverses a commission, and the captured payment that arrives late does not bring it back', async () => {
-    const { partner, person, orderId, reference, response } = await referred()
+    const { partner, person, orderId, reference, response } = await newReferredBuyer()
     const late = site.sandbox.webhooks.take()
     await site.sandbox.razorpay.refund(reference)
     await site.deliverWebhooks()
@@ -196,15 +196,15 @@ describe('a refund', () => {
   })
 
   test('after the payout is deducted from the next one, and nothing is paid while it is more', async () => {
-    const { partner, orderId, reference } = await referred()
-    const early = await payOut(partner.email)
+    const { partner, orderId, reference } = await newReferredBuyer()
+    const early = await runPayOut(partner.email)
     expect(early).toEqual([1, `Nothing is payable to ${partner.email}.\n`])
     site.clock.advance(60 * day)
-    expect(await payOut(partner.email.toUpperCase(), 'T-7')).toEqual([
+    expect(await runPayOut(partner.email.toUpperCase(), 'T-7')).toEqual([
       0,
       `$149.90 USD are paid out to ${partner.email.toUpperCase()}. A mail tells them.\n`,
     ])
-    expect(await payOut(partner.email)).toEqual([1, `Nothing is payable to ${partner.email}.\n`])
+    expect(await runPayOut(partner.email)).toEqual([1, `Nothing is payable to ${partner.email}.\n`])
     await site.sandbox.razorpay.refund(reference)
     await site.deliverWebhooks()
     await site.deliverWebhooks()
@@ -212,7 +212,7 @@ describe('a refund', () => {
       { partnerId: partner.id, cents: 14_990, status: 'reversed' },
       { partnerId: partner.id, cents: -14_990, status: 'payable' },
     ])
-    expect(await payOut(partner.email)).toEqual([1, `Nothing is payable to ${partner.email}.\n`])
+    expect(await runPayOut(partner.email)).toEqual([1, `Nothing is payable to ${partner.email}.\n`])
   })
 
   test('that is deducted leaves the difference to be paid out', async () => {
@@ -226,11 +226,11 @@ describe('a refund', () => {
     site.clock.advance(20 * day)
     const others = [await pays(), await pays()]
     site.clock.advance(40 * day)
-    await payOut(partner.email, 'T-1')
+    await runPayOut(partner.email, 'T-1')
     await site.sandbox.razorpay.refund(first.reference)
     await site.deliverWebhooks()
     site.clock.advance(20 * day)
-    expect(await payOut(partner.email, 'T-2')).toEqual([
+    expect(await runPayOut(partner.email, 'T-2')).toEqual([
       0,
       `$149.90 USD are paid out to ${partner.email}. A mail tells them.\n`,
     ])
@@ -244,7 +244,7 @@ describe('a refund', () => {
 })
 
 test('a commission is payable after 60 days, not a moment before', async () => {
-  const { orderId } = await referred()
+  const { orderId } = await newReferredBuyer()
   const standing = async (at: Date) => {
     await endHolds(site.db, at)
     return (await commissionsOn(site, orderId))[0]?.status
@@ -255,7 +255,7 @@ test('a commission is payable after 60 days, not a moment before', async () => {
 
 test('the operator sees, reverses and pays out, and is told what cannot be', async () => {
   site.clock.advance(1_000)
-  const { partner, orderId } = await referred()
+  const { partner, orderId } = await newReferredBuyer()
   const { data } = await site.operator.runJson('commission', 'list', '--limit', '1')
   expect(data).toEqual([
     expect.objectContaining({ orderId, cents: 14_990, status: 'pending', partner: partner.email }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 /** Somebody who has paid a Blueprint that is delivered now. */
-async function delivered() {
+async function newDeliveredClient() {
   const person = await site.payer()
   const { orderId, reference } = await payByCard(site, person)
   const at = site.clock.now()
@@ -35,15 +35,15 @@ async function delivered() {
   return { person, orderId, reference, at, open, read }
 }
 
-const apply = async (orderId: string, reference = 'P-12') => {
+const runApply = async (orderId: string, reference = 'P-12') => {
   const { status, out, err } = await site.operator.run('credit', 'apply', orderId, '--reference', reference)
   return [status, out + err]
 }
-const applied = [0, 'The credit of $1,499.00 USD is applied to P-12. A mail tells the client.\n']
+const appliedResult = [0, 'The credit of $1,499.00 USD is applied to P-12. A mail tells the client.\n']
 
 describe('a credit', () => {
   test('is worth what was paid, for 60 days from the delivery', async () => {
-    const { person, orderId, at } = await delivered()
+    const { person, orderId, at } = await newDeliveredClient()
     expect(await person.get(apiPaths.credits)).toEqual({
       status: 200,
       body: [
@@ -65,7 +65,7 @@ describe('a credit', () => {
   })
 
   test('is opened once, however often its project is delivered', async () => {
-    const { orderId, open } = await delivered()
+    const { orderId, open } = await newDeliveredClient()
     await Promise.all(Array.from({ length: 10 }, open))
     expect(await site.db.$count(credits, eq(credits.orderId, orderId))).toBe(1)
   })
@@ -81,9 +81,9 @@ describe('a credit', () => {
   })
 
   test('is applied once by the operator, who names the project, and the client is told', async () => {
-    const { person, orderId, read } = await delivered()
-    expect(await apply(orderId)).toEqual(applied)
-    expect(await apply(orderId, 'P-13')).toEqual([1, 'It is applied already.\n'])
+    const { person, orderId, read } = await newDeliveredClient()
+    expect(await runApply(orderId)).toEqual(appliedResult)
+    expect(await runApply(orderId, 'P-13')).toEqual([1, 'It is applied already.\n'])
     expect(await read()).toEqual([['applied', 0, 'P-12']])
     const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, person.email))
     const mail = mails.find(({ key }) => key === `credit:${orderId}`)
@@ -93,39 +93,39 @@ describe('a credit', () => {
   })
 
   test('ends with its time, to the moment, also before the schedule notes it', async () => {
-    const { orderId, at, read } = await delivered()
+    const { orderId, at, read } = await newDeliveredClient()
     site.clock.set(new Date(at.getTime() + 60 * day))
     expect(await read()).toEqual([['ended', 0, null]])
-    expect(await apply(orderId)).toEqual([1, 'Its time is over.\n'])
+    expect(await runApply(orderId)).toEqual([1, 'Its time is over.\n'])
     await endCredits(site.db, site.clock.now())
-    expect(await apply(orderId)).toEqual([1, 'Its time is over.\n'])
+    expect(await runApply(orderId)).toEqual([1, 'Its time is over.\n'])
     const [row] = await site.db.select().from(credits).where(eq(credits.orderId, orderId))
     expect(row?.status).toBe('ended')
   })
 
   test('ends with a refund, open or applied', async () => {
-    const [open, used] = [await delivered(), await delivered()]
-    await apply(used.orderId)
+    const [open, used] = [await newDeliveredClient(), await newDeliveredClient()]
+    await runApply(used.orderId)
     for (const { reference } of [open, used]) await site.sandbox.razorpay.refund(reference)
     await site.deliverWebhooks()
     expect([await open.read(), await used.read()]).toEqual([
       [['refunded', 0, null]],
       [['refunded', 0, 'P-12']],
     ])
-    expect(await apply(open.orderId)).toEqual([1, 'Its order was refunded.\n'])
+    expect(await runApply(open.orderId)).toEqual([1, 'Its order was refunded.\n'])
   })
 
   test('is applied once by two operators at the same moment', async () => {
-    const { orderId } = await delivered()
-    const answers = await Promise.all([apply(orderId), apply(orderId)])
+    const { orderId } = await newDeliveredClient()
+    const answers = await Promise.all([runApply(orderId), runApply(orderId)])
     expect(answers.map(([status]) => status).sort()).toEqual([0, 1])
   })
 })
 
 test('an order without a credit has none to apply, and the list says whose there are', async () => {
   for (const id of [randomUUID(), 'nonsense'])
-    expect(await apply(id)).toEqual([1, `The order ${id} has no credit.\n`])
-  const { person, orderId } = await delivered()
+    expect(await runApply(id)).toEqual([1, `The order ${id} has no credit.\n`])
+  const { person, orderId } = await newDeliveredClient()
   const { data } = await site.operator.runJson('credit', 'list', '--status', 'open', '--limit', '1')
   expect(data).toEqual([expect.objectContaining({ orderId, status: 'open', client: person.email })])
 })

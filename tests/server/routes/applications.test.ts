@@ -5,7 +5,7 @@ import { enquiries, partnerApplications } from '#server/store/schema/enquiries.t
 import { outbox } from '#server/store/schema/outbox.ts'
 import { rateLimits } from '#server/store/schema/rate-limits.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { application, createPost, acceptedAnswer } from '../support/forms.ts'
+import { applicationFields, createPost, acceptedAnswer } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -24,10 +24,10 @@ const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 
 describe('an application', () => {
   test('waits for its vetting, is mailed to us and acknowledged', async () => {
-    expect(await post(applyPath, application, { 'idempotency-key': 'a' })).toEqual(acceptedAnswer)
-    expect(await post(applyPath, application, { 'idempotency-key': 'a' })).toEqual(acceptedAnswer)
+    expect(await post(applyPath, applicationFields, { 'idempotency-key': 'a' })).toEqual(acceptedAnswer)
+    expect(await post(applyPath, applicationFields, { 'idempotency-key': 'a' })).toEqual(acceptedAnswer)
     const rows = await site.db.select().from(partnerApplications)
-    expect(rows).toMatchObject([{ fields: application, status: 'received', decidedAt: null }])
+    expect(rows).toMatchObject([{ fields: applicationFields, status: 'received', decidedAt: null }])
     const [firm, sender] = await queuedMails()
     expect(firm).toMatchObject({
       recipient: 'hello@northloop.example',
@@ -51,7 +51,7 @@ describe('an application', () => {
     'ben okafor',
     'linkedin.com.evil.example/in/ben',
   ])('with %s for a profile is refused', async (linkedin) => {
-    expect(await post(applyPath, { ...application, linkedin })).toEqual([
+    expect(await post(applyPath, { ...applicationFields, linkedin })).toEqual([
       400,
       {
         error: 'Please check the marked fields.',
@@ -61,7 +61,7 @@ describe('an application', () => {
   })
 
   test('without https:// before the address is kept and mailed with it', async () => {
-    expect(await post(applyPath, { ...application, linkedin: ' linkedin.com/in/ben' })).toEqual(
+    expect(await post(applyPath, { ...applicationFields, linkedin: ' linkedin.com/in/ben' })).toEqual(
       acceptedAnswer,
     )
     const opened = 'https://linkedin.com/in/ben'
@@ -70,18 +70,18 @@ describe('an application', () => {
   })
 
   test('reaches us with every field of its form, in its row and in its mail', async () => {
-    await post(applyPath, application)
+    await post(applyPath, applicationFields)
     const [row] = await site.db.select().from(partnerApplications)
     const body = (await queuedMails())[0]?.body
     for (const { name } of forms.application) {
-      expect(row?.fields).toHaveProperty(name, application[name])
-      expect(body).toContain(application[name])
+      expect(row?.fields).toHaveProperty(name, applicationFields[name])
+      expect(body).toContain(applicationFields[name])
     }
   })
 
   test('is kept and mailed with the address a browser would open', async () => {
     const typed = 'https://www.linkedin.com\\@evil.example/in\n/ben'
-    expect(await post(applyPath, { ...application, linkedin: typed })).toEqual(acceptedAnswer)
+    expect(await post(applyPath, { ...applicationFields, linkedin: typed })).toEqual(acceptedAnswer)
     const opened = 'https://www.linkedin.com/@evil.example/in/ben'
     expect(await site.db.select().from(partnerApplications)).toMatchObject([{ fields: { linkedin: opened } }])
     expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)

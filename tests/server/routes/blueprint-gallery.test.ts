@@ -7,7 +7,7 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
 
 let site: Site
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const signInSomeone = signInWith(() => site, start)
+const signInSomeone = signInWith(() => site, startTime)
 const blueprintPath = (id: string) => `${apiPaths.blueprints}/${id}`
 
 describe('the reading history', () => {
@@ -28,7 +28,7 @@ describe('the reading history', () => {
       db: site.db,
       origin: site.origin,
       actor: operatorActor,
-      now: start,
+      now: startTime,
     })
     await reader.get(blueprintPath(id))
     await reader.get(blueprintPath(id))
@@ -41,7 +41,7 @@ describe('the reading history', () => {
         recent: [
           {
             ...{ id, title: 'Read twice', author_name: expect.any(String) as string, times: 2 },
-            last_read_at: start.toISOString(),
+            last_read_at: startTime.toISOString(),
           },
         ],
       },
@@ -74,10 +74,10 @@ describe('the gallery', () => {
         ...{
           status: 'published' as const,
           category: 'people' as const,
-          createdAt: start,
-          submittedAt: start,
+          createdAt: startTime,
+          submittedAt: startTime,
         },
-        publishedAt: new Date(start.getTime() + index * 1_000),
+        publishedAt: new Date(startTime.getTime() + index * 1_000),
       })),
     )
     const only = (found: { title: string }[]) => found.map(({ title }) => title)

@@ -10,16 +10,16 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, blueprintTexts } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
 let site: Site
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
 })
 
-const signInSomeone = signInWith(() => site, start)
+const signInSomeone = signInWith(() => site, startTime)
 const decide = (id: string, decision: Decision) =>
-  decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operatorActor, now: start })
+  decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operatorActor, now: startTime })
 const mailTo = async (recipient: string) => {
   const rows = await site.db
     .select()
@@ -43,7 +43,7 @@ describe('a Blueprint', () => {
           title: blueprintTexts.title,
           status: 'pending',
           note: null,
-          submitted_at: start.toISOString(),
+          submitted_at: startTime.toISOString(),
           decided_at: null,
         },
       ],
@@ -73,7 +73,7 @@ describe('a Blueprint', () => {
       200,
       {
         ...{ id, ...changed, author_name: expect.any(String) as string },
-        ...{ created_at: start.toISOString(), category: 'finance', reading_minutes: 2 },
+        ...{ created_at: startTime.toISOString(), category: 'finance', reading_minutes: 2 },
       },
     ])
     expect(await author.get(blueprintPath(id))).toMatchObject([
@@ -236,7 +236,7 @@ describe('a Blueprint', () => {
     expect((await author.get(apiPaths.ownBlueprints))[1]).toHaveLength(20)
     expect(await mailTo('flood@example.com')).toHaveLength(20)
     await submitBlueprint(await signInSomeone('calm@example.com', 'partner_monthly_25'))
-    onTestFinished(() => site.clock.set(start))
+    onTestFinished(() => site.clock.set(startTime))
     site.clock.advance(60 * 60_000)
     await submitBlueprint(author, numbered(25))
   })

@@ -13,7 +13,7 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { signIn } from '../support/browser.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
 const day = 24 * 60 * 60 * 1000
 
 let site: Site
@@ -32,9 +32,9 @@ const seed = (now: Date) =>
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  await seed(start)
+  await seed(startTime)
   const author = { issuer: 'test', subject: 'author', email: 'author@example.com', name: 'Grace Hopper' }
-  const { id: authorId } = await upsertPerson(site.db, author, start)
+  const { id: authorId } = await upsertPerson(site.db, author, startTime)
   const row = (title: string, status: ReviewStatus, publishedAt: Date | null) => ({
     authorId,
     title,
@@ -42,8 +42,8 @@ beforeAll(async () => {
     content: 'For members only.',
     status,
     readingMinutes: 3,
-    createdAt: new Date(start.getTime() - 9 * day),
-    submittedAt: new Date(start.getTime() - 9 * day),
+    createdAt: new Date(startTime.getTime() - 9 * day),
+    submittedAt: new Date(startTime.getTime() - 9 * day),
     publishedAt,
   })
   await site.db
@@ -144,22 +144,25 @@ describe('the people of the demo', () => {
   ]
 
   test('are who the demo says', async () => {
-    expect(await standings(start)).toEqual(expected)
+    expect(await standings(startTime)).toEqual(expected)
     expect(await counts()).toEqual([5, 5, 5, 3])
   })
 
   test('stay the same however often and by however many instances the demo is started', async () => {
-    await seed(start)
-    await Promise.all([seed(new Date(start.getTime() + day)), seed(new Date(start.getTime() + 2 * day))])
+    await seed(startTime)
+    await Promise.all([
+      seed(new Date(startTime.getTime() + day)),
+      seed(new Date(startTime.getTime() + 2 * day)),
+    ])
     expect(await counts()).toEqual([5, 5, 5, 3])
   })
 
   test('have their plan renewed once in its last week, and after it ended', async () => {
-    const lastWeek = new Date(start.getTime() + 25 * day)
+    const lastWeek = new Date(startTime.getTime() + 25 * day)
     await seed(lastWeek)
     await seed(lastWeek)
     expect(await counts()).toEqual([8, 8, 8, 3])
-    const nextYear = new Date(start.getTime() + 400 * day)
+    const nextYear = new Date(startTime.getTime() + 400 * day)
     expect((await standings(nextYear))[0]?.slice(1, 3)).toEqual(['client', 'expired'])
     await seed(nextYear)
     expect(await standings(nextYear)).toEqual(expected)

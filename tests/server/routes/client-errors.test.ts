@@ -33,7 +33,7 @@ beforeEach(async () => {
   await site.db.delete(clientErrors)
 })
 
-const error: ClientError = {
+const sampleError: ClientError = {
   message: "TypeError: Cannot read properties of undefined (reading 'price') for ada@example.com",
   stack: [
     'TypeError: secret-4711',
@@ -59,19 +59,19 @@ const createQueue = (db = site.db) => {
   return createClientErrorQueue({ db, now: site.clock.now, log, mapsDir: site.settings.mapsDir })
 }
 /** Stores these errors together. */
-const store = async (...errors: ClientError[]) => {
+const storeErrors = async (...errors: ClientError[]) => {
   const queue = createQueue()
   for (const one of errors) queue.add(one)
   await queue.flush()
 }
-const stored = () => site.db.select().from(clientErrors).orderBy(clientErrors.kind, clientErrors.build)
-const lines = () => site.log.map((line) => JSON.parse(line) as { clientError?: object; dropped?: number })
-const loggedErrors = () => lines().filter(({ clientError }) => clientError)
-const dropped = () => lines().flatMap((line) => line.dropped ?? [])
+const storedErrors = () => site.db.select().from(clientErrors).orderBy(clientErrors.kind, clientErrors.build)
+const logLines = () => site.log.map((line) => JSON.parse(line) as { clientError?: object; dropped?: number })
+const loggedErrors = () => logLines().filter(({ clientError }) => clientError)
+const droppedCounts = () => logLines().flatMap((line) => line.dropped ?? [])
 
 test('an error in a browser is stored with its places in the source, the pattern of its page, its build and browser', async () => {
-  expect(await reportError(error)).toEqual([204, ''])
-  await expect.poll(stored).toEqual([
+  expect(await reportError(sampleError)).toEqual([204, ''])
+  await expect.poll(storedErrors).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
       kind: 'TypeError',
@@ -89,34 +89,34 @@ test('an error in a browser is stored with its places in the source, the pattern
 
 test.each([
   ['nothing', {}],
-  ['a query in its path', { ...error, path: '/login?token=1' }],
-  ['an endless stack', { ...error, stack: 'x'.repeat(2_001) }],
-  ['an object for a message', { ...error, message: {} }],
-  ['a path for a build', { ...error, build: '../../etc' }],
-  ['an unheard-of browser', { ...error, browser: 'Ada' }],
+  ['a query in its path', { ...sampleError, path: '/login?token=1' }],
+  ['an endless stack', { ...sampleError, stack: 'x'.repeat(2_001) }],
+  ['an object for a message', { ...sampleError, message: {} }],
+  ['a path for a build', { ...sampleError, build: '../../etc' }],
+  ['an unheard-of browser', { ...sampleError, browser: 'Ada' }],
 ])('a report with %s is refused', async (_what, body) => {
   expect(await reportError(body)).toEqual([400, '{"error":"We could not read this request."}'])
 })
 
 test('twenty a minute are heard from an address', async () => {
-  for (let turn = 0; turn < 20; turn += 1) expect((await reportError(error))[0]).toBe(204)
-  expect((await reportError(error))[0]).toBe(429)
-  expect((await reportError(error, '203.0.113.8'))[0]).toBe(204)
-  await expect.poll(async () => (await stored()).map(({ count }) => count)).toEqual([21])
+  for (let turn = 0; turn < 20; turn += 1) expect((await reportError(sampleError))[0]).toBe(204)
+  expect((await reportError(sampleError))[0]).toBe(429)
+  expect((await reportError(sampleError, '203.0.113.8'))[0]).toBe(204)
+  await expect.poll(async () => (await storedErrors()).map(({ count }) => count)).toEqual([21])
 })
 
 describe('errors in browsers', () => {
   test('are counted together if they are alike: same kind, build and innermost places', async () => {
     const first = site.clock.now()
-    await store(error)
+    await storeErrors(sampleError)
     site.clock.advance(day)
-    await store(
-      { ...error, message: 'TypeError: null', path: '/proposal/acme', browser: 'Safari' },
-      { ...error, path: '/' },
+    await storeErrors(
+      { ...sampleError, message: 'TypeError: null', path: '/proposal/acme', browser: 'Safari' },
+      { ...sampleError, path: '/' },
     )
-    expect(await stored()).toMatchObject([
+    expect(await storedErrors()).toMatchObject([
       {
-        message: error.message.replace('ada@example.com', '<email>'),
+        message: sampleError.message.replace('ada@example.com', '<email>'),
         pages: ['/', '/checkout', '/proposal/:portalId'],
         browsers: ['Firefox', 'Safari'],
         count: 3,
@@ -129,46 +129,46 @@ describe('errors in browsers', () => {
   test.each<[string, Partial<ClientError>]>([
     ['of another kind', { message: 'RangeError: x' }],
     ['of another build', { build: 'b2' }],
-    ['elsewhere', { stack: error.stack.replace('1:15', '1:2') }],
+    ['elsewhere', { stack: sampleError.stack.replace('1:15', '1:2') }],
   ])('%s are others', async (_what, changed) => {
-    await store(error, { ...error, ...changed })
-    expect(await stored()).toHaveLength(2)
+    await storeErrors(sampleError, { ...sampleError, ...changed })
+    expect(await storedErrors()).toHaveLength(2)
   })
 
   test('whose outer places alone differ are alike', async () => {
     const deep = (outer: string) => ({
-      ...error,
-      stack: `${error.stack}\n at https://a.example/assets/z.js:9:9\n at ${outer}`,
+      ...sampleError,
+      stack: `${sampleError.stack}\n at https://a.example/assets/z.js:9:9\n at ${outer}`,
     })
-    await store(deep('https://a.example/assets/y.js:1:1'), deep('https://a.example/assets/x.js:1:1'))
-    expect((await stored()).map(({ count }) => count)).toEqual([2])
+    await storeErrors(deep('https://a.example/assets/y.js:1:1'), deep('https://a.example/assets/x.js:1:1'))
+    expect((await storedErrors()).map(({ count }) => count)).toEqual([2])
   })
 
   test('without a place in our scripts are told apart by their message', async () => {
     const loop = {
-      ...error,
+      ...sampleError,
       message: 'ResizeObserver loop completed with undelivered notifications.',
       stack: '',
     }
-    await store(loop, { ...loop, message: 'Script error.' }, loop)
-    expect((await stored()).map(({ kind, count }) => [kind, count]).sort()).toEqual([
+    await storeErrors(loop, { ...loop, message: 'Script error.' }, loop)
+    expect((await storedErrors()).map(({ kind, count }) => [kind, count]).sort()).toEqual([
       ['unknown', 1],
       ['unknown', 2],
     ])
   })
 
   test('leave nothing in the log that somebody wrote into them', async () => {
-    await store(
-      { ...error, path: '/proposal/secret-4711' },
+    await storeErrors(
+      { ...sampleError, path: '/proposal/secret-4711' },
       {
-        ...error,
+        ...sampleError,
         message: 'secret-4711\n{"level":60}',
         stack: 'at https://a.example/assets/secret-4711.js:1:1',
         path: '/secret-4711',
         build: 'secret-4711',
       },
     )
-    const [group] = await stored()
+    const [group] = await storedErrors()
     expect(loggedErrors()).toMatchObject([
       {
         level: 40,
@@ -181,31 +181,31 @@ describe('errors in browsers', () => {
   })
 
   test('that nobody has seen for 30 days are deleted', async () => {
-    await store(error)
+    await storeErrors(sampleError)
     const since = site.clock.now().getTime()
     await deleteExpired(site.db, new Date(since + 30 * day - 1), () => undefined)
-    expect(await stored()).toHaveLength(1)
+    expect(await storedErrors()).toHaveLength(1)
     await deleteExpired(site.db, new Date(since + 30 * day), () => undefined)
-    expect(await stored()).toEqual([])
+    expect(await storedErrors()).toEqual([])
   })
 
   test('are stored in 500 new kinds a day, those that are known are counted, and the log says how many were dropped', async () => {
     const kinds = (from: number, count: number) =>
-      Array.from({ length: count }, (_, number) => ({ ...error, build: `k${from + number}` }))
-    await store(...kinds(0, 500))
-    await store(...kinds(498, 5))
+      Array.from({ length: count }, (_, number) => ({ ...sampleError, build: `k${from + number}` }))
+    await storeErrors(...kinds(0, 500))
+    await storeErrors(...kinds(498, 5))
     expect(await site.db.$count(clientErrors)).toBe(500)
     expect(await site.db.$count(clientErrors, eq(clientErrors.count, 2))).toBe(2)
-    expect(dropped()).toEqual([3])
+    expect(droppedCounts()).toEqual([3])
     site.clock.advance(day)
-    await store({ ...error, build: 'tomorrow' })
+    await storeErrors({ ...sampleError, build: 'tomorrow' })
     expect(await site.db.$count(clientErrors)).toBe(501)
   })
 
   test('wait in a queue of 500', async () => {
-    await store(...Array.from({ length: 502 }, () => error))
-    expect((await stored()).map(({ count }) => count)).toEqual([500])
-    expect(dropped()).toEqual([2])
+    await storeErrors(...Array.from({ length: 502 }, () => sampleError))
+    expect((await storedErrors()).map(({ count }) => count)).toEqual([500])
+    expect(droppedCounts()).toEqual([2])
   })
 
   test('wait until the database takes them', async () => {
@@ -217,11 +217,11 @@ describe('errors in browsers', () => {
       },
     })
     const queue = createQueue(db)
-    queue.add(error)
+    queue.add(sampleError)
     await expect(queue.flush()).rejects.toThrow('away')
     isAway = false
     await queue.flush()
     await queue.flush()
-    expect((await stored()).map(({ count }) => count)).toEqual([1])
+    expect((await storedErrors()).map(({ count }) => count)).toEqual([1])
   })
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-async function probes(changed: { ping?: () => Promise<void>; stopping?: AbortSignal } = {}) {
+async function probesWith(changed: { ping?: () => Promise<void>; stopping?: AbortSignal } = {}) {
   const { ping = () => Promise.resolve(), stopping } = changed
   const database: AppDeps['database'] = {
     db: site.db,
@@ -44,7 +44,7 @@ describe('the probes', () => {
   })
 
   test('tell a stopping server apart from a dead one, and end connections with their answer', async () => {
-    expect(await probes({ stopping: AbortSignal.abort() })).toEqual([
+    expect(await probesWith({ stopping: AbortSignal.abort() })).toEqual([
       [200, { status: 'ok' }, 'close'],
       [503, { status: 'unavailable' }, 'close'],
     ])
@@ -54,7 +54,7 @@ describe('the probes', () => {
     ['is away', () => Promise.reject(new Error('away'))],
     ['does not answer', () => new Promise<void>(() => undefined)],
   ])('say within a second that the database %s', async (_what, ping) => {
-    expect(await probes({ ping })).toEqual([
+    expect(await probesWith({ ping })).toEqual([
       [200, { status: 'ok' }, 'keep-alive'],
       [503, { status: 'unavailable' }, 'keep-alive'],
     ])

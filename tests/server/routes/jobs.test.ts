@@ -19,7 +19,7 @@ import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from
 import { day, minute } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
 let site: Site
 let client: SignedInAuthor
 let grace: SignedInAuthor
@@ -31,13 +31,13 @@ beforeAll(async () => {
   grace = await signInSomeone('grace@example.com', 'partner_monthly_25')
   alan = await signInSomeone('alan@example.com', 'partner_monthly_25')
 })
-/** So that no test uses up the room of the next one. */
+/** Ends all jobs after each test, because a client may have only a few unfinished jobs. */
 afterEach(async () => {
   await site.db.update(jobs).set({ status: 'ended' })
 })
-const signInSomeone = signInWith(() => site, start)
+const signInSomeone = signInWith(() => site, startTime)
 
-const posted = {
+const jobFields = {
   title: 'Invoices that post themselves',
   situation: 'About 900 invoices a month wait for somebody.',
   outcome: 'Nine of ten post without a person.',
@@ -46,7 +46,7 @@ const posted = {
   budget: '5000-15000',
   bidding: '7',
 }
-const offer = {
+const bidFields = {
   amount: '8,400',
   weeks: '5',
   approach: 'First the receipts get an owner, then the match follows from the two books.',
@@ -54,20 +54,20 @@ const offer = {
 const pathOf = (id: string, rest = '') => `${apiPaths.jobs}/${id}${rest}`
 const deps = () => ({ db: site.db, origin: site.origin, now: site.clock.now() })
 
-async function post(title = posted.title, by = client): Promise<string> {
-  const [status, body] = await by.post(apiPaths.jobs, { ...posted, title })
+async function postJob(title = jobFields.title, by = client): Promise<string> {
+  const [status, body] = await by.post(apiPaths.jobs, { ...jobFields, title })
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
   return (body as { id: string }).id
 }
 async function openJob(title: string): Promise<string> {
-  const id = await post(title)
+  const id = await postJob(title)
   expect(await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())).toBe(true)
   return id
 }
-const bidOn = (id: string, by: SignedInAuthor, sent: object = offer) => by.post(pathOf(id, '/bid'), sent)
+const bidOn = (id: string, by: SignedInAuthor, sent: object = bidFields) => by.post(pathOf(id, '/bid'), sent)
 const decide = (id: string, by: SignedInAuthor, decision: object) =>
   by.post(pathOf(id, '/decision'), decision)
-async function read(id: string, by: SignedInAuthor): Promise<Job> {
+async function readJob(id: string, by: SignedInAuthor): Promise<Job> {
   const [status, job] = await by.get(pathOf(id))
   expect(status).toBe(200)
   return job as Job
@@ -85,11 +85,11 @@ const subjectsTo = async (recipient: string, title: string) =>
 
 describe('a job', () => {
   test('is hidden from partners until the firm approves it, and then shows nothing of its client', async () => {
-    const id = await post('Hidden')
+    const id = await postJob('Hidden')
     expect(await grace.get(pathOf(id))).toEqual([404, { error: messages.jobNotFound }])
     expect(await bidOn(id, grace)).toEqual([404, { error: messages.jobNotFound }])
     await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())
-    const seen = await read(id, grace)
+    const seen = await readJob(id, grace)
     expect(seen).toMatchObject({
       side: 'partner',
       status: 'open',
@@ -106,13 +106,13 @@ describe('a job', () => {
   test('can be changed by its client until the first bid', async () => {
     const id = await openJob('Changed')
     const changed = {
-      ...posted,
+      ...jobFields,
       title: 'Changed',
       outcome: 'All of them post without a person.',
       bidding: '28',
     }
     expect(await client.post(pathOf(id), changed)).toEqual([200, { id }])
-    expect(await read(id, grace)).toMatchObject({ outcome: changed.outcome, bidding: '7' })
+    expect(await readJob(id, grace)).toMatchObject({ outcome: changed.outcome, bidding: '7' })
     expect(await grace.post(pathOf(id), changed)).toEqual([404, { error: messages.jobNotFound }])
     expect(await bidOn(id, grace)).toEqual([200, { id }])
     expect(await client.post(pathOf(id), changed)).toEqual([409, { error: messages.jobHasBids }])
@@ -120,7 +120,7 @@ describe('a job', () => {
   })
 
   test('names each field that is missing or not offered', async () => {
-    const wrong = { ...posted, title: ' ', category: 'astrology', bidding: '365' }
+    const wrong = { ...jobFields, title: ' ', category: 'astrology', bidding: '365' }
     expect(await client.post(apiPaths.jobs, wrong)).toEqual([
       400,
       {
@@ -135,18 +135,20 @@ describe('a job', () => {
   })
 
   test('posted twice is one job', async () => {
-    const id = await post('Twice')
-    expect(await post('Twice')).toBe(id)
+    const id = await postJob('Twice')
+    expect(await postJob('Twice')).toBe(id)
   })
 
   test('is one at a time with Client Access, and five with Premium Access', async () => {
     const small = await signInSomeone('small@example.com', 'client_monthly_10')
-    await post('First', small)
-    const second = await small.post(apiPaths.jobs, { ...posted, title: 'Second' })
+    await postJob('First', small)
+    const second = await small.post(apiPaths.jobs, { ...jobFields, title: 'Second' })
     expect(second).toEqual([409, { error: messages.tooManyJobs }])
     const large = await signInSomeone('large@example.com', 'client_monthly_premium')
     const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
-    const answers = await Promise.all(titles.map((title) => large.post(apiPaths.jobs, { ...posted, title })))
+    const answers = await Promise.all(
+      titles.map((title) => large.post(apiPaths.jobs, { ...jobFields, title })),
+    )
     expect(answers.map(([status]) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
     const [, list] = await large.get(apiPaths.jobs)
     expect(list).toMatchObject({ room: { used: 5, max: 5 } })
@@ -158,10 +160,10 @@ describe('a job', () => {
     await bidOn(withBid, grace)
     const later = new Date(site.clock.now().getTime() + 7 * day)
     await closeDueJobs({ ...deps(), now: new Date(later.getTime() - 1) })
-    expect(await read(withBid, client)).toMatchObject({ status: 'open' })
+    expect(await readJob(withBid, client)).toMatchObject({ status: 'open' })
     await closeDueJobs({ ...deps(), now: later })
-    expect(await read(withBid, client)).toMatchObject({ status: 'closed', bids: 1 })
-    expect(await read(without, client)).toMatchObject({ status: 'ended', bids: 0 })
+    expect(await readJob(withBid, client)).toMatchObject({ status: 'closed', bids: 1 })
+    expect(await readJob(without, client)).toMatchObject({ status: 'ended', bids: 0 })
     expect(await subjectsTo('ada@example.com', 'Due with a bid')).toContain('The bids on your job')
   })
 
@@ -169,7 +171,7 @@ describe('a job', () => {
     const id = await openJob('Late')
     await bidOn(id, grace)
     await site.db.update(jobs).set({ deadline: site.clock.now() }).where(eq(jobs.id, id))
-    expect(await bidOn(id, grace, { ...offer, amount: '100' })).toEqual([
+    expect(await bidOn(id, grace, { ...bidFields, amount: '100' })).toEqual([
       409,
       { error: messages.jobTakesNoBids },
     ])
@@ -181,7 +183,7 @@ describe('a job', () => {
   test('gets a week more on request, and those who bid hear of it', async () => {
     const id = await openJob('Extended')
     await bidOn(id, grace)
-    const before = Date.parse((await read(id, client)).deadline ?? '')
+    const before = Date.parse((await readJob(id, client)).deadline ?? '')
     const [status, extended] = await decide(id, client, { decision: 'extend' })
     expect([status, Date.parse((extended as Job).deadline ?? '') - before]).toEqual([200, 7 * day])
     expect(await subjectsTo('grace@example.com', 'Extended')).toEqual(['More time for bids'])
@@ -192,13 +194,13 @@ describe('bids', () => {
   test('are sealed from the client and from other partners until the job is closed', async () => {
     const id = await openJob('Sealed')
     await bidOn(id, grace)
-    await bidOn(id, alan, { ...offer, amount: '7200' })
-    expect(await read(id, client)).toMatchObject({ bids: 2, shownBids: [] })
+    await bidOn(id, alan, { ...bidFields, amount: '7200' })
+    expect(await readJob(id, client)).toMatchObject({ bids: 2, shownBids: [] })
     expect(await decide(id, client, { decision: 'award', bidId: '' })).toEqual([
       409,
       { error: messages.jobChanged },
     ])
-    const seenByAlan = await read(id, alan)
+    const seenByAlan = await readJob(id, alan)
     expect(seenByAlan.shownBids.map(({ isOwn, cents }) => ({ isOwn, cents }))).toEqual([
       { isOwn: true, cents: 720_000 },
     ])
@@ -210,27 +212,27 @@ describe('bids', () => {
     ]
     expect(JSON.stringify(everywhere)).not.toMatch(/8,?400|840000/)
     await decide(id, client, { decision: 'close' })
-    const opened = await read(id, client)
+    const opened = await readJob(id, client)
     expect(
       opened.shownBids.map(({ partner, cents, weeks, email }) => ({ partner, cents, weeks, email })),
     ).toEqual([
       { partner: 'Alan', cents: 720_000, weeks: 5, email: null },
       { partner: 'Grace', cents: 840_000, weeks: 5, email: null },
     ])
-    expect((await read(id, alan)).shownBids).toHaveLength(1)
+    expect((await readJob(id, alan)).shownBids).toHaveLength(1)
   })
 
   test('are one a partner, changed and withdrawn until the deadline', async () => {
     const id = await openJob('One each')
     await Promise.all([bidOn(id, grace), bidOn(id, grace), bidOn(id, grace)])
-    expect(await read(id, client)).toMatchObject({ bids: 1 })
-    await bidOn(id, grace, { ...offer, amount: '9000' })
-    const changed = await read(id, grace)
+    expect(await readJob(id, client)).toMatchObject({ bids: 1 })
+    await bidOn(id, grace, { ...bidFields, amount: '9000' })
+    const changed = await readJob(id, grace)
     expect([changed.bid, changed.shownBids[0]?.cents]).toEqual(['placed', 900_000])
     expect(await decide(id, grace, { decision: 'withdrawBid' })).toMatchObject([200, { bid: 'withdrawn' }])
-    expect(await read(id, client)).toMatchObject({ bids: 0 })
+    expect(await readJob(id, client)).toMatchObject({ bids: 0 })
     await bidOn(id, grace)
-    expect(await read(id, client)).toMatchObject({ bids: 1 })
+    expect(await readJob(id, client)).toMatchObject({ bids: 1 })
   })
 
   test('say which field cannot be read', async () => {
@@ -254,22 +256,22 @@ describe('bids', () => {
     await bidOn(id, grace)
     await bidOn(id, alan)
     await decide(id, client, { decision: 'close' })
-    const { shownBids } = await read(id, client)
+    const { shownBids } = await readJob(id, client)
     const bidId = shownBids.find(({ partner }) => partner === 'Grace')?.id ?? ''
     const both = await Promise.all([
       decide(id, client, { decision: 'award', bidId }),
       decide(id, client, { decision: 'award', bidId: shownBids.find((one) => one.id !== bidId)?.id ?? '' }),
     ])
     expect(both.map(([status]) => status).sort()).toEqual([200, 409])
-    const awarded = (await read(id, client)).shownBids.find(({ status }) => status === 'awarded')
+    const awarded = (await readJob(id, client)).shownBids.find(({ status }) => status === 'awarded')
     const [winner, other] = awarded?.partner === 'Grace' ? [grace, alan] : [alan, grace]
-    expect(await read(id, winner)).toMatchObject({
+    expect(await readJob(id, winner)).toMatchObject({
       status: 'awarded',
       bid: 'awarded',
-      confidential: posted.confidential,
+      confidential: jobFields.confidential,
       client: { email: 'ada@example.com' },
     })
-    expect(await read(id, other)).toMatchObject({ bid: 'declined', confidential: null, client: null })
+    expect(await readJob(id, other)).toMatchObject({ bid: 'declined', confidential: null, client: null })
     const emailOf = (someone: SignedInAuthor) =>
       someone === grace ? 'grace@example.com' : 'alan@example.com'
     expect(awarded?.email).toBe(emailOf(winner))
@@ -282,7 +284,7 @@ describe('bids', () => {
     const id = await openJob('Written')
     await bidOn(id, grace)
     await decide(id, client, { decision: 'close' })
-    const [bid] = (await read(id, client)).shownBids
+    const [bid] = (await readJob(id, client)).shownBids
     await decide(id, client, { decision: 'award', bidId: bid?.id ?? '' })
     const written = { ...blueprintTexts, title: 'The Blueprint of a job' }
     expect(await alan.post(apiPaths.submitBlueprint, { ...written, jobId: id })).toEqual([
@@ -295,14 +297,14 @@ describe('bids', () => {
       409,
       { error: messages.jobChanged },
     ])
-    expect((await read(id, client)).blueprint).toBeNull()
-    expect((await read(id, grace)).blueprint).toMatchObject({ id: blueprintId, status: 'pending' })
+    expect((await readJob(id, client)).blueprint).toBeNull()
+    expect((await readJob(id, grace)).blueprint).toMatchObject({ id: blueprintId, status: 'pending' })
     await decideBlueprint(
       blueprintId,
       { type: 'blueprint.publish', category: 'finance' },
       { ...deps(), actor: operatorActor },
     )
-    expect(await read(id, client)).toMatchObject({
+    expect(await readJob(id, client)).toMatchObject({
       status: 'published',
       blueprint: { id: blueprintId, title: written.title, status: 'published' },
     })
@@ -332,7 +334,7 @@ describe('questions about a job', () => {
       409,
       { error: messages.questionAnswered },
     ])
-    expect((await read(id, alan)).questions).toEqual([
+    expect((await readJob(id, alan)).questions).toEqual([
       { id: questionId, isOwn: false, question, ...answer, askedAt: expect.any(String) as string },
     ])
     for (const email of ['grace@example.com', 'alan@example.com'])
@@ -369,7 +371,7 @@ test('the list is filtered by field and budget and goes on after its last job', 
 })
 
 test('a partner posts a job too, and finds it among those they posted, not among those to bid on', async () => {
-  const id = await post('Payslips that explain themselves', grace)
+  const id = await postJob('Payslips that explain themselves', grace)
   expect(await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())).toBe(true)
   const listed = async (view: string, by: SignedInAuthor) => {
     const [, list] = await by.get(`${apiPaths.jobs}?view=${view}`)
@@ -389,7 +391,7 @@ test('whoever leaves takes their jobs and bids along, and the counts follow', as
   expect((await exportPerson(site.db, 'leaving@example.com')).bids).toHaveLength(1)
   const deleted = await site.db.transaction((tx) => deletePerson(tx, 'leaving@example.com', site.clock.now()))
   expect(deleted).toMatchObject({ accounts: 1, jobs: 1 })
-  expect(await read(id, client)).toMatchObject({ bids: 1 })
+  expect(await readJob(id, client)).toMatchObject({ bids: 1 })
 })
 
 test('ended jobs are deleted with their bids when their time is over', async () => {
@@ -407,8 +409,11 @@ test('ended jobs are deleted with their bids when their time is over', async () 
 describe('the monthly call of Premium Access', () => {
   test('can be asked for once a month, and the firm and the client have a mail', async () => {
     const times = { times: 'Any Monday, 10:00 in Berlin.' }
-    expect(await ask(client, times)).toEqual([201, ''])
-    expect(await ask(client, times)).toEqual([409, JSON.stringify({ error: messages.monthlyCallAsked })])
+    expect(await askForCall(client, times)).toEqual([201, ''])
+    expect(await askForCall(client, times)).toEqual([
+      409,
+      JSON.stringify({ error: messages.monthlyCallAsked }),
+    ])
     const asked = await site.db.select().from(outbox).where(like(outbox.key, 'monthly-call:%'))
     expect(
       asked.map(({ recipient, body }) => [recipient, body.includes('\n> Any Monday, 10:00')]).sort(),
@@ -427,16 +432,19 @@ describe('the monthly call of Premium Access', () => {
       product: catalogue.partner_monthly_25,
       paidAt: site.clock.now(),
     })
-    expect(await ask(both, { times: 'Friday.' })).toEqual([201, ''])
+    expect(await askForCall(both, { times: 'Friday.' })).toEqual([201, ''])
   })
 
   test('is not part of Client Access', async () => {
     const small = await signInSomeone('tiny@example.com', 'client_monthly_10')
-    expect(await ask(small, { times: 'Monday.' })).toEqual([403, JSON.stringify({ error: messages.noPlan })])
+    expect(await askForCall(small, { times: 'Monday.' })).toEqual([
+      403,
+      JSON.stringify({ error: messages.noPlan }),
+    ])
   })
 })
 
-async function ask(by: SignedInAuthor, body: object) {
+async function askForCall(by: SignedInAuthor, body: object) {
   const answer = await by.browser.send(apiPaths.monthlyCall, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.origin },

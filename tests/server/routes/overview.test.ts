@@ -12,57 +12,63 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
-const later = new Date('2026-03-06T08:00:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
+const nextDay = new Date('2026-03-06T08:00:00Z')
 let site: Site
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
 })
 
-const signInSomeone = signInWith(() => site, start)
-const overview = async ({ browser }: SignedInAuthor) => {
+const signInSomeone = signInWith(() => site, startTime)
+const readOverview = async ({ browser }: SignedInAuthor) => {
   const authorization = `Bearer ${browser.cookie('session')}`
   const answer = await browser.send(apiPaths.overview, { headers: { authorization } })
   return [answer.status, (await answer.json()) as unknown] as const
 }
-const fields = {
+const requestFields = {
   scope: 'Invoices of three plants, from receipt to posting.',
   teamSize: '11–50',
   start: 'April',
   budget: '$10,000',
 }
 const addBlueprints = async (authorId: string, count: number, title: string) => {
-  const row = { authorId, ...blueprintTexts, readingMinutes: 1, createdAt: start, status: 'pending' as const }
+  const row = {
+    authorId,
+    ...blueprintTexts,
+    readingMinutes: 1,
+    createdAt: startTime,
+    status: 'pending' as const,
+  }
   const added = await site.db
     .insert(blueprints)
     .values(
       Array.from({ length: count }, (_, index) => ({
         ...row,
         title: `${title} ${index + 1}`,
-        submittedAt: new Date(start.getTime() + index),
+        submittedAt: new Date(startTime.getTime() + index),
       })),
     )
     .returning({ id: blueprints.id })
   return added.map(({ id }) => id)
 }
-const published = async (authorId: string, title: string) => {
+const publishBlueprint = async (authorId: string, title: string) => {
   const [id = ''] = await addBlueprints(authorId, 1, title)
   await decideBlueprint(
     id,
     { type: 'blueprint.publish', category: 'finance' },
-    { db: site.db, origin: site.origin, actor: operatorActor, now: start },
+    { db: site.db, origin: site.origin, actor: operatorActor, now: startTime },
   )
   return id
 }
-const ask = async (from: SignedInAuthor, blueprintId: string, at = start) => {
+const sendRequest = async (from: SignedInAuthor, blueprintId: string, at = startTime) => {
   const added = await site.db.transaction((tx) =>
-    addRequest(tx, { personId: from.id, blueprintId, fields }, at),
+    addRequest(tx, { personId: from.id, blueprintId, fields: requestFields }, at),
   )
   if (typeof added === 'string') throw new Error(added)
   return added.id
 }
-const order = async (person: SignedInAuthor, productKey: 'client_monthly_10' | 'partner_monthly_25') => {
+const findOrder = async (person: SignedInAuthor, productKey: 'client_monthly_10' | 'partner_monthly_25') => {
   const [row] = await site.db
     .select()
     .from(orders)
@@ -76,13 +82,13 @@ const order = async (person: SignedInAuthor, productKey: 'client_monthly_10' | '
     detail: { client_monthly_10: '$10.00 USD', partner_monthly_25: '$25.00 USD' }[productKey],
     link: `/receipts/${row.id}`,
     waitsForMe: false,
-    at: start.toISOString(),
+    at: startTime.toISOString(),
   }
 }
 
 describe('the overview', () => {
   test('of somebody who has bought and written nothing is empty', async () => {
-    expect(await overview(await signInSomeone('nobody@example.com'))).toEqual([200, []])
+    expect(await readOverview(await signInSomeone('nobody@example.com'))).toEqual([200, []])
   })
 
   test('is refused to who is not signed in', async () => {
@@ -92,16 +98,19 @@ describe('the overview', () => {
 
   test('shows a receipt with its price, and its refund', async () => {
     const buyer = await signInSomeone('buyer@example.com', 'client_monthly_10')
-    const paid = await order(buyer, 'client_monthly_10')
-    expect(await overview(buyer)).toEqual([200, [paid]])
-    await site.db.update(orders).set({ refundedAt: later }).where(eq(orders.id, paid.id))
-    expect(await overview(buyer)).toEqual([200, [{ ...paid, status: 'Refunded', at: later.toISOString() }]])
+    const paid = await findOrder(buyer, 'client_monthly_10')
+    expect(await readOverview(buyer)).toEqual([200, [paid]])
+    await site.db.update(orders).set({ refundedAt: nextDay }).where(eq(orders.id, paid.id))
+    expect(await readOverview(buyer)).toEqual([
+      200,
+      [{ ...paid, status: 'Refunded', at: nextDay.toISOString() }],
+    ])
   })
 
   test('shows the Blueprint bought, and whether its next step is the buyer’s', async () => {
     const buyer = await signInSomeone('blueprint@example.com', 'blueprint')
     const projectOf = async () => {
-      const [, entries] = await overview(buyer)
+      const [, entries] = await readOverview(buyer)
       return (entries as { kind: string; id: string }[]).filter(({ kind }) => kind === 'project')
     }
     const [{ id } = { id: '' }] = await projectOf()
@@ -116,36 +125,36 @@ describe('the overview', () => {
     const at = (status: string, detail: string, waitsForMe: boolean, time: Date) => [
       { ...project, status, detail, waitsForMe, at: time.toISOString() },
     ]
-    expect(await projectOf()).toEqual(at('Kick-off', 'Step 2 of 7', true, start))
+    expect(await projectOf()).toEqual(at('Kick-off', 'Step 2 of 7', true, startTime))
     await set({ status: 'kickoff_booked' })
-    expect(await projectOf()).toEqual(at('Questionnaire', 'Step 3 of 7', true, start))
-    await set({ questionnaireSentAt: later })
-    expect(await projectOf()).toEqual(at('Kick-off', 'Step 2 of 7', false, later))
-    await set({ status: 'analysis', analysisAt: later })
-    expect(await projectOf()).toEqual(at('Analysis', 'Step 4 of 7', false, later))
+    expect(await projectOf()).toEqual(at('Questionnaire', 'Step 3 of 7', true, startTime))
+    await set({ questionnaireSentAt: nextDay })
+    expect(await projectOf()).toEqual(at('Kick-off', 'Step 2 of 7', false, nextDay))
+    await set({ status: 'analysis', analysisAt: nextDay })
+    expect(await projectOf()).toEqual(at('Analysis', 'Step 4 of 7', false, nextDay))
     await set({ status: 'draft' })
-    expect(await projectOf()).toEqual(at('Draft', 'Step 5 of 7', true, later))
+    expect(await projectOf()).toEqual(at('Draft', 'Step 5 of 7', true, nextDay))
     await set({ status: 'delivered' })
-    expect(await projectOf()).toEqual(at('Credit', 'Step 7 of 7', false, later))
+    expect(await projectOf()).toEqual(at('Credit', 'Step 7 of 7', false, nextDay))
     await set({ status: 'ended' })
-    expect(await projectOf()).toEqual(at('Ended', '', false, later))
+    expect(await projectOf()).toEqual(at('Ended', '', false, nextDay))
   })
 
   test('shows a request to both sides, and to each whether it waits for them', async () => {
     const author = await signInSomeone('author@example.com', 'partner_monthly_25')
     const client = await signInSomeone('client@example.com', 'client_monthly_10')
-    const blueprint = await published(author.id, 'Match')
-    const id = await ask(client, blueprint)
+    const blueprint = await publishBlueprint(author.id, 'Match')
+    const id = await sendRequest(client, blueprint)
     const asked = {
       kind: 'request',
       id,
       title: 'Match 1',
       status: 'Sent',
       link: '/requests',
-      at: start.toISOString(),
+      at: startTime.toISOString(),
     }
     const requestOf = async (person: SignedInAuthor) => {
-      const [, entries] = await overview(person)
+      const [, entries] = await readOverview(person)
       return (entries as { kind: string }[]).filter(({ kind }) => kind === 'request')
     }
     const to = expect.stringMatching(/^To ./) as string
@@ -157,14 +166,14 @@ describe('the overview', () => {
 
     const note = 'Eight weeks, with one of your accountants.'
     await site.db.transaction((tx) =>
-      transitionRequest(tx, id, { type: 'request.answer', by: 'author', note, at: later }),
+      transitionRequest(tx, id, { type: 'request.answer', by: 'author', note, at: nextDay }),
     )
-    const answered = { ...asked, status: 'Answered', at: later.toISOString() }
+    const answered = { ...asked, status: 'Answered', at: nextDay.toISOString() }
     expect(await requestOf(client)).toEqual([{ ...answered, detail: to, waitsForMe: true }])
     expect(await requestOf(author)).toEqual([{ ...answered, detail: from, waitsForMe: false }])
 
-    await site.db.transaction((tx) => transitionRequest(tx, id, { type: 'request.agree', at: later }))
-    const agreed = { ...asked, status: 'Agreed', at: later.toISOString(), waitsForMe: false }
+    await site.db.transaction((tx) => transitionRequest(tx, id, { type: 'request.agree', at: nextDay }))
+    const agreed = { ...asked, status: 'Agreed', at: nextDay.toISOString(), waitsForMe: false }
     expect(await requestOf(client)).toEqual([{ ...agreed, detail: to }])
     expect(await requestOf(author)).toEqual([{ ...agreed, detail: from }])
   })
@@ -173,9 +182,9 @@ describe('the overview', () => {
     const author = await signInSomeone('writer@example.com', 'partner_monthly_25')
     const id = await submitBlueprint(author)
     const entry = { kind: 'blueprint', id, title: blueprintTexts.title, detail: 'Revision 1' }
-    const paid = await order(author, 'partner_monthly_25')
+    const paid = await findOrder(author, 'partner_monthly_25')
     const submittedAt = site.clock.now().toISOString()
-    expect(await overview(author)).toEqual([
+    expect(await readOverview(author)).toEqual([
       200,
       [
         {
@@ -192,10 +201,10 @@ describe('the overview', () => {
     await decideBlueprint(
       id,
       { type: 'changes.ask', note },
-      { db: site.db, origin: site.origin, actor: operatorActor, now: later },
+      { db: site.db, origin: site.origin, actor: operatorActor, now: nextDay },
     )
-    const toChange = { ...entry, status: 'Changes asked', at: later.toISOString() }
-    expect(await overview(author)).toEqual([
+    const toChange = { ...entry, status: 'Changes asked', at: nextDay.toISOString() }
+    expect(await readOverview(author)).toEqual([
       200,
       [{ ...toChange, link: `/network/submit-blueprint?revise=${id}`, waitsForMe: true }, paid],
     ])
@@ -203,16 +212,16 @@ describe('the overview', () => {
 
   test('asks nothing of an author and a client whose plans have ended', async () => {
     const author = await signInSomeone('lapsed@example.com')
-    const id = await published(author.id, 'Lapsed')
+    const id = await publishBlueprint(author.id, 'Lapsed')
     const client = await signInSomeone('asker@example.com', 'client_monthly_10')
-    await ask(client, id)
+    await sendRequest(client, id)
     const [changes = ''] = await addBlueprints(author.id, 1, 'To change')
     await decideBlueprint(
       changes,
       { type: 'changes.ask', note: 'Please name the owner of each step.' },
-      { db: site.db, origin: site.origin, actor: operatorActor, now: start },
+      { db: site.db, origin: site.origin, actor: operatorActor, now: startTime },
     )
-    const [, entries] = await overview(author)
+    const [, entries] = await readOverview(author)
     expect(entries).toMatchObject([
       { kind: 'request', title: 'Lapsed 1', waitsForMe: false },
       { kind: 'blueprint', title: 'To change 1', waitsForMe: false, link: `/network/blueprints/${changes}` },
@@ -226,27 +235,27 @@ describe('the overview', () => {
     await decideBlueprint(
       oldest,
       { type: 'changes.ask', note: 'Please name the owner of each step.' },
-      { db: site.db, origin: site.origin, actor: operatorActor, now: start },
+      { db: site.db, origin: site.origin, actor: operatorActor, now: startTime },
     )
     const clients = await Promise.all(
       Array.from({ length: 7 }, (_, index) =>
         signInSomeone(`asks.${index}@example.com`, 'client_monthly_10'),
       ),
     )
-    const wanted = await published(author.id, 'Wanted')
+    const wanted = await publishBlueprint(author.id, 'Wanted')
     const asked: string[] = []
     for (const [index, client] of clients.entries())
-      asked.push(await ask(client, wanted, new Date(start.getTime() + index)))
+      asked.push(await sendRequest(client, wanted, new Date(startTime.getTime() + index)))
     for (const id of asked.slice(1))
       await site.db.transaction((tx) =>
         transitionRequest(tx, id, {
           type: 'request.decline',
           by: 'author',
           note: 'No time this year.',
-          at: later,
+          at: nextDay,
         }),
       )
-    const [, entries] = await overview(author)
+    const [, entries] = await readOverview(author)
     const of = (wantedKind: string) =>
       (entries as { kind: string; title: string; status: string; waitsForMe: boolean }[]).filter(
         ({ kind }) => kind === wantedKind,
@@ -276,7 +285,7 @@ describe('the overview', () => {
       role: 'client',
       subscription_status: 'active',
     } as const
-    const entries = await overviewOf(site.db, user, start)
-    expect(entries).toEqual([await order(other, 'client_monthly_10')])
+    const entries = await overviewOf(site.db, user, startTime)
+    expect(entries).toEqual([await findOrder(other, 'client_monthly_10')])
   })
 })

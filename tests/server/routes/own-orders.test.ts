@@ -9,24 +9,24 @@ import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { firstDelivery, sendWebhook } from '../support/webhooks.ts'
 
 let site: SiteWithProviders
-let demo: Awaited<ReturnType<typeof buildApp>>
+let demoApp: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   site = await startSite({ instances: 1 })
   const { database, clock } = site
   const settings = { ...site.settings, appEnv: 'demo' as const }
-  demo = await buildApp({ settings, database, now: clock.now, logStream: { write: () => {} } })
+  demoApp = await buildApp({ settings, database, now: clock.now, logStream: { write: () => {} } })
   onFileFinished(async () => {
-    await demo.close()
+    await demoApp.close()
     await site.close()
   })
 })
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
-const product = 'client_monthly_10'
+const productKey = 'client_monthly_10'
 const second = 1_000
 
-/** The answer to this person's browser, as it asks in demo mode. */
-async function ownOrders({ id, name, email }: Payer, { app = demo, query = '' } = {}) {
+/** The answer to a person's call for their own orders, which exists in demo mode. */
+async function ownOrders({ id, name, email }: Payer, { app = demoApp, query = '' } = {}) {
   const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
   const { token } = await issueToken(user, site.settings, site.clock.now())
   const cookies = { [cookieName(site.settings, cookieNames.session)]: token }
@@ -34,10 +34,10 @@ async function ownOrders({ id, name, email }: Payer, { app = demo, query = '' } 
   return { status: statusCode, cache: headers['cache-control'], body: JSON.parse(body) as unknown }
 }
 
-/** The time so many seconds from now, as it is written in an answer. */
-const time = (seconds: number) => new Date(site.clock.now().getTime() + seconds * second).toISOString()
+/** The time so many seconds from now, as ISO 8601. */
+const timeIn = (seconds: number) => new Date(site.clock.now().getTime() + seconds * second).toISOString()
 
-const common = {
+const commonFields = {
   id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   product: 'Client Access',
   cents: 1_000,
@@ -48,9 +48,9 @@ const common = {
 
 test('a buyer sees how the order became paid, by the times in the database and the events of the provider', async () => {
   const person = await site.payer()
-  const [placed, authorized, refunded] = [time(0), time(5), time(65)]
+  const [placed, authorized, refunded] = [timeIn(0), timeIn(5), timeIn(65)]
   site.sandbox.webhooks.take()
-  const orderId = await person.order('razorpay', product)
+  const orderId = await person.order('razorpay', productKey)
   site.clock.advance(5 * second)
   const { razorpay_payment_id: paymentId } = await site.sandbox.razorpay.pay(orderId)
   await sendWebhook(site, firstDelivery(site.sandbox.webhooks.take()))
@@ -63,7 +63,7 @@ test('a buyer sees how the order became paid, by the times in the database and t
     { at: authorized, kind: 'granted', detail: null },
     { at: authorized, kind: 'eventHandled', detail: 'payment.authorized' },
   ]
-  const paid = { ...common, method: 'razorpay', status: 'paid', records }
+  const paid = { ...commonFields, method: 'razorpay', status: 'paid', records }
   expect(await ownOrders(person)).toEqual({ status: 200, cache: 'private, no-store', body: [paid] })
 
   site.clock.advance(60 * second)
@@ -88,16 +88,16 @@ test('a buyer sees how the order became paid, by the times in the database and t
 
 test('of an order that the provider opened later, the change is shown, and the newest order comes first', async () => {
   const person = await site.payer()
-  await person.order('razorpay', product)
-  const [first, then] = [time(0), time(9)]
+  await person.order('razorpay', productKey)
+  const [first, then] = [timeIn(0), timeIn(9)]
   site.clock.advance(9 * second)
-  await person.order('razorpay', product)
-  await person.order('paypal', product)
+  await person.order('razorpay', productKey)
+  await person.order('paypal', productKey)
   const records = [{ at: first, kind: 'created', detail: null }]
   expect((await ownOrders(person)).body).toEqual([
-    { ...common, method: 'paypal', status: 'open', records: [{ ...records[0], at: then }] },
+    { ...commonFields, method: 'paypal', status: 'open', records: [{ ...records[0], at: then }] },
     {
-      ...common,
+      ...commonFields,
       method: 'razorpay',
       status: 'open',
       records: [...records, { at: then, kind: 'changed', detail: null }],
@@ -107,13 +107,13 @@ test('of an order that the provider opened later, the change is shown, and the n
 
 test('nobody sees the orders of somebody else, whatever the address asks for', async () => {
   const [buyer, other] = [await site.payer(), await site.payer()]
-  await buyer.order('razorpay', product)
+  await buyer.order('razorpay', productKey)
   for (const query of ['', `?person=${buyer.id}`, `?personId=${buyer.id}&email=${buyer.email}`])
     expect((await ownOrders(other, { query })).body).toEqual([])
 })
 
 test('who is not signed in is refused', async () => {
-  const { statusCode, body } = await demo.inject(apiPaths.ownOrders)
+  const { statusCode, body } = await demoApp.inject(apiPaths.ownOrders)
   expect([statusCode, JSON.parse(body)]).toEqual([401, { error: 'User not authenticated.' }])
 })
 

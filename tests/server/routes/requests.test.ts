@@ -14,7 +14,7 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
+const startTime = new Date('2026-03-05T09:30:00Z')
 let site: Site
 let author: SignedInAuthor
 beforeAll(async () => {
@@ -22,32 +22,32 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
   author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 })
-const signInSomeone = signInWith(() => site, start)
+const signInSomeone = signInWith(() => site, startTime)
 
-const asked = {
+const requestFields = {
   scope: 'Our accounts payable, in two ERP systems.',
   teamSize: '6-20',
   start: 'one-month',
   budget: '15000-50000',
 }
-const answer = { decision: 'answer', note: 'Six weeks, with both systems connected.' }
-const decline = { decision: 'decline', note: 'The second system has no interface.' }
+const answerDecision = { decision: 'answer', note: 'Six weeks, with both systems connected.' }
+const declineDecision = { decision: 'decline', note: 'The second system has no interface.' }
 const decisionPath = (id: string) => `${apiPaths.requests}/${id}/decision`
 
-async function publish(title: string): Promise<string> {
+async function publishBlueprint(title: string): Promise<string> {
   const id = randomUUID()
   const blueprint = {
     ...blueprintTexts,
     title,
     category: 'finance',
     authorId: author.id,
-    createdAt: start,
+    createdAt: startTime,
   } as const
   await addPublished(site.db, { id, ...blueprint })
   return id
 }
-async function send(from: SignedInAuthor, blueprintId: string): Promise<string> {
-  const [status, body] = await from.post(apiPaths.requests, { ...asked, blueprintId })
+async function sendRequest(from: SignedInAuthor, blueprintId: string): Promise<string> {
+  const [status, body] = await from.post(apiPaths.requests, { ...requestFields, blueprintId })
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
   return (body as { id: string }).id
 }
@@ -63,9 +63,9 @@ const mailsTo = async (recipient: string, title: string) => {
 describe('a request to implement', () => {
   test('goes from its sender to the author, whose answer is agreed to, and each side sees the other', async () => {
     const client = await signInSomeone('ada@example.com', 'client_monthly_10')
-    const blueprintId = await publish('Agreed')
-    const id = await send(client, blueprintId)
-    const common = { id, blueprint: { id: blueprintId, title: 'Agreed' }, ...asked }
+    const blueprintId = await publishBlueprint('Agreed')
+    const id = await sendRequest(client, blueprintId)
+    const common = { id, blueprint: { id: blueprintId, title: 'Agreed' }, ...requestFields }
     const times = { sentAt: expect.any(String) as string, updatedAt: expect.any(String) as string }
     expect(await client.get(apiPaths.requests)).toEqual([
       200,
@@ -81,9 +81,15 @@ describe('a request to implement', () => {
         },
       ],
     ])
-    expect(await author.post(decisionPath(id), answer)).toMatchObject([
+    expect(await author.post(decisionPath(id), answerDecision)).toMatchObject([
       200,
-      { side: 'author', status: 'answered', note: answer.note, answeredBy: 'author', with: { email: null } },
+      {
+        side: 'author',
+        status: 'answered',
+        note: answerDecision.note,
+        answeredBy: 'author',
+        with: { email: null },
+      },
     ])
     expect(await client.post(decisionPath(id), { decision: 'agree' })).toMatchObject([
       200,
@@ -95,8 +101,8 @@ describe('a request to implement', () => {
 
   test('tells the author first, the firm always, and quotes what each mail answers', async () => {
     const client = await signInSomeone('alan@example.com', 'blueprint')
-    const id = await send(client, await publish('Mailed'))
-    await author.post(decisionPath(id), answer)
+    const id = await sendRequest(client, await publishBlueprint('Mailed'))
+    await author.post(decisionPath(id), answerDecision)
     await client.post(decisionPath(id), { decision: 'agree' })
     const toAuthor = await mailsTo('grace@example.com', 'Mailed')
     expect(toAuthor.map(({ subject }) => subject).filter((subject) => subject.startsWith('Request'))).toEqual(
@@ -104,7 +110,7 @@ describe('a request to implement', () => {
     )
     expect(toAuthor.at(-1)?.body.split('\n')).toEqual(
       expect.arrayContaining([
-        `> ${asked.scope}`,
+        `> ${requestFields.scope}`,
         'Team size: 6 to 20 people',
         'Wished start: Within a month',
         'Budget range: $15,000 to $50,000',
@@ -122,13 +128,13 @@ describe('a request to implement', () => {
       'An answer to your request: Mailed',
       'Your request to implement: Mailed',
     ])
-    expect(toClient[1]?.body).toContain(`\n\n> ${answer.note}\n\n`)
+    expect(toClient[1]?.body).toContain(`\n\n> ${answerDecision.note}\n\n`)
   })
 
   test('is one, however often it is sent at the same time', async () => {
     const client = await signInSomeone('twice@example.com', 'client_monthly_10')
-    const blueprintId = await publish('Twice')
-    const body = { ...asked, blueprintId }
+    const blueprintId = await publishBlueprint('Twice')
+    const body = { ...requestFields, blueprintId }
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(apiPaths.requests, body)))
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(await mailsTo('twice@example.com', 'Twice')).toHaveLength(1)
@@ -140,24 +146,27 @@ describe('a request to implement', () => {
 
   test('can be sent again once it is withdrawn or declined', async () => {
     const client = await signInSomeone('again@example.com', 'client_monthly_10')
-    const blueprintId = await publish('Again')
-    const first = await send(client, blueprintId)
+    const blueprintId = await publishBlueprint('Again')
+    const first = await sendRequest(client, blueprintId)
     expect(await client.post(decisionPath(first), { decision: 'withdraw' })).toMatchObject([
       200,
       { status: 'withdrawn' },
     ])
-    const second = await send(client, blueprintId)
-    expect(await author.post(decisionPath(second), decline)).toMatchObject([200, { status: 'declined' }])
-    const third = await send(client, blueprintId)
+    const second = await sendRequest(client, blueprintId)
+    expect(await author.post(decisionPath(second), declineDecision)).toMatchObject([
+      200,
+      { status: 'declined' },
+    ])
+    const third = await sendRequest(client, blueprintId)
     expect(new Set([first, second, third]).size).toBe(3)
   })
 
   test('accepts no decision after its end', async () => {
     const client = await signInSomeone('late@example.com', 'client_monthly_10')
-    const id = await send(client, await publish('Late'))
-    await author.post(decisionPath(id), decline)
+    const id = await sendRequest(client, await publishBlueprint('Late'))
+    await author.post(decisionPath(id), declineDecision)
     const refusal = [409, { error: 'This request has changed in the meantime. Here is how it stands now.' }]
-    expect(await author.post(decisionPath(id), answer)).toEqual(refusal)
+    expect(await author.post(decisionPath(id), answerDecision)).toEqual(refusal)
     expect(await client.post(decisionPath(id), { decision: 'agree' })).toEqual(refusal)
     expect(await client.post(decisionPath(id), { decision: 'withdraw' })).toEqual(refusal)
   })
@@ -165,18 +174,18 @@ describe('a request to implement', () => {
   test('is nobody else’s: neither listed, nor decided, nor told from one that does not exist', async () => {
     const client = await signInSomeone('owner@example.com', 'client_monthly_10')
     const stranger = await signInSomeone('stranger@example.com', 'partner_monthly_25')
-    const id = await send(client, await publish('Private'))
+    const id = await sendRequest(client, await publishBlueprint('Private'))
     const missing = [404, { error: 'We could not find this request in your account.' }]
     expect(await stranger.get(apiPaths.requests)).toEqual([200, []])
-    for (const body of [answer, decline, { decision: 'agree' }, { decision: 'withdraw' }])
+    for (const body of [answerDecision, declineDecision, { decision: 'agree' }, { decision: 'withdraw' }])
       for (const path of [id, id.toUpperCase(), 'none', '00000000-0000-4000-8000-000000000000'])
         expect(await stranger.post(decisionPath(path), body)).toEqual(missing)
   })
 
   test('is decided by the side whose decision it is', async () => {
     const client = await signInSomeone('sides@example.com', 'client_monthly_10')
-    const id = await send(client, await publish('Sides'))
-    expect((await client.post(decisionPath(id), answer))[0]).toBe(404)
+    const id = await sendRequest(client, await publishBlueprint('Sides'))
+    expect((await client.post(decisionPath(id), answerDecision))[0]).toBe(404)
     expect((await author.post(decisionPath(id), { decision: 'agree' }))[0]).toBe(404)
     expect((await author.post(decisionPath(id), { decision: 'withdraw' }))[0]).toBe(404)
   })
@@ -186,14 +195,14 @@ describe('a request to implement', () => {
     const pending = await submitBlueprint(author, { ...blueprintTexts, title: 'Pending' })
     const unknown = [404, { error: 'Blueprint not found.' }]
     for (const blueprintId of [pending, 'none', '00000000-0000-4000-8000-000000000000'])
-      expect(await client.post(apiPaths.requests, { ...asked, blueprintId })).toEqual(unknown)
-    const own = { ...asked, blueprintId: await publish('Own') }
+      expect(await client.post(apiPaths.requests, { ...requestFields, blueprintId })).toEqual(unknown)
+    const own = { ...requestFields, blueprintId: await publishBlueprint('Own') }
     expect(await author.post(apiPaths.requests, own)).toEqual([409, { error: 'This is your own Blueprint.' }])
   })
 
   test('says beside each field what is missing, and an answer says that it needs a note', async () => {
     const client = await signInSomeone('fields@example.com', 'client_monthly_10')
-    const blueprintId = await publish('Fields')
+    const blueprintId = await publishBlueprint('Fields')
     const empty = { scope: ' ', teamSize: '', start: 'yesterday', budget: '', blueprintId }
     expect(await client.post(apiPaths.requests, empty)).toEqual([
       400,
@@ -207,7 +216,7 @@ describe('a request to implement', () => {
         },
       },
     ])
-    const id = await send(client, blueprintId)
+    const id = await sendRequest(client, blueprintId)
     expect(await author.post(decisionPath(id), { decision: 'answer', note: 'Yes' })).toEqual([
       400,
       {
@@ -221,23 +230,23 @@ describe('a request to implement', () => {
     const client = await signInSomeone('many@example.com', 'client_monthly_10')
     const ids: string[] = []
     for (let number = 0; number < limits.openRequests; number++)
-      ids.push(await send(client, await publish(`Many ${number}`)))
-    const next = await publish('One too many')
-    expect((await client.post(apiPaths.requests, { ...asked, blueprintId: next }))[0]).toBe(409)
+      ids.push(await sendRequest(client, await publishBlueprint(`Many ${number}`)))
+    const next = await publishBlueprint('One too many')
+    expect((await client.post(apiPaths.requests, { ...requestFields, blueprintId: next }))[0]).toBe(409)
     await client.post(decisionPath(ids[0] ?? ''), { decision: 'withdraw' })
-    await send(client, next)
+    await sendRequest(client, next)
   })
 
   test('is exported and deleted with the account of its sender, and deleted two years after its end', async () => {
     const client = await signInSomeone('leaves@example.com', 'client_monthly_10')
     const keeps = await signInSomeone('stays@example.com', 'client_monthly_10')
-    const blueprintId = await publish('Left')
-    const gone = await send(client, blueprintId)
-    const ended = await send(keeps, blueprintId)
+    const blueprintId = await publishBlueprint('Left')
+    const gone = await sendRequest(client, blueprintId)
+    const ended = await sendRequest(keeps, blueprintId)
     await keeps.post(decisionPath(ended), { decision: 'withdraw' })
-    const open = await send(keeps, blueprintId)
+    const open = await sendRequest(keeps, blueprintId)
     const exported = await exportPerson(site.db, 'leaves@example.com')
-    expect(exported.requests.map(({ id, fields }) => [id, fields])).toEqual([[gone, asked]])
+    expect(exported.requests.map(({ id, fields }) => [id, fields])).toEqual([[gone, requestFields]])
     await site.db.transaction((tx) => deletePerson(tx, 'leaves@example.com', site.clock.now()))
     await deleteEndedRequests(site.db, new Date('2030-01-01T00:00:00Z'))
     const kept = await site.db.select().from(requests).where(eq(requests.blueprintId, blueprintId))

@@ -3,29 +3,31 @@ import { sandboxCredentials } from '#server/config/providers.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
-let bearer: string
+let bearerHeader: string
 beforeAll(async () => {
   site = await startSite()
   const answer = await sendRequest('POST', '/paypal/v1/oauth2/token', {
-    authorization: basic(sandboxCredentials.paypal.clientId, sandboxCredentials.paypal.clientSecret),
-    'content-type': form,
+    authorization: basicAuth(sandboxCredentials.paypal.clientId, sandboxCredentials.paypal.clientSecret),
+    'content-type': formType,
     body: 'grant_type=client_credentials',
   })
-  bearer = `Bearer ${answer.json<{ access_token: string }>().access_token}`
+  bearerHeader = `Bearer ${answer.json<{ access_token: string }>().access_token}`
 })
 afterAll(() => site.close())
 
-const json = 'application/json'
-const form = 'application/x-www-form-urlencoded'
-const basic = (name: string, secret: string) => `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
-const merchant = () => basic(sandboxCredentials.razorpay.keyId, sandboxCredentials.razorpay.keySecret)
+const jsonType = 'application/json'
+const formType = 'application/x-www-form-urlencoded'
+const basicAuth = (name: string, secret: string) =>
+  `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
+const merchantHeader = () =>
+  basicAuth(sandboxCredentials.razorpay.keyId, sandboxCredentials.razorpay.keySecret)
 
 type RequestOptions = { body?: string } & Record<string, string>
 
 const sendRequest = (method: 'GET' | 'POST', path: string, { body, ...headers }: RequestOptions = {}) =>
   site.app.inject({ method, url: `/sandbox${path}`, headers, ...(body !== undefined && { payload: body }) })
 
-const bodies = [
+const badBodies = [
   ['a NUL in a value', '{"receipt":"a\\u0000"}'],
   ['a NUL in a name', '{"notes":{"a\\u0000":"b"}}'],
   ['JSON cut off', '{"amount":'],
@@ -33,27 +35,27 @@ const bodies = [
   ['too much', JSON.stringify({ receipt: 'x'.repeat(100_000) })],
 ] as const
 
-const names = [
+const badOrderIds = [
   ['a NUL', 'order%00'],
   ['ten thousand characters', 'x'.repeat(10_000)],
 ] as const
 
 describe('Razorpay, as the sandbox plays it,', () => {
-  test.each(bodies)('refuses %s in a body', async (_what, body) => {
+  test.each(badBodies)('refuses %s in a body', async (_what, body) => {
     const answer = await sendRequest('POST', '/razorpay/v1/orders', {
-      authorization: merchant(),
-      'content-type': json,
+      authorization: merchantHeader(),
+      'content-type': jsonType,
       body,
     })
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'BAD_REQUEST_ERROR' } }])
   })
 
-  test.each(names)('knows no order whose id holds %s', async (_what, id) => {
+  test.each(badOrderIds)('knows no order whose id holds %s', async (_what, id) => {
     const asked = [
-      await sendRequest('GET', `/razorpay/v1/orders/${id}`, { authorization: merchant() }),
-      await sendRequest('POST', `/razorpay/v1/payments/${id}/capture`, { authorization: merchant() }),
+      await sendRequest('GET', `/razorpay/v1/orders/${id}`, { authorization: merchantHeader() }),
+      await sendRequest('POST', `/razorpay/v1/payments/${id}/capture`, { authorization: merchantHeader() }),
       await sendRequest('POST', '/razorpay/checkout/pay', {
-        'content-type': json,
+        'content-type': jsonType,
         body: JSON.stringify({ key_id: sandboxCredentials.razorpay.keyId, order_id: decodeURIComponent(id) }),
       }),
     ]
@@ -65,25 +67,27 @@ describe('Razorpay, as the sandbox plays it,', () => {
   })
 
   test('refuses a NUL in a query', async () => {
-    const answer = await sendRequest('GET', '/razorpay/v1/orders?receipt=a%00', { authorization: merchant() })
+    const answer = await sendRequest('GET', '/razorpay/v1/orders?receipt=a%00', {
+      authorization: merchantHeader(),
+    })
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'BAD_REQUEST_ERROR' } }])
   })
 })
 
 describe('PayPal, as the sandbox plays it,', () => {
-  test.each(bodies)('refuses %s in a body', async (_what, body) => {
+  test.each(badBodies)('refuses %s in a body', async (_what, body) => {
     const answer = await sendRequest('POST', '/paypal/v2/checkout/orders', {
-      authorization: bearer,
-      'content-type': json,
+      authorization: bearerHeader,
+      'content-type': jsonType,
       body,
     })
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { name: 'INVALID_REQUEST' }])
   })
 
-  test.each(names)('knows no order whose id holds %s', async (_what, id) => {
+  test.each(badOrderIds)('knows no order whose id holds %s', async (_what, id) => {
     const asked = [
-      await sendRequest('GET', `/paypal/v2/checkout/orders/${id}`, { authorization: bearer }),
-      await sendRequest('POST', `/paypal/v2/checkout/orders/${id}/capture`, { authorization: bearer }),
+      await sendRequest('GET', `/paypal/v2/checkout/orders/${id}`, { authorization: bearerHeader }),
+      await sendRequest('POST', `/paypal/v2/checkout/orders/${id}/capture`, { authorization: bearerHeader }),
       await sendRequest('GET', `/paypal/checkout/${id}`),
       await sendRequest('POST', `/paypal/checkout/${id}/approve`),
     ]
@@ -93,10 +97,10 @@ describe('PayPal, as the sandbox plays it,', () => {
 
   test('refuses a NUL in a query, and a request id longer than it keeps', async () => {
     const asked = [
-      await sendRequest('GET', '/paypal/v2/checkout/orders/1?fields=%00', { authorization: bearer }),
+      await sendRequest('GET', '/paypal/v2/checkout/orders/1?fields=%00', { authorization: bearerHeader }),
       await sendRequest('POST', '/paypal/v2/checkout/orders', {
-        authorization: bearer,
-        'content-type': json,
+        authorization: bearerHeader,
+        'content-type': jsonType,
         'paypal-request-id': 'x'.repeat(109),
         body: JSON.stringify({
           intent: 'CAPTURE',
@@ -111,9 +115,9 @@ describe('PayPal, as the sandbox plays it,', () => {
 
 describe('the identity provider, as the sandbox plays it,', () => {
   test.each([
-    [json, '{"email":'],
-    [json, '{"email":"a\\u0000"}'],
-    [form, 'email=%00'],
+    [jsonType, '{"email":'],
+    [jsonType, '{"email":"a\\u0000"}'],
+    [formType, 'email=%00'],
   ])('shows its own page to whom sends %s it cannot read: %s', async (type, body) => {
     const answer = await sendRequest('POST', '/oidc/interaction/x', { 'content-type': type, body })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
@@ -129,8 +133,8 @@ describe('the identity provider, as the sandbox plays it,', () => {
   test.each(['code=%00', `code=${'x'.repeat(10_000)}`])('knows no such code: %s', async (code) => {
     const { clientId, clientSecret } = sandboxCredentials.google
     const answer = await sendRequest('POST', '/oidc/token', {
-      authorization: basic(clientId, clientSecret),
-      'content-type': form,
+      authorization: basicAuth(clientId, clientSecret),
+      'content-type': formType,
       body: `grant_type=authorization_code&redirect_uri=x&code_verifier=${'v'.repeat(43)}&${code}`,
     })
     expect(answer.statusCode).toBe(400)

@@ -33,7 +33,7 @@ const signedIn = async (email: string) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const account = async ({ app }: Server, token: string) =>
   (await app.inject({ url: apiPaths.account, headers: bearer(token) })).statusCode
-/** Opens a call that knows people by their cookie: 403 for a member, 401 for nobody. */
+/** Makes a call that identifies people by their cookie. The status is 403 for a member and 401 for a visitor. */
 const blueprints = async ({ app }: Server, session: string) =>
   (await app.inject({ url: apiPaths.blueprints, cookies: { session } })).statusCode
 const isViewerOpen = async ({ app }: Server, viewer: unknown) => {

@@ -19,18 +19,18 @@ beforeAll(async () => {
 })
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const seconds = (from = 0) => Math.floor(site.clock.now().getTime() / 1000) + from
-const header = { alg: 'HS256', typ: 'JWT' }
+const secondsFrom = (from = 0) => Math.floor(site.clock.now().getTime() / 1000) + from
+const tokenHeader = { alg: 'HS256', typ: 'JWT' }
 const claims = () => ({
   ...user,
   iss: site.origin,
   aud: site.origin,
   jti: 'jti-1',
-  iat: seconds(),
-  exp: seconds(3600),
+  iat: secondsFrom(),
+  exp: secondsFrom(3600),
 })
 
-function signed(
+function signedToken(
   head: unknown,
   payload: unknown,
   key: Uint8Array = site.settings.sessionKey,
@@ -58,7 +58,7 @@ describe('a token of ours', () => {
   })
 
   test('is what the test signs by hand, so that each refusal below has the one cause it names', async () => {
-    expect((await answerTo(`Bearer ${signed(header, claims())}`)).status).toBe(200)
+    expect((await answerTo(`Bearer ${signedToken(tokenHeader, claims())}`)).status).toBe(200)
   })
 
   test('is given sixty seconds of tolerance after its end and no more', async () => {
@@ -79,39 +79,48 @@ describe('every other token is answered 401 with one body', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const asymmetric = (alg: string, key: typeof rsa.privateKey) => () => {
-    const content = `${encode({ ...header, alg })}.${encode(claims())}`
+    const content = `${encode({ ...tokenHeader, alg })}.${encode(claims())}`
     return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`
   }
   const without = (name: string) => () => {
     const { [name as 'exp']: _, ...rest } = claims()
-    return signed(header, rest)
+    return signedToken(tokenHeader, rest)
   }
-  const withClaims = (changed: () => object) => () => signed(header, { ...claims(), ...changed() })
-  const withHeader = (changed: object) => () => signed({ ...header, ...changed }, claims())
+  const withClaims = (changed: () => object) => () => signedToken(tokenHeader, { ...claims(), ...changed() })
+  const withHeader = (changed: object) => () => signedToken({ ...tokenHeader, ...changed }, claims())
 
   const kinds: [string, () => string | undefined][] = [
     ['no header at all', () => undefined],
     ['an empty header', () => ''],
     ['the word Bearer alone', () => 'Bearer'],
     ['Bearer and a space', () => 'Bearer '],
-    ['another scheme', () => `Basic ${signed(header, claims())}`],
-    ['the bare token', () => signed(header, claims())],
-    ['two tokens', () => `Bearer ${signed(header, claims())} ${signed(header, claims())}`],
+    ['another scheme', () => `Basic ${signedToken(tokenHeader, claims())}`],
+    ['the bare token', () => signedToken(tokenHeader, claims())],
+    [
+      'two tokens',
+      () => `Bearer ${signedToken(tokenHeader, claims())} ${signedToken(tokenHeader, claims())}`,
+    ],
   ]
   const tokens: [string, () => string][] = [
     ['garbage', () => 'garbage'],
     ['dots', () => '..'],
-    ['two parts', () => signed(header, claims()).split('.').slice(0, 2).join('.')],
-    ['four parts', () => `${signed(header, claims())}.x`],
+    ['two parts', () => signedToken(tokenHeader, claims()).split('.').slice(0, 2).join('.')],
+    ['four parts', () => `${signedToken(tokenHeader, claims())}.x`],
     ['five parts, as an encrypted one', () => 'a.b.c.d.e'],
     ['parts that are no base64', () => '%%%.%%%.%%%'],
     ['parts that are no JSON', () => 'aaaa.bbbb.cccc'],
     ['a megabyte', () => `${'a'.repeat(4_000)}.${'b'.repeat(4_000)}.c`],
-    ['alg none, unsigned', () => `${encode({ ...header, alg: 'none' })}.${encode(claims())}.`],
-    ['alg None', () => `${encode({ ...header, alg: 'None' })}.${encode(claims())}.`],
+    ['alg none, unsigned', () => `${encode({ ...tokenHeader, alg: 'none' })}.${encode(claims())}.`],
+    ['alg None', () => `${encode({ ...tokenHeader, alg: 'None' })}.${encode(claims())}.`],
     ['alg none with our signature', withHeader({ alg: 'none' })],
-    ['alg HS384', () => signed({ ...header, alg: 'HS384' }, claims(), site.settings.sessionKey, 'sha384')],
-    ['alg HS512', () => signed({ ...header, alg: 'HS512' }, claims(), site.settings.sessionKey, 'sha512')],
+    [
+      'alg HS384',
+      () => signedToken({ ...tokenHeader, alg: 'HS384' }, claims(), site.settings.sessionKey, 'sha384'),
+    ],
+    [
+      'alg HS512',
+      () => signedToken({ ...tokenHeader, alg: 'HS512' }, claims(), site.settings.sessionKey, 'sha512'),
+    ],
     ['alg RS256', asymmetric('RS256', rsa.privateKey)],
     ['alg ES256', asymmetric('ES256', ec.privateKey)],
     ['no alg', withHeader({ alg: undefined })],
@@ -122,17 +131,17 @@ describe('every other token is answered 401 with one body', () => {
     ['a critical extension', withHeader({ crit: ['exp'], exp: 1 })],
     ['an unencoded payload', withHeader({ b64: false, crit: ['b64'] })],
     ['a key in its header', withHeader({ jwk: { kty: 'oct', k: 'AAAA' }, alg: 'HS256', typ: 'x' })],
-    ['another key', () => signed(header, claims(), randomBytes(32))],
-    ['an empty key', () => signed(header, claims(), new Uint8Array())],
-    ['no signature', () => `${signed(header, claims()).split('.').slice(0, 2).join('.')}.`],
-    ['a signature cut short', () => signed(header, claims()).slice(0, -4)],
+    ['another key', () => signedToken(tokenHeader, claims(), randomBytes(32))],
+    ['an empty key', () => signedToken(tokenHeader, claims(), new Uint8Array())],
+    ['no signature', () => `${signedToken(tokenHeader, claims()).split('.').slice(0, 2).join('.')}.`],
+    ['a signature cut short', () => signedToken(tokenHeader, claims()).slice(0, -4)],
     [
       'a changed payload',
       () =>
         [
-          encode(header),
+          encode(tokenHeader),
           encode({ ...claims(), role: 'partner' }),
-          signed(header, claims()).split('.')[2],
+          signedToken(tokenHeader, claims()).split('.')[2],
         ].join('.'),
     ],
     ['another issuer', withClaims(() => ({ iss: 'https://evil.example' }))],
@@ -140,11 +149,11 @@ describe('every other token is answered 401 with one body', () => {
     ['an audience that begins like ours', withClaims(() => ({ aud: `${site.origin}.evil.example` }))],
     ['an id the database cannot hold', withClaims(() => ({ jti: 'a\u0000b' }))],
     ['its end after the end of dates', withClaims(() => ({ exp: 1e300 }))],
-    ['its end an hour ago', withClaims(() => ({ exp: seconds(-3600) }))],
-    ['its end just beyond the tolerance', withClaims(() => ({ exp: seconds(-62) }))],
-    ['its end as text', withClaims(() => ({ exp: String(seconds(3600)) }))],
+    ['its end an hour ago', withClaims(() => ({ exp: secondsFrom(-3600) }))],
+    ['its end just beyond the tolerance', withClaims(() => ({ exp: secondsFrom(-62) }))],
+    ['its end as text', withClaims(() => ({ exp: String(secondsFrom(3600)) }))],
     ['its end as null', withClaims(() => ({ exp: null }))],
-    ['its beginning ahead', withClaims(() => ({ nbf: seconds(3600) }))],
+    ['its beginning ahead', withClaims(() => ({ nbf: secondsFrom(3600) }))],
     ['no end', without('exp')],
     ['no moment of issue', without('iat')],
     ['no issuer', without('iss')],
@@ -155,10 +164,10 @@ describe('every other token is answered 401 with one body', () => {
     ['an id as a list', withClaims(() => ({ id: [user.id] }))],
     ['nobody we know', withClaims(() => ({ id: '00000000-0000-4000-8000-000000000000' }))],
     ['an unknown role', withClaims(() => ({ role: 'admin' }))],
-    ['a list for a payload', () => signed(header, [claims()])],
-    ['text for a payload', () => signed(header, 'claims')],
-    ['null for a payload', () => signed(header, null)],
-    ['a list for a header', () => signed([header], claims())],
+    ['a list for a payload', () => signedToken(tokenHeader, [claims()])],
+    ['text for a payload', () => signedToken(tokenHeader, 'claims')],
+    ['null for a payload', () => signedToken(tokenHeader, null)],
+    ['a list for a header', () => signedToken([tokenHeader], claims())],
   ]
 
   test.each(kinds)('%s', async (_what, authorization) => {
@@ -184,13 +193,13 @@ describe('every other token is answered 401 with one body', () => {
 
 describe('a revoked token', () => {
   test('stays revoked in each of its spellings', async () => {
-    const token = signed(header, { ...claims(), jti: 'jti-of-many-spellings' })
+    const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-of-many-spellings' })
     const [head, payload, signature = ''] = token.split('.')
     const last = signature.at(-1) ?? ''
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const other = alphabet[alphabet.indexOf(last) ^ 1] ?? ''
     const spelled = `${head}.${payload}.${signature.slice(0, -1)}${other}`
-    const respelled = signed({ typ: 'JWT', alg: 'HS256' }, { ...claims(), jti: 'jti-of-many-spellings' })
+    const respelled = signedToken({ typ: 'JWT', alg: 'HS256' }, { ...claims(), jti: 'jti-of-many-spellings' })
     await site.app.inject({
       method: 'POST',
       url: apiPaths.logOut,
@@ -201,7 +210,7 @@ describe('a revoked token', () => {
   })
 
   test('is not forgotten while it would still be tolerated', async () => {
-    const token = signed(header, { ...claims(), jti: 'jti-about-to-end', exp: seconds(30) })
+    const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-about-to-end', exp: secondsFrom(30) })
     const headers = { authorization: `Bearer ${token}` }
     await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
     site.clock.advance(60_000)

@@ -5,7 +5,7 @@ import { addApplication, transitionApplication } from '#server/store/application
 import { partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { application } from '../support/forms.ts'
+import { applicationFields } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 type Status = ApplicationSnapshot['value']
@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function applicationIn(status: Status) {
   const { db, clock } = site
   const email = `${crypto.randomUUID()}@example.com`
-  const id = await addApplication(db, { ...application, email }, undefined, clock.now())
+  const id = await addApplication(db, { ...applicationFields, email }, undefined, clock.now())
   if (id === undefined) throw new Error('there is no application')
   await db.update(partnerApplications).set({ status }).where(eq(partnerApplications.id, id))
   return { id, email }

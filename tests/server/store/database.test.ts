@@ -73,7 +73,7 @@ async function startTcpProxy(target: URL) {
   }
 }
 
-const tables = sql`select count(*)::int as count from information_schema.tables where table_schema = 'public'`
+const tableCountQuery = sql`select count(*)::int as count from information_schema.tables where table_schema = 'public'`
 
 describe('a database', () => {
   test('is migrated when it is opened, answers the probe, and keeps what it holds', async () => {
@@ -151,7 +151,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
     database.onBroken((error) => void errors.push(error))
     const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
     await expect(database.db.execute(others)).rejects.toSatisfy(isUnavailable)
-    expect(await database.db.execute(tables)).toMatchObject({
+    expect(await database.db.execute(tableCountQuery)).toMatchObject({
       rows: [{ count: expect.any(Number) as number }],
     })
   })
@@ -162,7 +162,9 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
     await expect(db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))).rejects.toSatisfy(
       isUnavailable,
     )
-    expect(await db.execute(tables)).toMatchObject({ rows: [{ count: expect.any(Number) as number }] })
+    expect(await db.execute(tableCountQuery)).toMatchObject({
+      rows: [{ count: expect.any(Number) as number }],
+    })
   })
 
   test('that falls silent in a transaction is unavailable, and its connection is given up', async () => {
@@ -248,7 +250,9 @@ describe.runIf(inject('database') === 'PGlite')('the embedded database', () => {
     const first = await openDatabase(where)
     const inUse = `The folder ${where.dataDir} is in use by process ${process.pid}.`
     await expect(openDatabase(where)).rejects.toThrow(inUse)
-    expect(await first.db.execute(tables)).toMatchObject({ rows: [{ count: expect.any(Number) as number }] })
+    expect(await first.db.execute(tableCountQuery)).toMatchObject({
+      rows: [{ count: expect.any(Number) as number }],
+    })
     await first.close()
     await openTestDatabase(where)
   })

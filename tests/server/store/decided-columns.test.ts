@@ -7,7 +7,7 @@ const lintMessages = async (statement: string, file = 'server/payments/ledger.ts
   return new Linter().verify(statement, config).map(({ message }) => message)
 }
 
-const owners = [
+const columnOwners = [
   { table: 'orders', column: 'status', file: 'order-transitions.ts', what: 'An order' },
   { table: 'blueprints', column: 'status', file: 'submissions.ts', what: 'A Blueprint' },
   { table: 'projects', column: 'status', file: 'projects.ts', what: 'A project' },
@@ -19,7 +19,7 @@ const owners = [
   { table: 'portalCodes', column: 'revokedAt', file: 'portals.ts', what: 'A portal' },
 ]
 
-describe.each(owners)('of $table, $column', ({ table, column, file, what }) => {
+describe.each(columnOwners)('of $table, $column', ({ table, column, file, what }) => {
   const statements = [
     `await db.update(${table}).set({ ${column}: value })`,
     `await tx.update(${table}).set(change)`,

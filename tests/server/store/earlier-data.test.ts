@@ -16,7 +16,7 @@ import { unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const { asha, bela, chitra, dora, hari } = earlierData.people
-const client = 'client_monthly_10'
+const clientProductKey = 'client_monthly_10'
 
 const readStored = async ({ db, ping }: OpenDatabase) => {
   await ping()
@@ -64,7 +64,7 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
     site = await startSite({
       env: { ORIGIN: earlierData.origin },
       dataDir,
-      // At that time sessions are still valid, and no capture is pending.
+      // A minute after the data was recorded, sessions are still valid and no capture is pending.
       startsAt: new Date(Date.parse(earlierData.madeAt) + minute),
     })
     onFileFinished(() => site.close())
@@ -83,8 +83,8 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
 
   test('is found as it was: orders, applications, Blueprints, portals and enquiries', () => {
     const demo = { provider: 'razorpay', status: 'paid', revokedAt: null }
-    const byCard = { product: client, provider: 'razorpay' }
-    const byPaypal = { product: client, provider: 'paypal', paid: null, revokedAt: null }
+    const byCard = { product: clientProductKey, provider: 'razorpay' }
+    const byPaypal = { product: clientProductKey, provider: 'paypal', paid: null, revokedAt: null }
     const moment = expect.any(Date) as Date
     expect(found).toEqual({
       orders: [
@@ -188,14 +188,21 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
     const token = person.localStorage.authToken
     const answer = await ask('POST', apiPaths.capturePaypalOrder, bearer(token), {
       orderID,
-      productKey: client,
+      productKey: clientProductKey,
     })
     expect(answer).toEqual([200, { success: true, token: expect.any(String) as string }])
     const [, known] = await account(token)
     expect(known).toMatchObject({
       user: { ...person.account.user, role: 'client', subscription_status: 'active' },
-      plans: [{ productKey: client, status: 'active' }],
-      receipts: [{ productKey: client, cents: catalogue[client].cents, method: 'paypal', refundedAt: null }],
+      plans: [{ productKey: clientProductKey, status: 'active' }],
+      receipts: [
+        {
+          productKey: clientProductKey,
+          cents: catalogue[clientProductKey].cents,
+          method: 'paypal',
+          refundedAt: null,
+        },
+      ],
     })
   }
 

@@ -5,18 +5,25 @@ import { rowsOf } from '#server/store/rows-of.ts'
 import { auditLog, staff } from '#server/store/schema/staff.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
 
-const at = new Date('2026-03-05T09:30:00Z')
+const eventTime = new Date('2026-03-05T09:30:00Z')
 
-/** Writes where rows refer to others, where a trigger keeps them, and takes a receipt number. */
-async function use(db: Database) {
-  const entry = { at, actor: 'system', act: 'a', subjectKind: 'b', subjectId: 'c', details: {} } as const
+/** Writes rows that refer to others and a row that a trigger protects, and takes a receipt number. */
+async function fillDatabase(db: Database) {
+  const entry = {
+    at: eventTime,
+    actor: 'system',
+    act: 'a',
+    subjectKind: 'b',
+    subjectId: 'c',
+    details: {},
+  } as const
   const [person] = await rowsOf<{ id: string }>(
     db,
-    sql`insert into people (issuer, subject, email, name, created_at) values ('i', 's', 'a@example.com', 'Asha', ${at.toISOString()}) returning id`,
+    sql`insert into people (issuer, subject, email, name, created_at) values ('i', 's', 'a@example.com', 'Asha', ${eventTime.toISOString()}) returning id`,
   )
   await db
     .insert(staff)
-    .values({ email: 'a@example.com', role: 'owner', personId: person?.id ?? null, addedAt: at })
+    .values({ email: 'a@example.com', role: 'owner', personId: person?.id ?? null, addedAt: eventTime })
   const [written] = await db.insert(auditLog).values(entry).returning()
   const [receipt] = await rowsOf<{ number: string }>(db, sql`select nextval('receipt_numbers') as number`)
   return { staff: await db.$count(staff), audited: written?.id, receipt: Number(receipt?.number) }
@@ -25,7 +32,7 @@ async function use(db: Database) {
 test('a test finds a database that is empty, as one before it left another', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { db, close } = await openMigratedDatabase()
-    expect(await use(db)).toEqual({ staff: 1, audited: 1n, receipt: 1 })
+    expect(await fillDatabase(db)).toEqual({ staff: 1, audited: 1n, receipt: 1 })
     await close()
   }
 })
@@ -44,7 +51,7 @@ test('a test finds the tables of the product, also after one that renamed some',
     const next = await openMigratedDatabase()
     await next.ping()
     expect(await next.db.execute(sql`select from visits`)).toMatchObject({ rows: [] })
-    expect(await use(next.db)).toEqual({ staff: 1, audited: 1n, receipt: 1 })
+    expect(await fillDatabase(next.db)).toEqual({ staff: 1, audited: 1n, receipt: 1 })
     await expect(next.db.delete(auditLog)).rejects.toThrow()
     await next.close()
   }

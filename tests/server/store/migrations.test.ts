@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unmarkedStatements } from '#scripts/migrations.ts'
 
 const addsColumn = 'ALTER TABLE "orders" ADD COLUMN "note" text;'
-const statements = (...all: string[]) => all.join('--> statement-breakpoint\n')
+const migrationOf = (...all: string[]) => all.join('--> statement-breakpoint\n')
 
 test.each([
   'DROP TABLE "orders";',
@@ -15,7 +15,7 @@ test.each([
   'TRUNCATE "orders";',
   'DELETE FROM "orders";',
 ])('a migration with %s is refused, unless it begins with its reason', (statement) => {
-  const migration = statements(addsColumn, statement)
+  const migration = migrationOf(addsColumn, statement)
   expect(unmarkedStatements(migration)).toEqual([statement])
   expect(unmarkedStatements(`-- contract: no version since 1.4 uses it\n${migration}`)).toEqual([])
   expect(unmarkedStatements(`-- contract:\n${migration}`)).toEqual([statement])

@@ -13,11 +13,11 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const at = new Date('2026-04-01T00:00:00Z')
-const capturedPayment = { paymentId: 'pay_never', cents: 1_000, currency: 'USD', capturedAt: at }
-const captured: OrderEvent = {
+const eventTime = new Date('2026-04-01T00:00:00Z')
+const capturedPayment = { paymentId: 'pay_never', cents: 1_000, currency: 'USD', capturedAt: eventTime }
+const capturedEvent: OrderEvent = {
   type: 'payment.captured',
-  at,
+  at: eventTime,
   payment: capturedPayment,
   countedFor: 'noOrder',
   isPersonDeleted: false,
@@ -54,17 +54,23 @@ async function booksOf({ id }: { id: string }) {
 
 describe('what the machine of an order does not allow is not written', () => {
   test.each<[status: OrderStatus, event: OrderEvent]>([
-    ['intended', captured],
-    ['intended', { type: 'payment.refunded', at }],
-    ['open', { type: 'provider.opened', at, providerOrderId: 'order_another' }],
-    ['pending', { type: 'order.gone', at, isCaptureRefused: true }],
-    ['paid', { type: 'order.closed', at }],
-    ['paid', { type: 'payment.pending', at }],
-    ['abandoned', { type: 'order.reused', at }],
-    ['refunded', captured],
+    ['intended', capturedEvent],
+    ['intended', { type: 'payment.refunded', at: eventTime }],
+    ['open', { type: 'provider.opened', at: eventTime, providerOrderId: 'order_another' }],
+    ['pending', { type: 'order.gone', at: eventTime, isCaptureRefused: true }],
+    ['paid', { type: 'order.closed', at: eventTime }],
+    ['paid', { type: 'payment.pending', at: eventTime }],
+    ['abandoned', { type: 'order.reused', at: eventTime }],
+    ['refunded', capturedEvent],
     [
       'refunded',
-      { type: 'payment.authorized', at, byPerson: true, otherOrder: undefined, isPersonDeleted: false },
+      {
+        type: 'payment.authorized',
+        at: eventTime,
+        byPerson: true,
+        otherOrder: undefined,
+        isPersonDeleted: false,
+      },
     ],
   ])('to an order that is %s, %o', async (status, event) => {
     const order = await orderIn(status)
@@ -76,10 +82,10 @@ describe('what the machine of an order does not allow is not written', () => {
 
   test('an order whose effects fail stays as it was', async () => {
     const paid = await orderIn('open')
-    await applyOrderEvent(deps(), paid, () => captured)
+    await applyOrderEvent(deps(), paid, () => capturedEvent)
     const other = await orderIn('open')
     const before = await booksOf(other)
-    await expect(applyOrderEvent(deps(), other, () => captured)).rejects.toThrow()
+    await expect(applyOrderEvent(deps(), other, () => capturedEvent)).rejects.toThrow()
     expect(await booksOf(other)).toEqual(before)
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const minute = 60_000
-const rowOf = async (name: string) => {
+const portalRowOf = async (name: string) => {
   const [row] = await site.db.select().from(portals).where(eq(portals.name, name))
   return row
 }
@@ -34,13 +34,13 @@ describe('what the machine of a portal does not allow is not written', () => {
     ['revoking one that is revoked', revoked, 'revoke', 'Revoked'],
   ])('%s', async (_, make, verb, said) => {
     const name = await make()
-    const rowBefore = await rowOf(name)
+    const rowBefore = await portalRowOf(name)
     expect(await site.operator.run('proposal', verb, name)).toEqual({
       status: 0,
       out: `${said} proposal ${name}.\n${site.origin}/proposal/${name}\n`,
       err: '',
     })
-    expect(await rowOf(name)).toEqual(rowBefore)
+    expect(await portalRowOf(name)).toEqual(rowBefore)
   })
 })
 
@@ -50,12 +50,12 @@ test('two operators at once revoke a portal once', async () => {
   const ended = await Promise.all([revoke(), revoke()])
   expect(ended.map(({ status }) => status)).toEqual([0, 0])
   const now = site.clock.now()
-  expect(await rowOf(name)).toMatchObject({ generation: 2, revokedAt: now, updatedAt: now })
+  expect(await portalRowOf(name)).toMatchObject({ generation: 2, revokedAt: now, updatedAt: now })
 })
 
 test('a portal is revoked, given more time and another code, and restored', async () => {
   const name = await storeNewPortal(site.db)
-  const before = await rowOf(name)
+  const before = await portalRowOf(name)
   const statusAfter = async (...args: string[]) => {
     const [verb = '', ...options] = args
     return (await site.operator.runJson('proposal', verb, name, ...options)).data.status
@@ -65,7 +65,7 @@ test('a portal is revoked, given more time and another code, and restored', asyn
   expect(await statusAfter('new-code')).toBe('revoked')
   expect(await statusAfter('restore')).toBe('open')
   const now = site.clock.now()
-  expect(await rowOf(name)).toEqual({
+  expect(await portalRowOf(name)).toEqual({
     ...before,
     codeHash: expect.stringMatching(/^\$argon2id\$/),
     generation: 3,
@@ -79,7 +79,7 @@ test('one command gives a portal another document and another end, and shuts nob
   const content = { project_name: 'Oak', company_name: 'Oak Mills' }
   const file = await site.operator.file('oak.json', content)
   const name = await storeNewPortal(site.db)
-  const before = await rowOf(name)
+  const before = await portalRowOf(name)
   expect(
     (await site.operator.run('proposal', 'update', name, '--file', file, '--expires', '1d')).status,
   ).toBe(0)
@@ -87,5 +87,12 @@ test('one command gives a portal another document and another end, and shuts nob
   const expiresAt = new Date(now.getTime() + 24 * 60 * minute)
   const named = { title: 'Oak', company: 'Oak Mills', writtenTitle: 'Oak', writtenCompany: 'Oak Mills' }
   const written = { revision: 1, publishedRevision: 1, editedAt: now }
-  expect(await rowOf(name)).toEqual({ ...before, content, ...named, ...written, expiresAt, updatedAt: now })
+  expect(await portalRowOf(name)).toEqual({
+    ...before,
+    content,
+    ...named,
+    ...written,
+    expiresAt,
+    updatedAt: now,
+  })
 })

@@ -14,13 +14,13 @@ import { startSite, type Site } from '../support/site.ts'
 
 const reviewedAt = new Date('2026-04-01T00:00:00Z')
 const note = 'Please name the owner of each step.'
-const changed = { ...blueprintTexts, title: 'Four-way match' }
+const changedTexts = { ...blueprintTexts, title: 'Four-way match' }
 
-const publish: ReviewEvent = { type: 'blueprint.publish', at: reviewedAt, category: null }
-const askForChanges: ReviewEvent = { type: 'changes.ask', at: reviewedAt, note }
-const decline: ReviewEvent = { type: 'blueprint.decline', at: reviewedAt, note }
-const withdraw: ReviewEvent = { type: 'blueprint.withdraw', at: reviewedAt, note }
-const resubmit: ReviewEvent = { type: 'blueprint.resubmit', at: reviewedAt, changed }
+const publishEvent: ReviewEvent = { type: 'blueprint.publish', at: reviewedAt, category: null }
+const askForChangesEvent: ReviewEvent = { type: 'changes.ask', at: reviewedAt, note }
+const declineEvent: ReviewEvent = { type: 'blueprint.decline', at: reviewedAt, note }
+const withdrawEvent: ReviewEvent = { type: 'blueprint.withdraw', at: reviewedAt, note }
+const resubmitEvent: ReviewEvent = { type: 'blueprint.resubmit', at: reviewedAt, changed: changedTexts }
 
 let site: Site
 let authorId: string
@@ -61,25 +61,25 @@ const recordsOf = async (id: string) => ({
 
 describe('what the machine of a review does not allow is not written', () => {
   test.each<[status: ReviewStatus, event: ReviewEvent]>([
-    ['pending', resubmit],
-    ['pending', withdraw],
-    ['changes_asked', publish],
-    ['changes_asked', askForChanges],
-    ['changes_asked', decline],
-    ['changes_asked', withdraw],
-    ['published', publish],
-    ['published', askForChanges],
-    ['published', decline],
-    ['published', resubmit],
-    ['declined', publish],
-    ['declined', resubmit],
-    ['declined', withdraw],
+    ['pending', resubmitEvent],
+    ['pending', withdrawEvent],
+    ['changes_asked', publishEvent],
+    ['changes_asked', askForChangesEvent],
+    ['changes_asked', declineEvent],
+    ['changes_asked', withdrawEvent],
+    ['published', publishEvent],
+    ['published', askForChangesEvent],
+    ['published', declineEvent],
+    ['published', resubmitEvent],
+    ['declined', publishEvent],
+    ['declined', resubmitEvent],
+    ['declined', withdrawEvent],
   ])('about a Blueprint that is %s, %o', async (status, event) => {
     const id = await blueprintIn(status)
     const recordsBefore = await recordsOf(id)
     expect(await transitionReview(site.db, id, event)).toBeUndefined()
     if (event.type === 'blueprint.resubmit')
-      await expect(resubmitBlueprint(id, changed, deps())).rejects.toThrow(
+      await expect(resubmitBlueprint(id, changedTexts, deps())).rejects.toThrow(
         'This Blueprint is not waiting for changes.',
       )
     else expect(await decideBlueprint(id, event, { ...deps(), actor: operatorActor })).toBeUndefined()
@@ -99,11 +99,11 @@ test('two reviewers at once publish it once', async () => {
 
 test('changes sent twice at once are one revision', async () => {
   const id = await blueprintIn('changes_asked')
-  const send = () => resubmitBlueprint(id, changed, deps())
+  const send = () => resubmitBlueprint(id, changedTexts, deps())
   const sent = await Promise.allSettled([send(), send()])
   expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const { row } = await recordsOf(id)
   expect(row).toMatchObject([
-    { status: 'pending', revision: 2, title: changed.title, submittedAt: reviewedAt },
+    { status: 'pending', revision: 2, title: changedTexts.title, submittedAt: reviewedAt },
   ])
 })

@@ -13,7 +13,7 @@ const stores: Record<string, () => Promise<SandboxRecords>> = {
   },
 }
 
-const count = (current: unknown) => {
+const increment = (current: unknown) => {
   const next = ((current as number | undefined) ?? 0) + 1
   return { next, result: next }
 }
@@ -42,7 +42,7 @@ describe.each(Object.entries(stores))('records in %s', (_name, open) => {
 
   test('fifty changes at once are fifty changes, also of what did not exist', async () => {
     const results = await Promise.all(
-      Array.from({ length: 50 }, () => records.change('counter', 'one', count)),
+      Array.from({ length: 50 }, () => records.change('counter', 'one', increment)),
     )
     expect(results.sort((one, other) => one - other)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 1),

@@ -49,10 +49,10 @@ export type StoredIds = {
 const byPerson = <Outcome>(...outcomes: Outcome[]) =>
   Object.fromEntries(personKinds.map((who, index) => [who, outcomes[index]])) as Record<PersonKind, Outcome>
 
-type Call = {
+type GuardedCall = {
   path: (ids: StoredIds) => string
   body?: object
-  /** By what the caller is known. */
+  /** Set if the call identifies people by the token in the header, not by the cookie. */
   by?: 'bearer'
   answers: Record<PersonKind, number>
 }
@@ -76,7 +76,7 @@ const onlyPartners = (status: number) => byPerson(401, 403, 403, 403, 403, statu
 const resubmitPath = ({ sentBack }: StoredIds) => `${apiPaths.blueprints}/${sentBack}/resubmit`
 
 /** Each guarded call with its status for each kind of person. People with access get 400 for an empty body that lacks something. */
-export const calls: Record<string, Call> = {
+export const calls: Record<string, GuardedCall> = {
   'the gallery': {
     path: () => apiPaths.blueprints,
     answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
@@ -310,7 +310,7 @@ export const calls: Record<string, Call> = {
   },
 }
 
-/** The expected text, and the path after a redirect. */
+/** The text that a guarded page shows (`sees`), and the path to which it redirects (`at`). */
 type ExpectedPage = { at?: string; sees: string }
 type GuardedPage = {
   path: (ids: StoredIds) => string

@@ -2,35 +2,35 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-type Value = { stringValue?: string; intValue?: number }
+type AttributeValue = { stringValue?: string; intValue?: number }
 type SentSpan = {
   traceId: string
   spanId: string
   parentSpanId?: string
   name: string
   kind: number
-  attributes: { key: string; value: Value }[]
+  attributes: { key: string; value: AttributeValue }[]
   links?: { traceId: string; spanId: string }[]
   status: { code: number }
 }
-type Sent = {
+type TraceExport = {
   resourceSpans: {
-    resource: { attributes: { key: string; value: Value }[] }
+    resource: { attributes: { key: string; value: AttributeValue }[] }
     scopeSpans: { spans: SentSpan[] }[]
   }[]
 }
 
-const valuesOf = (attributes: { key: string; value: Value }[]) =>
+const valuesOf = (attributes: { key: string; value: AttributeValue }[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
 /** Takes traces by OTLP over HTTP as JSON, as an OpenTelemetry collector does. */
 export async function startCollector() {
-  const sent: Sent[] = []
+  const sent: TraceExport[] = []
   const addresses = new Set<string>()
   const server = createServer((request, response) => {
     addresses.add(`${request.method} ${request.url} ${request.headers['content-type']}`)
     void json(request).then((body) => {
-      sent.push(body as Sent)
+      sent.push(body as TraceExport)
       response.end('{}')
     })
   })
@@ -39,7 +39,7 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     addresses,
-    /** All that was received, as text. */
+    /** Everything that the collector received, as text. */
     text: () => JSON.stringify(sent),
     spans: () =>
       parts()

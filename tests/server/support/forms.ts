@@ -1,7 +1,7 @@
 import type { Site } from './site.ts'
 
 /** The fields of an application. */
-export const application = {
+export const applicationFields = {
   fullName: 'Ben Okafor',
   email: 'ben@example.com',
   linkedin: 'https://www.linkedin.com/in/ben',

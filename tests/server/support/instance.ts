@@ -5,10 +5,10 @@ import { testTimeoutMs } from '#tests/support/patience.ts'
 export type Instance = Awaited<ReturnType<typeof createInstance>>
 export type InstanceOptions = AppDeps & Pick<PaymentDeps, 'fetch' | 'wait'>
 
-/** Those of the product, but for the event loop: it may be late on a busy machine. */
+/** The product's limits under pressure, except for a late event loop, which is normal on a busy test machine. */
 export const patientLimits = { call: 300, payment: 1_000, eventLoopDelay: testTimeoutMs }
 
-/** Creates one server of the product, which does not listen yet. `fetch` and `wait` are those of its payments. */
+/** Creates one server of the product, which does not listen yet. `fetch` and `wait` are used by its payments. */
 export async function createInstance({ fetch, wait, ...deps }: InstanceOptions) {
   const log: string[] = []
   const created: Payments[] = []
@@ -29,7 +29,7 @@ export async function createInstance({ fetch, wait, ...deps }: InstanceOptions) 
 
 const fieldsOfLogger = new Set(['level', 'time', 'pid', 'hostname', 'build', 'msg'])
 
-/** The logged errors that no request was answered with. */
+/** The logged errors that do not belong to a request. */
 function errorsIn(lines: string[]): unknown[] {
   return lines
     .map((line) => JSON.parse(line) as { level: number; reqId?: string })

@@ -10,10 +10,10 @@ import type { PageSource } from '#server/pages/pages.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
 
-/** For tests of pages, which are alike on both databases: on PostgreSQL alone, where a site starts faster. */
+/** Registers tests of pages on PostgreSQL alone. Pages do not depend on the database, and a site starts faster there. */
 export const describePages = describe.runIf(inject('database') === 'PostgreSQL')
 
-export const bootstrap = 'document.title'
+export const bootstrapScript = 'document.title'
 
 /** The pages of a site, from a folder like the build's output, with tiny files. */
 export async function tinyBuild(): Promise<PageSource> {
@@ -27,7 +27,7 @@ export async function tinyBuild(): Promise<PageSource> {
   await put('assets/shared-abc.js', 'export {}')
   await put('assets/site-abc.css', 'h1{color:navy}')
   await put('assets/styles-abc.css', 'h1{color:navy}')
-  await put('assets/bootstrap-abc.js', bootstrap)
+  await put('assets/bootstrap-abc.js', bootstrapScript)
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const modules = [...pageRows.map(({ module }) => module), 'not-found']
   const chunks = modules
@@ -57,7 +57,8 @@ export const liveProviders: Env = {
   PAYPAL_WEBHOOK_ID: 'webhook',
 }
 
-export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-export const strictPolicy = `default-src 'none'; script-src 'self' ${hashOf(bootstrap)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
-export const configIn = (html: string) =>
+export const scriptHashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+export const strictPolicy = `default-src 'none'; script-src 'self' ${scriptHashOf(bootstrapScript)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
+export const runtimeConfigIn = (html: string) =>
   /<script id="runtime-config" type="application\/json"(?: nonce="([\w-]+)")?>(.*?)<\/script>/.exec(html)

@@ -17,7 +17,7 @@ export async function addPartner(site: SiteWithProviders, email?: string) {
   return { ...person, code: await partnerCodeOf(site.db, person.id, site.clock.now()) }
 }
 
-/** Has a person's browser keep a referral code with their account. */
+/** Sends the call that stores a referral code with a person's account. */
 export const postReferralCode = (person: Payer, code: string) => person.post(apiPaths.referral, { code })
 
 /** Has a person pay by card. Returns our id of the order and the provider's of the payment. */

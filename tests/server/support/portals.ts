@@ -4,8 +4,8 @@ import { hashCode } from '#server/portals/codes.ts'
 import type { Database } from '#server/store/database.ts'
 import { addPortal } from '#server/store/portals.ts'
 
-export const proposal = { project_name: 'Project Alder', company_name: 'Alder Mills' }
-export const deck = { deckName: 'Alder Deck', sections: [] }
+export const proposalContent = { project_name: 'Project Alder', company_name: 'Alder Mills' }
+export const deckContent = { deckName: 'Alder Deck', sections: [] }
 export const portalCode = 'right-code'
 
 type PortalOptions = { kind?: PortalKind; name: string; content?: unknown; expiresAt?: Date | null }
@@ -13,23 +13,28 @@ type PortalOptions = { kind?: PortalKind; name: string; content?: unknown; expir
 /** Stores a portal with the access code `portalCode`. */
 export async function storePortal(
   db: Database,
-  { kind = 'proposal', name, content = proposal, expiresAt = null }: PortalOptions,
+  { kind = 'proposal', name, content = proposalContent, expiresAt = null }: PortalOptions,
 ): Promise<void> {
   await addPortal(db, { kind, name, content, codeHash: await hashCode(portalCode), expiresAt }, new Date())
 }
 
-let count = 0
+let portalCount = 0
 /** Stores a portal under a new name and returns the name. */
 export async function storeNewPortal(db: Database, options: Partial<PortalOptions> = {}): Promise<string> {
-  const name = `portal-${(count += 1)}`
+  const name = `portal-${(portalCount += 1)}`
   await storePortal(db, { name, ...options })
   return name
 }
 
-type Attempt = { password?: unknown; from?: string; kind?: PortalKind; headers?: Record<string, string> }
+type UnlockAttempt = {
+  password?: unknown
+  from?: string
+  kind?: PortalKind
+  headers?: Record<string, string>
+}
 
 /** Tries to unlock a portal. `from`: the client's IP address. */
-export async function unlock(app: FastifyInstance, name: string, attempt: Attempt = {}) {
+export async function unlock(app: FastifyInstance, name: string, attempt: UnlockAttempt = {}) {
   const { password = portalCode, from = '127.0.0.1', kind = 'proposal', headers = {} } = attempt
   const answer = await app.inject({
     method: 'POST',

@@ -14,18 +14,21 @@ import { makePayer } from './payer.ts'
 import { startProviders } from './providers.ts'
 import { postWebhook } from './webhooks.ts'
 
-type Options = Pick<AppDeps, 'pages' | 'connectionTimeoutMs' | 'tracing' | 'stopping' | 'pressureLimits'> & {
+type SiteOptions = Pick<
+  AppDeps,
+  'pages' | 'connectionTimeoutMs' | 'tracing' | 'stopping' | 'pressureLimits'
+> & {
   env?: Env
   /** An existing data folder, which the site opens instead of a new database and does not remove. */
   dataDir?: string
-  /** Where the clock begins. A real browser needs its own time. */
+  /** The time at which the clock begins. Tests with a real browser pass the present time. */
   startsAt?: Date
 }
 
-type OptionsWithProviders = Options & {
+type OptionsWithProviders = SiteOptions & {
   /** How many servers share the database. Each has its own connections to PostgreSQL. */
   instances: number
-  /** A server that waits for another one advances the clock instead. */
+  /** Whether a server advances the clock instead of waiting for another server. */
   waitAdvancesClock?: boolean
 }
 
@@ -38,12 +41,12 @@ export type SiteWithProviders = Awaited<ReturnType<typeof startWithProviders>>
  * as are the servers: they do not listen, so their jobs do not run.
  */
 export function startSite(options: OptionsWithProviders): Promise<SiteWithProviders>
-export function startSite(options?: Options): Promise<Site>
-export function startSite(options: Options | OptionsWithProviders = {}): Promise<Site> {
+export function startSite(options?: SiteOptions): Promise<Site>
+export function startSite(options: SiteOptions | OptionsWithProviders = {}): Promise<Site> {
   return 'instances' in options ? startWithProviders(options) : startListening(options)
 }
 
-async function startListening({ startsAt, ...options }: Options) {
+async function startListening({ startsAt, ...options }: SiteOptions) {
   const site = await startServers(1, startClock(startsAt), options)
   await site.app.listen({ host: site.settings.host, port: site.settings.port })
   return site
@@ -79,7 +82,7 @@ async function startWithProviders({
   }
 }
 
-type ServerOptions = Omit<Options, 'startsAt'> &
+type ServerOptions = Omit<SiteOptions, 'startsAt'> &
   Pick<InstanceOptions, 'fetch' | 'wait'> & { settingsFor?: (env: Env) => Settings }
 
 async function startServers(

@@ -4,13 +4,13 @@ import { insertStaff } from '#server/store/staff.ts'
 import { signIn } from './browser.ts'
 import type { Site } from './site.ts'
 
-type Sent = { body?: unknown; headers?: Record<string, string> }
+type RequestOptions = { body?: unknown; headers?: Record<string, string> }
 
 /** The browser of somebody who is signed in, and the calls of the office that it makes. */
 export async function signInWithCalls(site: Site, email = `${randomUUID()}@example.com`) {
   const browser = site.browser()
   await signIn(browser, email)
-  const call = async (method: 'GET' | 'POST', path: string, { body, headers }: Sent = {}) => {
+  const call = async (method: 'GET' | 'POST', path: string, { body, headers }: RequestOptions = {}) => {
     const init = {
       method,
       headers: {

@@ -4,14 +4,14 @@ import type { Delivery } from '#sandbox/webhooks.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import type { Instance } from './instance.ts'
 
-export type Message = Pick<Delivery, 'provider' | 'headers' | 'body'>
+export type WebhookMessage = Pick<Delivery, 'provider' | 'headers' | 'body'>
 
 type Receiver = { main: Pick<Instance, 'app'>; settled: () => Promise<unknown> }
 
 /** Posts a webhook to the first server and returns the status code. `from`: the sender's IP address. */
 export async function postWebhook(
   { main }: Pick<Receiver, 'main'>,
-  { provider, headers, body }: Message,
+  { provider, headers, body }: WebhookMessage,
   from = '127.0.0.1',
 ): Promise<number> {
   const { statusCode } = await main.app.inject({
@@ -24,8 +24,8 @@ export async function postWebhook(
   return statusCode
 }
 
-/** The same. Waits for the resulting work. */
-export async function sendWebhook(site: Receiver, message: Message, from?: string): Promise<number> {
+/** Posts a webhook to the first server and waits for the resulting work. Returns the status code. */
+export async function sendWebhook(site: Receiver, message: WebhookMessage, from?: string): Promise<number> {
   const status = await postWebhook(site, message, from)
   await site.settled()
   return status
@@ -43,7 +43,7 @@ export function signedByRazorpay(
   body: string,
   eventId: string,
   secret = credentials.razorpay.webhookSecret,
-): Message {
+): WebhookMessage {
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   return {
     provider: 'razorpay',
@@ -53,7 +53,7 @@ export function signedByRazorpay(
 }
 
 /** A webhook with a signature like PayPal's, but made with the given key and certificate URL. */
-export function signedByPaypal(body: string, certUrl: string, key: KeyObject): Message {
+export function signedByPaypal(body: string, certUrl: string, key: KeyObject): WebhookMessage {
   const [id, time] = [randomUUID(), '2026-03-05T09:30:00Z']
   const signed = `${id}|${time}|${credentials.paypal.webhookId}|${crc32(body)}`
   return {

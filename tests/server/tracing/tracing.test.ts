@@ -7,18 +7,18 @@ import { startCollector, type ReceivedSpan } from '../support/collector.ts'
 import { portalCode, storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 
-const product = 'client_monthly_10'
-/** The traces that the browser's calls begin. */
-const [ordering, verifying, abandoned] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(16)) as [
+const productKey = 'client_monthly_10'
+/** The ids of three traces that a browser begins: two of a card payment, one of a payment whose browser is closed. */
+const [orderingTrace, verifyingTrace, abandonedTrace] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(16)) as [
   string,
   string,
   string,
 ]
-const caller = 'd4'.repeat(8)
-const from = (trace: string) => ({ traceparent: `00-${trace}-${caller}-01` })
+const callerSpanId = 'd4'.repeat(8)
+const traceHeaders = (trace: string) => ({ traceparent: `00-${trace}-${callerSpanId}-01` })
 
 /** A card payment, another one whose browser is closed after paying, and calls with something to hide. */
-async function play() {
+async function playPayments() {
   const collector = await startCollector()
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
   const tracing = startTracing({ serviceName: 'northloop' })
@@ -28,19 +28,19 @@ async function play() {
   const ada = await site.payer('ada@client.example')
   const order = (trace: string, person: typeof ada) =>
     person.call('POST', apiPaths.createRazorpayOrder, {
-      body: { productKey: product },
-      headers: from(trace),
+      body: { productKey: productKey },
+      headers: traceHeaders(trace),
     })
-  const placed = await order(ordering, ada)
+  const placed = await order(orderingTrace, ada)
   const card = await site.sandbox.razorpay.pay(String(placed.body.id))
   const verified = await ada.call('POST', apiPaths.verifyRazorpayPayment, {
-    body: { ...card, productKey: product },
-    headers: from(verifying),
+    body: { ...card, productKey: productKey },
+    headers: traceHeaders(verifyingTrace),
   })
 
   const grace = await site.payer('grace@client.example')
   await site.deliverWebhooks()
-  const paid = await order(abandoned, grace)
+  const paid = await order(abandonedTrace, grace)
   await site.sandbox.razorpay.pay(String(paid.body.id))
   await site.deliverWebhooks()
 
@@ -58,14 +58,14 @@ async function play() {
   return { collector, spans: collector.spans(), orders, secrets, engine: site.database.engine }
 }
 
-let played: Awaited<ReturnType<typeof play>>
+let recordedRun: Awaited<ReturnType<typeof playPayments>>
 beforeAll(async () => {
-  played = await play()
+  recordedRun = await playPayments()
   onFileFinished(() => void vi.unstubAllEnvs())
 })
 
 const isQuery = ({ attributes }: ReceivedSpan) => 'db.system.name' in attributes
-const spansOf = (trace: string) => played.spans.filter(({ traceId }) => traceId === trace)
+const spansOf = (trace: string) => recordedRun.spans.filter(({ traceId }) => traceId === trace)
 const spanOf = (trace: string, name: string) => spansOf(trace).find((span) => span.name === name)
 const statusOf = ({ attributes }: ReceivedSpan) => {
   const status = attributes['http.response.status_code'] ?? attributes.outcome
@@ -83,7 +83,7 @@ function linesBelow(trace: string, parent: string, indent = ''): string[] {
 
 describe('a card payment is one trace a call of the browser', () => {
   test('when it is ordered, to the provider’s answer', () => {
-    expect(linesBelow(ordering, caller)).toEqual([
+    expect(linesBelow(orderingTrace, callerSpanId)).toEqual([
       `POST ${apiPaths.createRazorpayOrder} 200`,
       '  place order',
       '    POST provider 200',
@@ -91,56 +91,60 @@ describe('a card payment is one trace a call of the browser', () => {
   })
 
   test('when it is verified, through the settlement, linked to where it was ordered', () => {
-    expect(linesBelow(verifying, caller)).toEqual([
+    expect(linesBelow(verifyingTrace, callerSpanId)).toEqual([
       `POST ${apiPaths.verifyRazorpayPayment} 200`,
       '  settle order paid',
       '    GET provider 200',
       '    POST provider 200',
       '    GET provider 200',
     ])
-    const request = spanOf(ordering, `POST ${apiPaths.createRazorpayOrder}`)
-    expect(spanOf(verifying, 'settle order')?.links).toMatchObject([
-      { traceId: ordering, spanId: request?.spanId },
+    const request = spanOf(orderingTrace, `POST ${apiPaths.createRazorpayOrder}`)
+    expect(spanOf(verifyingTrace, 'settle order')?.links).toMatchObject([
+      { traceId: orderingTrace, spanId: request?.spanId },
     ])
   })
 
   test('with its queries, each below what asks for it', () => {
-    const settling = spanOf(verifying, 'settle order')
-    const below = spansOf(verifying).filter((span) => isQuery(span) && span.parentSpanId === settling?.spanId)
+    const settling = spanOf(verifyingTrace, 'settle order')
+    const below = spansOf(verifyingTrace).filter(
+      (span) => isQuery(span) && span.parentSpanId === settling?.spanId,
+    )
     const names = new Set(below.map(({ name }) => name))
     const some = ['select payments', 'update orders', 'insert payments', 'insert grants', 'begin', 'commit']
-    expect(some.filter((name) => !names.has(name))).toEqual(played.engine === 'PostgreSQL' ? [] : some)
+    expect(some.filter((name) => !names.has(name))).toEqual(recordedRun.engine === 'PostgreSQL' ? [] : some)
   })
 })
 
 test('a webhook settles in a trace of its own, linked to where the order was placed', () => {
-  const { grants } = played.orders.grace
-  expect(grants).toEqual([{ product, revoked: false }])
-  const settled = played.spans.filter(
-    ({ name, links }) => name === 'settle order' && links?.[0]?.traceId === abandoned,
+  const { grants } = recordedRun.orders.grace
+  expect(grants).toEqual([{ product: productKey, revoked: false }])
+  const settled = recordedRun.spans.filter(
+    ({ name, links }) => name === 'settle order' && links?.[0]?.traceId === abandonedTrace,
   )
   expect(settled).toMatchObject([{ attributes: { provider: 'razorpay', outcome: 'paid' } }])
   expect(settled[0]?.parentSpanId ?? '').toBe('')
-  const webhooks = played.spans.filter(({ name }) => name === 'POST /api/webhooks/razorpay')
+  const webhooks = recordedRun.spans.filter(({ name }) => name === 'POST /api/webhooks/razorpay')
   expect(new Set(webhooks.map(statusOf))).toEqual(new Set([' 200']))
 })
 
 test('probes are not recorded, and an order id and a request id are what tells people apart', () => {
-  expect(played.spans.filter(({ name }) => name.includes('readyz'))).toEqual([])
-  const ids = spansOf(verifying).map(({ attributes }) => attributes['order.id'] ?? attributes['request.id'])
+  expect(recordedRun.spans.filter(({ name }) => name.includes('readyz'))).toEqual([])
+  const ids = spansOf(verifyingTrace).map(
+    ({ attributes }) => attributes['order.id'] ?? attributes['request.id'],
+  )
   for (const id of ids) if (id !== undefined) expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  const names = new Set(played.spans.flatMap(({ attributes }) => Object.keys(attributes)))
+  const names = new Set(recordedRun.spans.flatMap(({ attributes }) => Object.keys(attributes)))
   const ofQueries = ['db.collection.name', 'db.operation.name', 'db.system.name']
   expect([...names].sort()).toEqual([
-    ...(played.engine === 'PostgreSQL' ? ofQueries : []),
+    ...(recordedRun.engine === 'PostgreSQL' ? ofQueries : []),
     ...['http.request.method', 'http.response.status_code', 'http.route', 'order.id', 'outcome'],
     ...['provider', 'request.id', 'server.address'],
   ])
 })
 
 test('nothing secret or personal is sent', () => {
-  const text = played.collector.text()
-  expect(played.secrets.filter((secret) => text.includes(String(secret)))).toEqual([])
-  expect([...played.collector.services()]).toEqual(['northloop'])
-  expect([...played.collector.addresses]).toEqual(['POST /v1/traces application/json'])
+  const text = recordedRun.collector.text()
+  expect(recordedRun.secrets.filter((secret) => text.includes(String(secret)))).toEqual([])
+  expect([...recordedRun.collector.services()]).toEqual(['northloop'])
+  expect([...recordedRun.collector.addresses]).toEqual(['POST /v1/traces application/json'])
 })

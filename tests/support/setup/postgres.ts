@@ -5,7 +5,7 @@ import { freePort } from '../port.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from '../postgres-databases.ts'
 import { oncePerRun } from '../provided.ts'
 
-/** Only a power cut needs these, and a throw-away cluster does not survive one. */
+/** Durability protects data from a power cut only, and nobody uses a test's temporary PostgreSQL after one. */
 const withoutDurability = ['fsync=off', 'full_page_writes=off']
 
 /** Starts PostgreSQL and creates a migrated, empty database. Tests copy it, which is faster than migrating. */

@@ -22,7 +22,7 @@ import {
   type ProjectRow,
 } from '../store/projects.ts'
 import { auditProjectChange, type FirmDeps } from './firm.ts'
-import { withOwnProject, type OwnedProjectId } from './own-project.ts'
+import { readOwnProject, withOwnProject, type OwnedProjectId } from './own-project.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
 const isDraftShared = ({ status }: ProjectRow) => status === 'draft' || status === 'delivered'
@@ -63,7 +63,7 @@ export async function readDraft(
   db: Database,
   { id, personId }: { id: string | undefined; personId: string },
 ): Promise<ProjectDraft> {
-  if (id !== undefined) return withOwnProject(db, { id, personId }, draftOf)
+  if (id !== undefined) return draftOf(db, await readOwnProject(db, { id, personId }))
   await insertMissingProjects(db, personId)
   const [project] = await projectsOf(db, personId)
   if (!project) throw new HttpError(404, messages.projectNotFound)

@@ -135,6 +135,21 @@ describe('a draft', () => {
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections, a project', () => {
+  test('is read as before while somebody changes it, with its answers and files', async () => {
+    const { id, attach, draft, read, files, download } = await drafted()
+    const fileId = String((await attach('table.csv', csv)).body.id)
+    const readAll = async () => {
+      const saved = await download(fileId)
+      return [await draft(), await read(), await files(), [saved.statusCode, saved.body]]
+    }
+    const before = await readAll()
+    expect(before.at(-1)).toEqual([200, csv.toString()])
+    await site.db.transaction(async (tx) => {
+      await lockProject(tx, { id })
+      expect(await readAll()).toEqual(before)
+    })
+  })
+
   test('is delivered while its order is being refunded, and neither is cancelled', async () => {
     const { client, id } = await drafted()
     const [delivering] = await site.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts'
 import { addQuestion, answerQuestion, countQuestions } from '../store/job-questions.ts'
 import { lockJob, type JobRow } from '../store/jobs.ts'
 import { putMail } from '../store/outbox.ts'
-import { findPerson } from '../store/people.ts'
+import { findPerson, lockPerson } from '../store/people.ts'
 import { applyEventToLockedJob, readJob } from './jobs.ts'
 
 type MailContext = { origin: string; now: Date }
@@ -44,6 +44,7 @@ export async function placeBid(
   { db, ...mailContext }: Deps,
 ): Promise<string> {
   return db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
     const locked = await lockExistingJob(tx, jobId)
     if (!acceptsBids(locked, mailContext.now)) throw new HttpError(409, messages.jobTakesNoBids)
     const own = await bidOf(tx, jobId, personId)
@@ -88,6 +89,7 @@ export async function askJobQuestion(
   { db, origin, now }: Deps,
 ): Promise<string> {
   return db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
     const locked = await lockExistingJob(tx, jobId)
     if (!acceptsBids(locked, now)) throw new HttpError(409, messages.jobTakesNoBids)
     const added = await addQuestion(tx, { jobId, personId, question }, now)

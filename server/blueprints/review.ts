@@ -8,8 +8,9 @@ import { blueprintDecisionMail, submissionMails } from '../mail/blueprints.ts'
 import { bidOf } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
 import { lockJob, type JobRow } from '../store/jobs.ts'
-import { isUuid } from '../store/uuid.ts'
 import { putMail } from '../store/outbox.ts'
+import { lockPerson } from '../store/people.ts'
+import { isUuid } from '../store/uuid.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import {
   addSubmission,
@@ -82,6 +83,8 @@ export async function submitBlueprint(
   deps: Deps,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
+    // Locks are taken in the same order as by an erasure: the person before the job.
+    await lockPerson(tx, authorId)
     const job = jobId === undefined ? undefined : await lockAwardedJob(tx, jobId.toLowerCase(), authorId)
     const { id, actions } = await addSubmission(
       tx,

@@ -3,7 +3,7 @@ import { catalogue, commissionTerms, commissionOn } from '#contract/catalogue.ts
 import { commissionsOf, insertCommission, transitionCommission } from '../store/commissions.ts'
 import type { Database } from '../store/database.ts'
 import { addDemoOrder } from '../store/demo-orders.ts'
-import { lockPerson } from '../store/orders.ts'
+import { lockPerson } from '../store/people.ts'
 import { orders } from '../store/schema/payments.ts'
 
 const day = 24 * 60 * 60_000

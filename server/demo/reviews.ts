@@ -1,6 +1,6 @@
 import { addApplication } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
-import { lockPerson } from '../store/orders.ts'
+import { lockPerson } from '../store/people.ts'
 import { addSubmission, transitionReview, newestSubmissionsOf, replaceText } from '../store/submissions.ts'
 
 const day = 24 * 60 * 60_000

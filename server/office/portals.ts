@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   portalMessages,
   type PortalArea,
@@ -21,8 +22,8 @@ export const portalKinds: Record<PortalArea, PortalKind> = { proposals: 'proposa
 /** The dependencies of sharing, with the calling member of staff as actor. */
 export const sharingDepsOf = (
   { db, settings, now }: OfficeDeps,
-  request: Parameters<typeof actorOf>[0],
-): SharingDeps => ({ db, settings, actor: actorOf(request), now: now() })
+  request: Pick<FastifyRequest, 'getDecorator' | 'log'>,
+): SharingDeps => ({ db, settings, actor: actorOf(request), now: now(), log: request.log })
 
 /** Finds a portal by its id. Throws a 404 `HttpError` if there is none of this kind. */
 export const portalFinder =

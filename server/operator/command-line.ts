@@ -98,18 +98,23 @@ export function buildCommandLine(execute: Execute, print: (help: string) => void
 
 const visibleLines = (lines: string[]) => lines.map((line) => `${escapeControls(line)}\n`).join('')
 
+/** The context of a command without the output that belongs to its command line. */
+export type OpenedContext = Omit<CommandContext, 'warn'>
+
 /**
  * Runs the command of the arguments and returns its output and exit status. `withContext` opens the database while a command
  * runs; it is not called for help.
  */
 export async function runCommandLine(
   args: string[],
-  withContext: (work: (context: CommandContext) => Promise<CommandOutcome>) => Promise<CommandOutcome>,
+  withContext: (work: (context: OpenedContext) => Promise<CommandOutcome>) => Promise<CommandOutcome>,
 ): Promise<CommandResult> {
   let out = ''
+  let err = ''
+  const warn = (sentence: string) => (err += visibleLines([sentence]))
   const program = buildCommandLine(
     async (work) => {
-      const { lines, data } = await withContext(work)
+      const { lines, data } = await withContext((context) => work({ ...context, warn }))
       out = program.opts().json ? `${escapedJson(data)}\n` : visibleLines(lines)
     },
     (help) => (out += help),
@@ -120,7 +125,7 @@ export async function runCommandLine(
   }
   try {
     await program.parseAsync(args, { from: 'user' })
-    return { status: 0, out, err: '' }
+    return { status: 0, out, err }
   } catch (error) {
     if (error instanceof CommanderError) return { status: 0, out, err: '' }
     if (error instanceof ConfirmationRequired)

@@ -12,6 +12,8 @@ export type CommandContext = {
   /** The absolute path of a file that the operator names. */
   resolveFile: (name: string) => string
   fetchPicture: FetchPicture
+  /** Writes a line to standard error, beside the outcome of the command. */
+  warn: (sentence: string) => void
 }
 
 /** The result of a command: lines for people, and data for `--json`. */

@@ -3,9 +3,9 @@ import { pictureFetcher } from '../articles/fetch-picture.ts'
 import { readSettings, SettingsError, type Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open-database.ts'
-import { Refusal, type CommandOutcome, type CommandContext } from './context.ts'
+import { Refusal, type CommandOutcome } from './context.ts'
 import { fileReader } from './file-reader.ts'
-import { runCommandLine, type CommandResult } from './command-line.ts'
+import { runCommandLine, type CommandResult, type OpenedContext } from './command-line.ts'
 import { askServer, socketPath, type OperatorCommand } from './socket.ts'
 
 const errorMessageOf = (error: unknown) =>
@@ -31,7 +31,7 @@ class AnsweredByServer extends Error {
   }
 }
 
-const contextOf = (db: Database, settings: Settings, folder: string): CommandContext => ({
+const contextOf = (db: Database, settings: Settings, folder: string): OpenedContext => ({
   db,
   settings,
   now: new Date(),
@@ -51,7 +51,7 @@ export const commandRunner =
  * database. Paths of files are relative to `folder`. Returns the output and the exit status.
  */
 export async function run(args: string[], folder: string): Promise<CommandResult> {
-  const withContext = async (work: (context: CommandContext) => Promise<CommandOutcome>) => {
+  const withContext = async (work: (context: OpenedContext) => Promise<CommandOutcome>) => {
     const settings = readSettings(process.env)
     const database = await openDatabase(settings).catch(async (error: unknown) => {
       const result =

@@ -25,11 +25,14 @@ import { formatMinute, formatTable } from './table.ts'
 type UpdateOptions = { file?: string | undefined; expires?: string | undefined }
 type CreateOptions = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
 
-const sharingDepsOf = ({ db, settings, now }: CommandContext): SharingDeps => ({
+const sharingDepsOf = ({ db, settings, now, warn }: CommandContext): SharingDeps => ({
   db,
   settings,
   now,
   actor: operatorActor,
+  log: {
+    error: () => warn('The journal could not be written: make a new backup once there is room.'),
+  },
 })
 
 /** Stores a document from a file and reports its URL and access code. Throws a `Refusal` if its id is taken. */

@@ -56,7 +56,7 @@ async function deliverProject(
 ): Promise<CommandOutcome> {
   const project = await existingProject(context, id)
   const document = file === undefined ? undefined : readDocument(context, file)
-  if (!(await deliverBlueprint(context.db, project.id, document, depsOf(context))))
+  if (!(await deliverBlueprint(context.db, project, document, depsOf(context))))
     throw new Refusal(`A draft is delivered. The project’s status: ${project.status}.`)
   return {
     lines: [`The Blueprint is delivered. A mail tells ${project.client.email}.`],

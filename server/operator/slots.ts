@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { zonedTime } from '#contract/zoned-time.ts'
-import { slotsFrom } from '../projects/slots.ts'
+import { freeSlots, slotsFrom } from '../projects/slots.ts'
 import { operatorActor, recordAudit } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { deleteSlot, insertSlot, listTakenSlots } from '../store/kickoff-slots.ts'
@@ -18,8 +18,10 @@ function readStart(value: string): Date {
 async function listSlots({ db, settings, now }: CommandContext, limit: number): Promise<CommandOutcome> {
   const { kickoff } = settings
   const taken = await listTakenSlots(db, now, limit)
-  const byTime = new Map(taken.map((slot) => [slot.startsAt.getTime(), slot]))
-  const free = slotsFrom(now, kickoff).filter((start) => !byTime.has(start.getTime()))
+  const free = freeSlots(
+    slotsFrom(now, kickoff),
+    taken.map(({ startsAt }) => startsAt),
+  )
   const all = [
     ...taken.map(({ startsAt, projectId, email }) => ({
       startsAt,

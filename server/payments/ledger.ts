@@ -12,9 +12,10 @@ import {
   type OrderTransition,
   type PerformAction,
 } from '../store/order-transitions.ts'
-import { statusOfOtherOrder, type Order, type Person } from '../store/orders.ts'
+import { statusOfOtherOrder, type Order } from '../store/orders.ts'
 import { endProjectOf } from '../projects/project.ts'
 import { putMail } from '../store/outbox.ts'
+import type { LockedPerson } from '../store/people.ts'
 import { insertPayment, orderOfPayments } from '../store/payments.ts'
 import { insertProject } from '../store/projects.ts'
 import { issueReceipt } from '../store/receipts.ts'
@@ -39,7 +40,7 @@ export type SettleDeps = LedgerDeps & {
   tracing: Tracing
 }
 type CapturedState = Extract<ProviderState, { state: 'captured' }>
-type LockedOrderContext = { tx: Database; order: Order; person: Person }
+type LockedOrderContext = { tx: Database; order: Order; person: LockedPerson }
 
 /**
  * Applies an event to an order and executes the actions of its machine in one transaction, which locks its person. The caller
@@ -59,7 +60,10 @@ export function applyOrderEvent(
   })
 }
 
-function actionRunnerFor(person: Person, place: Pick<LedgerDeps, 'origin' | 'timeZone'>): PerformAction {
+function actionRunnerFor(
+  person: LockedPerson,
+  place: Pick<LedgerDeps, 'origin' | 'timeZone'>,
+): PerformAction {
   const perform: PerformAction = async (tx, action, order, { at }) => {
     const { id: orderId, provider, personId, productKey } = order
     const audit = (act: string) => {

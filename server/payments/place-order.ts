@@ -3,7 +3,6 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import {
   findPlacedOrder,
   isPlaced,
-  lockPerson,
   readOrder,
   markNotified,
   unpaidOrders,
@@ -11,6 +10,7 @@ import {
   type PlacedOrder,
 } from '../store/orders.ts'
 import { insertOrder } from '../store/order-transitions.ts'
+import { lockPerson } from '../store/people.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
 import { applyOrderEvent } from './ledger.ts'
 import { logProviderError } from './provider.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { AuditDetails } from '#contract/office/audit.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
@@ -7,7 +8,7 @@ import type { Settings } from '../config/settings.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { listCodes, revocationOf } from '../store/portal-codes.ts'
-import { addPortal, changePortal, type Portal, type PortalName } from '../store/portals.ts'
+import { addPortal, changePortal, lockPortal, type Portal, type PortalName } from '../store/portals.ts'
 import { generateRecipientCode, hashCode, randomWord } from './codes.ts'
 
 export type SharingDeps = {
@@ -15,6 +16,7 @@ export type SharingDeps = {
   settings: Pick<Settings, 'journalFile'>
   actor: Actor
   now: Date
+  log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** The verb in the audit log for each event of a portal: `share` in `proposal.share`. */
@@ -66,29 +68,47 @@ export function createPortal(
 /** A name that nobody can guess, for the address of a new portal. */
 export const newPortalName = () => randomWord(10)
 
+/** Applies events to a portal, and writes to the audit log which of them changed it. Returns false if there is no such portal. */
+async function applyEvents(
+  tx: Database,
+  name: PortalName,
+  events: readonly PortalLifeEvent[],
+  { actor, now }: Pick<SharingDeps, 'actor' | 'now'>,
+): Promise<boolean> {
+  for (const event of events) {
+    const changed = await changePortal(tx, name, event, now)
+    if (!changed) return false
+    const subject = { kind: name.kind, id: changed.portal.id }
+    const act = `${name.kind}.${auditActs[event.type]}`
+    if (changed.isChanged) await recordAudit(tx, { actor, act, subject, details: auditDetailsOf(event) }, now)
+  }
+  return true
+}
+
+async function writeToJournal(
+  name: PortalName,
+  events: readonly PortalLifeEvent[],
+  { settings, now, log }: Pick<SharingDeps, 'settings' | 'now' | 'log'>,
+): Promise<void> {
+  for (const event of events) {
+    const entry = journalEntryOf(name, event, now)
+    if (!entry) continue
+    // The change is made, and a new code is shown only this once: a full disk must not turn it into an error.
+    await addToJournal(settings.journalFile, entry).catch((error: unknown) =>
+      log.error({ err: error }, 'a change of access could not be added to the journal'),
+    )
+  }
+}
+
 /** Applies events to a portal in one transaction. Returns false if there is no such portal. */
 export async function applyToPortal(
   name: PortalName,
   events: readonly PortalLifeEvent[],
-  { db, settings, actor, now }: SharingDeps,
+  deps: SharingDeps,
 ): Promise<boolean> {
-  const isThere = await db.transaction(async (tx) => {
-    for (const event of events) {
-      const changed = await changePortal(tx, name, event, now)
-      if (!changed) return false
-      const subject = { kind: name.kind, id: changed.portal.id }
-      const act = `${name.kind}.${auditActs[event.type]}`
-      if (changed.isChanged)
-        await recordAudit(tx, { actor, act, subject, details: auditDetailsOf(event) }, now)
-    }
-    return true
-  })
-  if (!isThere) return false
-  for (const event of events) {
-    const entry = journalEntryOf(name, event, now)
-    if (entry) await addToJournal(settings.journalFile, entry)
-  }
-  return true
+  const isThere = await deps.db.transaction((tx) => applyEvents(tx, name, events, deps))
+  if (isThere) await writeToJournal(name, events, deps)
+  return isThere
 }
 
 /** The new code of a recipient. It is shown only once, because only its hash is stored. */
@@ -100,17 +120,30 @@ export async function addRecipient(
   recipient: string,
   deps: SharingDeps,
 ): Promise<IssuedCode | 'full'> {
-  const codes = await listCodes(deps.db, portal.id)
-  if (codes.length >= limits.portal.recipients) return 'full'
-  const { selector, code } = generateRecipientCode(codes.map((one) => one.selector))
-  const codeId = randomUUID()
-  const added = { codeId, recipient, selector, codeHash: await hashCode(code) }
-  await applyToPortal(portal, [{ type: 'recipient.add', ...added }], deps)
-  return { codeId, code }
+  const added = await deps.db.transaction(async (tx) => {
+    await lockPortal(tx, portal)
+    const codes = await listCodes(tx, portal.id)
+    if (codes.length >= limits.portal.recipients) return undefined
+    const { selector, code } = generateRecipientCode(codes.map((one) => one.selector))
+    const codeHash = await hashCode(code)
+    const event = { type: 'recipient.add', codeId: randomUUID(), recipient, selector, codeHash } as const
+    await applyEvents(tx, portal, [event], deps)
+    return { event, code }
+  })
+  if (!added) return 'full'
+  await writeToJournal(portal, [added.event], deps)
+  return { codeId: added.event.codeId, code: added.code }
 }
 
 /** Revokes the code of one recipient. Returns false if the portal has no valid code with this id. */
 export async function revokeRecipient(portal: Portal, codeId: string, deps: SharingDeps): Promise<boolean> {
-  const event = await revocationOf(deps.db, portal, codeId)
-  return event !== undefined && applyToPortal(portal, [event], deps)
+  const revocation = await deps.db.transaction(async (tx) => {
+    const locked = await lockPortal(tx, portal)
+    const event = locked && (await revocationOf(tx, locked, codeId))
+    if (event) await applyEvents(tx, portal, [event], deps)
+    return event
+  })
+  if (!revocation) return false
+  await writeToJournal(portal, [revocation], deps)
+  return true
 }

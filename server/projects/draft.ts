@@ -12,6 +12,7 @@ import { commentAnswerMail, commentMails } from '../mail/drafts.ts'
 import { recordAudit } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { putMail } from '../store/outbox.ts'
+import { lockPerson } from '../store/people.ts'
 import * as store from '../store/project-drafts.ts'
 import {
   insertMissingProjects,
@@ -21,7 +22,7 @@ import {
   type ProjectRow,
 } from '../store/projects.ts'
 import { auditProjectChange, type FirmDeps } from './firm.ts'
-import { withOwnProject, type OwnedProjectId } from './own-project.ts'
+import { readOwnProject, withOwnProject, type OwnedProjectId } from './own-project.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
 const isDraftShared = ({ status }: ProjectRow) => status === 'draft' || status === 'delivered'
@@ -62,7 +63,7 @@ export async function readDraft(
   db: Database,
   { id, personId }: { id: string | undefined; personId: string },
 ): Promise<ProjectDraft> {
-  if (id !== undefined) return withOwnProject(db, { id, personId }, draftOf)
+  if (id !== undefined) return draftOf(db, await readOwnProject(db, { id, personId }))
   await insertMissingProjects(db, personId)
   const [project] = await projectsOf(db, personId)
   if (!project) throw new HttpError(404, messages.projectNotFound)
@@ -123,12 +124,14 @@ export const shareDraft = (db: Database, id: string, document: DraftDocument, de
 /** Delivers the draft, or another document in its place. Returns false if the project does not accept it. */
 export const deliverBlueprint = (
   db: Database,
-  id: string,
+  { id, personId }: Pick<ProjectRow, 'id' | 'personId'>,
   document: DraftDocument | undefined,
   deps: FirmDeps,
 ) =>
   db
     .transaction(async (tx) => {
+      // Locks are taken in the same order as by a refund: the person before the project.
+      await lockPerson(tx, personId)
       const locked = await lockProject(tx, { id })
       if (!locked) return false
       if (document) await store.upsertDocument(tx, id, document, deps.now)

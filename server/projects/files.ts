@@ -14,7 +14,7 @@ import * as store from '../store/project-files.ts'
 import type { ProjectRow } from '../store/projects.ts'
 import { isUuid } from '../store/uuid.ts'
 import { fileTypeOf } from './file-type.ts'
-import { withOwnProject, type OwnedProjectId } from './own-project.ts'
+import { readOwnProject, withOwnProject, type OwnedProjectId } from './own-project.ts'
 
 /** A file of a person's project. The ids are the client's and may be malformed. */
 type OwnedFileId = OwnedProjectId & { fileId: string }
@@ -30,8 +30,8 @@ export const clientFile = ({ id, name, size, type, pieces, createdAt }: store.Fi
   createdAt: createdAt.toISOString(),
 })
 
-async function requireFile(tx: Database, { id: projectId }: ProjectRow, id: string): Promise<store.FileRow> {
-  const found = isUuid(id) ? await store.findFile(tx, { projectId, id }) : undefined
+async function requireFile(db: Database, { id: projectId }: ProjectRow, id: string): Promise<store.FileRow> {
+  const found = isUuid(id) ? await store.findFile(db, { projectId, id }) : undefined
   if (!found) throw new HttpError(404, fileMessages.notFound)
   return found
 }
@@ -40,10 +40,10 @@ function requireOpenProject({ status }: ProjectRow): void {
   if (status === 'delivered' || status === 'ended') throw new HttpError(409, fileMessages.closed)
 }
 
-const listedFiles = async (tx: Database, { id }: ProjectRow) => (await store.filesOf(tx, id)).map(clientFile)
+const listedFiles = async (db: Database, { id }: ProjectRow) => (await store.filesOf(db, id)).map(clientFile)
 
-export const listFiles = (db: Database, owned: OwnedProjectId): Promise<ProjectFile[]> =>
-  withOwnProject(db, owned, listedFiles)
+export const listFiles = async (db: Database, owned: OwnedProjectId): Promise<ProjectFile[]> =>
+  listedFiles(db, await readOwnProject(db, owned))
 
 /** Reserves room for a file, or returns the file of the project that has the same content. Throws a 409 `HttpError` if there is no room. */
 export const beginFile = (
@@ -120,12 +120,14 @@ export const removeFile = ({ db }: Deps, { fileId, ...owned }: OwnedFileId): Pro
   })
 
 /** A completely uploaded file with its content. Throws a 404 `HttpError` if the person has no such file. */
-export const readFile = (
+export async function readFile(
   db: Database,
   { fileId, ...owned }: OwnedFileId,
-): Promise<{ name: string; type: FileType; content: Buffer }> =>
-  withOwnProject(db, owned, async (tx, project) => {
-    const { id, name, type } = await requireFile(tx, project, fileId)
-    if (type === null) throw new HttpError(404, fileMessages.notFound)
-    return { name, type, content: await store.contentOf(tx, id) }
-  })
+): Promise<{ name: string; type: FileType; content: Buffer }> {
+  const project = await readOwnProject(db, owned)
+  const { id, name, size, type } = await requireFile(db, project, fileId)
+  const content = type === null ? undefined : await store.contentOf(db, id)
+  // Nothing is locked, so the file can be removed before its content is read.
+  if (type === null || content?.length !== size) throw new HttpError(404, fileMessages.notFound)
+  return { name, type, content }
+}

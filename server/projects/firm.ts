@@ -1,7 +1,7 @@
 import type { ProjectEvent } from '#machines/project/setup.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
-import { lockPerson } from '../store/orders.ts'
+import { lockPerson } from '../store/people.ts'
 import { lockProject, readProject, type Project } from '../store/projects.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 

@@ -1,12 +1,19 @@
 import { messages } from '#contract/errors.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
-import { lockProject, type ProjectRow } from '../store/projects.ts'
+import { findProject, lockProject, type ProjectRow } from '../store/projects.ts'
 import { isTransactionConflict } from '../store/database-errors.ts'
 import { isUuid } from '../store/uuid.ts'
 
 /** A project of a person. The id is the client's and may be malformed. */
 export type OwnedProjectId = { id: string; personId: string }
+
+/** The person's project, to read from. It is not locked. Throws a 404 `HttpError` if they have no such project. */
+export async function readOwnProject(db: Database, { id, personId }: OwnedProjectId): Promise<ProjectRow> {
+  const project = isUuid(id) ? await findProject(db, id) : undefined
+  if (project?.personId !== personId) throw new HttpError(404, messages.projectNotFound)
+  return project
+}
 
 /** Runs work on the person's locked project in a transaction. Throws a 404 `HttpError` if they have no such project. */
 export async function withOwnProject<T>(

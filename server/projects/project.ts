@@ -70,7 +70,8 @@ async function performAction(
 
 /**
  * Applies an event to a project that the transaction has locked, and executes the actions of its machine. Returns whether the
- * machine accepted it. Throws a 409 `HttpError` if another project has the slot.
+ * machine accepted it. For a delivery the transaction must hold the lock of the project's person. Throws a 409 `HttpError` if the slot
+ * is taken.
  */
 export async function applyProjectEvent(
   tx: Database,

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
 import { readProject, type ProjectRow } from '../store/projects.ts'
 import { findAnswers, upsertAnswers } from '../store/questionnaires.ts'
-import { withOwnProject, type OwnedProjectId } from './own-project.ts'
+import { readOwnProject, withOwnProject, type OwnedProjectId } from './own-project.ts'
 import { applyProjectEvent, clientProject, type ProjectDeps } from './project.ts'
 
 type GivenAnswers = { revision: number; answers: Answers }
@@ -22,8 +22,8 @@ async function questionnaireOf(db: Database, project: ProjectRow): Promise<Quest
 }
 
 /** The person's answers. Throws a 404 `HttpError` if they have no such project. */
-export const readQuestionnaire = (db: Database, owned: OwnedProjectId): Promise<Questionnaire> =>
-  withOwnProject(db, owned, questionnaireOf)
+export const readQuestionnaire = async (db: Database, owned: OwnedProjectId): Promise<Questionnaire> =>
+  questionnaireOf(db, await readOwnProject(db, owned))
 
 /** Stores answers where they differ from the stored ones. Throws a 409 `HttpError` if others were saved since their revision. */
 async function saveGivenAnswers(

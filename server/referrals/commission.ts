@@ -11,8 +11,8 @@ import {
   payableTo,
   type Commission,
 } from '../store/commissions.ts'
-import { lockPerson, type Order, type Person } from '../store/orders.ts'
-import { findPerson } from '../store/people.ts'
+import type { Order } from '../store/orders.ts'
+import { findPerson, lockPerson, type LockedPerson } from '../store/people.ts'
 import { isPartner } from '../store/partner-codes.ts'
 import { putMail } from '../store/outbox.ts'
 import { hasPaidBefore, lockReferral, markReferralUsed } from '../store/referrals.ts'
@@ -28,7 +28,7 @@ type MailContext = { at: Date; origin: string }
 export async function recordCommission(
   tx: Database,
   { id: orderId, personId, productKey, cents }: Order,
-  { email, isDeleted }: Person,
+  { email, isDeleted }: LockedPerson,
   { at, origin }: MailContext,
 ): Promise<void> {
   if (isDeleted) return

@@ -3,8 +3,8 @@ import { creditMail } from '../mail/commissions.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import { insertCredit, transitionCredit, type StoredCredit } from '../store/credits.ts'
 import type { Database } from '../store/database.ts'
-import { lockPerson, readOrder } from '../store/orders.ts'
-import { findPerson } from '../store/people.ts'
+import { readOrder } from '../store/orders.ts'
+import { findPerson, lockPerson } from '../store/people.ts'
 import { putMail } from '../store/outbox.ts'
 
 const day = 24 * 60 * 60_000
@@ -19,11 +19,9 @@ type CreditToOpen = {
 
 /**
  * Opens the credit of an order whose project is delivered, in the transaction of the delivery. Does nothing if the order has its
- * credit already, or is not paid any more. Takes the lock of the order's person: callers must not hold a lock that a refund
- * takes later.
+ * credit already, or is not paid any more. The transaction must hold the lock of the order's person.
  */
 export async function openCredit(tx: Database, { orderId, personId, at }: CreditToOpen): Promise<void> {
-  await lockPerson(tx, personId)
   const { status, cents } = await readOrder(tx, orderId)
   if (status !== 'paid') return
   await insertCredit(tx, { orderId, personId, cents, at, endsAt: new Date(at.getTime() + creditDays * day) })

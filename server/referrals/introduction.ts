@@ -5,9 +5,8 @@ import { HttpError } from '../http/http-error.ts'
 import { introductionMail, introductionReceivedMail } from '../mail/introductions.ts'
 import type { Database } from '../store/database.ts'
 import { addIntroduction, introductionsSince } from '../store/introductions.ts'
-import { lockPerson } from '../store/orders.ts'
 import { putMail } from '../store/outbox.ts'
-import type { Person } from '../store/people.ts'
+import { lockPerson, type Person } from '../store/people.ts'
 import { addReferral } from '../store/referrals.ts'
 
 const day = 24 * 60 * 60_000

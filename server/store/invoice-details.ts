@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emptyInvoiceDetails, type InvoiceDetails } from '#contract/invoice-details.ts'
 import type { Database } from './database.ts'
-import { lockPerson } from './orders.ts'
+import { lockPerson } from './people.ts'
 import { personInvoiceDetails } from './schema/people.ts'
 
 /** The company, address and other details that a person adds to their receipts; all empty if they have saved none. */

@@ -5,7 +5,7 @@ import type { JobQuery, JobStatus } from '#contract/jobs.ts'
 import type { BidSnapshot } from '#machines/bid.ts'
 import { jobMachine, type JobAction, type JobEvent, type JobSnapshot } from '#machines/job.ts'
 import type { Database } from './database.ts'
-import { lockPerson } from './orders.ts'
+import { lockPerson } from './people.ts'
 import { bids, jobs } from './schema/jobs.ts'
 import { people } from './schema/people.ts'
 

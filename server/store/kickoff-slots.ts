@@ -1,13 +1,33 @@
-import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { kickoffMinutes } from '#contract/projects.ts'
 import type { Database } from './database.ts'
 import { people } from './schema/people.ts'
 import { kickoffSlots, projects } from './schema/projects.ts'
 
-/** Takes a kick-off slot for a project, or blocks it (`projectId` null). Returns false if it is taken or blocked already. */
+const startsBetween = (after: Date, before: Date) =>
+  and(gt(kickoffSlots.startsAt, after), lt(kickoffSlots.startsAt, before))
+
+const kickoffMs = kickoffMinutes * 60_000
+const overlaps = (startsAt: Date) =>
+  startsBetween(new Date(startsAt.getTime() - kickoffMs), new Date(startsAt.getTime() + kickoffMs))
+
+/** The key of the advisory lock that lets one transaction at a time take a slot. */
+const advisoryLockKey = 7_261_403
+
+/**
+ * Takes a slot for a project, or blocks it (`projectId` null). Returns false if one that is taken or blocked overlaps it: slots of
+ * earlier working hours may begin in between. The project's own slot does not count, because the project gives it up.
+ */
 export async function insertSlot(
   tx: Database,
   slot: { startsAt: Date; projectId: string | null; createdAt: Date },
 ): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey})`)
+  const isOfOthers =
+    slot.projectId === null
+      ? undefined
+      : or(isNull(kickoffSlots.projectId), ne(kickoffSlots.projectId, slot.projectId))
+  if ((await tx.$count(kickoffSlots, and(overlaps(slot.startsAt), isOfOthers))) > 0) return false
   const added = await tx
     .insert(kickoffSlots)
     .values(slot)
@@ -34,7 +54,7 @@ export async function takenStarts(db: Database, after: Date, before: Date): Prom
   const found = await db
     .select({ startsAt: kickoffSlots.startsAt })
     .from(kickoffSlots)
-    .where(and(gt(kickoffSlots.startsAt, after), lt(kickoffSlots.startsAt, before)))
+    .where(startsBetween(after, before))
   return found.map(({ startsAt }) => startsAt)
 }
 

@@ -4,7 +4,8 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import { orderMachine, type OrderSnapshot } from '#machines/order.ts'
 import type { OrderAction, OrderContext, OrderEvent } from '#machines/order/setup.ts'
 import type { Database } from './database.ts'
-import { lockPerson, isOtherOrderOfPurchase, type Order, type Person } from './orders.ts'
+import { isOtherOrderOfPurchase, type Order } from './orders.ts'
+import { lockPerson, type LockedPerson } from './people.ts'
 import { orders } from './schema/payments.ts'
 import { isTransactionConflict } from './database-errors.ts'
 
@@ -28,7 +29,7 @@ export type PerformAction = (
 export async function inOrderTransaction<T>(
   db: Database,
   { id, personId }: Order,
-  work: (tx: Database, order: LockedOrder, person: Person) => Promise<T>,
+  work: (tx: Database, order: LockedOrder, person: LockedPerson) => Promise<T>,
 ): Promise<T> {
   const attempt = () =>
     db.transaction(async (tx) => {

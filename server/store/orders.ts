@@ -1,35 +1,13 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Product, ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { unpaidStatuses } from '#contract/own-orders.ts'
 import type { Database } from './database.ts'
 import { orders } from './schema/payments.ts'
-import { people } from './schema/people.ts'
 
 export type Order = typeof orders.$inferSelect
 /** An order that exists at its provider. */
 export type PlacedOrder = Order & { providerOrderId: string }
-
-/** The buyer of an order. */
-export type Person = { email: string; name: string; isDeleted: boolean }
-
-/**
- * Locks a person until the transaction ends, so that one transaction at a time decides about their payments, on all instances.
- * Throws if the person does not exist.
- */
-export async function lockPerson(tx: Database, personId: string): Promise<Person> {
-  const [person] = await tx
-    .select({
-      email: people.email,
-      name: people.name,
-      isDeleted: isNotNull(people.deletedAt).mapWith(Boolean),
-    })
-    .from(people)
-    .where(eq(people.id, personId))
-    .for('no key update')
-  if (!person) throw new Error('there is no such person')
-  return person
-}
 
 /** The order with our id, which must be a UUID, or undefined. */
 export async function findOrder(db: Database, orderId: string): Promise<Order | undefined> {

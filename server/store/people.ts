@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { people } from './schema/people.ts'
 
@@ -13,6 +13,28 @@ export async function findPerson(db: Database, id: string): Promise<Person | und
     .select()
     .from(people)
     .where(and(eq(people.id, id), isNull(people.deletedAt)))
+  return person
+}
+
+/** A person whom the transaction has locked. */
+export type LockedPerson = Pick<Person, 'email' | 'name'> & { isDeleted: boolean }
+
+/**
+ * Locks a person until the transaction ends, so that one transaction at a time decides about what is theirs, on all instances. It
+ * is the first lock of a transaction: a refund and an erasure lock the person before their orders, projects and jobs. Throws if the
+ * person does not exist.
+ */
+export async function lockPerson(tx: Database, personId: string): Promise<LockedPerson> {
+  const [person] = await tx
+    .select({
+      email: people.email,
+      name: people.name,
+      isDeleted: isNotNull(people.deletedAt).mapWith(Boolean),
+    })
+    .from(people)
+    .where(eq(people.id, personId))
+    .for('no key update')
+  if (!person) throw new Error('there is no such person')
   return person
 }
 

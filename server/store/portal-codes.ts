@@ -18,13 +18,13 @@ export function listCodes(db: Database, portalId: string): Promise<PortalCode[]>
     .orderBy(asc(portalCodes.createdAt), asc(portalCodes.id))
 }
 
-/** The event that revokes a recipient's access code; undefined if the portal has no valid code with this id. */
+/** The event that revokes a recipient's access code of a locked portal; undefined if the portal has no valid code with this id. */
 export async function revocationOf(
-  db: Database,
+  tx: Database,
   { id, codeHash }: Portal,
   codeId: string,
 ): Promise<PortalLifeEvent | undefined> {
-  const valid = (await listCodes(db, id)).filter(({ revokedAt }) => revokedAt === null)
+  const valid = (await listCodes(tx, id)).filter(({ revokedAt }) => revokedAt === null)
   if (!valid.some((code) => code.id === codeId)) return undefined
   return { type: 'recipient.revoke', codeId, isLast: codeHash === null && valid.length === 1 }
 }

@@ -75,6 +75,16 @@ export async function findPortalByCode(
   return found
 }
 
+/** A portal by kind and name, locked until the transaction ends; or undefined. */
+export async function lockPortal(tx: Database, name: PortalName): Promise<Portal | undefined> {
+  const [portal] = await tx
+    .select(columnsWithoutContent)
+    .from(portals)
+    .where(hasName(name))
+    .for('no key update')
+  return portal
+}
+
 type NewPortal = PortalName & { content: unknown; codeHash: string | null; expiresAt: Date | null }
 
 /** Stores a portal and returns its id; undefined if its name is taken. */
@@ -109,11 +119,7 @@ export function changePortal(
   at: Date,
 ): Promise<PortalChangeResult | undefined> {
   return db.transaction(async (tx) => {
-    const [portal] = await tx
-      .select(columnsWithoutContent)
-      .from(portals)
-      .where(hasName(name))
-      .for('no key update')
+    const portal = await lockPortal(tx, name)
     if (!portal) return undefined
     const before = snapshotOf(portal, at)
     if (!before.can(event)) return { portal, isChanged: false }

@@ -4,7 +4,8 @@ import { catalogue } from '#contract/catalogue.ts'
 import type { IssuedReceipt } from '#contract/receipts.ts'
 import type { Database } from './database.ts'
 import { invoiceDetailsOf } from './invoice-details.ts'
-import { lockPerson, type Order, type Person } from './orders.ts'
+import type { Order } from './orders.ts'
+import { lockPerson, type LockedPerson } from './people.ts'
 import { orders, payments, receiptNumbers, receipts } from './schema/payments.ts'
 
 /** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
@@ -18,7 +19,7 @@ const nextReceiptNumber = (year: number) =>
 export async function issueReceipt(
   tx: Database,
   { id: orderId, personId, productKey }: Pick<Order, 'id' | 'personId' | 'productKey'>,
-  { name, email }: Person,
+  { name, email }: LockedPerson,
   issuedAt: Date,
 ): Promise<typeof receipts.$inferSelect> {
   const product = catalogue[productKey]

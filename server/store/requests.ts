@@ -12,7 +12,7 @@ import {
 } from '#machines/request.ts'
 import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
-import { lockPerson } from './orders.ts'
+import { lockPerson } from './people.ts'
 import { blueprints } from './schema/blueprints.ts'
 import { people } from './schema/people.ts'
 import { requests } from './schema/requests.ts'

@@ -100,13 +100,15 @@ export const submissionsForJob = (db: Database, jobId: string) =>
     .orderBy(desc(blueprints.submittedAt), desc(blueprints.id))
     .limit(20)
 
-/** Stores a new Blueprint for review. If the same text of this author already waits for review, returns its id and no actions. */
+/**
+ * Stores a new Blueprint for review. If the same text of this author already waits for review, returns its id and no actions. The
+ * transaction must hold the lock of the author.
+ */
 export async function addSubmission(
   tx: Database,
   { authorId, jobId, ...submission }: BlueprintSubmission & { authorId: string; jobId: string | null },
   at: Date,
 ): Promise<{ id: string; actions: ReviewAction[] }> {
-  await tx.select({ id: people.id }).from(people).where(eq(people.id, authorId)).for('update')
   const { title, summary, content } = submission
   const [waiting] = await tx
     .select({ id: blueprints.id })

@@ -3,7 +3,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { payOut as payOutTo } from '#server/referrals/commission.ts'
 import { applyCredit as applyTo, openCredit } from '#server/referrals/credit.ts'
 import { endHolds } from '#server/store/commissions.ts'
-import { lockPerson } from '#server/store/orders.ts'
+import { lockPerson } from '#server/store/people.ts'
 import { addReferral } from '#server/store/referrals.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
@@ -50,7 +50,10 @@ export async function deliver(state: HistoryState, nthNewest: number): Promise<v
   const order = pickNthNewest(await blueprintOrdersOf(state), nthNewest)
   if (!order) return
   const { id: orderId, personId } = order
-  await db.transaction((tx) => openCredit(tx, { orderId, personId, at: clock.now() }))
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    await openCredit(tx, { orderId, personId, at: clock.now() })
+  })
 }
 
 /** Applies the credit of an order, which may have none. */

@@ -123,7 +123,7 @@ function performAct(db: Database, project: Project, act: ProjectAct, deps: Decis
     case 'deliver':
       return deliverBlueprint(
         db,
-        project.id,
+        project,
         act.document === '' ? undefined : parseDocument(act.document),
         deps,
       )

@@ -10,7 +10,7 @@ import {
 } from '#contract/office/portals.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { type actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
+import { requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
 import { listPortals, portalFinder, portalKinds, portalShareOf, sharingDepsOf } from '../../office/portals.ts'
 import { endOfDay } from '../../portals/expiry.ts'
 import {
@@ -26,7 +26,7 @@ import { readWithContent, type Portal } from '../../store/portals.ts'
 import { documentRoutes, issuesByField } from './documents.ts'
 import { pictureUploadRoutes } from './pictures.ts'
 
-type CallerRequest = Parameters<typeof actorOf>[0]
+type CallerRequest = Parameters<typeof sharingDepsOf>[1]
 
 function expiryOf(day: string | null, now: Date): Date | null {
   if (day === null) return null

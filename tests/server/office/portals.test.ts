@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { mkdir, rm } from 'node:fs/promises'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { staffRoles, type StaffRole } from '#contract/office/areas.ts'
 import type { PortalPage, PortalShare, ShareWithCode } from '#contract/office/portals.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
@@ -117,6 +118,27 @@ test('a proposal goes from nothing to its reader, and back', async () => {
       staffId: memberOf('sales').id,
     })),
   )
+})
+
+test('a code is shown, and access ends, also while the journal cannot be written', async () => {
+  const id = await newDraft()
+  const { journalFile } = site.settings
+  await rm(journalFile, { force: true })
+  await mkdir(journalFile)
+  onTestFinished(() => rm(journalFile, { recursive: true }))
+  const { status, body } = await memberOf('sales').post(`${proposalsPath}/${id}/recipients`, {
+    recipient: 'Ada',
+  })
+  const { code, share } = body as ShareWithCode
+  expect([status, await isOpenedBy(share, code)]).toEqual([201, true])
+  expect((await memberOf('sales').post(`${proposalsPath}/${id}`, { change: 'revoke' })).status).toBe(200)
+  expect(await isOpenedBy(share, code)).toBe(false)
+  const errors = site.log
+    .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code: string } })
+    .filter(({ level }) => level >= 50)
+    .map(({ msg, err }) => [msg, err?.code])
+  const error = ['a change of access could not be added to the journal', 'EISDIR']
+  expect(errors).toEqual([error, error])
 })
 
 test('a code that is revoked already is told so, and one of another proposal', async () => {

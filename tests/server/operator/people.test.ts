@@ -60,7 +60,7 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: clock.now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
   await insertMissingProjects(db, personId)
-  const startsAt = new Date(clock.now().getTime() + 7 * day + (email.startsWith('hal') ? hour : 0))
+  const startsAt = new Date(clock.now().getTime() + 7 * day + (email.startsWith('hal') ? 2 * hour : 0))
   const [project] = (await db.select().from(projects)).filter((one) => one.personId === personId)
   if (!project) throw new Error('a paid Blueprint has no project')
   const event = { type: 'kickoff.book', at: clock.now(), startsAt, timeZone: 'UTC' } as const

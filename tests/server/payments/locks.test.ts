@@ -1,10 +1,11 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import type { Database } from '#server/store/database.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
+import { countWaiting } from '../support/locks.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 const productKey = 'client_monthly_10'
@@ -16,14 +17,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     onFileFinished(() => site.close())
   })
 
-  /** How many of our connections wait for a lock that another connection holds. */
-  const waiting = async (): Promise<number> => {
-    const result: unknown = await site.db.execute(
-      sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
-  }
+  const waiting = () => countWaiting(site.db)
 
   /** Runs `work` in a transaction that stays open until the test ends it, then runs the last step, and rolls both back. */
   async function holding(

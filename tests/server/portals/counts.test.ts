@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { hashCode } from '#server/portals/codes.ts'
@@ -7,6 +7,7 @@ import { addPortal, changePortal } from '#server/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
+import { countWaiting } from '../support/locks.ts'
 import { storeNewPortal, statusCodes, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -138,13 +139,7 @@ test('the same is asked of the database for an unknown portal, a wrong code, a d
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
-  const waiting = async (): Promise<number> => {
-    const result: unknown = await site.db.execute(
-      sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
-  }
+  const waiting = () => countWaiting(site.db)
 
   /** Locks rows until the returned function is called. */
   async function holding(keys: string[], strength: 'update' | 'key share' = 'update') {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { mkdir, rm } from 'node:fs/promises'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { selectorOf } from '#server/portals/codes.ts'
 import { addPortal, findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { portalCodes, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { auditOf } from '../support/audit.ts'
 import { portalCode as ownCode, storeNewPortal, proposalContent, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -28,6 +30,20 @@ async function freshDraft(): Promise<string> {
   const draft = { kind: 'proposal', name, content: proposalContent, codeHash: null, expiresAt: null } as const
   await addPortal(site.db, draft, site.clock.now())
   return name
+}
+
+/** Gives a portal recipients, and returns its id. */
+async function storeRecipients(name: string, count: number): Promise<string> {
+  const portalId = (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
+  const rows = Array.from({ length: count }, (_, at) => ({
+    portalId,
+    recipient: `Reader ${at}`,
+    selector: String(at),
+    codeHash: 'hash',
+    createdAt: site.clock.now(),
+  }))
+  await site.db.insert(portalCodes).values(rows)
+  return portalId
 }
 
 const refusedAnswer = { status: 401, body: { error: 'Incorrect access code.' } }
@@ -116,6 +132,47 @@ describe('recipients of a proposal', () => {
   })
 })
 
+describe('when two windows do the same at once', () => {
+  test('a code is revoked by one of them, and the audit log has it once', async () => {
+    const name = await storeNewPortal(site.db)
+    const { codeId } = await shareWith(name, 'Ada')
+    const revoke = () => site.operator.run('proposal', 'revoke', name, '--code', codeId)
+    expect((await Promise.all([revoke(), revoke()])).map(({ status }) => status).sort()).toEqual([0, 1])
+    const portal = await findPortal(site.db, { kind: 'proposal', name })
+    expect(await auditOf(site, portal?.id ?? '')).toEqual([
+      'operator proposal.share',
+      'operator proposal.revoke-recipient',
+    ])
+  })
+
+  test('the last recipient that a portal may have is one of theirs', async () => {
+    const name = await freshDraft()
+    const portal = await storeRecipients(name, 199)
+    const share = (recipient: string) => site.operator.run('proposal', 'new-code', name, '--for', recipient)
+    const shared = await Promise.all([share('Ada'), share('Bo')])
+    expect(shared.map(({ status }) => status).sort()).toEqual([0, 1])
+    expect(await site.db.$count(portalCodes, eq(portalCodes.portalId, portal))).toBe(200)
+  })
+})
+
+describe('while the journal cannot be written', () => {
+  test('a code is shown and revoked all the same, and the operator is warned', async () => {
+    const name = await freshDraft()
+    const { journalFile } = site.settings
+    await rm(journalFile, { force: true })
+    await mkdir(journalFile)
+    onTestFinished(() => rm(journalFile, { recursive: true }))
+    const err = 'The journal could not be written: make a new backup once there is room.\n'
+    const shared = await site.operator.run('proposal', 'new-code', name, '--for', 'Ada')
+    expect([shared.status, shared.err]).toEqual([0, err])
+    const code = /^Access code: (.+)$/m.exec(shared.out)?.[1] ?? ''
+    expect((await openPortal(name, code)).status).toBe(200)
+    const revoked = await site.operator.run('proposal', 'revoke', name)
+    expect([revoked.status, revoked.err]).toEqual([0, err])
+    expect(await openPortal(name, code)).toEqual(refusedAnswer)
+  })
+})
+
 describe('a draft', () => {
   test('is opened by no code and answers as an unknown proposal, until somebody gets one', async () => {
     const name = await freshDraft()
@@ -166,15 +223,7 @@ test('who shared, revoked and restored stands in the audit log, and nobody’s n
 
 test('a portal has so many recipients as it may, and refuses another', async () => {
   const name = await freshDraft()
-  const portal = await findPortal(site.db, { kind: 'proposal', name })
-  const rows = Array.from({ length: 200 }, (_, at) => ({
-    portalId: portal?.id ?? '',
-    recipient: `Reader ${at}`,
-    selector: String(at),
-    codeHash: 'hash',
-    createdAt: site.clock.now(),
-  }))
-  await site.db.insert(portalCodes).values(rows)
+  await storeRecipients(name, 200)
   expect((await site.operator.run('proposal', 'new-code', name, '--for', 'One more')).err).toBe(
     'A document can have at most 200 recipients. Please copy it for more.\n',
   )

@@ -1,11 +1,14 @@
 import { like, or } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { draftMessages, type DraftDocument } from '#contract/project-drafts.ts'
+import { lockPerson } from '#server/store/people.ts'
+import { lockProject } from '#server/store/projects.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { hour } from '../support/clock.ts'
+import { countWaiting } from '../support/locks.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { newClient } from './client.ts'
 import { csv, materialOf } from './material.ts'
@@ -128,6 +131,39 @@ describe('a draft', () => {
       const { draft, comment } = materialOf(site, other, theirs)
       expect([await draft(), await comment('roadmap', 'Mine?')]).toEqual([notFoundAnswer, notFoundAnswer])
     }
+  })
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections, a project', () => {
+  test('is read as before while somebody changes it, with its answers and files', async () => {
+    const { id, attach, draft, read, files, download } = await clientWithDraft()
+    const fileId = String((await attach('table.csv', csv)).body.id)
+    const readAll = async () => {
+      const saved = await download(fileId)
+      return [await draft(), await read(), await files(), [saved.statusCode, saved.body]]
+    }
+    const before = await readAll()
+    expect(before.at(-1)).toEqual([200, csv.toString()])
+    await site.db.transaction(async (tx) => {
+      await lockProject(tx, { id })
+      expect(await readAll()).toEqual(before)
+    })
+  })
+
+  test('is delivered while its order is being refunded, and neither is cancelled', async () => {
+    const { client, id } = await clientWithDraft()
+    const [delivering] = await site.db.transaction(async (tx) => {
+      await lockPerson(tx, client.person.id)
+      const begun = site.operator.run('project', 'deliver', id)
+      await expect.poll(() => countWaiting(site.db)).toBe(1)
+      expect(await lockProject(tx, { id })).toMatchObject({ id, status: 'draft' })
+      return [begun]
+    })
+    expect(await delivering).toEqual({
+      status: 0,
+      out: `The Blueprint is delivered. A mail tells ${client.person.email}.\n`,
+      err: '',
+    })
   })
 })
 

@@ -148,6 +148,15 @@ describe('a file', () => {
     expect((await download(id)).statusCode).toBe(404)
   })
 
+  test('that is removed while it is read is not found', async () => {
+    const { attach, download } = await newClientWithCalls()
+    const { body } = await attach('Map.pdf', pdf)
+    const id = String(body.id)
+    await site.db.delete(projectFilePieces).where(eq(projectFilePieces.fileId, id))
+    const saved = await download(id)
+    expect([saved.statusCode, saved.json()]).toEqual([404, { error: fileMessages.notFound }])
+  })
+
   test('of another person is not found by any call', async () => {
     const { client, attach, begin, download, files } = await newClientWithCalls()
     const { body: whole } = await attach('Map.pdf', pdf)

@@ -1,11 +1,13 @@
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
+import { insertSlot } from '#server/store/kickoff-slots.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
-import { kickoffSlots } from '#server/store/schema/projects.ts'
+import { kickoffSlots, projects } from '#server/store/schema/projects.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, hour } from '../support/clock.ts'
+import { day, hour, minute } from '../support/clock.ts'
+import { countWaiting } from '../support/locks.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { newClient, timeZone, type Client } from './client.ts'
 
@@ -36,6 +38,17 @@ async function kickoffMails({ project }: Client) {
 const slotsOf = ({ project }: Client) =>
   site.db.select().from(kickoffSlots).where(eq(kickoffSlots.projectId, project.id))
 
+/** The start of a slot that overlaps one, as other working hours have it. */
+const startBetween = (start: string) => new Date(Date.parse(start) + 30 * minute)
+
+/** Somebody who wants a slot, and the slot of somebody else under other working hours, which overlaps it. */
+async function overlapping() {
+  const [client, other] = [await newClient(site), await newClient(site)]
+  const [first = ''] = (await client.slots()).starts
+  const slot = { startsAt: startBetween(first), projectId: other.project.id, createdAt: site.clock.now() }
+  return { client, first, slot }
+}
+
 async function bookedClient() {
   const client = await newClient(site)
   const { starts } = await client.slots()
@@ -60,6 +73,8 @@ describe('the slots', () => {
     expect(starts).toHaveLength(20 * 5)
   })
 })
+
+const taken = { status: 409, body: { error: messages.slotTaken } }
 
 describe('a kick-off', () => {
   test('that is booked is the client’s, and both sides are invited', async () => {
@@ -90,10 +105,7 @@ describe('a kick-off', () => {
   test('of two on one slot is the first one’s', async () => {
     const { first } = await bookedClient()
     const other = await newClient(site)
-    expect(await other.book(other.project.id, first)).toEqual({
-      status: 409,
-      body: { error: messages.slotTaken },
-    })
+    expect(await other.book(other.project.id, first)).toEqual(taken)
     expect((await other.own()).project?.status).toBe('ordered')
     expect(await kickoffMails(other)).toEqual([])
   })
@@ -106,8 +118,8 @@ describe('a kick-off', () => {
       clients.map((client, n) => client.book(client.project.id, slot, site.instances[n % 2])),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
-    const taken = await Promise.all(clients.map(slotsOf))
-    expect(taken.flat()).toHaveLength(1)
+    const slots = await Promise.all(clients.map(slotsOf))
+    expect(slots.flat()).toHaveLength(1)
   })
 
   test('booked twice at the same time is booked once', async () => {
@@ -121,6 +133,22 @@ describe('a kick-off', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await kickoffMails(client)).toHaveLength(2)
+  })
+
+  test('does not overlap one that was booked under other working hours', async () => {
+    const { client, first, slot } = await overlapping()
+    expect(await insertSlot(site.db, slot)).toBe(true)
+    expect(await client.book(client.project.id, first)).toEqual(taken)
+    expect(await slotsOf(client)).toEqual([])
+  })
+
+  test('is moved from other working hours to a time that overlaps its own', async () => {
+    const client = await bookedClient()
+    const [startsAt, projectId] = [startBetween(client.first), client.project.id]
+    await site.db.update(kickoffSlots).set({ startsAt }).where(eq(kickoffSlots.projectId, projectId))
+    await site.db.update(projects).set({ kickoffAt: startsAt }).where(eq(projects.id, projectId))
+    expect((await client.book(projectId, client.first)).status).toBe(200)
+    expect((await slotsOf(client)).map((slot) => slot.startsAt.toISOString())).toEqual([client.first])
   })
 
   test('that is moved frees its slot and invites again', async () => {
@@ -202,6 +230,20 @@ describe('a kick-off', () => {
       tooLate,
     ])
     expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
+  })
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections, a kick-off', () => {
+  test('does not overlap one that is booked under other working hours at the same moment', async () => {
+    const { client, first, slot } = await overlapping()
+    const [booking] = await site.db.transaction(async (tx) => {
+      await insertSlot(tx, slot)
+      const begun = client.book(client.project.id, first)
+      await expect.poll(() => countWaiting(site.db)).toBe(1)
+      return [begun]
+    })
+    expect(await booking).toEqual(taken)
+    expect(await slotsOf(client)).toEqual([])
   })
 })
 

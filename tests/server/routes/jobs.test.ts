@@ -1,5 +1,5 @@
 import { asc, eq, like } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
@@ -12,11 +12,14 @@ import { deletePerson } from '#server/store/deletion.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { exportPerson } from '#server/store/export.ts'
 import { deleteEndedJobs } from '#server/store/job-deletion.ts'
+import { lockJob } from '#server/store/jobs.ts'
 import { bids, jobs } from '#server/store/schema/jobs.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
+import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
 import { day, minute } from '../support/clock.ts'
+import { countWaiting } from '../support/locks.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
@@ -67,6 +70,14 @@ async function openJob(title: string): Promise<string> {
 const bidOn = (id: string, by: SignedInAuthor, sent: object = bidFields) => by.post(pathOf(id, '/bid'), sent)
 const decide = (id: string, by: SignedInAuthor, decision: object) =>
   by.post(pathOf(id, '/decision'), decision)
+async function awardedJob(title: string, by: SignedInAuthor): Promise<string> {
+  const id = await openJob(title)
+  await bidOn(id, by)
+  await decide(id, client, { decision: 'close' })
+  const [bid] = (await readJob(id, client)).shownBids
+  await decide(id, client, { decision: 'award', bidId: bid?.id ?? '' })
+  return id
+}
 async function readJob(id: string, by: SignedInAuthor): Promise<Job> {
   const [status, job] = await by.get(pathOf(id))
   expect(status).toBe(200)
@@ -281,11 +292,7 @@ describe('bids', () => {
   })
 
   test('the Blueprint of an awarded one goes through the ordinary review and ends the job', async () => {
-    const id = await openJob('Written')
-    await bidOn(id, grace)
-    await decide(id, client, { decision: 'close' })
-    const [bid] = (await readJob(id, client)).shownBids
-    await decide(id, client, { decision: 'award', bidId: bid?.id ?? '' })
+    const id = await awardedJob('Written', grace)
     const written = { ...blueprintTexts, title: 'The Blueprint of a job' }
     expect(await alan.post(apiPaths.submitBlueprint, { ...written, jobId: id })).toEqual([
       404,
@@ -310,6 +317,38 @@ describe('bids', () => {
     })
     expect(await subjectsTo('ada@example.com', 'Written')).toContain('Your Blueprint is published')
   })
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
+  const blueprintOf = (jobId: string) => ({ ...blueprintTexts, title: 'Written at the end', jobId })
+  test.each([
+    ['a bid', (title: string) => openJob(title), (id: string) => bidOn(id, alan), 200],
+    [
+      'a question',
+      (title: string) => openJob(title),
+      (id: string) => alan.post(pathOf(id, '/questions'), { question: 'Which ERP system is it?' }),
+      201,
+    ],
+    [
+      'the Blueprint of a job',
+      (title: string) => awardedJob(title, alan),
+      (id: string) => alan.post(apiPaths.submitBlueprint, blueprintOf(id)),
+      201,
+    ],
+  ])(
+    '%s is sent while its partner is being erased, and neither is cancelled',
+    async (what, prepare, send, status) => {
+      const id = await prepare(`Erased during ${what}`)
+      const [sending] = await site.db.transaction(async (tx) => {
+        await tx.select().from(people).where(eq(people.id, alan.id)).for('update')
+        const begun = send(id)
+        await expect.poll(() => countWaiting(site.db)).toBe(1)
+        expect(await lockJob(tx, id)).toMatchObject({ id })
+        return [begun]
+      })
+      expect(await sending).toEqual([status, { id: expect.any(String) as string }])
+    },
+  )
 })
 
 describe('questions about a job', () => {

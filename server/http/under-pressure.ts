@@ -48,12 +48,17 @@ function pressureCounts() {
  */
 export async function refuseUnderPressure(app: FastifyInstance, limits = defaultLimits): Promise<Pressure> {
   const { eventLoopDelay: maxEventLoopDelay, ...max } = limits
-  await app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined })
+  await app.register(underPressure)
   const pressure = pressureCounts()
   const { inProgress, refusedCounts } = pressure
   const refuse = (kind: RequestKind) => {
     refusedCounts[kind] += 1
     throw new OverloadedError()
+  }
+  const isEventLoopLate = () => {
+    const { eventLoopDelay } = app.memoryUsage()
+    // The library says Infinity when it measured nothing for a second, as in a busy second after the start.
+    return eventLoopDelay !== Infinity && eventLoopDelay > maxEventLoopDelay
   }
   const end = async (request: FastifyRequest) => {
     for (const kind of requestKinds) inProgress[kind].delete(request)
@@ -61,8 +66,8 @@ export async function refuseUnderPressure(app: FastifyInstance, limits = default
   app.addHook('onRequest', async (request) => {
     const kind = requestKindOf(request)
     if (kind === undefined) return
-    const isDelayed = kind === 'call' && app.isUnderPressure()
-    if (isDelayed || inProgress[kind].size >= max[kind]) refuse(kind)
+    const isRefused = kind === 'call' && isEventLoopLate()
+    if (isRefused || inProgress[kind].size >= max[kind]) refuse(kind)
   })
   app.addHook('preValidation', async (request) => {
     const kind = requestKindOf(request)

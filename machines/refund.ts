@@ -13,6 +13,8 @@ export type RefundEvent = { at: Date } & (
   /** `code`: the provider's error code, or ours if the provider shows no payment. */
   | { type: 'provider.refused'; code: string }
   | { type: 'payment.missing' }
+  /** A refund that the provider had accepted failed there after all. */
+  | { type: 'refund.failed'; providerRefundId: string }
   /** The provider shows the payment as refunded, by this refund or another refund. */
   | { type: 'payment.refunded' }
 )
@@ -32,13 +34,18 @@ export type RefundContext = {
 export type RefundAction = { type: 'ask' }
 
 const second = 1_000
-/** The time after which another attempt may begin: longer than our timeout for a call. */
+/**
+ * The time after which another attempt may begin. The one before may still be going on, here or at the provider, which refunds
+ * once for one key.
+ */
 const attemptMs = 10 * second
 /** The longest time a provider may still process an attempt whose answer was lost. */
 const unansweredMs = 300 * second
 
 /** The refusal of a refund for whose order the provider shows no payment. */
 export const noPayment = 'NO_PAYMENT'
+/** The refusal of a refund that the provider says has failed. */
+export const refundFailed = 'REFUND_FAILED'
 
 const refundSetup = setup({
   types: {} as { context: RefundContext; events: RefundEvent },
@@ -49,6 +56,8 @@ const refundSetup = setup({
     isDefinite: ({ context, event }) =>
       context.askedSince?.getTime() === context.attemptedAt?.getTime() ||
       sinceMs(context.askedSince, event.at) >= unansweredMs,
+    /** An answer about an earlier refund of the order may come late; it says nothing about this one. */
+    isSameRefund: ({ context }, providerRefundId: string) => context.providerRefundId === providerRefundId,
   },
 })
 
@@ -95,7 +104,14 @@ export const refundMachine = refundSetup.createMachine({
     },
     accepted: {
       description: 'The provider will refund the payment, and does not show it as refunded yet.',
-      on: { 'payment.refunded': { target: 'completed', actions: assignEnded } },
+      on: {
+        'refund.failed': {
+          guard: { type: 'isSameRefund', params: ({ event }) => event.providerRefundId },
+          target: 'refused',
+          actions: [assignEnded, assign({ refusal: refundFailed })],
+        },
+        'payment.refunded': { target: 'completed', actions: assignEnded },
+      },
     },
     refused: { type: 'final', description: 'The provider did not refund. It can be asked for again.' },
     completed: { type: 'final' },

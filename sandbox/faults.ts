@@ -8,6 +8,7 @@ export type SandboxOperation =
   | 'razorpay.payment'
   | 'razorpay.capture'
   | 'razorpay.refund'
+  | 'razorpay.refunded'
   | 'razorpay.pay'
   | 'paypal.token'
   | 'paypal.createOrder'
@@ -15,6 +16,7 @@ export type SandboxOperation =
   | 'paypal.capture'
   | 'paypal.captured'
   | 'paypal.refund'
+  | 'paypal.refunded'
   | 'paypal.approve'
 
 type ProviderOf<Operation> = Operation extends `${infer Provider}.${string}` ? Provider : never
@@ -27,7 +29,7 @@ type ProviderOf<Operation> = Operation extends `${infer Provider}.${string}` ? P
  * - `delayAfter`: is executed, but answered only after the promise resolves.
  * - `deny`: is not executed; the provider answers that the id is unknown.
  * - `decline`: the payer's card or account is refused.
- * - `pending`: PayPal captures the payment, but is still reviewing it.
+ * - `pending`: PayPal captures the payment, but is still reviewing it; or a provider accepts a refund, which may still fail.
  */
 export type SandboxFault =
   | { kind: 'failBefore'; status: number | 'reset' }

@@ -9,6 +9,8 @@ export type OrderEvent = { at: Date } & (
       type: 'payment.authorized'
       byPerson: boolean
       otherOrder: 'capturing' | 'pending' | undefined
+      /** The order that was paid in place of this one is refunded. */
+      isPaidInsteadRefunded: boolean
     } & Buyer)
   | { type: 'capture.refused'; isRepeated: boolean }
   | ({ type: 'payment.captured'; payment: Payment; countedFor: RecordedFor } & Buyer)
@@ -52,7 +54,7 @@ const actions = {
   /**
    * The caller must not capture. `busy`: another caller is capturing this or another order. `otherPending`: the provider is still
    * reviewing another order. `refused`: the provider refused before, and only a person may try again. `elsewhere`: another
-   * order is paid.
+   * order is paid, or was and only a person may pay this one.
    */
   denyCapture: (_: unknown, _params: { reason: Denial }) => {},
   /** Abandons the other unpaid orders of the same purchase at the same provider. */
@@ -78,7 +80,10 @@ export const orderSetup = setup({
   actions,
   guards: {
     isPersonDeleted: (_, { isPersonDeleted }: Buyer) => isPersonDeleted,
-    isOtherPaid: ({ context }) => context.paidInstead !== null,
+    /** After the refund of the other order a person may pay this one, but no check takes what they approved before. */
+    isOtherPaid: ({ context, event }) =>
+      context.paidInstead !== null &&
+      !(event.type === 'payment.authorized' && event.isPaidInsteadRefunded && event.byPerson),
     isOtherUndecided: (_, { otherOrder }: { otherOrder: string | undefined }) => otherOrder !== undefined,
     isOtherPending: (_, { otherOrder }: { otherOrder: string | undefined }) => otherOrder === 'pending',
     needsPerson: ({ context }, { byPerson }: { byPerson: boolean }) => context.refusals > 0 && !byPerson,

@@ -2,7 +2,11 @@ const second = 1_000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** The time after which another instance repeats an attempt to capture: longer than our timeout for a call. */
+/**
+ * The time after which another instance repeats an attempt to capture. The first may still be going on: it may consist of several
+ * calls, and a provider may go on after our timeout. That no money is taken twice rests on the providers: PayPal captures once for
+ * one key and order, Razorpay captures one payment of an order.
+ */
 const captureAttemptMs = 10 * second
 /** The longest time a provider may still process a capture whose answer was lost. */
 const unansweredCaptureMs = 5 * minute

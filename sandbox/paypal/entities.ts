@@ -60,12 +60,13 @@ export function paypalEntities(base: string) {
     }
   }
 
-  function refund(document: StoredOrder, { id, amount, createTime }: PaypalRefund) {
+  function refund(document: StoredOrder, { id, status, amount, createTime, updateTime }: PaypalRefund) {
     const { unit, capture: taken } = document
     return {
       id,
       amount,
-      status: 'COMPLETED',
+      status,
+      ...(status === 'COMPLETED' ? {} : { status_details: { reason: 'ECHECK' } }),
       seller_payable_breakdown: {
         gross_amount: amount,
         paypal_fee: toMoney(amount.currency_code, 0),
@@ -75,7 +76,7 @@ export function paypalEntities(base: string) {
       ...(unit.invoice_id === undefined ? {} : { invoice_id: unit.invoice_id }),
       ...(unit.custom_id === undefined ? {} : { custom_id: unit.custom_id }),
       create_time: createTime,
-      update_time: createTime,
+      update_time: updateTime,
       links: [link(refundAddress(id), 'self'), link(captureAddress(taken?.id ?? ''), 'up')],
     }
   }

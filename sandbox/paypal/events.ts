@@ -14,6 +14,8 @@ const resourceTypes: Record<PaypalEventName, 'checkout-order' | 'capture' | 'ref
   'PAYMENT.CAPTURE.PENDING': 'capture',
   'PAYMENT.CAPTURE.DENIED': 'capture',
   'PAYMENT.CAPTURE.REFUNDED': 'refund',
+  'PAYMENT.REFUND.PENDING': 'refund',
+  'PAYMENT.REFUND.FAILED': 'refund',
 }
 
 const eventSummaries: Record<PaypalEventName, string> = {
@@ -22,6 +24,8 @@ const eventSummaries: Record<PaypalEventName, string> = {
   'PAYMENT.CAPTURE.PENDING': 'Payment pending',
   'PAYMENT.CAPTURE.DENIED': 'Payment denied',
   'PAYMENT.CAPTURE.REFUNDED': 'A capture payment was refunded',
+  'PAYMENT.REFUND.PENDING': 'Refund pending',
+  'PAYMENT.REFUND.FAILED': 'Refund failed',
 }
 
 function resourceOf({ document, refund }: OrderChange, event: PaypalEventName, entities: PaypalEntities) {

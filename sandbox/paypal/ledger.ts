@@ -14,6 +14,7 @@ import {
   refund,
   refundedCents,
   settle,
+  settleRefund,
   type StoredOrder,
   type OrderChange,
 } from './transitions.ts'
@@ -32,6 +33,7 @@ type Options = {
 
 const orderRecordKind = 'paypal.order'
 const captureRecordKind = 'paypal.capture'
+const refundRecordKind = 'paypal.refund'
 const requestRecordKind = 'paypal.request'
 
 /** The orders and payments of the PayPal sandbox. Every function may throw a `Refusal`, also for an unknown id. */
@@ -45,11 +47,16 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
     if (document === undefined) throw notFound()
     return document as StoredOrder
   }
-  const orderOfCapture = async (captureId: string): Promise<string> => {
-    const orderId = await records.read(captureRecordKind, captureId)
+  const orderIdOf = async (
+    kind: typeof captureRecordKind | typeof refundRecordKind,
+    id: string,
+  ): Promise<string> => {
+    const orderId = await records.read(kind, id)
     if (typeof orderId !== 'string') throw notFound()
     return orderId
   }
+  const orderOfCapture = (captureId: string) => orderIdOf(captureRecordKind, captureId)
+  const orderOfRefund = (refundId: string) => orderIdOf(refundRecordKind, refundId)
   const applyStep = async (
     orderId: string,
     step: (document: StoredOrder) => OrderChange,
@@ -123,15 +130,34 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
       return entities.capture(document, document.capture)
     },
     /** Refunds a capture, in full if the body has no amount. */
-    async refund(captureId: string, body: unknown = {}, requestId: string | null = null): Promise<Answer> {
+    async refund(
+      captureId: string,
+      body: unknown = {},
+      requestId: string | null = null,
+      outcome: 'complete' | 'pending' = 'complete',
+    ): Promise<Answer> {
       const amount = readRefund(body)
       const orderId = await orderOfCapture(captureId)
+      const refundId = paypalId()
+      await records.write(refundRecordKind, refundId, orderId)
       const { document, refund: made } = await applyStep(orderId, (current) => {
         if (current.capture?.id !== captureId) throw notFound()
-        return refund(current, { refundId: paypalId(), requestId, amount, at: moment() })
+        return refund(current, { refundId, requestId, amount, outcome, at: moment() })
       })
       if (!made) throw notFound()
       return { status: 201, body: entities.refund(document, made) }
+    },
+    async refundOf(refundId: string) {
+      const document = await read(await orderOfRefund(refundId))
+      const made = document.refunds.find(({ id }) => id === refundId)
+      if (!made) throw notFound()
+      return entities.refund(document, made)
+    },
+    /** Completes a pending refund or lets it fail, as PayPal does later. */
+    async settleRefund(refundId: string, decision: 'COMPLETED' | 'FAILED'): Promise<void> {
+      await applyStep(await orderOfRefund(refundId), (document) =>
+        settleRefund(document, refundId, decision, moment()),
+      )
     },
     /** Completes or declines a pending capture, as PayPal does after its review. */
     async settlePending(captureId: string, decision: 'COMPLETED' | 'DECLINED'): Promise<void> {

@@ -105,7 +105,14 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
   )
   scope.post(
     '/v2/payments/captures/:id/refund',
-    rest('paypal.refund', (id, request) => ledger.refund(id, request.body, requestIdOf(request))),
+    rest('paypal.refund', (id, request, fault) => {
+      const outcome = fault?.kind === 'pending' ? 'pending' : 'complete'
+      return ledger.refund(id, request.body, requestIdOf(request), outcome)
+    }),
+  )
+  scope.get(
+    '/v2/payments/refunds/:id',
+    rest('paypal.refunded', async (id) => ok(await ledger.refundOf(id))),
   )
 
   scope.get<{ Querystring: { 'client-id'?: string } }>('/sdk/js', (request, reply) => {

@@ -11,7 +11,14 @@ export type PaypalCapture = {
   updateTime: string
 }
 
-export type PaypalRefund = { id: string; amount: Money; requestId: string | null; createTime: string }
+export type PaypalRefund = {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'FAILED'
+  amount: Money
+  requestId: string | null
+  createTime: string
+  updateTime: string
+}
 
 /** An order with its capture and refunds, stored as one record so that they change together. */
 export type StoredOrder = {
@@ -30,13 +37,16 @@ export type PaypalEventName =
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
+  | 'PAYMENT.REFUND.PENDING'
+  | 'PAYMENT.REFUND.FAILED'
 
 export type OrderChange = { document: StoredOrder; refund?: PaypalRefund; event?: PaypalEventName }
 
 const sumOfCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) => sum + toCents(amount), 0)
 
 /** The refunded cents of an order's capture. */
-export const refundedCents = (document: StoredOrder) => sumOfCents(document.refunds)
+export const refundedCents = ({ refunds }: StoredOrder) =>
+  sumOfCents(refunds.filter(({ status }) => status === 'COMPLETED'))
 
 /** The payer approves the order. Approving it again changes nothing. */
 export function approve(document: StoredOrder, at: string): OrderChange {
@@ -86,12 +96,18 @@ export function settle(document: StoredOrder, decision: 'COMPLETED' | 'DECLINED'
   }
 }
 
-type RefundRequest = { refundId: string; requestId: string | null; amount: Money | undefined; at: string }
+type RefundRequest = {
+  refundId: string
+  requestId: string | null
+  amount: Money | undefined
+  outcome: 'complete' | 'pending'
+  at: string
+}
 
 /** The merchant refunds the capture or a part of it. Repeating the request id changes nothing. */
 export function refund(
   document: StoredOrder,
-  { refundId, requestId, amount, at }: RefundRequest,
+  { refundId, requestId, amount, outcome, at }: RefundRequest,
 ): OrderChange {
   const taken = document.capture
   if (!taken) throw notFound()
@@ -99,21 +115,51 @@ export function refund(
   if (repeated) return { document, refund: repeated }
   if (taken.status === 'PENDING') throw unprocessable('PENDING_CAPTURE')
   if (taken.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
-  if (taken.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
   const { amount: paid } = document.unit
-  const left = toCents(paid) - refundedCents(document)
+  const left = toCents(paid) - sumOfCents(document.refunds.filter(({ status }) => status !== 'FAILED'))
+  if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED')
   const requested = amount ?? toMoney(paid.currency_code, left)
   if (requested.currency_code !== paid.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
   if (toCents(requested) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
-  const made: PaypalRefund = { id: refundId, amount: requested, requestId, createTime: at }
-  const status = toCents(requested) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const status = outcome === 'pending' ? 'PENDING' : 'COMPLETED'
+  const made: PaypalRefund = {
+    id: refundId,
+    status,
+    amount: requested,
+    requestId,
+    createTime: at,
+    updateTime: at,
+  }
+  const next = { ...document, updateTime: at, refunds: [...document.refunds, made] }
+  return status === 'PENDING'
+    ? { document: next, refund: made, event: 'PAYMENT.REFUND.PENDING' }
+    : refunded(next, made, at)
+}
+
+/** PayPal decides about a pending refund; other refunds do not change. */
+export function settleRefund(
+  document: StoredOrder,
+  refundId: string,
+  decision: 'COMPLETED' | 'FAILED',
+  at: string,
+): OrderChange {
+  const pending = document.refunds.find(({ id, status }) => id === refundId && status === 'PENDING')
+  if (!pending) return { document }
+  const decided = { ...pending, status: decision, updateTime: at }
+  const refunds = document.refunds.map((other) => (other.id === refundId ? decided : other))
+  const next = { ...document, updateTime: at, refunds }
+  return decision === 'FAILED'
+    ? { document: next, refund: decided, event: 'PAYMENT.REFUND.FAILED' }
+    : refunded(next, decided, at)
+}
+
+/** A refund is complete: its capture shows it. */
+function refunded(document: StoredOrder, made: PaypalRefund, at: string): OrderChange {
+  const { capture: taken, unit } = document
+  const isFull = refundedCents(document) === toCents(unit.amount)
+  const status = isFull ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return {
-    document: {
-      ...document,
-      updateTime: at,
-      capture: { ...taken, status, updateTime: at },
-      refunds: [...document.refunds, made],
-    },
+    document: { ...document, capture: taken && { ...taken, status, updateTime: at } },
     refund: made,
     event: 'PAYMENT.CAPTURE.REFUNDED',
   }

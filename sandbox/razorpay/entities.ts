@@ -61,7 +61,7 @@ export type RazorpayRefund = {
   acquirer_data: { arn: null }
   created_at: number
   batch_id: null
-  status: 'processed'
+  status: 'pending' | 'processed' | 'failed'
   speed_processed: 'normal'
   speed_requested: 'normal'
 }

@@ -8,7 +8,9 @@ const entitiesByEvent: Record<RazorpayEventName, readonly ('payment' | 'order' |
   'payment.captured': ['payment'],
   'payment.failed': ['payment'],
   'order.paid': ['payment', 'order'],
+  'refund.created': ['refund', 'payment'],
   'refund.processed': ['refund', 'payment'],
+  'refund.failed': ['refund', 'payment'],
 }
 
 /** The webhooks about a change of an order, signed with the webhook secret. `at` is in seconds since 1970. */

@@ -4,8 +4,8 @@ import type { WebhookSender } from '../webhooks.ts'
 import { checkoutAnswer, type StoredOrder, type RazorpayOrder, type RazorpayRefund } from './entities.ts'
 import { razorpayDeliveries } from './events.ts'
 import { unknownId } from './refusals.ts'
-import { readCapture, readNewOrder, readRefund } from './requests.ts'
-import { attempt, capture, refund, type OrderChange } from './transitions.ts'
+import { readCapture, readNewOrder, readRefund, type RefundOutcome } from './requests.ts'
+import { attempt, capture, refund, settleRefund, type OrderChange } from './transitions.ts'
 
 /** A captured payment. `cents` is the captured amount, `refundedCents` the refunded part of it. */
 export type CapturedPayment = {
@@ -116,14 +116,31 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
       return paymentIn(step.document, paymentId)
     },
     /** Refunds a captured payment, in full if the body has no amount. Repeating the idempotency key changes nothing. */
-    async refund(paymentId: string, body: unknown = {}, key?: string): Promise<RazorpayRefund> {
-      const requested = readRefund(body, key)
+    async refund(
+      paymentId: string,
+      body: unknown = {},
+      key?: string,
+      outcome: RefundOutcome = 'processed',
+    ): Promise<RazorpayRefund> {
+      const requested = { ...readRefund(body, key), outcome }
       const orderId = await orderIdOfPayment(paymentId)
       const { refund: made } = await applyStep(orderId, (document) =>
         refund(document, paymentId, razorpayId('rfnd'), requested, seconds()),
       )
       if (!made) throw unknownId()
       return made
+    },
+    async refundOf(paymentId: string, refundId: string): Promise<RazorpayRefund> {
+      const { refunds } = await read(await orderIdOfPayment(paymentId))
+      const made = refunds.find(({ id, payment_id: of }) => id === refundId && of === paymentId)
+      if (!made) throw unknownId()
+      return made
+    },
+    /** Processes a pending refund or lets it fail, as Razorpay does later. */
+    async settleRefund(paymentId: string, refundId: string, decision: 'processed' | 'failed'): Promise<void> {
+      await applyStep(await orderIdOfPayment(paymentId), (document) =>
+        settleRefund(document, paymentId, refundId, decision),
+      )
     },
     /** All captured payments, including refunded ones. */
     async captured(): Promise<CapturedPayment[]> {

@@ -69,10 +69,14 @@ export type RefundRequest = {
   notes: RazorpayNotes
   /** The `x-refund-idempotency` header. */
   key: string | undefined
+  /** The status of the new refund. */
+  outcome: RefundOutcome
 }
 
+export type RefundOutcome = 'pending' | 'processed'
+
 /** Validates a refund call; no amount means all that is not refunded yet. Throws a `Refusal`. */
-export function readRefund(body: unknown, key: string | undefined): RefundRequest {
+export function readRefund(body: unknown, key: string | undefined): Omit<RefundRequest, 'outcome'> {
   const { amount, receipt, notes } = objectMembers(body)
   if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key))
     throw badRequest('The idempotency key must be at least 10 characters of letters, digits, - and _.')

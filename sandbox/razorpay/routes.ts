@@ -30,22 +30,26 @@ export async function razorpayRoutes(
   addBodyParsers(scope, malformed)
   answerErrors(scope, { name: 'razorpay', malformed, denial: unknownId, serverError })
 
-  type Work = (id: string, body: unknown, request: FastifyRequest) => Promise<unknown>
-  const rest =
-    (operation: SandboxOperation, work: Work) =>
-    async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) =>
-      run({
-        operation,
-        request,
-        reply,
-        serverError,
-        denial: unknownId,
-        async work() {
-          const given = basicCredentials(request.headers.authorization)
-          if (given?.name !== secrets.keyId || given.password !== secrets.keySecret) throw unauthenticated()
-          return { status: 200, body: await work(request.params.id ?? '', request.body, request) }
-        },
-      })
+  type Request = FastifyRequest<{ Params: { id?: string; refundId?: string } }>
+  type Work = (
+    id: string,
+    body: unknown,
+    request: Request,
+    fault: SandboxFault | undefined,
+  ) => Promise<unknown>
+  const rest = (operation: SandboxOperation, work: Work) => async (request: Request, reply: FastifyReply) =>
+    run({
+      operation,
+      request,
+      reply,
+      serverError,
+      denial: unknownId,
+      async work(fault) {
+        const given = basicCredentials(request.headers.authorization)
+        if (given?.name !== secrets.keyId || given.password !== secrets.keySecret) throw unauthenticated()
+        return { status: 200, body: await work(request.params.id ?? '', request.body, request, fault) }
+      },
+    })
 
   scope.post(
     '/v1/orders',
@@ -77,7 +81,14 @@ export async function razorpayRoutes(
   )
   scope.post(
     '/v1/payments/:id/refund',
-    rest('razorpay.refund', (id, body, { headers }) => ledger.refund(id, body, idempotencyKeyOf(headers))),
+    rest('razorpay.refund', (id, body, { headers }, fault) => {
+      const outcome = fault?.kind === 'pending' ? 'pending' : 'processed'
+      return ledger.refund(id, body, idempotencyKeyOf(headers), outcome)
+    }),
+  )
+  scope.get(
+    '/v1/payments/:id/refunds/:refundId',
+    rest('razorpay.refunded', (id, _body, { params }) => ledger.refundOf(id, params.refundId ?? '')),
   )
 
   const refuse = async (orderId: string): Promise<Answer> => {

@@ -4,7 +4,13 @@ import type { RefundRequest } from './requests.ts'
 
 /** The events for which Razorpay sends webhooks. */
 export type RazorpayEventName =
-  'payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid' | 'refund.processed'
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.created'
+  | 'refund.processed'
+  | 'refund.failed'
 
 export type OrderChange = {
   document: StoredOrder
@@ -18,6 +24,8 @@ const paymentOf = (document: StoredOrder, paymentId: string) => {
   if (!payment) throw unknownId()
   return payment
 }
+
+const sumOf = (refunds: RazorpayRefund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 const withPayment = (document: StoredOrder, payment: StoredOrder['payments'][number]): StoredOrder => ({
   ...document,
@@ -86,12 +94,14 @@ export function refund(
     throw badRequest('Different request with the same idempotency key has already been processed.')
   if (earlier) return { document, paymentId, refund: earlier, events: [] }
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
-  const left = payment.amount - payment.amount_refunded
+  const claimed = document.refunds.filter(
+    ({ payment_id: of, status }) => of === paymentId && status !== 'failed',
+  )
+  const left = payment.amount - sumOf(claimed)
   if (left === 0) throw badRequest('The payment has been fully refunded already')
   const amount = requested.amount ?? left
   if (amount > left)
     throw badRequest('The total refund amount is greater than the refund payment amount', { field: 'amount' })
-  const isFull = amount === left
   const made: RazorpayRefund = {
     id: refundId,
     entity: 'refund',
@@ -103,27 +113,50 @@ export function refund(
     acquirer_data: { arn: null },
     created_at: at,
     batch_id: null,
-    status: 'processed',
+    status: requested.outcome,
     speed_processed: 'normal',
     speed_requested: 'normal',
   }
+  const next: StoredOrder = {
+    ...document,
+    refunds: [...document.refunds, made],
+    ...(requested.key !== undefined && {
+      refundKeys: { ...document.refundKeys, [requested.key]: refundId },
+    }),
+  }
+  return requested.outcome === 'pending'
+    ? { document: next, paymentId, refund: made, events: ['refund.created'] }
+    : processed(next, made)
+}
+
+/** Razorpay decides about a pending refund; other refunds do not change. */
+export function settleRefund(
+  document: StoredOrder,
+  paymentId: string,
+  refundId: string,
+  decision: 'processed' | 'failed',
+): OrderChange {
+  const pending = document.refunds.find(({ id, status }) => id === refundId && status === 'pending')
+  if (!pending) return { document, paymentId, events: [] }
+  const decided = { ...pending, status: decision }
+  const refunds = document.refunds.map((other) => (other.id === refundId ? decided : other))
+  const next = { ...document, refunds }
+  return decision === 'failed'
+    ? { document: next, paymentId, refund: decided, events: ['refund.failed'] }
+    : processed(next, decided)
+}
+
+/** A refund is processed: its payment shows it. */
+function processed(document: StoredOrder, made: RazorpayRefund): OrderChange {
+  const paymentId = made.payment_id
+  const payment = paymentOf(document, paymentId)
+  const amountRefunded = payment.amount_refunded + made.amount
+  const isFull = amountRefunded === payment.amount
   const refunded = {
     ...payment,
     status: isFull ? ('refunded' as const) : payment.status,
-    amount_refunded: payment.amount_refunded + amount,
+    amount_refunded: amountRefunded,
     refund_status: isFull ? ('full' as const) : ('partial' as const),
   }
-  const next = withPayment(document, refunded)
-  return {
-    document: {
-      ...next,
-      refunds: [...next.refunds, made],
-      ...(requested.key !== undefined && {
-        refundKeys: { ...next.refundKeys, [requested.key]: refundId },
-      }),
-    },
-    paymentId,
-    refund: made,
-    events: ['refund.processed'],
-  }
+  return { document: withPayment(document, refunded), paymentId, refund: made, events: ['refund.processed'] }
 }

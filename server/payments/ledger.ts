@@ -12,7 +12,7 @@ import {
   type OrderTransition,
   type PerformAction,
 } from '../store/order-transitions.ts'
-import { statusOfOtherOrder, type Order } from '../store/orders.ts'
+import { readOrder, statusOfOtherOrder, type Order } from '../store/orders.ts'
 import { endProjectOf } from '../projects/project.ts'
 import { putMail } from '../store/outbox.ts'
 import type { LockedPerson } from '../store/people.ts'
@@ -128,12 +128,17 @@ export async function claimCapture(
     byPerson,
     isPersonDeleted: person.isDeleted,
     otherOrder: await statusOfOtherOrder(tx, lockedOrder),
+    isPaidInsteadRefunded: await isPaidInsteadRefunded(tx, lockedOrder),
   }))
   for (const { type, params } of actions) {
     if (type === 'capture') return params.isRepeated ? 'reclaimed' : 'claimed'
     if (type === 'denyCapture') return params.reason
   }
   return 'nothingToCapture'
+}
+
+async function isPaidInsteadRefunded(tx: Database, { paidInstead }: Order): Promise<boolean> {
+  return paidInstead !== null && (await readOrder(tx, paidInstead)).status === 'refunded'
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
+import { refundFailed } from '#machines/refund.ts'
 import type { Settings } from '../config/settings.ts'
 import { centsOf, decimalOf } from './amounts.ts'
 import type { Fetch } from './call.ts'
@@ -59,14 +60,19 @@ export function paypalProvider(
     async refund({ cents, currency }, paymentId, key) {
       const path = `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`
       const body = { amount: { currency_code: currency, value: decimalOf(cents) } }
-      const { id, status } = await call(path, refundSchema, { body, key })
-      if (status !== undefined && failedRefundStatuses.has(status)) throw new Refusal(200, 'REFUND_FAILED')
-      return id
+      const made = await call(path, refundSchema, { body, key })
+      if (hasFailed(made)) throw new Refusal(200, refundFailed)
+      return made.id
+    },
+    async hasRefundFailed(_paymentId, refundId) {
+      return hasFailed(await call(`/v2/payments/refunds/${encodeURIComponent(refundId)}`, refundSchema))
     },
   }
 }
 
 const failedRefundStatuses = new Set(['FAILED', 'CANCELLED'])
+const hasFailed = ({ status }: z.infer<typeof refundSchema>) =>
+  status !== undefined && failedRefundStatuses.has(status)
 const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
 const refundedStatuses = new Set(['REFUNDED', 'REVERSED'])
 

@@ -22,6 +22,8 @@ export type Provider = {
   capture(order: PlacedOrder, paymentId: string, key: string): Promise<void>
   /** Refunds the whole of a captured payment, once for each idempotency key. Returns the provider's id of the refund. */
   refund(order: PlacedOrder, paymentId: string, key: string): Promise<string>
+  /** Whether a refund of a payment that was accepted has failed since. */
+  hasRefundFailed(paymentId: string, refundId: string): Promise<boolean>
   /** Whether we lost a dispute about a payment. Only for providers that do not show a lost dispute in the state of the payment. */
   isLost?(disputeId: string): Promise<boolean>
 }

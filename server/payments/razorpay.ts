@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refundFailed } from '#machines/refund.ts'
 import type { Settings } from '../config/settings.ts'
 import { callProvider, type Fetch } from './call.ts'
 import { Refusal, type Provider, type ProviderState } from './provider.ts'
@@ -94,8 +95,12 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
     async refund({ cents }, paymentId, key) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`
       const { id, status } = await call(path, refundSchema, { amount: cents }, key)
-      if (status === 'failed') throw new Refusal(200, 'REFUND_FAILED')
+      if (status === 'failed') throw new Refusal(200, refundFailed)
       return id
+    },
+    async hasRefundFailed(paymentId, refundId) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds/${encodeURIComponent(refundId)}`
+      return (await call(path, refundSchema)).status === 'failed'
     },
     async isLost(disputeId) {
       return (await call(`/v1/disputes/${encodeURIComponent(disputeId)}`, disputeSchema)).status === 'lost'

@@ -33,15 +33,21 @@ const transitionOpenRefund = ({ db, now }: SettleDeps, order: Order, eventOf: (a
   inOrderTransaction(db, order, (tx, { id }) => transitionRefund(tx, id, eventOf(now())))
 
 /**
- * Asks the provider of a paid order for the refund that the firm asked for, if there is one and nobody else is asking. `found` is
- * the state of the order at the provider. The order is refunded when the provider shows that it is.
+ * Asks the provider of a paid order for the refund that the firm asked for, if there is one and nobody else is asking; once the
+ * provider accepted it, asks whether it failed since. `found` is the state of the order at the provider. The order is
+ * refunded when the provider shows that it is.
  */
 export async function sendOpenRefund(
   deps: SettleDeps,
   order: PlacedOrder,
   found: ProviderState,
 ): Promise<'paid' | 'refunded'> {
-  if (!(await findOpenRefund(deps.db, order.id))) return 'paid'
+  const open = await findOpenRefund(deps.db, order.id)
+  if (!open) return 'paid'
+  if (open.providerRefundId !== null) {
+    await checkAcceptedRefund(deps, order, open.providerRefundId)
+    return 'paid'
+  }
   if (found.state !== 'captured') {
     await transitionOpenRefund(deps, order, (at) => ({ type: 'payment.missing', at }))
     return 'paid'
@@ -65,8 +71,7 @@ async function askForRefund(
   order: PlacedOrder,
   { id: key }: Refund,
 ): Promise<Refusal | undefined> {
-  const paymentId = await paymentOfOrder(deps.db, order.id)
-  if (paymentId === undefined) throw new Error('a paid order has no payment')
+  const paymentId = await paymentOfPaidOrder(deps, order)
   try {
     const providerRefundId = await deps.providers[order.provider]?.refund(order, paymentId, key)
     if (providerRefundId !== undefined)
@@ -76,4 +81,32 @@ async function askForRefund(
     const failure = logProviderError(deps.log, order, error, 'a refund did not succeed')
     return failure instanceof Refusal ? failure : undefined
   }
+}
+
+/** Ends a refund that the provider accepted and that failed there since, so that it can be asked for again. */
+async function checkAcceptedRefund(
+  deps: SettleDeps,
+  order: PlacedOrder,
+  providerRefundId: string,
+): Promise<void> {
+  const { log, providers } = deps
+  const { id: orderId, provider } = order
+  const paymentId = await paymentOfPaidOrder(deps, order)
+  try {
+    if (!(await providers[provider]?.hasRefundFailed(paymentId, providerRefundId))) return
+    const ended = await transitionOpenRefund(deps, order, (at) => ({
+      type: 'refund.failed',
+      at,
+      providerRefundId,
+    }))
+    if (ended) log.error({ orderId, provider, providerRefundId }, 'an accepted refund failed at its provider')
+  } catch (error) {
+    logProviderError(log, order, error, 'an accepted refund could not be inspected')
+  }
+}
+
+async function paymentOfPaidOrder({ db }: SettleDeps, { id }: PlacedOrder): Promise<string> {
+  const paymentId = await paymentOfOrder(db, id)
+  if (paymentId === undefined) throw new Error('a paid order has no payment')
+  return paymentId
 }

@@ -49,8 +49,10 @@ const sandboxPaths = [
   'razorpay/v1/payments/:id',
   'razorpay/v1/payments/:id/capture',
   'razorpay/v1/payments/:id/refund',
+  'razorpay/v1/payments/:id/refunds/:refundId',
   'paypal/v2/payments/captures/:id',
   'paypal/v2/payments/captures/:id/refund',
+  'paypal/v2/payments/refunds/:id',
 ].map((path) => `/sandbox/${path}`)
 const otherPaths = [
   ...Object.values(pages).map(({ path }) => path),

@@ -29,7 +29,12 @@ export const oneCentLess = { ...payment, cents: 999 }
 
 export const inRupees = { ...payment, currency: 'INR' }
 
-export const authorization = { byPerson: false, otherOrder: undefined, isPersonDeleted: false }
+export const authorization = {
+  byPerson: false,
+  otherOrder: undefined,
+  isPersonDeleted: false,
+  isPaidInsteadRefunded: false,
+}
 
 export const capturedPayment = { payment, countedFor: 'noOrder', isPersonDeleted: false } as const
 

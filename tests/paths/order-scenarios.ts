@@ -295,6 +295,17 @@ export const orderScenarios: Record<string, Scenario> = {
     ends: 'abandoned',
     actions: [denyCaptureAction('elsewhere')],
   },
+  'once the order that was paid in its place is refunded, its buyer can pay it': {
+    events: [...placedEvents, 'otherOrder.paid soon', 'payment.authorized by the person, after a refund'],
+    ends: 'capturing',
+    actions: captureActions,
+    context: { paidInstead: 'other' },
+  },
+  'what its buyer approved before that refund is not taken by a check': {
+    events: [...placedEvents, 'otherOrder.paid soon', 'payment.authorized by the job, after a refund'],
+    ends: 'abandoned',
+    actions: [denyCaptureAction('elsewhere')],
+  },
   'money that a provider captured all the same counts even then': {
     events: [...placedEvents, 'otherOrder.paid soon', 'payment.captured first'],
     ends: 'paid',

@@ -39,6 +39,13 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'beside a capture': { ...authorization, at: oneSecondLater, otherOrder: 'capturing' },
       'beside an undecided one': { ...authorization, at: oneSecondLater, otherOrder: 'pending' },
       'by somebody deleted': { ...authorization, at: oneSecondLater, isPersonDeleted: true },
+      'by the job, after a refund': { ...authorization, at: oneSecondLater, isPaidInsteadRefunded: true },
+      'by the person, after a refund': {
+        ...authorization,
+        at: oneSecondLater,
+        byPerson: true,
+        isPaidInsteadRefunded: true,
+      },
     },
     'capture.refused': {
       once: { at: twentySecondsLater, isRepeated: false },

@@ -23,6 +23,24 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
       ends: 'accepted',
       actions: [['ask']],
     },
+    'an accepted refund that fails is refused, and can be asked for again': {
+      events: ['attempt.begin first', 'provider.accepted', 'refund.failed of it'],
+      ends: 'refused',
+      isDone: true,
+      actions: [['ask']],
+      context: { providerRefundId: 'rfnd_1', refusal: 'REFUND_FAILED', endedAt: fiveMinutesLater },
+    },
+    'a late answer that an earlier refund failed does not end the accepted one': {
+      events: ['attempt.begin first', 'provider.accepted', 'refund.failed of another'],
+      ends: 'accepted',
+      actions: [['ask']],
+      context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: null },
+    },
+    'a late refusal of an earlier attempt does not end an accepted refund': {
+      events: ['attempt.begin first', 'attempt.begin again', 'provider.accepted', 'provider.refused late'],
+      ends: 'accepted',
+      context: { refusal: null },
+    },
     'only one at a time asks the provider': {
       events: ['attempt.begin first', 'attempt.begin soon'],
       ends: 'asked',
@@ -82,6 +100,10 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
       again: { at: tenSecondsLater, code: refusalCode },
       late: { at: fiveMinutesLater, code: refusalCode },
     },
+    'refund.failed': {
+      'of it': { at: fiveMinutesLater, providerRefundId: 'rfnd_1' },
+      'of another': { at: fiveMinutesLater, providerRefundId: 'rfnd_0' },
+    },
     'payment.missing': { '': { at: nineSecondsLater } },
     'payment.refunded': { '': { at: fiveMinutesLater } },
   },
@@ -89,6 +111,7 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
     'attempt.begin': 'external',
     'provider.accepted': 'external',
     'provider.refused': 'external',
+    'refund.failed': 'external',
     'payment.missing': 'external',
     'payment.refunded': 'external',
   },

@@ -4,6 +4,7 @@ import {
   paypalPrice,
   capturePath,
   orderPath,
+  refundPath,
   paypalCalls,
   paypalToken,
   orderRequest,
@@ -51,11 +52,12 @@ describe('refusals', () => {
     expectAnswer(name, status, await paypal.post('/v2/checkout/orders', body))
   })
 
-  test('unknown orders and captures are not found', async () => {
+  test('unknown orders, captures and refunds are not found', async () => {
     expectAnswer('404', 404, await paypal.get(orderPath(unknownId)))
     expectAnswer('404', 404, await paypal.capture(unknownId))
     expectAnswer('404', 404, await paypal.get(capturePath(unknownId)))
     expectAnswer('404', 404, await paypal.post(`${capturePath(unknownId)}/refund`))
+    expectAnswer('404', 404, await paypal.get(refundPath(unknownId)))
   })
 
   test('a wrong secret gets no token, and a wrong token no answer', async () => {

@@ -6,6 +6,7 @@ import {
   firstCapture,
   orderPath,
   paypalCalls,
+  refundPath,
   orderRequest,
   type PaypalCalls,
   type PaypalReply,
@@ -161,5 +162,38 @@ describe('an order', () => {
     expectAnswer('order', 200, whole)
     expect(firstCapture(whole).status).toBe('REFUNDED')
     expect(await sandbox.paypal.captured()).toMatchObject([{ cents: 149_900, refundedCents: 149_900 }])
+  })
+
+  test('whose refund is pending shows it once PayPal completes it, and can be refunded anew if it fails', async () => {
+    const captureId = firstCapture(await paypal.capture(await paypal.approvedOrder())).id
+    const refundNow = () => paypal.post(`${capturePath(captureId)}/refund`)
+    const statuses = async (refundId: string) => [
+      (await paypal.get(refundPath(refundId))).body.status,
+      (await paypal.get(capturePath(captureId))).body.status,
+    ]
+    const refundPending = async () => {
+      sandbox.faults.next('paypal.refund', { kind: 'pending' })
+      const pending = await refundNow()
+      expectAnswer('refund', 201, pending)
+      expectAnswer('refund', 200, await paypal.get(refundPath(pending.body.id)))
+      expect(await statuses(pending.body.id)).toEqual(['PENDING', 'COMPLETED'])
+      expectAnswer('refund 422', 422, await refundNow())
+      return pending.body.id
+    }
+    const failed = await refundPending()
+    await sandbox.paypal.settleRefund(failed, 'FAILED')
+    expectAnswer('refund', 200, await paypal.get(refundPath(failed)))
+    expect(await statuses(failed)).toEqual(['FAILED', 'COMPLETED'])
+    const completed = await refundPending()
+    await sandbox.paypal.settleRefund(completed, 'COMPLETED')
+    await sandbox.paypal.settleRefund(completed, 'FAILED')
+    expect(await statuses(completed)).toEqual(['COMPLETED', 'REFUNDED'])
+    expect(await sandbox.paypal.captured()).toMatchObject([{ cents: 149_900, refundedCents: 149_900 }])
+    expect(sandbox.webhooks.take().flatMap(({ event }) => (event.includes('REFUND') ? event : []))).toEqual([
+      'PAYMENT.REFUND.PENDING',
+      'PAYMENT.REFUND.FAILED',
+      'PAYMENT.REFUND.PENDING',
+      'PAYMENT.CAPTURE.REFUNDED',
+    ])
   })
 })

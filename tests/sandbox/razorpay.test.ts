@@ -133,6 +133,34 @@ describe('the official SDK', () => {
     })
   })
 
+  test('finds a pending refund in its payment once it is processed, and refunds anew if it failed', async () => {
+    const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
+    const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
+    const statuses = async (refundId: string) => [
+      (await razorpay.payments.fetchRefund(paid, refundId)).status,
+      (await razorpay.payments.fetch(paid)).status,
+    ]
+    const refundPending = async () => {
+      sandbox.faults.next('razorpay.refund', { kind: 'pending' })
+      const pending = await razorpay.payments.refund(paid, {})
+      expect(await razorpay.payments.fetchRefund(paid, pending.id)).toEqual(pending)
+      expect(await statuses(pending.id)).toEqual(['pending', 'captured'])
+      await expect(razorpay.payments.refund(paid, {})).rejects.toMatchObject({ statusCode: 400 })
+      return pending.id
+    }
+    const failed = await refundPending()
+    await sandbox.razorpay.settleRefund(paid, failed, 'failed')
+    expect(await statuses(failed)).toEqual(['failed', 'captured'])
+    const done = await refundPending()
+    await sandbox.razorpay.settleRefund(paid, done, 'processed')
+    await sandbox.razorpay.settleRefund(paid, done, 'failed')
+    expect(await statuses(done)).toEqual(['processed', 'refunded'])
+    expect(await sandbox.razorpay.captured()).toMatchObject([{ cents: 149_900, refundedCents: 149_900 }])
+    expect(sandbox.webhooks.take().flatMap(({ event }) => (event.startsWith('refund') ? event : []))).toEqual(
+      ['refund.created', 'refund.failed', 'refund.created', 'refund.processed'],
+    )
+  })
+
   const refusals: [string, () => Promise<unknown>, string][] = [
     [
       'an amount below the least',
@@ -157,6 +185,11 @@ describe('the official SDK', () => {
     [
       'an unknown payment',
       () => razorpay.payments.fetch('pay_00000000000000'),
+      'The id provided does not exist',
+    ],
+    [
+      'an unknown refund',
+      () => razorpay.payments.fetchRefund('pay_00000000000000', 'rfnd_00000000000000'),
       'The id provided does not exist',
     ],
   ]

@@ -45,13 +45,18 @@ const captureSchema = objectSchema(
   'status_details',
   'custom_id',
 )
-const refundSchema = objectSchema({
-  id: idSchema,
-  status: { enum: ['COMPLETED'] },
-  amount: moneySchema,
-  links: linksSchema,
-  create_time: timeSchema,
-})
+const refundSchema = objectSchema(
+  {
+    id: idSchema,
+    status: { enum: ['COMPLETED', 'PENDING', 'FAILED'] },
+    status_details: objectSchema({ reason: { enum: ['ECHECK'] } }),
+    amount: moneySchema,
+    links: linksSchema,
+    create_time: timeSchema,
+    update_time: timeSchema,
+  },
+  'status_details',
+)
 const paymentsSchema = objectSchema(
   { captures: arraySchema(captureSchema), refunds: arraySchema(refundSchema) },
   'refunds',

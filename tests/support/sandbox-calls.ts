@@ -34,6 +34,7 @@ export type PaypalReply = { status: number; body: PaypalBody }
 
 export const orderPath = (id: string) => `/v2/checkout/orders/${id}`
 export const capturePath = (id: string) => `/v2/payments/captures/${id}`
+export const refundPath = (id: string) => `/v2/payments/refunds/${id}`
 export const firstCapture = (answer: PaypalReply) => answer.body.purchase_units[0].payments.captures[0]
 
 /** PayPal's access token. After a refusal, its status and error as text. */

@@ -119,6 +119,34 @@ test('an order given up is not charged any more once the product was paid by ano
   ])
 })
 
+test('a window left open can be paid once the order paid in its place is refunded, by its buyer alone', async () => {
+  const person = await site.payer()
+  const paypal = await person.order('paypal', productKey)
+  const payment = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
+  expect((await person.verify(payment, productKey)).status).toBe(200)
+  await site.sandbox.razorpay.refund(payment.razorpay_payment_id)
+  await site.deliverWebhooks()
+  site.clock.advance(minute)
+  await site.sandbox.paypal.approve(paypal)
+  await site.deliverWebhooks()
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'abandoned'],
+    ['razorpay', 'refunded'],
+  ])
+  expect(await person.capture(paypal, productKey)).toEqual({
+    status: 200,
+    body: { success: true, token: expect.any(String) as string },
+  })
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'paid'],
+    ['razorpay', 'refunded'],
+  ])
+  expect((await person.books()).grants).toEqual([
+    { product: productKey, revoked: true },
+    { product: productKey, revoked: false },
+  ])
+})
+
 test('a card that is declined leaves the order at PayPal as it was', async () => {
   const person = await site.payer()
   const card = await person.order('razorpay', productKey)

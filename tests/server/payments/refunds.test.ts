@@ -6,11 +6,11 @@ import { requestRefund } from '#server/payments/refund.ts'
 import { operatorActor } from '#server/store/audit-log.ts'
 import { readOrder } from '#server/store/orders.ts'
 import { orders, refunds } from '#server/store/schema/payments.ts'
-import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { hour, minute } from '../support/clock.ts'
+import { minute } from '../support/clock.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { paidBy, productKey } from './paid-order.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -23,52 +23,13 @@ beforeEach(() => {
 })
 
 const providers: PaymentMethod[] = ['razorpay', 'paypal']
-const productKey = 'client_monthly_premium'
-
-/** A new person's paid order, with functions to refund it and to read its state here and at the provider. */
-async function paidBy(provider: PaymentMethod) {
-  const person = await site.payer()
-  const placed = await person.order(provider, productKey)
-  if (provider === 'razorpay') await person.verify(await site.sandbox.razorpay.pay(placed), productKey)
-  else {
-    await site.sandbox.paypal.approve(placed)
-    await person.capture(placed, productKey)
-  }
-  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
-  if (order?.status !== 'paid') throw new Error('not paid')
-  site.takeCalls(`${provider}.refund`)
-  const { id } = order
-  return {
-    id,
-    person,
-    paymentId: (await person.books()).payments[0]?.providerPaymentId ?? '',
-    refund: async (instance = site.instances[0]) => {
-      const given = { db: site.db, actor: operatorActor, now: site.clock.now() }
-      await requestRefund(given, await readOrder(site.db, id))
-      return instance?.payments.settle(id)
-    },
-    calls: () => site.takeCalls(`${provider}.refund`),
-    refundedCents: async () =>
-      (await site.sandbox[provider].captured()).find(({ orderId }) => orderId === placed)?.refundedCents,
-    /** The order's status, whether its grant is revoked, and the statuses of its refunds. */
-    stands: async () => {
-      const { orders: own, grants } = await person.books()
-      const rows = await site.db.select().from(refunds).where(eq(refunds.orderId, id))
-      return [own[0]?.status, grants[0]?.revoked, rows.map(({ status }) => status)]
-    },
-    audit: async () =>
-      (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)).map(
-        ({ actor, act }) => `${actor} ${act}`,
-      ),
-  }
-}
 
 const refundedState = ['refunded', true, ['completed']]
 const waitingState = ['paid', false, ['asked']]
 
 describe.each(providers)('a refund at %s', (provider) => {
   test('returns the whole payment and ends what it granted, and the audit log says who asked', async () => {
-    const paid = await paidBy(provider)
+    const paid = await paidBy(site, provider)
     expect(await paid.refund()).toBe('refunded')
     expect(await paid.stands()).toEqual(refundedState)
     expect(await paid.refundedCents()).toBe(4_900)
@@ -83,7 +44,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('asked for twenty times at once on two instances is one', async () => {
-    const paid = await paidBy(provider)
+    const paid = await paidBy(site, provider)
     await Promise.all(Array.from({ length: 20 }, (_, n) => paid.refund(site.instances[n % 2])))
     await site.reconcile()
     expect(await paid.refund()).toBe('refunded')
@@ -94,7 +55,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('whose answer is lost is settled by the reconciler, with no second one', async () => {
-    const paid = await paidBy(provider)
+    const paid = await paidBy(site, provider)
     const down = site.sandbox.faults.always(provider, { kind: 'failAfter', status: 503 })
     await paid.refund()
     expect(await paid.stands()).toEqual(['paid', false, ['requested']])
@@ -106,7 +67,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('that did not arrive is asked for again with the same key', async () => {
-    const paid = await paidBy(provider)
+    const paid = await paidBy(site, provider)
     site.traffic.keys.splice(0)
     site.sandbox.faults.next(`${provider}.refund`, { kind: 'failBefore', status: 'reset' })
     expect(await paid.refund()).toBe('paid')
@@ -123,7 +84,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('whose instance dies before it asks is asked for by another one', async () => {
-    const paid = await paidBy(provider)
+    const paid = await paidBy(site, provider)
     const given = { db: site.db, actor: operatorActor, now: site.clock.now() }
     await requestRefund(given, await readOrder(site.db, paid.id))
     await site.reconcile()
@@ -135,7 +96,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('may be told by its webhook before its answer', async () => {
-    const paid = await paidBy(provider)
+    const paid = await paidBy(site, provider)
     const answer = createGate()
     site.sandbox.faults.next(`${provider}.refund`, { kind: 'delayAfter', until: answer.until })
     const waiting = paid.refund()
@@ -150,7 +111,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('that the provider refuses leaves all as it was, and can be asked for again', async () => {
-    const paid = await paidBy(provider)
+    const paid = await paidBy(site, provider)
     const path =
       provider === 'razorpay'
         ? `/sandbox/razorpay/v1/payments/${paid.paymentId}/refund`
@@ -175,7 +136,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('of a payment that was partly refunded at the provider is refused there', async () => {
-    const paid = await paidBy(provider)
+    const paid = await paidBy(site, provider)
     const part =
       provider === 'razorpay' ? { amount: 100 } : { amount: { currency_code: 'USD', value: '1.00' } }
     await site.sandbox[provider].refund(paid.paymentId, part)
@@ -186,29 +147,11 @@ describe.each(providers)('a refund at %s', (provider) => {
 })
 
 test('a payment that was refunded at the provider meanwhile needs no second refund', async () => {
-  const paid = await paidBy('paypal')
+  const paid = await paidBy(site, 'paypal')
   await site.sandbox.paypal.refund(paid.paymentId)
   expect(await paid.refund()).toBe('refunded')
   expect(await paid.stands()).toEqual(refundedState)
   expect(paid.calls()).toBe(0)
-})
-
-test('an accepted refund that the provider does not show yet is asked for once and waited for', async () => {
-  const paid = await paidBy('paypal')
-  const path = `/sandbox/paypal/v2/payments/captures/${paid.paymentId}/refund`
-  site.traffic.answers.set(path, () =>
-    Response.json({ id: '1JU08902781691411', status: 'PENDING' }, { status: 201 }),
-  )
-  expect(await paid.refund()).toBe('paid')
-  expect(await paid.stands()).toEqual(['paid', false, ['accepted']])
-  site.traffic.answers.clear()
-  site.clock.advance(hour)
-  await site.reconcile()
-  expect(await paid.stands()).toEqual(['paid', false, ['accepted']])
-  expect(paid.calls()).toBe(0)
-  await site.sandbox.paypal.refund(paid.paymentId)
-  await site.deliverWebhooks()
-  expect(await paid.stands()).toEqual(refundedState)
 })
 
 test('an order that is not paid cannot be refunded', async () => {

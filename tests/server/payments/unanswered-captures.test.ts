@@ -5,6 +5,7 @@ import { deletePerson } from '#server/store/deletion.ts'
 import { orders, webhookEvents } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { createGate } from '../support/gate.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
 import { day, minute } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
@@ -91,6 +92,32 @@ test('after a capture nobody heard of no other payment of the order is taken', a
   site.clock.advance(minute)
   expect((await person.verify(payment, productKey)).status).toBe(502)
   expect(tried).toEqual([tried[0], tried[0]])
+})
+
+test('two captures of one order that overlap, of one payment each, take the money once', async () => {
+  const { person, orderId, payment } = await payByCard()
+  const second = await site.sandbox.razorpay.pay(orderId)
+  const pathOf = (id: string) => `/sandbox/razorpay/v1/payments/${id}/capture`
+  const [begun, ended] = [createGate(), createGate()]
+  site.traffic.answers.set(pathOf(payment.razorpay_payment_id), captureRefused)
+  site.traffic.answers.set(pathOf(second.razorpay_payment_id), async () => {
+    begun.open()
+    await ended.until
+    return undefined
+  })
+  const slow = person.verify(payment, productKey)
+  await begun.until
+  site.traffic.answers.delete(pathOf(payment.razorpay_payment_id))
+  site.clock.advance(minute)
+  expect((await person.verify(payment, productKey, site.instances[1])).status).toBe(200)
+  ended.open()
+  expect((await slow).status).toBe(200)
+  const { payments, grants } = await person.books()
+  expect([payments.map(({ providerPaymentId }) => providerPaymentId), grants.length]).toEqual([
+    [payment.razorpay_payment_id],
+    1,
+  ])
+  expect((await site.sandbox.razorpay.captured()).filter((one) => one.orderId === orderId)).toHaveLength(1)
 })
 
 test('an order the provider denies after a capture nobody heard of is reported daily until a person closes it', async () => {

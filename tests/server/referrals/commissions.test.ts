@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commissionOn } from '#contract/catalogue.ts'
+import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { endHolds } from '#server/store/commissions.ts'
@@ -265,6 +266,7 @@ test('the operator sees, reverses and pays out, and is told what cannot be', asy
   expect(listed.out).toMatch(new RegExp(`\\$149\\.90 +1 +${partner.email}`))
   const reverse = () => site.operator.run('commission', 'reverse', orderId)
   expect((await reverse()).out).toBe('The commission is reversed. A mail tells the partner.\n')
+  expect(await ledgerViolations(site.db)).toEqual([])
   expect((await reverse()).err).toBe('The order has no commission, or it is reversed already.\n')
   expect((await site.operator.run('commission', 'reverse', 'nonsense')).err).toBe(
     'There is no order nonsense.\n',

@@ -70,6 +70,7 @@ describe('what the machine of an order does not allow is not written', () => {
         byPerson: true,
         otherOrder: undefined,
         isPersonDeleted: false,
+        isPaidInsteadRefunded: false,
       },
     ],
   ])('to an order that is %s, %o', async (status, event) => {

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '#contract/payments.ts'
+import { refunds } from '#server/store/schema/payments.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { day } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { paidBy } from './paid-order.ts'
+
+let site: SiteWithProviders
+beforeAll(async () => {
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
+})
+beforeEach(() => {
+  site.sandbox.webhooks.take()
+})
+
+const providers: PaymentMethod[] = ['razorpay', 'paypal']
+
+describe.each(providers)('a refund that %s accepted', (provider) => {
+  test('and that failed days later is refused, and can be asked for again', async () => {
+    const paid = await paidBy(site, provider)
+    const decide = await paid.refundPending()
+    site.clock.advance(2 * day)
+    await site.reconcile()
+    expect(await paid.stands()).toEqual(['paid', false, ['accepted']])
+    await decide('failed')
+    site.sandbox.webhooks.take()
+    site.clock.advance(day)
+    await site.reconcile()
+    expect(await paid.stands()).toEqual(['paid', false, ['refused']])
+    const [row] = await site.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
+    expect([row?.refusal, row?.endedAt]).toEqual(['REFUND_FAILED', site.clock.now()])
+    expect(site.takeErrors()).toEqual([
+      { orderId: paid.id, provider, providerRefundId: row?.providerRefundId },
+    ])
+    expect(paid.calls()).toBe(1)
+    expect(await paid.refund()).toBe('refunded')
+    expect([...((await paid.stands())[2] as string[])].sort()).toEqual(['completed', 'refused'])
+    expect(await paid.refundedCents()).toBe(4_900)
+  })
+
+  test('ends the order when it is complete there, and is asked for once', async () => {
+    const paid = await paidBy(site, provider)
+    const decide = await paid.refundPending()
+    await decide('completed')
+    await site.deliverWebhooks()
+    expect(await paid.stands()).toEqual(['refunded', true, ['completed']])
+    expect(paid.calls()).toBe(1)
+  })
+
+  test('and that failed is refused as soon as the webhook comes', async () => {
+    const paid = await paidBy(site, provider)
+    const decide = await paid.refundPending()
+    await decide('failed')
+    await site.deliverWebhooks()
+    expect(await paid.stands()).toEqual(['paid', false, ['refused']])
+    expect(site.takeErrors()).toHaveLength(1)
+  })
+
+  test('is waited for while nothing is known of it there', async () => {
+    const paid = await paidBy(site, provider)
+    await paid.refundPending()
+    site.sandbox.faults.next(`${provider}.refunded`, { kind: 'failBefore', status: 503 }, { kind: 'deny' })
+    expect([await paid.refund(), await paid.refund()]).toEqual(['paid', 'paid'])
+    expect(await paid.stands()).toEqual(['paid', false, ['accepted']])
+    expect(paid.calls()).toBe(1)
+  })
+})

@@ -62,8 +62,8 @@ async function countDay(db: Database, day: string, now: Date): Promise<void> {
 }
 
 /**
- * The last day that was counted an hour or more after its end; else the day before the first visit, enquiry or paid order.
- * Undefined if there is none.
+ * The last day that was counted an hour or more after its end; else the day before the first visit, enquiry, application or paid
+ * order. Undefined if there is none.
  */
 async function lastCountedDay(db: Database): Promise<string | undefined> {
   const [row] = await rowsOf<{ counted: string | null; first: string | null }>(
@@ -74,6 +74,7 @@ async function lastCountedDay(db: Database): Promise<string | undefined> {
       (select min(least_at)::date - 1 from (
         select min(created_at) at time zone 'UTC' as least_at from visits
         union all select min(created_at) at time zone 'UTC' from enquiries
+        union all select min(created_at) at time zone 'UTC' from partner_applications
         union all select min(paid_at) at time zone 'UTC' from orders) as firsts)::text as first`,
   )
   return row?.counted ?? row?.first ?? undefined

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { staffRoles } from '#contract/office/areas.ts'
 import type { Numbers } from '#contract/office/numbers.ts'
@@ -9,7 +9,7 @@ import { addEnquiry } from '#server/store/enquiries.ts'
 import { countDays } from '#server/store/numbers.ts'
 import { upsertPerson } from '#server/store/people.ts'
 import { articles } from '#server/store/schema/articles.ts'
-import { enquiries } from '#server/store/schema/enquiries.ts'
+import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
 import { dailyTotals, dailyVisits } from '#server/store/schema/numbers.ts'
 import { visits } from '#server/store/schema/visits.ts'
 import { deleteVisits, putVisits, type Visit } from '#server/store/visits.ts'
@@ -126,6 +126,24 @@ test('days that were missed are counted, and a day that is over stays when its v
     ['2026-03-02', 0],
     ['2026-03-03', 0],
     ['2026-03-04', 0],
+    ['2026-03-05', 0],
+  ])
+})
+
+test('days are counted from the first application on, also before anybody visits', async () => {
+  const fields = {
+    fullName: 'Ada',
+    email: 'ada@example.com',
+    linkedin: 'https://linkedin.com/in/ada',
+    expertise: 'ERP',
+  }
+  await site.db.insert(partnerApplications).values({ fields, status: 'received', createdAt: yesterday })
+  onTestFinished(async () => {
+    await site.db.delete(partnerApplications)
+  })
+  await countVisits()
+  expect((await readNumbers(7)).days.slice(-2).map(({ day, enquiries: sent }) => [day, sent])).toEqual([
+    ['2026-03-04', 1],
     ['2026-03-05', 0],
   ])
 })

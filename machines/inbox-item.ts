@@ -19,6 +19,7 @@ export type ChangeOutcome =
   /** The item has changed in the meantime: it is read again. */
   | { outcome: 'outdated'; error: string }
   | { outcome: 'refused'; error: string }
+/** An answer or note. `after` is the last answer that its writer has seen; the server refuses an answer after another one. */
 export type EntryToSend = { id: string; kind: InboxEntryKind; text: string; after: string | null }
 
 type Context = {

@@ -149,7 +149,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
         input: ({ context }) => filledAct(context),
         onDone: [
           {
-            guard: { type: 'isActed', params: ({ event }) => event.output },
+            guard: { type: 'isActAccepted', params: ({ event }) => event.output },
             target: 'shown',
             actions: [
               assign(({ context, event }) => actedContext(context, event.output)),

@@ -97,7 +97,7 @@ export const reviewSetup = setup({
     hasFields: ({ context }) => Object.keys(filledAct(context).fields).length > 0,
     isFound: (_, { opened }: { opened: OpenedReview | null }) => opened !== null,
     isPreviewed: (_, { outcome }: PreviewOutcome) => outcome === 'previewed',
-    isActed: (_, { outcome }: ActOutcome) => outcome === 'acted',
+    isActAccepted: (_, { outcome }: ActOutcome) => outcome === 'acted',
     isOutdated: (_, { outcome }: PreviewOutcome | ActOutcome) => outcome === 'outdated',
   },
 })

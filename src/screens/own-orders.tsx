@@ -37,7 +37,7 @@ function OrderList({ actor, chosen }: { actor: OwnOrdersActor; chosen: string })
   )
 }
 
-function OrderHistory({ order: { id, paidInstead, nextCheckAt, records } }: { order: OwnOrder }) {
+function OrderRecords({ order: { id, paidInstead, nextCheckAt, records } }: { order: OwnOrder }) {
   return (
     <section aria-labelledby="order-history" className="min-w-0">
       <h3 id="order-history" className="annotation text-muted">
@@ -126,7 +126,7 @@ export function OwnOrdersScreen({ actor }: { actor: OwnOrdersActor }) {
       {order && (
         <div className="mt-3 grid gap-x-6 gap-y-4 lg:grid-cols-2">
           <OrderList actor={actor} chosen={order.id} />
-          <OrderHistory order={order} />
+          <OrderRecords order={order} />
         </div>
       )}
     </section>

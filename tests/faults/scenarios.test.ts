@@ -12,7 +12,7 @@ import { startServerUnderTest, type ServerUnderTest } from './server-under-test.
 const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
 const providers = paymentMethod.options
 const product = 'client_monthly_10'
-const paymentSucceeded = { status: 200, body: { success: true, token: expect.any(String) } }
+const paidAnswer = { status: 200, body: { success: true, token: expect.any(String) } }
 const refusedAnswer = (status: number, error: string) => ({ status, body: { error } })
 
 describe.each(databaseKinds)('with the server running on %s', (kind) => {
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
       const { buyer, orderId, confirm } = await payWithoutReport(provider)
       const webhooks = server.takeWebhooks()
       const [confirmed, again, statuses] = await Promise.all([confirm(), confirm(), deliverAll(webhooks)])
-      expect([confirmed, again]).toEqual([paymentSucceeded, paymentSucceeded])
+      expect([confirmed, again]).toEqual([paidAnswer, paidAnswer])
       expect(statuses).toEqual(webhooks.map(() => 200))
       expect([await accountOf(buyer), (await capturesOf(orderId)).length]).toEqual([onePurchase, 1])
     })
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
     test('webhooks that arrive ten times and in the wrong order change nothing', async () => {
       const { buyer, orderId, confirm } = await payWithoutReport(provider)
       const webhooksBefore = server.takeWebhooks()
-      expect(await confirm()).toEqual(paymentSucceeded)
+      expect(await confirm()).toEqual(paidAnswer)
       const webhooks = [...webhooksBefore, ...server.takeWebhooks()].reverse()
       for (let time = 0; time < 10; time += 1)
         expect(await deliverAll(webhooks)).toEqual(webhooks.map(() => 200))
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
       expect(await thief.confirm(product, orderId, response)).toEqual(
         refusedAnswer(404, messages.orderNotFound),
       )
-      expect(await confirm()).toEqual(paymentSucceeded)
+      expect(await confirm()).toEqual(paidAnswer)
       expect([await accountOf(thief), await accountOf(buyer)]).toEqual([nothingBought, onePurchase])
     })
 
@@ -113,16 +113,16 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
       const { buyer, orderId, response, confirm } = await payWithoutReport(provider)
       const failed = provider === 'razorpay' ? messages.verificationFailed : messages.paypalCaptureFailed
       expect(await buyer.confirm('blueprint', orderId, response)).toEqual(refusedAnswer(400, failed))
-      expect(await confirm()).toEqual(paymentSucceeded)
+      expect(await confirm()).toEqual(paidAnswer)
       expect((await buyer.account())?.receipts).toMatchObject([{ productKey: product, cents: 1_000 }])
     })
 
     test('a payment reported again counts once', async () => {
       const { buyer, confirm } = await payWithoutReport(provider)
       expect([await confirm(), await confirm(), await confirm()]).toEqual([
-        paymentSucceeded,
-        paymentSucceeded,
-        paymentSucceeded,
+        paidAnswer,
+        paidAnswer,
+        paidAnswer,
       ])
       expect(await accountOf(buyer)).toEqual(onePurchase)
     })
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
       const [first, second] = await Promise.all([openOrder(buyer, provider), openOrder(buyer, provider)])
       expect(second).toBe(first)
       const response = await buyer.pay(provider, first)
-      expect(await buyer.confirm(product, first, response)).toEqual(paymentSucceeded)
+      expect(await buyer.confirm(product, first, response)).toEqual(paidAnswer)
       expect(await buyer.create(provider, product, second)).toEqual({
         status: 409,
         body: { error: messages.alreadyPaid, token: expect.any(String) },
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
 
     test('a refund revokes what was bought, and late reports of the payment do not restore it', async () => {
       const { buyer, orderId, confirm } = await payWithoutReport(provider)
-      expect(await confirm()).toEqual(paymentSucceeded)
+      expect(await confirm()).toEqual(paidAnswer)
       const lateWebhooks = server.takeWebhooks()
       const [payment] = await capturesOf(orderId)
       await server.sandbox[provider].refund(payment?.paymentId ?? '')
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
 
   test('a payment of one order does not pay for another', async () => {
     const { buyer, response, confirm } = await payWithoutReport('razorpay')
-    expect(await confirm()).toEqual(paymentSucceeded)
+    expect(await confirm()).toEqual(paidAnswer)
     const other = await openOrder(buyer, 'razorpay', 'client_monthly_premium')
     const replayed = response && { ...response, razorpay_order_id: other }
     expect(await buyer.confirm('client_monthly_premium', other, replayed)).toEqual(
@@ -231,10 +231,10 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
           confirm(),
         ])
         expect([results[0], results[1], results[3], results[4]]).toEqual([
-          paymentSucceeded,
-          paymentSucceeded,
-          paymentSucceeded,
-          paymentSucceeded,
+          paidAnswer,
+          paidAnswer,
+          paidAnswer,
+          paidAnswer,
         ])
       })
       expect([await accountOf(buyer), (await capturesOf(orderId)).length]).toEqual([onePurchase, 1])

@@ -77,7 +77,7 @@ export const recordText = (record: Coverage): string => {
 
 const columnTitles = ['states', 'transitions', 'guards both ways', 'paths']
 
-const seenOfAll = (all: string[], seen: Set<string>) =>
+const reachedFraction = (all: string[], seen: Set<string>) =>
   `${all.filter((one) => seen.has(one)).length}/${all.length}`
 
 /** States reached, transitions walked, guards seen to allow and to refuse, and the number of paths. */
@@ -89,12 +89,12 @@ const cellsOf = (machine: AnyStateMachine, walks: Walk[]): string[] => {
   const refused = new Set(steps.flatMap((step) => step.refused))
   const guarded = transitions.filter(({ guard }) => guard !== undefined)
   return [
-    seenOfAll(stableStates(machine), new Set(steps.flatMap(({ to }) => to))),
-    seenOfAll(
+    reachedFraction(stableStates(machine), new Set(steps.flatMap(({ to }) => to))),
+    reachedFraction(
       transitions.map(({ key }) => key),
       taken,
     ),
-    seenOfAll(
+    reachedFraction(
       guarded.map(({ key }) => key),
       new Set([...taken].filter((key) => refused.has(key))),
     ),

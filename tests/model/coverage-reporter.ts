@@ -3,7 +3,7 @@ import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vi
 import type { Coverage } from './coverage.ts'
 import { textTable } from './text-table.ts'
 
-const seenOfAll = ({ all, missed }: Coverage['states']): string =>
+const reachedFraction = ({ all, missed }: Coverage['states']): string =>
   `${all.length - missed.length}/${all.length}`
 
 /** The coverage of a run as a table, one machine per line. */
@@ -13,9 +13,9 @@ export const tableOf = (walks: Coverage[]): string => {
     .sort((one, other) => one.machine.localeCompare(other.machine))
     .map(({ machine, states, transitions, guards, paths }) => [
       machine,
-      seenOfAll(states),
-      seenOfAll(transitions),
-      seenOfAll(guards),
+      reachedFraction(states),
+      reachedFraction(transitions),
+      reachedFraction(guards),
       String(paths),
     ])
   return textTable(head, rows)

@@ -7,10 +7,10 @@ import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Clock } from './clock.ts'
 
-type OperatedSite = { db: Database; settings: Settings; clock: Clock }
+type SiteToOperate = { db: Database; settings: Settings; clock: Clock }
 
 /** The operator of a site, who has a folder of files. */
-export function operatorOf({ db, settings, clock }: OperatedSite, fetchPicture = pictureFetcher()) {
+export function operatorOf({ db, settings, clock }: SiteToOperate, fetchPicture = pictureFetcher()) {
   const folder = path.join(settings.dataDir, 'operator')
   const deps = {
     db,

@@ -20,7 +20,7 @@ import {
 import type { Scenario } from '#tests/model/tables.ts'
 
 export const orderScenarios: Record<string, Scenario> = {
-  'an order is written down before its provider is told of it, and looked at half a minute later': {
+  'a new order is stored before its provider is asked, and first checked half a minute later': {
     events: [],
     ends: 'intended',
     actions: [],
@@ -31,19 +31,19 @@ export const orderScenarios: Record<string, Scenario> = {
       refusals: 0,
     },
   },
-  'an order that its provider opened can be paid': {
+  'an order that its provider has opened can be paid': {
     events: placedEvents,
     ends: 'open',
     actions: [],
     context: { providerOrderId: 'order_1', updatedAt: oneSecondLater, nextCheckAt: timeAfter(31 * second) },
   },
-  'whoever comes back to an open order is waited for as for a new one': {
+  'an open order that its buyer returns to is checked as soon as a new one': {
     events: [...placedEvents, 'order.reused'],
     ends: 'open',
     actions: [],
     context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(50 * second) },
   },
-  'money that waits is taken by who asks first, and the other orders at the provider are given up': {
+  'an approved payment is captured by the first caller, and the other orders at the provider are abandoned': {
     events: capturingEvents,
     ends: 'capturing',
     actions: captureActions,
@@ -54,19 +54,19 @@ export const orderScenarios: Record<string, Scenario> = {
       nextCheckAt: timeAfter(11 * second),
     },
   },
-  'and not by who asks second': {
+  'an approved payment is not captured by a second caller at the same time': {
     events: [...capturingEvents, 'payment.authorized by the person'],
     ends: 'capturing',
     actions: [...captureActions, denyCaptureAction('busy')],
     context: { updatedAt: oneSecondLater },
   },
-  'an attempt of which nobody heard is repeated when its ten seconds are over': {
+  'a capture without an answer is repeated after ten seconds': {
     events: [...capturingEvents, 'payment.authorized soon after'],
     ends: 'capturing',
     actions: [...captureActions, ['capture', { isRepeated: true }]],
     context: { capturingSince: oneSecondLater, updatedAt: twentySecondsLater },
   },
-  'a captured payment is recorded, granted and receipted once': {
+  'a captured payment is recorded, granted and receipted once, however often it is reported': {
     events: [...capturingEvents, 'payment.captured first', 'payment.captured again'],
     ends: 'paid',
     actions: [...captureActions, ...paidActions],
@@ -76,62 +76,62 @@ export const orderScenarios: Record<string, Scenario> = {
       nextCheckAt: timeAfter(11 * second),
     },
   },
-  'a paid order is looked at a day later for a refund': {
+  'a paid order is checked for a refund a day later': {
     events: [...placedEvents, 'payment.captured first'],
     ends: 'paid',
     actions: paidActions,
     context: { paidAt: twentySecondsLater, nextCheckAt: timeAfter(20 * second + day) },
   },
-  'a check that was due meanwhile is not put off by a payment': {
+  'a payment does not postpone a check that is already due': {
     events: [...placedEvents, 'payment.captured when a check was due'],
     ends: 'paid',
     actions: paidActions,
     context: { paidAt: tenMinutesLater, nextCheckAt: timeAfter(31 * second) },
   },
-  'a second payment of a paid order is for a human to see': {
+  'a second payment of a paid order is reported to an operator': {
     events: [...placedEvents, 'payment.captured first', 'payment.captured counted for another'],
     ends: 'paid',
     actions: [...paidActions, mismatchAction('paidTwice')],
   },
-  'a payment of another amount gives nothing': {
+  'a payment of another amount grants nothing': {
     events: [...placedEvents, 'payment.captured of less'],
     ends: 'open',
     actions: [mismatchAction('otherAmount', oneCentLess)],
     context: { paidAt: null },
   },
-  'nor does one in another currency': {
+  'a payment in another currency grants nothing': {
     events: [...capturingEvents, 'payment.captured in rupees'],
     ends: 'capturing',
     actions: [...captureActions, mismatchAction('otherAmount', inRupees)],
     context: { paidAt: null },
   },
-  'nor one that is counted for another order': {
+  'a payment that is recorded for another order grants nothing': {
     events: [...placedEvents, 'payment.captured counted for another'],
     ends: 'open',
     actions: [mismatchAction('countedBefore')],
     context: { paidAt: null },
   },
-  'whoever was deleted gets what was paid for, and no mail': {
+  'the payment of a deleted person is recorded without a receipt': {
     events: [...placedEvents, 'payment.captured of somebody deleted'],
     ends: 'paid',
     actions: [['recordPayment', payment], ['grant'], ['notifyOtherOrders']],
   },
-  'the money of a deleted person is not taken': {
+  'an approved payment of a deleted person is not captured': {
     events: [...placedEvents, 'payment.authorized by somebody deleted'],
     ends: 'open',
     actions: [],
   },
-  'nor is it while another order of the same purchase is captured': {
+  'an approved payment is not captured while another order of the same purchase is being captured': {
     events: [...placedEvents, 'payment.authorized beside a capture'],
     ends: 'open',
     actions: [denyCaptureAction('busy')],
   },
-  'nor while a provider has not decided about that one': {
+  'an approved payment is not captured while a provider reviews another order of the same purchase': {
     events: [...placedEvents, 'payment.authorized beside an undecided one'],
     ends: 'open',
     actions: [denyCaptureAction('otherPending')],
   },
-  'a refused order can be paid again': {
+  'an order whose capture was refused can be paid again': {
     events: [...capturingEvents, 'capture.refused once'],
     ends: 'open',
     actions: captureActions,
@@ -142,155 +142,160 @@ export const orderScenarios: Record<string, Scenario> = {
       nextCheckAt: timeAfter(50 * second),
     },
   },
-  'but only a person may try that again': {
+  'a scheduled check does not repeat a capture that was refused': {
     events: [...capturingEvents, 'capture.refused once', 'payment.authorized by the job'],
     ends: 'open',
     actions: [...captureActions, denyCaptureAction('refused')],
   },
-  'and may': {
+  'a person may repeat a capture that was refused': {
     events: [...capturingEvents, 'capture.refused once', 'payment.authorized by the person'],
     ends: 'capturing',
     actions: [...captureActions, ...captureActions],
     context: { refusals: 1 },
   },
-  'a refusal to repeat an attempt proves nothing for five minutes': {
+  'the refusal of a repeated capture proves nothing for five minutes': {
     events: [...capturingEvents, 'payment.authorized soon after', 'capture.refused again, soon'],
     ends: 'capturing',
     actions: [...captureActions, ['capture', { isRepeated: true }]],
     context: { refusals: 0, capturingSince: oneSecondLater },
   },
-  'and frees the order afterwards': {
+  'the refusal of a repeated capture opens the order again after five minutes': {
     events: [...capturingEvents, 'payment.authorized soon after', 'capture.refused again, later'],
     ends: 'open',
     actions: [...captureActions, ['capture', { isRepeated: true }]],
     context: { refusals: 1, capturingSince: null, updatedAt: tenMinutesLater },
   },
-  'an order whose provider holds no money is not freed while it may still be captured': {
+  'an order without a payment at its provider stays as it is while a capture may be in progress': {
     events: [...capturingEvents, 'payment.unpaid at once'],
     ends: 'capturing',
     actions: captureActions,
   },
-  'and is freed afterwards, without counting a refusal': {
-    events: [...capturingEvents, 'payment.unpaid later'],
-    ends: 'open',
-    actions: captureActions,
-    context: { refusals: 0, capturingSince: null },
-  },
-  'a payment of which the provider has not decided is waited for': {
+  'an order without a payment at its provider is opened again once no capture can be in progress, without counting a refusal':
+    {
+      events: [...capturingEvents, 'payment.unpaid later'],
+      ends: 'open',
+      actions: captureActions,
+      context: { refusals: 0, capturingSince: null },
+    },
+  'an order whose payment the provider reviews waits for the decision': {
     events: [...capturingEvents, 'payment.pending soon'],
     ends: 'pending',
     actions: captureActions,
     context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * second) },
   },
-  'and may be captured': {
+  'an order whose payment the provider reviews is paid when it is captured': {
     events: [...placedEvents, 'payment.pending soon', 'payment.captured first'],
     ends: 'paid',
     actions: paidActions,
   },
-  'or fail': {
+  'an order whose payment the provider reviews is abandoned when the payment fails': {
     events: [...placedEvents, 'payment.pending soon', 'payment.failed soon'],
     ends: 'abandoned',
     actions: [],
     context: { nextCheckAt: null },
   },
-  'a capture that failed gives the order up, which is looked at once more where that was due': {
-    events: [...capturingEvents, 'payment.failed soon'],
-    ends: 'abandoned',
-    actions: captureActions,
-    context: { nextCheckAt: timeAfter(11 * second) },
-  },
-  'an undecided order that an operator closes is looked at on, for its money may come': {
+  'a failed payment abandons an order that is being captured, and a check that is planned still runs if it is due':
+    {
+      events: [...capturingEvents, 'payment.failed soon'],
+      ends: 'abandoned',
+      actions: captureActions,
+      context: { nextCheckAt: timeAfter(11 * second) },
+    },
+  'an order under review that an operator closes is still checked, because it may be paid': {
     events: [...placedEvents, 'payment.pending soon', 'order.closed later'],
     ends: 'abandoned',
     actions: [],
     context: { nextCheckAt: timeAfter(10 * minute + 30 * second) },
   },
-  'an undecided order that was closed is looked at on, also when another order is paid': {
+  'an order under review that an operator closed is still checked after another order is paid': {
     events: [...placedEvents, 'payment.pending soon', 'order.closed later', 'otherOrder.paid soon'],
     ends: 'abandoned',
     actions: [],
     context: { paidInstead: 'other', nextCheckAt: timeAfter(10 * minute + 30 * second) },
   },
-  'an order given up for another one is looked at once more where a webhook asked for it': {
+  'an order abandoned for another one is checked once more if a webhook asked for it': {
     events: [...placedEvents, 'otherOrder.paid when a check was due'],
     ends: 'abandoned',
     actions: [],
     context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * second) },
   },
-  'an order is not closed while its money is taken': {
+  'an order cannot be closed while its payment is being captured': {
     events: [...capturingEvents, 'order.closed at once'],
     ends: 'capturing',
     actions: captureActions,
   },
-  'an order whose capture nobody heard of can be closed, and is looked at on, for its money may have been taken':
-    {
-      events: [...capturingEvents, 'order.closed later'],
-      ends: 'abandoned',
-      actions: captureActions,
-      context: { nextCheckAt: timeAfter(10 * minute + 30 * second) },
-    },
-  'an order of which its provider knows nothing is given up': {
+  'an order whose capture got no answer can be closed, and is still checked, because it may be paid': {
+    events: [...capturingEvents, 'order.closed later'],
+    ends: 'abandoned',
+    actions: captureActions,
+    context: { nextCheckAt: timeAfter(10 * minute + 30 * second) },
+  },
+  'an order that its provider does not know is abandoned': {
     events: [...placedEvents, 'order.gone without a refusal'],
     ends: 'abandoned',
     actions: [],
   },
-  'not while it may have been paid': {
+  'an order that its provider does not know is kept while it may have been paid': {
     events: [...capturingEvents, 'order.gone without a refusal'],
     ends: 'capturing',
     actions: captureActions,
   },
-  'but once the only capture was refused': {
+  'an order that its provider does not know is abandoned once its only capture was refused': {
     events: [...capturingEvents, 'order.gone after a refusal'],
     ends: 'abandoned',
     actions: captureActions,
   },
-  'a failed payment that somebody asked about is looked at once more': {
+  'an order whose payment failed is checked once more if the check was due': {
     events: [...placedEvents, 'payment.failed when a check was due'],
     ends: 'abandoned',
     actions: [],
     context: { nextCheckAt: timeAfter(31 * second) },
   },
-  'an order on which nothing moved for three days is given up': {
+  'an order without a change for three days is abandoned': {
     events: [...placedEvents, 'check.ended days later'],
     ends: 'abandoned',
     actions: [],
     context: { updatedAt: daysLater, nextCheckAt: null },
   },
-  'so is one that its provider was never told of': {
+  'an order that its provider never opened is abandoned after three days': {
     events: ['check.ended days later, of an intent'],
     ends: 'abandoned',
     actions: [],
   },
-  'not before': { events: [...placedEvents, 'check.ended soon'], ends: 'open', actions: [] },
-  'nor when somebody asked for another check meanwhile': {
+  'an order that changed less than three days ago is not abandoned': {
+    events: [...placedEvents, 'check.ended soon'],
+    ends: 'open',
+    actions: [],
+  },
+  'an order is not abandoned while another check is due': {
     events: [...placedEvents, 'check.ended days later, and asked for'],
     ends: 'open',
     actions: [],
   },
-  'an order of another price is given up': {
+  'an order of an earlier price is abandoned': {
     events: [...placedEvents, 'price.changed'],
     ends: 'abandoned',
     actions: [],
     context: { nextCheckAt: null, paidInstead: null },
   },
-  'so is one beside which another is captured': {
+  'an order is abandoned when another one of the same purchase is captured': {
     events: ['otherOrder.capturing'],
     ends: 'abandoned',
     actions: [],
     context: { paidInstead: null },
   },
-  'an order given up and paid late is taken all the same': {
+  'an abandoned order that is paid late is captured and granted': {
     events: [...placedEvents, 'price.changed', 'payment.authorized by the job', 'payment.captured first'],
     ends: 'paid',
     actions: [...captureActions, ...paidActions],
   },
-  'not once the purchase was paid by another': {
+  'an order abandoned for a paid one is not captured': {
     events: [...placedEvents, 'otherOrder.paid soon', 'payment.authorized by the person'],
     ends: 'abandoned',
     actions: [denyCaptureAction('elsewhere')],
     context: { paidInstead: 'other' },
   },
-  'nor when that was paid after it was given up': {
+  'an order abandoned earlier is not captured once another one is paid': {
     events: [...placedEvents, 'price.changed', 'otherOrder.paid soon', 'payment.authorized by the person'],
     ends: 'abandoned',
     actions: [denyCaptureAction('elsewhere')],
@@ -301,24 +306,24 @@ export const orderScenarios: Record<string, Scenario> = {
     actions: captureActions,
     context: { paidInstead: 'other' },
   },
-  'what its buyer approved before that refund is not taken by a check': {
+  'a payment approved before the refund of that order is not captured by a check': {
     events: [...placedEvents, 'otherOrder.paid soon', 'payment.authorized by the job, after a refund'],
     ends: 'abandoned',
     actions: [denyCaptureAction('elsewhere')],
   },
-  'money that a provider captured all the same counts even then': {
+  'a payment that the provider captured all the same is granted even after another order was paid': {
     events: [...placedEvents, 'otherOrder.paid soon', 'payment.captured first'],
     ends: 'paid',
     actions: paidActions,
   },
-  'a refund ends what was given, and nothing brings it back': {
+  'a refund revokes the grant for good': {
     events: [...placedEvents, 'payment.captured first', 'payment.refunded'],
     ends: 'refunded',
     isDone: true,
     actions: [...paidActions, ['revokeGrant']],
     context: { refundedAt: tenMinutesLater, nextCheckAt: null },
   },
-  'what another order does leaves a paid one alone': {
+  'events of other orders do not change a paid one': {
     events: [
       ...placedEvents,
       'payment.captured first',

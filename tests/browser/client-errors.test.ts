@@ -68,7 +68,7 @@ test('what fails in a page is found by its file and line in the source', async (
   ])
 })
 
-test('so is what fails before the page has started', async () => {
+test('what fails before the page has started is found by its file and line in the source', async () => {
   const person = await runningProduct.person()
   const { page } = person
   person.allowErrors(/JSON/)

@@ -49,7 +49,7 @@ test('a partner finds the dashboard, the gallery, a Blueprint and their own page
   await expectSound(page)
 })
 
-test('so do a client, what they read too, and a member whose plan opens less', async () => {
+test('a client finds the dashboard, a Blueprint and the analytics sound, and a member whose plan opens less the dashboard and the gallery', async () => {
   const client = await signInAs('client@demo.example')
   await expectSound(client)
   await readFirstBlueprint(client)

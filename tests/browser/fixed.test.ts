@@ -102,7 +102,7 @@ test('nothing that floats covers a control of a public page, on any screen', asy
   expect(covered).toEqual([])
 })
 
-test('nor one of the client area', async () => {
+test('nothing that floats covers a control of a page of the client area', async () => {
   const person = await runningProduct.person({ reducedMotion: 'reduce' })
   // A person without a plan gets the page that sells one, and one without a project has no draft.
   person.allowErrors(/403/, /404 .*\/api\/client\/project\/draft$/)

@@ -22,14 +22,14 @@ test('a reload goes on counting', () => {
   expect(openPage(50_000).ageAt(61_000)).toBe(60_000)
 })
 
-test('after a purchase it begins anew', () => {
+test('the age of a checkout begins anew after a purchase', () => {
   const first = openPage(1_000)
   first.ageAt(2_000)
   first.end()
   expect(openPage(50_000).ageAt(61_000)).toBe(11_000)
 })
 
-test('with storage blocked it counts from the page', () => {
+test('the age of a checkout counts from its page where storage is blocked', () => {
   const blocked = () => {
     throw new Error('blocked')
   }

@@ -94,7 +94,7 @@ test('whoever logs out while their payment is verified stays logged out', async 
   expect(signInState()).toEqual(loggedOut)
 })
 
-test('and so they do when the answer comes before the page has gone', async () => {
+test('whoever logs out while their payment is verified stays logged out when the answer comes before the page has gone', async () => {
   const { session, answer, signInState } = await openVerifying()
   session.send({ type: 'logout', leaveTo: '/' })
   await answer(200, renewedAnswer)

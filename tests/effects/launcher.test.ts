@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it stands aside while any control of the page lies beneath it', () => {
+test('the launcher stands aside while any control of the page lies beneath it', () => {
   expect(observedIds()).toEqual(['first', 'second', 'third'])
   setIntersecting('first', true)
   setIntersecting('second', true)
@@ -61,7 +61,7 @@ test('it stands aside while any control of the page lies beneath it', () => {
   expect(buttonPlace()).toBe('free')
 })
 
-test('it minds controls that come later, and its own place when it comes anew', async () => {
+test('the launcher watches controls that come later, and its own place when its button comes anew', async () => {
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p><a id="later" href="/l">L</a></p>')
   await expect.poll(() => observedIds()).toContain('later')
   const previousObserver = Observer.current
@@ -72,7 +72,7 @@ test('it minds controls that come later, and its own place when it comes anew', 
   expect(observedIds()).toEqual(['first', 'second', 'later', 'third'])
 })
 
-test('it looks anew at another size of the window', () => {
+test('the launcher looks at its place anew at another size of the window', () => {
   const before = Observer.current
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 700, 48, 48))
   window.dispatchEvent(new Event('resize'))
@@ -82,7 +82,7 @@ test('it looks anew at another size of the window', () => {
   vi.restoreAllMocks()
 })
 
-test('its panel closes when the person goes back a page', async () => {
+test('the panel of the launcher closes when the person goes back a page', async () => {
   launcher.send({ type: 'launcher.open' })
   await expect.poll(() => launcher.getSnapshot().value.panel).toBe('open')
   window.dispatchEvent(new Event('popstate'))

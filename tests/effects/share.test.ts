@@ -14,7 +14,7 @@ test.each([
   expect(mailSubjectOf({ kind: 'deck', content })).toBe(subject)
 })
 
-test('so is a proposal', () => {
+test('a proposal is shared by its project and its presenter', () => {
   const content = { project_name: 'One Ledger', presenter_name: 'Asha Rao' }
   expect(mailSubjectOf({ kind: 'proposal', content })).toBe('Proposal: One Ledger by Asha Rao')
 })

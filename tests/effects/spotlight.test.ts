@@ -49,7 +49,7 @@ const openPage = async ({
   }
 }
 
-test('three seconds after the page has loaded it shows', async () => {
+test('the popup shows three seconds after the page has loaded', async () => {
   const { after } = await openPage()
   expect(await after(2_999)).toBe('waiting')
   expect(await after(1)).toBe('shown')
@@ -67,7 +67,7 @@ test('where the browser does not tell when it loaded, the time counts from now',
   expect(await after(1)).toBe('shown')
 })
 
-test('closing it is stored, and it never shows again', async () => {
+test('closing the popup is stored, and the popup never shows again', async () => {
   const first = await openPage()
   await first.after(3_000)
   spotlight.send({ type: 'spotlight.close' })
@@ -76,13 +76,13 @@ test('closing it is stored, and it never shows again', async () => {
   expect(await second.after(3_000)).toBe('dismissed')
 })
 
-test('where its code cannot be had it stays away, and is not dismissed', async () => {
+test('the popup stays away where its code cannot be had, and is not dismissed', async () => {
   const { after } = await openPage({ fetchPopup: () => Promise.reject(new Error('offline')) })
   expect(await after(3_000)).toBe('missing')
   expect(localStorage.length).toBe(0)
 })
 
-test('where the storage is blocked it shows, and closes', async () => {
+test('the popup shows where the storage is blocked, and closes', async () => {
   const { after } = await openPage({
     storage: () => {
       throw new DOMException('blocked', 'SecurityError')

@@ -104,7 +104,7 @@ test('a Blueprint sent back is opened with its text and note, and goes to its ow
   expect(sent.at(-1)?.[0]).toBe('/api/blueprints/b1/resubmit')
 })
 
-test('one that is not waiting for changes cannot be changed', async () => {
+test('a Blueprint that is not waiting for changes cannot be changed', async () => {
   const { open } = createTestSubmission({
     '/api/blueprints/b1': [200, { ...returnedBlueprint, review: { status: 'pending', note: null } }],
   })
@@ -114,7 +114,7 @@ test('one that is not waiting for changes cannot be changed', async () => {
   })
 })
 
-test('one for a job is sent with the id of the job, and has a draft of its own', async () => {
+test('a Blueprint for a job is sent with the id of the job, and has a draft of its own', async () => {
   localStorage.clear()
   const { open, sent } = createTestSubmission({ '/api/blueprints/submit': [201, { id: 'b1' }] })
   const actor = await open('u1', undefined, 'j1')

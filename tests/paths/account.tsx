@@ -311,12 +311,12 @@ export const partnerApproval: Tables<typeof accountMachine> = {
       ends: 'loading',
       starts: [['loadAccount']],
     },
-    'nor where it could not be asked for': {
+    'nothing is said of approval where the account could not be read': {
       events: ['loadAccount.error offline'],
       ends: 'failed',
       starts: [['loadAccount']],
     },
-    'asked again it is said': {
+    'an approved applicant is told so once the account is asked for again': {
       events: ['loadAccount.error offline', 'account.retry', 'loadAccount.done approved'],
       ends: 'loaded',
       starts: [['loadAccount'], ['loadAccount']],

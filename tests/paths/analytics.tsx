@@ -28,7 +28,7 @@ export const analytics: Tables<typeof analyticsMachine> = {
       ends: 'shown',
       shows: ['Nothing read yet', { role: 'link', name: 'Open the gallery' }],
     },
-    'without a plan it shows the way to one': {
+    'whoever has no plan is shown the way to one': {
       events: ['readHistory.done refused'],
       ends: 'refused',
       isDone: true,

@@ -19,12 +19,12 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
       actions: [['mailDecision', { decision: 'approved', note: undefined }]],
       context: { decidedAt: eventTime },
     },
-    'with the sentence that was written for them': {
+    'an approved applicant gets the sentence that was written for them': {
       events: ['application.approve with a sentence'],
       ends: 'approved',
       actions: [['mailDecision', { decision: 'approved', note: 'See you soon.' }]],
     },
-    'so is one who is declined': {
+    'an applicant who is declined is told': {
       events: ['application.decline'],
       ends: 'declined',
       isDone: true,

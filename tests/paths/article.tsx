@@ -80,7 +80,7 @@ export const article: Tables<typeof articleMachine> = {
       ],
       hides: ['Published on', { role: 'link', name: 'The one before' }],
     },
-    'of an unknown one nothing stays, not even its address': {
+    'nothing of an unknown article is kept, not even its address': {
       events: ['readArticle.done nothing'],
       ends: 'notFound',
       starts: singleReadStart,

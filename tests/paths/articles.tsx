@@ -27,7 +27,7 @@ const heading = { role: 'heading', name: 'Our Insights' } as const
 export const articles: Tables<typeof articlesMachine> = {
   machine: articlesMachine,
   scenarios: {
-    'while they are listed none is known': {
+    'no article is known while the articles are listed': {
       events: [],
       ends: 'loading',
       starts: [['listArticles', { limit: 100 }]],

@@ -25,12 +25,12 @@ export const backdrop: Tables<typeof backdropMachine> = {
       ends: 'playing',
       starts: [['waitUntilIdle'], ['film']],
     },
-    'whoever wants no motion sees its first picture': {
+    'whoever wants no motion sees the first picture of the film': {
       events: ['waitUntilIdle.done unwanted'],
       ends: 'still',
       starts: [['waitUntilIdle']],
     },
-    'it stops when it is told to, and goes on': {
+    'a film stops when it is told to, and goes on when it is resumed': {
       events: ['waitUntilIdle.done wanted', 'film.stop', 'film.resume'],
       ends: 'playing',
       starts: [['waitUntilIdle'], ['film'], ['film']],

@@ -17,44 +17,44 @@ export const bid: TablesWithoutScreen<typeof bidMachine> = {
       actions: [countBidAction],
       context: { decidedAt: null, updatedAt: monday },
     },
-    'its partner changes it without a second count': {
+    'a partner changes a placed bid without a second count': {
       events: ['bid.place in time'],
       ends: 'placed',
       actions: [countBidAction],
       context: { updatedAt: tuesday },
     },
-    'withdraws it, and places it again': {
+    'a partner withdraws a bid and places it again': {
       events: ['bid.withdraw in time', 'bid.place in time'],
       ends: 'placed',
       actions: [countBidAction, discountBidAction, countBidAction],
       context: { decidedAt: null, updatedAt: tuesday },
     },
-    'after the deadline it can be neither changed nor withdrawn': {
+    'a bid can be neither changed nor withdrawn after the deadline': {
       events: ['bid.place late', 'bid.withdraw late'],
       ends: 'placed',
       actions: [countBidAction],
       context: { updatedAt: monday },
     },
-    'nor placed again': {
+    'a withdrawn bid cannot be placed again after the deadline': {
       events: ['bid.withdraw in time', 'bid.place late'],
       ends: 'withdrawn',
       actions: [countBidAction, discountBidAction],
     },
-    'the client awards it': {
+    'the client awards a bid': {
       events: ['job.awarded'],
       ends: 'awarded',
       isDone: true,
       actions: [countBidAction],
       context: { decidedAt: friday, updatedAt: friday },
     },
-    'or it is not chosen': {
+    'a bid that is not awarded is declined when the job ends': {
       events: ['job.ended'],
       ends: 'declined',
       isDone: true,
       actions: [countBidAction],
       context: { decidedAt: friday, updatedAt: friday },
     },
-    'a withdrawn one is not awarded': {
+    'a withdrawn bid is not awarded': {
       events: ['bid.withdraw in time', 'job.awarded', 'job.ended'],
       ends: 'withdrawn',
       context: { decidedAt: null },

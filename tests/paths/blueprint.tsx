@@ -65,7 +65,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
       ],
       hides: ['Changes asked'],
     },
-    'its author reads what the reviewer asks for, and can send it again': {
+    'the author of a Blueprint reads what the reviewer asks for, and can send it again': {
       events: ['readBlueprint.done sent back'],
       ends: 'success',
       shows: [
@@ -74,29 +74,29 @@ export const blueprint: Tables<typeof blueprintMachine> = {
         { role: 'link', name: 'Change it and send it again' },
       ],
     },
-    'once it was sent again, what the reviewer asked for is no longer said': {
+    'a Blueprint that was sent again no longer shows what the reviewer asked for': {
       events: ['readBlueprint.done sent again'],
       ends: 'success',
       shows: ['Pending', 'A reviewer has it. Until it is published, you alone can read it here.'],
       hides: ['Please name the owner of each step.', { role: 'link', name: 'Change it and send it again' }],
     },
-    'its author reads why it is declined': {
+    'the author of a Blueprint reads why it is declined': {
       events: ['readBlueprint.done declined'],
       ends: 'success',
       shows: ['Declined', 'It is an advertisement.'],
       hides: [{ role: 'link', name: 'Change it and send it again' }],
     },
-    'one that does not exist is not found': {
+    'a Blueprint that does not exist is not found': {
       events: ['readBlueprint.done missing'],
       ends: 'notFound',
       isDone: true,
     },
-    'without a plan it shows the way to one': {
+    'whoever has no plan is shown the way to one': {
       events: ['readBlueprint.done refused'],
       ends: 'refused',
       isDone: true,
     },
-    'one that could not be had is asked for again': {
+    'a Blueprint that could not be read is asked for again': {
       events: ['readBlueprint.error', 'blueprint.retry', 'readBlueprint.done published'],
       ends: 'success',
       starts: [

@@ -35,7 +35,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     search !== '' || category !== undefined,
   ],
   scenarios: {
-    'the published ones, with author, day and time of reading': {
+    'published Blueprints are listed with author, day and time of reading': {
       events: ['list.done some'],
       ends: 'listed.shown',
       starts: [['list', { filters: noFilters, after: undefined }]],
@@ -48,7 +48,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       ],
       hides: [showMoreButton],
     },
-    'while none is published, the gallery is being curated': {
+    'a gallery without a published Blueprint says that it is being curated': {
       events: ['list.done none'],
       ends: 'listed.shown',
       shows: ['gallery is being curated', curatedOncePattern],
@@ -75,7 +75,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       ],
       shows: [{ role: 'link', name: 'Three-way match' }],
     },
-    'what follows is asked for after the last one, and put below': {
+    'the next page is asked for after the last Blueprint, and put below': {
       events: ['list.done many', 'more.request', 'list.done some'],
       ends: 'listed.shown',
       starts: [
@@ -85,7 +85,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       shows: [/Quotes that leave.*Three-way match/],
       hides: [showMoreButton],
     },
-    'what follows and does not come is asked for again below what was read': {
+    'a next page that does not come is asked for again, and put below': {
       events: ['list.done many', 'more.request', 'list.error', 'list.retry', 'list.done some'],
       ends: 'listed.shown',
       starts: [

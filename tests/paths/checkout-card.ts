@@ -24,20 +24,20 @@ export const cardScenarios: Record<string, Scenario> = {
     actions: [],
     ...noAlert,
   },
-  'by card: while nobody can say whether it was paid the reason stands there': {
+  'by card: the reason stays while nobody can say whether the order was paid': {
     events: [...approvedEvents, 'verifyPayment.error'],
     ends: 'card.unsettled',
     starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart],
     actions: [],
     shows: [alert, 'Payment verification failed.'],
   },
-  'by card: asking again takes the reason away': {
+  'by card: asking again whether the order was paid takes the reason away': {
     events: [...approvedEvents, 'verifyPayment.done pending', 'payment.recheck'],
     ends: 'card.verifying',
     starts: [openCardOrderStart(), cardWindowStart, verifyPaymentStart, verifyPaymentStart],
     ...noAlert,
   },
-  'by card: asking again may end in a refusal, after which the person may pay again': {
+  'by card: whoever asks again whether the order was paid may be refused, and may then pay again': {
     events: [
       ...approvedEvents,
       'verifyPayment.error',
@@ -192,7 +192,7 @@ export const cardScenarios: Record<string, Scenario> = {
     ends: 'card.idle.declined',
     shows: [/we first ask the provider whether the money has arrived.*support@/],
   },
-  'by card: that is not said when nothing was reported as paid': {
+  'by card: nothing is said of another try when no payment was reported': {
     events: [...openedEvents, 'payment.failed card', 'payment.dismissed'],
     ends: 'card.idle.waiting',
     hides: [/we first ask the provider/],

@@ -159,7 +159,7 @@ export const paypalTroubles: Record<string, Scenario> = {
     sends: [],
     ...noAlert,
   },
-  'by PayPal: then the person may pay again, and the next order names the one that came late': {
+  'by PayPal: whoever closed the window too early may pay again, and the next order names the late one': {
     events: [
       ...readyEvents,
       ...['order.requested', 'payment.dismissed', 'openPaypalOrder.done first'],
@@ -179,7 +179,7 @@ export const paypalTroubles: Record<string, Scenario> = {
     sends: [orderOpened('PAYPAL1')],
     ...noAlert,
   },
-  'by PayPal: whoever presses again before it is there takes the same order': {
+  'by PayPal: whoever presses again before the order is there takes the same order': {
     events: [
       ...readyEvents,
       ...['order.requested', 'payment.dismissed', 'order.requested'],
@@ -202,14 +202,14 @@ export const paypalTroubles: Record<string, Scenario> = {
     starts: [buttonsStart, openOrderStart()],
     sends: [orderOpened('PAYPAL1'), buttonsReleased],
   },
-  'by PayPal: while a payment is confirmed no other order is opened': {
+  'by PayPal: no other order is opened while a payment is confirmed': {
     events: [...approvedEvents, 'order.requested', 'order.approved'],
     ends: 'paypal.capturing',
     starts: [buttonsStart, openOrderStart(), captureStart],
     sends: [orderOpened('PAYPAL1'), orderRefused],
     ...noAlert,
   },
-  'by PayPal: nor while nobody can say whether it was paid': {
+  'by PayPal: no other order is opened while nobody can say whether the last one was paid': {
     events: [...approvedEvents, 'capturePayment.error', 'order.requested', 'order.approved'],
     ends: 'paypal.unsettled',
     starts: [buttonsStart, openOrderStart(), captureStart],

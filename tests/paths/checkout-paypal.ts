@@ -26,7 +26,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     sends: [orderRefused],
     ...noAlert,
   },
-  'by PayPal: while its order is opened nothing else is': {
+  'by PayPal: no other order is opened while one is being opened': {
     events: [...readyEvents, 'order.requested', 'order.requested', 'method.choose card'],
     ends: 'paypal.initializing.awaited',
     starts: [buttonsStart, openOrderStart()],
@@ -34,7 +34,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     sends: [],
     ...noAlert,
   },
-  'by PayPal: while its window is open the page waits': {
+  'by PayPal: the page waits while the window of PayPal is open': {
     events: [...openedEvents, 'method.choose card'],
     ends: 'paypal.paying',
     starts: [buttonsStart, openOrderStart()],
@@ -50,7 +50,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     sends: [orderOpened('PAYPAL1'), buttonsRestarted],
     ...noAlert,
   },
-  'by PayPal: while nobody can say whether it was paid the reason stands there': {
+  'by PayPal: the reason stays while nobody can say whether the order was paid': {
     events: [...approvedEvents, 'capturePayment.error'],
     ends: 'paypal.unsettled',
     starts: [buttonsStart, openOrderStart(), captureStart],
@@ -58,13 +58,13 @@ export const paypalScenarios: Record<string, Scenario> = {
     sends: [orderOpened('PAYPAL1')],
     shows: [alert, 'Failed to capture payment.'],
   },
-  'by PayPal: asking again takes the reason away': {
+  'by PayPal: asking again whether the order was paid takes the reason away': {
     events: [...approvedEvents, 'capturePayment.done pending', 'payment.recheck'],
     ends: 'paypal.capturing',
     starts: [buttonsStart, openOrderStart(), captureStart, captureStart],
     ...noAlert,
   },
-  'by PayPal: asking again may end in a refusal, and the window is let go': {
+  'by PayPal: asking again whether the order was paid may end in a refusal, and the window is let go': {
     events: [...approvedEvents, 'capturePayment.error', 'payment.recheck', 'capturePayment.done declined'],
     ends: 'paypal.idle.declined',
     starts: [buttonsStart, openOrderStart(), captureStart, captureStart],
@@ -78,7 +78,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     actions: [],
     shows: [alert, 'Could not load payment gateway. Please check your connection and try again.'],
   },
-  'by PayPal: trying to load it again takes the failure away': {
+  'by PayPal: loading the buttons again takes the failure away': {
     events: ['method.choose paypal', 'buttons.failed', 'buttons.retry'],
     ends: 'paypal.preparing',
     starts: [buttonsStart, buttonsStart],
@@ -176,7 +176,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     sends: [orderOpened('PAYPAL1'), buttonsRestarted],
     ...noAlert,
   },
-  'by PayPal: after one, a window that went without a word may be opened again': {
+  'by PayPal: after a refused means of payment, a window that closed without a word may be opened again': {
     events: [
       ...approvedEvents,
       'capturePayment.done restart',
@@ -207,7 +207,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     starts: [buttonsStart, openOrderStart(), captureStart],
     sends: [orderOpened('PAYPAL1'), buttonsReleased],
   },
-  'by PayPal: a new try after it takes the words about it away': {
+  'by PayPal: a new try after a declined capture takes the words about the capture away': {
     events: [
       ...approvedEvents,
       'capturePayment.done declined',

@@ -18,36 +18,36 @@ export const commission: TablesWithoutScreen<typeof commissionMachine> = {
       actions: [],
       context: { cents: 14_990, payableAt: may, paidOutAt: null, reversedAt: null },
     },
-    'until its time is over, not before': {
+    'a commission becomes payable when its hold is over, not before': {
       events: ['hold.ended early', 'hold.ended in time'],
       ends: 'payable',
       actions: [],
     },
-    'then it is paid out under a reference': {
+    'a payable commission is paid out under a reference': {
       events: ['hold.ended in time', 'commission.payOut'],
       ends: 'paidOut',
       actions: [],
       context: { paidOutAt: june, reference },
     },
-    'a held one is not paid out': {
+    'a held commission is not paid out': {
       events: ['commission.payOut'],
       ends: 'pending',
       context: { paidOutAt: null },
     },
-    'a refund reverses it while it is held, and the partner hears of it': {
+    'a refund reverses a held commission, and the partner hears of it': {
       events: ['commission.reverse'],
       ends: 'reversed',
       isDone: true,
       actions: [mailReversal],
       context: { reversedAt: june },
     },
-    'or while it is payable': {
+    'a refund reverses a payable commission': {
       events: ['hold.ended in time', 'commission.reverse'],
       ends: 'reversed',
       actions: [mailReversal],
       context: { reversedAt: june, paidOutAt: null },
     },
-    'after its payout the amount is deducted from the next one': {
+    'a commission that is reversed after its payout is deducted from the next one': {
       events: ['hold.ended in time', 'commission.payOut', 'commission.reverse'],
       ends: 'reversed',
       isDone: true,

@@ -67,7 +67,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
         { role: 'link', name: 'Download as CSV' },
       ],
     },
-    'without any, the page says what will be listed': {
+    'a list without a commission says what will be listed': {
       events: ['listCommissions.done none'],
       ends: 'listed',
       shows: ['No commission yet', '$0.00'],
@@ -82,12 +82,12 @@ export const commissions: Tables<typeof commissionsMachine> = {
       ],
       shows: ['Copied.'],
     },
-    'or the partner is told to select it': {
+    'a partner whose browser did not copy the link is told to select it': {
       events: ['listCommissions.done some', 'link.copy', 'copyLink.error'],
       ends: 'listed',
       shows: ['Your browser did not copy it.'],
     },
-    'more are put below, each once': {
+    'more commissions are put below, each once': {
       events: ['listCommissions.done many', 'more.request', 'listCommissions.done rest'],
       ends: 'listed',
       starts: [
@@ -96,12 +96,12 @@ export const commissions: Tables<typeof commissionsMachine> = {
       ],
       context: { page: commissionPage },
     },
-    'more that do not come leave those that are there': {
+    'listed commissions stay when more do not come': {
       events: ['listCommissions.done many', 'more.request', 'listCommissions.error'],
       ends: 'listed',
       shows: [alert, failedText, /March 1, 2026/],
     },
-    'until they are asked for again': {
+    'the failure to list more commissions goes away when they are asked for again': {
       events: ['listCommissions.done many', 'more.request', 'listCommissions.error', 'more.request'],
       ends: 'loadingMore',
       hides: [alert],

@@ -15,43 +15,43 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
       actions: [],
       context: { endsAt, appliedAt: null, refundedAt: null, reference: null },
     },
-    'in that moment it is over': {
+    'a credit is over at the moment it ends': {
       events: ['credit.apply at its end', 'time.ended at its end'],
       ends: 'ended',
       actions: [],
       context: { appliedAt: null },
     },
-    'it is applied to a project once, and the client hears of it': {
+    'a credit is applied to a project once, and the client hears of it': {
       events: ['credit.apply early', 'credit.apply early'],
       ends: 'applied',
       actions: [['mailApplied']],
       context: { appliedAt: dayBeforeEnd, reference },
     },
-    'not after its time, even if nothing has ended it yet': {
+    'a credit is not applied after its time, even if nothing has ended it yet': {
       events: ['credit.apply late'],
       ends: 'open',
       actions: [],
       context: { appliedAt: null },
     },
-    'its time ends it': {
+    'a credit ends when its time is over': {
       events: ['time.ended late', 'credit.apply early'],
       ends: 'ended',
       actions: [],
       context: { appliedAt: null },
     },
-    'a refund ends an open one': {
+    'a refund ends an open credit': {
       events: ['payment.refunded'],
       ends: 'refunded',
       isDone: true,
       actions: [],
       context: { refundedAt: dayAfterEnd },
     },
-    'an applied one too': {
+    'a refund ends an applied credit': {
       events: ['credit.apply early', 'payment.refunded'],
       ends: 'refunded',
       context: { appliedAt: dayBeforeEnd, refundedAt: dayAfterEnd },
     },
-    'and one that has ended': {
+    'a refund is recorded on a credit that has already ended': {
       events: ['time.ended late', 'payment.refunded'],
       ends: 'refunded',
       context: { refundedAt: dayAfterEnd },

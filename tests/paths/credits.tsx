@@ -39,34 +39,34 @@ export const credits: Tables<typeof creditsMachine> = {
         fullProjectLink,
       ],
     },
-    'on its last day one day is left': {
+    'a credit on its last day has one day left': {
       events: ['listCredits.done on the last day'],
       ends: 'shown',
       shows: ['1 day left'],
     },
-    'an applied one names the project': {
+    'an applied credit names the project': {
       events: ['listCredits.done applied'],
       ends: 'shown',
       shows: ['Applied', 'Project: PROJECT-4'],
       hides: [fullProjectLink],
     },
-    'one whose time is over says so': {
+    'a credit whose time is over says so': {
       events: ['listCredits.done ended'],
       ends: 'shown',
       shows: ['Ended', 'Its time is over.'],
       hides: [fullProjectLink],
     },
-    'so does a refunded one': {
+    'a refunded credit says so': {
       events: ['listCredits.done refunded'],
       ends: 'shown',
       shows: ['Your payment was refunded, and the credit with it.'],
     },
-    'that of another order is not shown': {
+    'the credit of another order is not shown': {
       events: ['listCredits.done of another order'],
       ends: 'shown',
       hides: [heading, '$1,499.00'],
     },
-    'a failed one is asked for again': {
+    'a failed list of credits is asked for again': {
       events: ['listCredits.error', 'credits.retry', 'listCredits.done open'],
       ends: 'shown',
       starts: [['listCredits'], ['listCredits']],

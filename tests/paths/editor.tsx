@@ -146,7 +146,7 @@ export const editor: Tables<typeof editorMachine> = {
       elapsedMs: 11_000,
       context: { content: ownText },
     },
-    'it is tried again at once when the connection is back': {
+    'a save without an answer is tried again at once when the connection is back': {
       events: [
         'readDocument.done stored',
         'field.change mine',
@@ -170,7 +170,7 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [['readDocument'], ['saveDocument', { revision: 3, content: keptText, keepsVersion: true }]],
     },
-    'or it is discarded': {
+    'text that a closed browser left can be discarded': {
       events: ['readDocument.done kept', 'draft.discard'],
       ends: 'editing.saved',
       actions: [['dropDraft']],
@@ -183,12 +183,12 @@ export const editor: Tables<typeof editorMachine> = {
       actions: [['dropDraft']],
       context: { content: articleText('Own'), revision: 4 },
     },
-    'what was typed after it is offered on the new revision': {
+    'text that was typed after a save without an answer is offered on the new revision': {
       events: ['readDocument.done half heard', 'draft.restore'],
       ends: 'editing.saving',
       starts: [['readDocument'], ['saveDocument', { revision: 4, content: keptText, keepsVersion: true }]],
     },
-    'when somebody else has saved, both texts are shown and mine can go on': {
+    'when somebody else has saved, both texts are shown and the own text can be kept': {
       events: [
         'readDocument.done stored',
         'field.change mine',
@@ -208,7 +208,7 @@ export const editor: Tables<typeof editorMachine> = {
         ['keepDraft', { revision: 5, content: ownText, sent: undefined }],
       ],
     },
-    'or theirs, and mine is kept among the versions first': {
+    'when somebody else has saved, their text can be taken, and the own one is first kept as a version': {
       events: [
         'readDocument.done stored',
         'field.change mine',
@@ -226,7 +226,7 @@ export const editor: Tables<typeof editorMachine> = {
       context: { content: articleText('Theirs'), revision: 5 },
       shows: [{ ...titleField, value: 'Theirs' }],
     },
-    'if mine cannot be kept, the choice stays open': {
+    'the choice between both texts stays open if the own text cannot be kept among the versions': {
       events: ['readDocument.done outdated', 'other.take', 'keepVersion.error'],
       ends: 'conflict',
       shows: [unreachableText, button('Take theirs')],
@@ -267,7 +267,7 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [['readDocument'], ['saveDocument', { revision: 3, content: earlierText, keepsVersion: true }]],
     },
-    'it does so too when it is taken while a save is under way': {
+    'an earlier version that is taken while a save is under way takes the place of the text, too': {
       events: [
         'readDocument.done stored',
         'field.change mine',

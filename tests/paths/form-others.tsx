@@ -189,7 +189,7 @@ export const request: FormTables = {
       ends: 'success',
       shows: [{ role: 'link', name: 'See your requests' }],
     },
-    'a second one is refused, and nothing typed is lost': {
+    'a second request is refused, and nothing typed is lost': {
       events: ['recall.done draft', 'form.submit', 'send.done refused'],
       ends: 'filling.error',
       shows: [

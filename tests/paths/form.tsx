@@ -35,7 +35,7 @@ export const contact: FormTables = {
       starts: [['recall', { form: 'contact', draft: 'contact', fields: {} }]],
       actions: [],
     },
-    'it is sent once however often it is asked to': {
+    'a form is sent once, however often it is submitted': {
       events: ['recall.done draft', 'form.submit', 'form.submit'],
       ends: 'submitting',
       starts: [

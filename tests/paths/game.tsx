@@ -70,7 +70,7 @@ export const game: Tables<typeof gameMachine> = {
       elapsedMs: 30_000,
       shows: ['Game Over! Final score: 1'],
     },
-    'one second before, it still runs': {
+    'a game still runs one second before its end': {
       events: ['game.start', ...secondEvents(29)],
       ends: 'running.target.moving, running.time.ticking',
       elapsedMs: 29_000,

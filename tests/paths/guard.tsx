@@ -102,13 +102,13 @@ export const guard: Tables<typeof guardMachine> = {
       ends: 'turnedAway',
       actions: [['goTo', { path: '/dashboard' }]],
     },
-    'a client goes to the dashboard instead': {
+    'a client who opens a page for partners goes to the dashboard instead': {
       input: 'for partners',
       events: ['session.loggedIn client'],
       ends: 'turnedAway',
       actions: [['goTo', { path: '/dashboard' }]],
     },
-    'so does a visitor': {
+    'a visitor who opens a page for partners goes to the dashboard instead': {
       input: 'for partners',
       events: ['session.loggedOut elsewhere'],
       ends: 'turnedAway',

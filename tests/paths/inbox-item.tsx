@@ -82,7 +82,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ],
       hides: ['Answers and notes'],
     },
-    'answers and notes stand below it, with their times': {
+    'answers and notes stand below the item, with their times': {
       events: ['openItem.done closed'],
       ends: 'ready.idle',
       shows: [
@@ -162,7 +162,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ],
       context: { drafts: { answer: answerEntry.text, note: '' } },
     },
-    'it is closed': {
+    'an item is closed': {
       events: ['openItem.done new', 'item.change close', 'changeItem.done closed'],
       ends: 'ready.idle',
       starts: [
@@ -172,7 +172,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       actions: [['announceChange'], ['announceChange']],
       shows: [button('Open again')],
     },
-    'it is taken': {
+    'an item is taken by a member of staff': {
       events: ['openItem.done new', 'item.change take'],
       ends: 'changing',
       starts: [
@@ -180,7 +180,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
         ['changeItem', { id: '1', change: { change: 'assignee', assignee: 'me' } }],
       ],
     },
-    'it is read again by itself, and is gone when it was deleted': {
+    'an item is read again by itself, and is gone when it was deleted': {
       events: ['openItem.done new', 'after.beforeRefresh', 'readItem.done gone'],
       ends: 'missing',
       starts: [
@@ -195,7 +195,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ends: 'ready.idle',
       shows: [alert, messages.unknown],
     },
-    'so does an answer that is not sent': {
+    'an answer that is not sent says so': {
       events: ['openItem.done new', 'entry.send answer', 'sendEntry.error'],
       ends: 'ready.idle',
       shows: [alert, messages.unknown],

@@ -47,7 +47,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       ],
       hides: [moreButton(false)],
     },
-    'new ones appear by themselves, and what was read of further pages stays': {
+    'new items appear by themselves, and what was read of further pages stays': {
       events: [
         'listInbox.done first',
         'list.more',
@@ -64,7 +64,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       elapsedMs: 20_000,
       context: { rows: inboxPage(['n', 'a', 'b', 'c'], null).rows, next: null },
     },
-    'while they are read again, the list stays': {
+    'the list stays while the items are read again': {
       events: ['listInbox.done first', 'after.beforeRefresh'],
       ends: 'refreshing',
       actions: [],
@@ -74,7 +74,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       ],
       shows: ['Writer a', moreButton(false)],
     },
-    'one that comes again with older ones is listed once': {
+    'an item that comes again with older ones is listed once': {
       events: ['listInbox.done first', 'list.more', 'listInbox.done newer'],
       ends: 'listed',
       context: { rows: inboxPage(['a', 'b', 'n'], null).rows, next: 'b' },
@@ -84,7 +84,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       ends: 'listed',
       context: { rows: inboxPage(['a'], null).rows, next: null },
     },
-    'where too many are new, the list begins again': {
+    'the list begins again where too many items are new': {
       events: ['listInbox.done first', 'after.beforeRefresh', 'listInbox.done other'],
       ends: 'listed',
       context: { rows: inboxPage(['x', 'y'], 'y').rows, next: 'y' },
@@ -124,7 +124,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       starts: [['listInbox', { filters: { kind: 'call', search: 'ada' }, after: null }]],
       shows: [{ role: 'textbox', name: 'Search', value: 'ada' }],
     },
-    'older ones that do not come are asked for again': {
+    'older items that do not come are asked for again': {
       events: ['listInbox.done first', 'list.more', 'listInbox.error', 'list.retry', 'listInbox.done last'],
       ends: 'listed',
       context: { rows: inboxPage(['a', 'b', 'c'], null).rows, error: undefined },

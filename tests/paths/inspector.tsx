@@ -172,7 +172,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
       hides: [button('popup.closed'), button('popup.opened')],
       sends: [],
     },
-    'one step forward again, and then to the newest': {
+    'the person goes one step forward again, and then to the newest': {
       events: ['steps.heard menu', 'step.back', 'step.forward', 'history.follow'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       shows: ['Step 2 of 2'],
@@ -183,7 +183,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
       elapsedMs: 500,
       shows: ['Step 2 of 2'],
     },
-    'four times as fast': {
+    'steps are played four times as fast': {
       events: [
         'steps.heard menu',
         'speed.choose',

@@ -45,7 +45,7 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
         textField('Tax number', raoDetails.taxNumber),
       ],
     },
-    'once something is changed after saving it no longer says that it is saved': {
+    'details that are changed after a save are not said to be saved while they are saved again': {
       events: [
         'readDetails.done rao',
         'details.save',
@@ -61,17 +61,17 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
       ],
       hides: [savedText],
     },
-    'it says so no more once something is changed': {
+    'details are no longer said to be saved once one of them is changed': {
       events: ['readDetails.done rao', 'details.save', 'saveDetails.done rao', 'field.change taxNumber'],
       ends: 'editing.idle',
       hides: [savedText],
     },
-    'all of it can be empty': {
+    'all invoice details can be empty': {
       events: ['readDetails.done nothing', 'details.save'],
       ends: 'saving',
       starts: [['readDetails'], ['saveDetails', { fields: emptyDetails }]],
     },
-    'it is saved once however often it is asked to': {
+    'invoice details are saved once, however often they are submitted': {
       events: ['readDetails.done rao', 'details.save', 'details.save'],
       ends: 'saving',
       starts: [['readDetails'], ['saveDetails', { fields: raoDetails }]],

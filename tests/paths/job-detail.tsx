@@ -124,7 +124,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       shows: [/Partner a ?Placed ?Amount ?\$7,200 ?Weeks ?5.*Partner b ?Placed ?Amount ?\$8,400/],
       hides: [/sealed bids so far/],
     },
-    'one is awarded after a question': {
+    'a bid is awarded after a question': {
       events: ['readJob.done closed', 'job.decide award', 'decision.confirm', 'decideJob.done awarded'],
       ends: 'shown',
       starts: [
@@ -139,7 +139,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       shows: [/Partner a ?Awarded.*grace@example\.com/, /Partner b ?Not chosen/],
       hides: [button('Award')],
     },
-    'the question is answered with no': {
+    'a bid is not awarded when the question is answered with no': {
       events: ['readJob.done closed', 'job.decide award', 'decision.cancel'],
       ends: 'shown',
       context: { decision: undefined },
@@ -155,12 +155,12 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       shows: ['March 22, 2026'],
       hides: [button(buttonLabels.extend)],
     },
-    'closing says what it ends': {
+    'closing a job says what it ends': {
       events: ['readJob.done open', 'job.decide close'],
       ends: 'confirming',
       shows: ['No partner can bid after this', goBackButton],
     },
-    'so does withdrawing': {
+    'withdrawing a job says what it ends': {
       events: ['readJob.done waiting', 'job.decide withdraw'],
       ends: 'confirming',
       shows: ['The job ends without an award.', goBackButton],
@@ -187,7 +187,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       ends: 'shown',
       shows: [unreachableText, button(buttonLabels.extend)],
     },
-    'so can one without an answer': {
+    'a decision without an answer says so, and can be made again': {
       events: ['readJob.done open', 'job.decide extend', 'decideJob.error'],
       ends: 'shown',
       context: { decision: undefined },
@@ -229,7 +229,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
         { role: 'link', name: 'Write the Blueprint' },
       ],
     },
-    'its published Blueprint is linked': {
+    'the published Blueprint of a job is linked': {
       events: ['readJob.done published'],
       ends: 'shown',
       shows: [{ role: 'link', name: 'Three-way match' }],
@@ -243,19 +243,19 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
         /You asked, March 4, 2026 ?How many plants\? ?Not answered yet\./,
       ],
     },
-    'a declined one shows the note of the firm': {
+    'a declined job shows the note of the firm': {
       events: ['readJob.done declined'],
       ends: 'shown',
       shows: [/Northloop writes ?This is a position, not a job\./],
       hides: [button(buttonLabels.close), 'Questions'],
     },
-    'somebody else’s is not found': {
+    'a job of somebody else is not found': {
       events: ['readJob.done missing'],
       ends: 'missing',
       isDone: true,
       shows: [notFoundText, { role: 'link', name: 'All jobs' }],
     },
-    'without a plan it shows the way to one': {
+    'whoever has no plan is shown the way to one': {
       events: ['readJob.done refused'],
       ends: 'refused',
       isDone: true,

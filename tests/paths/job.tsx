@@ -28,33 +28,33 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       actions: [mailPostedAction],
       context: { openedAt: null, deadline: null, bids: 0, note: null, endedAt: null, updatedAt: marchDay(1) },
     },
-    'its client changes it while it waits, also for how long it takes bids': {
+    'the client changes a job that waits, also for how long it takes bids': {
       events: ['job.change'],
       ends: 'waiting',
       actions: [mailPostedAction, ['replaceFields', { fields: jobFields }]],
       context: { biddingDays: 28, updatedAt: marchDay(2) },
     },
-    'or withdraws it': {
+    'the client withdraws a job that waits': {
       events: ['job.withdraw'],
       ends: 'ended',
       isDone: true,
       actions: [mailPostedAction],
       context: { endedAt: marchDay(20), updatedAt: marchDay(20) },
     },
-    'the firm declines it with a note': {
+    'the firm declines a job with a note': {
       events: ['job.decline'],
       ends: 'declined',
       isDone: true,
       actions: [mailPostedAction, mailDecisionAction],
       context: { note: declineNote, endedAt: marchDay(2), openedAt: null },
     },
-    'approved, it takes bids for as many days as its client chose': {
+    'an approved job takes bids for as many days as its client chose': {
       events: ['job.approve'],
       ends: 'open',
       actions: [mailPostedAction, mailDecisionAction],
       context: { openedAt: marchDay(3), deadline: marchDay(10), updatedAt: marchDay(3) },
     },
-    'before the first bid its text can change, but not the time for bids': {
+    'before the first bid the text of a job can change, but not the time for bids': {
       events: ['job.approve', 'job.change'],
       ends: 'open',
       actions: [
@@ -65,7 +65,7 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       ],
       context: { biddingDays: 7, deadline: marchDay(10) },
     },
-    'with a bid its text stays': {
+    'the text of a job stays once it has a bid': {
       events: ['job.approve', 'bid.placed in time', 'job.change'],
       ends: 'open',
       actions: [mailPostedAction, mailDecisionAction],
@@ -76,68 +76,68 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       ends: 'open',
       context: { bids: 1 },
     },
-    'none is withdrawn where there is none': {
+    'no bid is withdrawn from a job without bids': {
       events: ['job.approve', 'bid.withdrawn in time'],
       ends: 'open',
       context: { bids: 0 },
     },
-    'none is placed or withdrawn once the deadline has passed': {
+    'no bid is placed or withdrawn after the deadline': {
       events: ['job.approve', 'bid.placed in time', 'bid.placed late', 'bid.withdrawn late'],
       ends: 'open',
       context: { bids: 1 },
     },
-    'its deadline moves by a week, and those who bid are told': {
+    'the deadline of a job moves by a week, and those who bid are told': {
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
       actions: [mailPostedAction, mailDecisionAction, ['mailExtended']],
       context: { deadline: marchDay(17), updatedAt: marchDay(4) },
     },
-    'not after it has passed': {
+    'the deadline of a job does not move once it has passed': {
       events: ['job.approve', 'job.extend late'],
       ends: 'open',
       context: { deadline: marchDay(10) },
     },
-    'to eight weeks in all': {
+    'the deadline of a job can move to eight weeks in all': {
       input: 'of seven weeks',
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
       actions: [mailPostedAction, mailDecisionAction, ['mailExtended']],
       context: { deadline: eightWeeksOpen },
     },
-    'and not beyond': {
+    'the deadline of a job cannot move beyond eight weeks': {
       input: 'of eight weeks',
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
       actions: [mailPostedAction, mailDecisionAction],
       context: { deadline: eightWeeksOpen },
     },
-    'closed by its client, its bids can be read': {
+    'the bids of a job can be read once its client closes it': {
       events: ['job.approve', 'bid.placed in time', 'job.close'],
       ends: 'closed',
       actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
       context: { bids: 1, closedAt: marchDay(5), endedAt: null },
     },
-    'closed without bids, it has ended': {
+    'a job without bids that its client closes has ended': {
       events: ['job.approve', 'job.close'],
       ends: 'ended',
       isDone: true,
       actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
       context: { closedAt: null, endedAt: marchDay(5) },
     },
-    'the deadline closes it': {
+    'the deadline closes a job with a bid': {
       events: ['job.approve', 'bid.placed in time', 'deadline.reached in time'],
       ends: 'closed',
       actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
       context: { closedAt: marchDay(10) },
     },
-    'and ends it where nobody bid': {
+    'the deadline ends a job without bids': {
       events: ['job.approve', 'deadline.reached in time'],
       ends: 'ended',
       isDone: true,
       actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
       context: { endedAt: marchDay(10) },
     },
-    'an hour before the deadline it stays open, with bids or without': {
+    'a job stays open an hour before the deadline, with bids or without': {
       events: ['job.approve', 'deadline.reached early', 'bid.placed in time', 'deadline.reached early'],
       ends: 'open',
       context: { closedAt: null, endedAt: null },
@@ -154,14 +154,14 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       ],
       context: { endedAt: null, updatedAt: marchDay(20) },
     },
-    'without an award the client ends it, and every partner hears of it': {
+    'the client ends a closed job without an award, and every partner hears of it': {
       events: ['job.approve', 'bid.placed in time', 'job.close', 'job.withdraw'],
       ends: 'ended',
       isDone: true,
       actions: [mailPostedAction, mailDecisionAction, mailClosedAction, declineBids],
       context: { endedAt: marchDay(20) },
     },
-    'its published Blueprint ends it': {
+    'the published Blueprint of a job ends the job': {
       events: ['job.approve', 'bid.placed in time', 'job.close', 'job.award', 'blueprint.published'],
       ends: 'published',
       isDone: true,

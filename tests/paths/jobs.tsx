@@ -36,14 +36,14 @@ export const jobs: Tables<typeof jobsMachine> = {
   render: (actor) => <JobsScreen actor={actor} side="partner" />,
   behaviour: ({ hasMore, jobs: found, error, filters: { view } }) => [hasMore, found.length > 0, error, view],
   scenarios: {
-    'while the first page is asked for': {
+    'a list of jobs waits for its first page': {
       events: [],
       ends: 'loading',
       starts: [['list', { filters: noFilters, after: undefined }]],
       actions: [],
       context: { jobs: [], hasMore: false },
     },
-    'while the next one is': {
+    'a list of jobs waits for its next page': {
       events: ['list.done many', 'more.request'],
       ends: 'loadingMore',
       starts: [
@@ -63,12 +63,12 @@ export const jobs: Tables<typeof jobsMachine> = {
       ],
       hides: [showMoreButton, /\d bids?/],
     },
-    'while none takes bids, it says so': {
+    'a list without a job that takes bids says so': {
       events: ['list.done none'],
       ends: 'listed.shown',
       shows: ['No job takes bids now'],
     },
-    'those with a bid are another view': {
+    'the jobs with an own bid are another view': {
       events: ['list.done some', 'view.choose', 'list.done none'],
       ends: 'listed.shown',
       starts: [
@@ -86,7 +86,7 @@ export const jobs: Tables<typeof jobsMachine> = {
         ['list', { filters: { ...noFilters, category: 'finance', budget: '5000-15000' }, after: undefined }],
       ],
     },
-    'what follows is asked for after the last one, and put below once': {
+    'the next page is asked for after the last job, and each job is listed once': {
       events: ['list.done many', 'more.request', 'list.done some'],
       ends: 'listed.shown',
       starts: [
@@ -103,7 +103,7 @@ export const jobs: Tables<typeof jobsMachine> = {
         ['list', { filters: noFilters, after: undefined }],
       ],
     },
-    'so is a failed next one': {
+    'a failed next page is asked for again': {
       events: ['list.done many', 'more.request', 'list.error', 'list.retry'],
       ends: 'loadingMore',
       starts: [
@@ -123,7 +123,7 @@ export const jobs: Tables<typeof jobsMachine> = {
       ends: 'listed.failed',
       shows: [{ role: 'link', name: 'Job 1' }, failedText, tryAgainButton],
     },
-    'without a plan it shows the way to one': {
+    'whoever has no plan is shown the way to one': {
       events: ['list.done refused'],
       ends: 'refused',
       isDone: true,
@@ -166,13 +166,13 @@ export const ownJobs: Tables<typeof jobsMachine> = {
   ...jobs,
   render: (actor) => <JobsScreen actor={actor} side="client" />,
   scenarios: {
-    'while the first page is asked for': {
+    'a list of own jobs waits for its first page': {
       events: [],
       ends: 'loading',
       starts: [['list', { filters: noFilters, after: undefined }]],
       actions: [],
     },
-    'while the next one is': {
+    'a list of own jobs waits for its next page': {
       events: ['list.done many', 'more.request'],
       ends: 'loadingMore',
       starts: [
@@ -181,7 +181,7 @@ export const ownJobs: Tables<typeof jobsMachine> = {
       ],
       actions: [],
     },
-    'a client sees how many are under way, and posts another': {
+    'a client sees how many jobs are under way, and posts another': {
       events: ['list.done some'],
       ends: 'listed.shown',
       shows: [
@@ -190,7 +190,7 @@ export const ownJobs: Tables<typeof jobsMachine> = {
         /Job own ?Waiting for approval.*Posted March 1, 2026 ?0 bids/,
       ],
     },
-    'with as many as the plan allows, it says what a plan has': {
+    'a client with as many jobs as the plan allows is told what a plan has': {
       events: ['list.done many'],
       ends: 'listed.shown',
       shows: [

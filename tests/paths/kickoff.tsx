@@ -84,7 +84,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       shows: [{ role: 'heading', name: 'Monday, March 16, 2026' }],
       hides: [button('Show more days')],
     },
-    'without a free time they are told whom to write to': {
+    'a client without a free time is told whom to write to': {
       input: 'not booked',
       events: ['listSlots.done none'],
       ends: 'choosing',
@@ -134,27 +134,27 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       ends: 'booked',
       shows: ['Monday, March 9, 2026, 01:30 (America/New York)'],
     },
-    'or kept after all': {
+    'a client who begins to change a kick-off can keep it after all': {
       input: 'booked',
       events: ['kickoff.change', 'listSlots.done some', 'kickoff.keep'],
       ends: 'booked',
       actions: [],
     },
-    'it is cancelled once the client says so again, and the free times are listed': {
+    'a kick-off is cancelled once the client says so again, and the free times are listed': {
       input: 'booked',
       events: ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done saved', 'listSlots.done some'],
       ends: 'choosing',
       starts: [['cancelKickoff', { projectId: 'p1' }], listSlotsStart],
       actions: [['notifyProject', orderedProject]],
     },
-    'within 24 hours of it nothing can be changed': {
+    'a kick-off cannot be changed within 24 hours of it': {
       input: 'booked for tomorrow',
       events: ['kickoff.change', 'kickoff.cancel'],
       ends: 'booked',
       shows: [/Less than a day remains, so the time is fixed/],
       hides: [changeButton],
     },
-    'nor when the server finds it too late': {
+    'a kick-off is not cancelled when the server finds it too late': {
       input: 'booked',
       events: ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done too late'],
       ends: 'closed',

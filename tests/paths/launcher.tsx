@@ -26,7 +26,7 @@ export const launcher: Tables<typeof launcherMachine> = {
     </Suspense>
   ),
   scenarios: {
-    'at first it stands there, closed': {
+    'the launcher stands there at first, closed': {
       events: [],
       ends: 'panel.closed, place.free',
       starts: [['surroundings']],
@@ -36,12 +36,12 @@ export const launcher: Tables<typeof launcherMachine> = {
       ends: 'panel.fetching, place.free',
       starts: [['surroundings'], ['fetchPanel']],
     },
-    'closed while its code comes, it stays closed': {
+    'a panel that is closed while its code comes stays closed': {
       events: ['launcher.open', 'launcher.close', 'fetchPanel.done'],
       ends: 'panel.closed, place.free',
       starts: [['surroundings'], ['fetchPanel']],
     },
-    'so does it on another page': {
+    'a panel stays closed when the page changes while its code comes': {
       events: ['launcher.open', 'page.changed', 'fetchPanel.done'],
       ends: 'panel.closed, place.free',
       starts: [['surroundings'], ['fetchPanel']],
@@ -52,7 +52,7 @@ export const launcher: Tables<typeof launcherMachine> = {
       starts: [['surroundings'], ['fetchPanel']],
       followedLinks: ['/contact'],
     },
-    'a control beneath it sends it aside': {
+    'a control beneath the launcher sends it aside': {
       events: ['control.covered'],
       ends: 'panel.closed, place.aside',
       starts: [['surroundings']],
@@ -63,24 +63,24 @@ export const launcher: Tables<typeof launcherMachine> = {
       starts: [['surroundings'], ['fetchPanel']],
       actions: [],
     },
-    'where its code cannot be had, the next click asks for it again': {
+    'where the code of the panel cannot be had, the next click asks for it again': {
       events: ['launcher.open', 'fetchPanel.error', 'launcher.open', 'fetchPanel.done'],
       ends: 'panel.open, place.free',
     },
-    'following a link closes it, and it opens again on the next page': {
+    'following a link closes the panel, and it opens again on the next page': {
       events: [...openedEvents, 'link.follow', 'launcher.open', 'fetchPanel.done'],
       ends: 'panel.open, place.free',
       followedLinks: ['/contact'],
     },
-    'going back a page closes it': {
+    'going back a page closes the panel': {
       events: [...openedEvents, 'page.changed'],
       ends: 'panel.left, place.free',
     },
-    'closed, it stays where it is': {
+    'the launcher stays where it is when its panel is closed': {
       events: [...openedEvents, 'launcher.close'],
       ends: 'panel.closed, place.free',
     },
-    'it stands aside for a control and comes back': {
+    'the launcher stands aside for a control and comes back': {
       events: ['control.covered', 'controls.cleared'],
       ends: 'panel.closed, place.free',
     },

@@ -46,7 +46,7 @@ export const login: Tables<typeof loginMachine> = {
         'Five deliverables within 2 weeks, after a 90-minute discovery session. The whole price is credited to a full project within 60 days.',
       ],
     },
-    'whoever is not is told of no purchase': {
+    'whoever is not on the way to pay is told of no purchase': {
       input: 'plain',
       events: [],
       ends: 'ready',
@@ -86,7 +86,7 @@ export const login: Tables<typeof loginMachine> = {
       ends: 'ready',
       shows: [alert, 'Something went wrong while signing you in. Please try again.'],
     },
-    'so is one that is called like something every object has': {
+    'an error that is called like something every object has is told in one general sentence': {
       input: 'inherited',
       events: [],
       ends: 'ready',
@@ -106,7 +106,7 @@ export const login: Tables<typeof loginMachine> = {
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [['goTo', { path: '/dashboard' }]],
     },
-    'or to where they were going': {
+    'whoever is signed in goes on to where they were going': {
       input: 'to a checkout',
       events: ['session.loggedIn'],
       ends: 'passed',

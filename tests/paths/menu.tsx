@@ -70,23 +70,23 @@ export const wide: Tables<typeof menuMachine> = {
       starts: [['popups']],
       actions: [],
     },
-    'so is the other one': {
+    'another group of the list is expanded by the list alone': {
       events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle development'],
       ends: 'menu.development',
       starts: [['popups']],
       actions: [],
     },
-    'a panel closes when the focus moves on, the other too': {
+    'the panel of solutions closes when the focus moves on': {
       events: ['popup.opened solutions', 'focus.left'],
       ends: 'closed',
       actions: [['hide', { popup: 'solutions' }]],
     },
-    'going back a page closes the other one too': {
+    'the panel of development closes when the person goes back a page': {
       events: ['popup.opened development', 'page.changed'],
       ends: 'closed',
       actions: [['hide', { popup: 'development' }]],
     },
-    'a screen that became small closes the other one too': {
+    'the panel of development does not stay open on a screen that became small': {
       events: ['popup.opened development', 'screen.changed'],
       ends: 'closed',
       actions: [['hide', { popup: 'development' }]],
@@ -155,7 +155,7 @@ export const small: Tables<typeof menuMachine> = {
       starts: [['popups']],
       actions: [],
     },
-    'so does the other one': {
+    'the panel of development leaves the list closed when it opens': {
       events: ['popup.opened development'],
       ends: 'development',
       starts: [['popups']],
@@ -166,7 +166,7 @@ export const small: Tables<typeof menuMachine> = {
       ends: 'menu.solutions',
       actions: [],
     },
-    'the other group folds too when it is pressed again': {
+    'the group of solutions folds when it is pressed again': {
       events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle solutions'],
       ends: 'menu.collapsed',
       actions: [],

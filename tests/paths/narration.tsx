@@ -47,7 +47,7 @@ export const narration: Tables<typeof narrationMachine> = {
       ends: 'stopped',
       shows: [{ role: 'button', name: 'Mute', pressed: false }],
     },
-    'it is read in English, and what is said can be read in both languages': {
+    'a narration is read in English, and what is said can be read in both languages': {
       events: ['narration.play'],
       ends: 'playing',
       starts: [['clip', { language: 'english' }]],
@@ -60,7 +60,7 @@ export const narration: Tables<typeof narrationMachine> = {
       starts: [['clip', { language: 'hindi' }]],
       actions: [['rewind']],
     },
-    'changing the language while it plays goes on in the other one, from its beginning': {
+    'a narration whose language is changed goes on in the other one, from its beginning': {
       events: ['narration.play', 'language.choose hindi'],
       ends: 'playing',
       starts: [
@@ -75,7 +75,7 @@ export const narration: Tables<typeof narrationMachine> = {
       starts: [['clip', { language: 'english' }]],
       actions: [],
     },
-    'after a pause it goes on': {
+    'a narration goes on after a pause': {
       events: ['narration.play', 'narration.pause', 'narration.play'],
       ends: 'playing',
       actions: [],

@@ -83,7 +83,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       ends: 'shown',
       hides: [button('Refund'), button('Look again now')],
     },
-    'nor any for an open order': {
+    'who only reads gets no buttons for an open order': {
       input: 'sales',
       events: ['readOrder.done open'],
       ends: 'shown',
@@ -154,7 +154,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       ends: 'shown',
       hides: [{ role: 'alert' }],
     },
-    'without another choice it is closed because nobody paid': {
+    'an order is closed because nobody paid where no other reason is chosen': {
       events: ['readOrder.done open', 'closing.ask', 'question.confirm'],
       ends: 'changing',
       starts: [
@@ -177,7 +177,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       ends: 'refunding',
       context: noResult,
     },
-    'so does closing': {
+    'closing an order begins without the last result': {
       events: ['readOrder.done open', 'check.request', 'changeOrder.done unanswered', 'closing.ask'],
       ends: 'closing',
       context: noResult,

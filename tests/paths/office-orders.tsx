@@ -39,7 +39,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
       ],
       hides: [moreButton(false)],
     },
-    'older ones follow': {
+    'older orders follow': {
       events: ['listOrders.done first', 'list.more', 'listOrders.done last'],
       ends: 'listed',
       starts: [
@@ -59,7 +59,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
       shows: ['b@example.com'],
       hides: ['a@example.com'],
     },
-    'so does a status': {
+    'a status begins the list again': {
       events: ['listOrders.done first', 'status.choose', 'listOrders.done none'],
       ends: 'listed',
       starts: [
@@ -76,7 +76,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
         ['listOrders', { ...firstPageInput, search: 'ada@' }],
       ],
     },
-    'so does a status then': {
+    'a status that is chosen while the list loads asks anew': {
       events: ['status.choose'],
       ends: 'loading',
       starts: [

@@ -46,7 +46,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
         { role: 'link', name: 'Export all data' },
       ],
     },
-    'they are erased once their address is typed': {
+    'a person is erased once their address is typed': {
       events: [
         'readPerson.done',
         'erasure.ask',
@@ -85,7 +85,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       ends: 'asking',
       context: { typed: '' },
     },
-    'and without what was refused before': {
+    'the next question begins without what was refused before': {
       events: [
         'readPerson.done',
         'erasure.ask',

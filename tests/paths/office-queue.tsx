@@ -36,7 +36,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       ],
       hides: [showMoreButton],
     },
-    'older ones are added below': {
+    'older entries are added below': {
       events: ['listQueue.done full', 'list.more', 'listQueue.done last'],
       ends: 'listed',
       starts: [

@@ -166,7 +166,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ends: 'composing',
       shows: [alert, messages.unknown],
     },
-    'which is forgotten with the act': {
+    'the failure to read a mail is forgotten when the act is cancelled': {
       events: [
         'readReview.done blueprint',
         'act.choose decline',
@@ -187,7 +187,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ends: 'shown',
       context: { ...noAct, ...noRefusal },
     },
-    'whoever is late already reads it with the mail': {
+    'a reviewer who is late is told so when the mail is read': {
       events: [
         'readReview.done blueprint',
         'act.choose decline',

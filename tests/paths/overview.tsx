@@ -149,7 +149,7 @@ export const overview: Tables<typeof overviewMachine> = {
   ...commonTables,
   render: (actor) => overviewScreen(actor, ada),
   scenarios: {
-    'while it is read nothing is known': {
+    'nothing is known while the overview is read': {
       events: [],
       ends: 'loading',
       starts: [['readOverview']],

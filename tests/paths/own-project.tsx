@@ -67,13 +67,13 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     />
   ),
   scenarios: {
-    'while it is read no project is known': {
+    'no project is known while the project is read': {
       events: [],
       ends: 'loading',
       starts: [['readProject', { id: undefined }]],
       context: { project: null, others: [] },
     },
-    'one that does not exist, or is not theirs, is not found': {
+    'a project that does not exist, or is not theirs, is not found': {
       events: ['readProject.done missing'],
       ends: 'notFound',
       isDone: true,
@@ -92,7 +92,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
         'Implementation roadmap',
       ],
     },
-    'when its kick-off is booked the questionnaire is next, and the delivery has its day': {
+    'after the kick-off is booked the questionnaire is next, and the delivery has its day': {
       events: ['readProject.done ordered', 'project.changed'],
       ends: 'success',
       shows: [
@@ -100,38 +100,38 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
         'Section of the kick-off: kickoff_booked',
       ],
     },
-    'with the questionnaire sent the kick-off is next': {
+    'after the questionnaire is sent the kick-off is next': {
       events: ['readProject.done answered'],
       ends: 'success',
       shows: [/Kick-off ?Now, March 9, 2026.*Questionnaire ?Done, March 4, 2026/],
     },
-    'then comes the analysis': {
+    'after the kick-off the analysis is under way': {
       events: ['readProject.done analysed'],
       ends: 'success',
       shows: [/Kick-off ?Done, March 9, 2026.*Analysis ?Now, March 9, 2026/, 'We are at work'],
     },
-    'then the draft': {
+    'after the analysis the draft waits for comments': {
       events: ['readProject.done drafted'],
       ends: 'success',
       shows: [/Analysis ?Done.*Draft ?Now, March 17, 2026/, 'Your draft waits for your comments'],
     },
-    'and after the delivery the credit runs for 60 days': {
+    'after the delivery the credit runs for 60 days': {
       events: ['readProject.done delivered'],
       ends: 'success',
       shows: [/Delivered ?Done, March 20, 2026.*Credit ?Now, by May 19, 2026/, 'Your Blueprint is delivered'],
     },
-    'a refunded one has no next step': {
+    'a refunded project has no next step': {
       events: ['readProject.done ended'],
       ends: 'success',
       shows: ['This project has ended'],
       hides: [/Now,/],
     },
-    'whoever bought two finds the other one': {
+    'whoever bought two Blueprints finds the project of the other one': {
       events: ['readProject.done two'],
       ends: 'success',
       shows: [{ role: 'link', name: 'Ordered on January 5, 2026' }],
     },
-    'one that could not be had is asked for again': {
+    'a project that could not be read is asked for again': {
       input: 'a certain one',
       events: ['readProject.error', 'project.retry', 'readProject.done ordered'],
       ends: 'success',

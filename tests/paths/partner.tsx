@@ -25,7 +25,7 @@ export const partner: Tables<typeof partnerMachine> = {
   machine: partnerMachine,
   render: (actor) => <PartnerScreen actor={actor} />,
   scenarios: {
-    'while they are listed none is known': {
+    'no Blueprint is known while the Blueprints are listed': {
       events: [],
       ends: 'loading',
       starts: [['listOwn']],

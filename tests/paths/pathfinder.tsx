@@ -25,7 +25,7 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
   machine: pathfinderMachine,
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
   scenarios: {
-    'it begins with one question, and there is nothing before it': {
+    'the first question stands alone, and there is nothing before it': {
       events: [],
       ends: 'asking.unanswered',
       shows: ['Question 1 of 3', { role: 'group', name: 'What costs you the most at present?' }, nextButton],
@@ -39,7 +39,7 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
         'Steps that follow rules are the quickest to pay back',
       ],
     },
-    'the same work made of reading and writing leads to agents': {
+    'work by hand that is reading and writing leads to agents': {
       events: answerEvents('handwork', 'team', 'reading'),
       ends: 'advised',
       shows: [{ role: 'heading', name: 'AI Agents & Co-pilots' }, 'an agent can take on today'],

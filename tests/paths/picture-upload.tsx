@@ -18,12 +18,12 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
       starts: [['uploadPicture', { file, alt: 'A house' }]],
       actions: [['placePicture', { picture }]],
     },
-    'without a description it is not': {
+    'a picture without a description is not uploaded': {
       events: ['picture.choose', 'alt.change blank'],
       ends: 'chosen',
       shows: ['house.png', { ...uploadButton, disabled: true }],
     },
-    'one that is refused can be chosen anew, and its description stays': {
+    'a picture that is refused can be chosen anew, and its description stays': {
       events: [
         'picture.choose',
         'alt.change described',
@@ -35,12 +35,12 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
       context: { alt: 'A house', error: undefined },
       hides: [alert],
     },
-    'until then it says why': {
+    'a picture that is refused says why': {
       events: ['picture.choose', 'alt.change described', 'picture.upload', 'uploadPicture.error'],
       ends: 'chosen',
       shows: [alert, refusedText],
     },
-    'while it is tried again, the reason is gone': {
+    'the reason of a refusal goes away while the picture is uploaded again': {
       events: [
         'picture.choose',
         'alt.change described',
@@ -51,7 +51,7 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
       ends: 'uploading',
       hides: [alert],
     },
-    'another one is chosen afterwards without a description yet': {
+    'a picture that is chosen after another was cancelled has no description yet': {
       events: ['picture.choose', 'alt.change described', 'picture.cancel', 'picture.choose'],
       ends: 'chosen',
       context: { alt: '' },

@@ -13,88 +13,93 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
   machine: portalLifeMachine,
   scenarios: {
     'a portal without an end is open': { input: 'without an end', events: [], ends: 'open', actions: [] },
-    'so is one whose end lies ahead': { input: 'until Wednesday', events: [], ends: 'open', actions: [] },
-    'it expires in the moment it was given until': {
+    'a portal whose end lies ahead is open': {
+      input: 'until Wednesday',
+      events: [],
+      ends: 'open',
+      actions: [],
+    },
+    'a portal expires at the moment of its end': {
       input: 'until now',
       events: [],
       ends: 'expired',
       actions: [],
     },
-    'a revoked one is revoked, whether or not it would have expired': {
+    'a revoked portal is revoked, whether or not it would have expired': {
       input: 'revoked on Monday, until then',
       events: [],
       ends: 'revoked',
       actions: [],
     },
-    'revoking it shuts out whoever has it open': {
+    'revoking a portal shuts out whoever has it open': {
       input: 'until Wednesday',
       events: ['access.revoke'],
       ends: 'revoked',
       actions: [closeViewersAction],
       context: { revokedAt: tuesday, expiresAt: wednesday },
     },
-    once: {
+    'a portal that is revoked twice shuts out its readers once': {
       input: 'without an end',
       events: ['access.revoke', 'access.revoke'],
       ends: 'revoked',
       actions: [closeViewersAction],
     },
-    'who revokes a revoked one does not revoke it later': {
+    'revoking a revoked portal again does not change when it was revoked': {
       input: 'revoked on Monday',
       events: ['access.revoke'],
       ends: 'revoked',
       actions: [],
       context: { revokedAt: monday },
     },
-    'an expired one can be revoked too': {
+    'an expired portal can be revoked': {
       input: 'until now',
       events: ['access.revoke'],
       ends: 'revoked',
       actions: [closeViewersAction],
       context: { revokedAt: tuesday },
     },
-    'a restored one is open': {
+    'a restored portal is open': {
       input: 'revoked on Monday',
       events: ['access.restore'],
       ends: 'open',
       actions: [],
       context: { revokedAt: null },
     },
-    'or expired, when it would have expired meanwhile': {
+    'a restored portal is expired when its end has passed meanwhile': {
       input: 'revoked on Monday, until then',
       events: ['access.restore'],
       ends: 'expired',
       actions: [],
       context: { revokedAt: null, expiresAt: monday },
     },
-    'whoever has an open one open keeps it when somebody restores it': {
+    'restoring an open portal shuts nobody out': {
       input: 'without an end',
       events: ['access.restore'],
       ends: 'open',
       actions: [],
     },
-    'an expired one that is given more time is open again': {
+    'an expired portal that is given more time is open again': {
       input: 'until now',
       events: ['expiry.change to Wednesday'],
       ends: 'open',
       actions: [],
       context: { expiresAt: wednesday },
     },
-    'and not when it is given less': {
+    'an expired portal that is given less time stays expired': {
       input: 'until now',
       events: ['expiry.change to Monday'],
       ends: 'expired',
       actions: [],
       context: { expiresAt: monday },
     },
-    'an open one ends when its end is put into the past': {
+    'an open portal ends when its end is put into the past': {
       input: 'without an end',
       events: ['expiry.change to Monday'],
       ends: 'expired',
       actions: [],
       context: { expiresAt: monday },
     },
-    'more time does not open a revoked one': {
+    'more time does not open a revoked portal': {
       input: 'revoked on Monday, until then',
       events: ['expiry.change to never'],
       ends: 'revoked',
@@ -113,13 +118,13 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       ends: 'open',
       actions: [['replaceDocument', { content: { title: 'Second' } }]],
     },
-    'and may be given to a revoked one': {
+    'a revoked portal may be given another document': {
       input: 'revoked on Monday',
       events: ['document.replace'],
       ends: 'revoked',
       actions: [['replaceDocument', { content: { title: 'Second' } }]],
     },
-    'a new code does not open a revoked one': {
+    'a new code does not open a revoked portal': {
       input: 'revoked on Monday',
       events: ['code.renew'],
       ends: 'revoked',
@@ -131,13 +136,13 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       ends: 'draft',
       actions: [],
     },
-    'and open once it has a recipient': {
+    'a portal without a code is open once it has a recipient': {
       input: 'without a code',
       events: ['recipient.add'],
       ends: 'open',
       actions: [['addRecipient', codeOfAda]],
     },
-    'or a code of its own': {
+    'a portal without a code is open once it has a code of its own': {
       input: 'without a code',
       events: ['code.renew'],
       ends: 'open',
@@ -149,13 +154,13 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       ends: 'open',
       actions: [['revokeRecipient', { codeId: 'ada' }]],
     },
-    'without its last code it is a draft again': {
+    'a portal without its last code is a draft again': {
       input: 'until Wednesday',
       events: ['recipient.revoke the last one'],
       ends: 'draft',
       actions: [['revokeRecipient', { codeId: 'ada' }]],
     },
-    'a new recipient does not open a revoked one': {
+    'a new recipient does not open a revoked portal': {
       input: 'revoked on Monday',
       events: ['recipient.add'],
       ends: 'revoked',

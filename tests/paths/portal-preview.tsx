@@ -20,7 +20,7 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
       starts: [readPreviewStart],
       shows: [previewNotice, 'The screen of a deck'],
     },
-    'one that does not come is asked for again': {
+    'a preview that does not come is asked for again': {
       events: ['readPreview.error', 'preview.retry', 'readPreview.done'],
       ends: 'shown',
       starts: [readPreviewStart, readPreviewStart],

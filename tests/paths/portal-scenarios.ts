@@ -33,13 +33,13 @@ export const proposalScenarios: Record<string, Scenario> = {
     actions: [['putSlideInAddress', { slide: 3 }]],
     shows: [{ role: 'link', name: '3. The Solution', current: true }],
   },
-  'so is whoever scrolls while it prints': {
+  'after printing a reader who scrolled meanwhile is where they scrolled to': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'slide.reached third', 'print.error'],
     ends: `${waitingStates}.reading`,
     actions: [['putSlideInAddress', { slide: 3 }]],
     shows: [{ role: 'link', name: '3. The Solution', current: true }],
   },
-  'while the document prints it stays open': {
+  'a document stays open while it prints': {
     events: [...unlockEvents, 'unlock.done full', 'document.print'],
     ends: `${waitingStates}.printing`,
     starts: [unlockStart('proposal'), ...startedActors(openProposal), ['print', { document: openProposal }]],
@@ -149,7 +149,7 @@ export const proposalScenarios: Record<string, Scenario> = {
       { role: 'textbox', name: 'Access code', value: 'demo' },
     ],
   },
-  'whoever never asked to see the code does not': {
+  'a code that was shown is masked at the next press': {
     events: ['code.change typed', 'code.toggle', 'code.toggle'],
     ends: 'locked',
     shows: [{ role: 'button', name: 'Show code', pressed: false }],
@@ -209,7 +209,7 @@ export const proposalScenarios: Record<string, Scenario> = {
     actions: [],
     elapsedMs: 45_000,
   },
-  'it goes on asking while it may stay': {
+  'an open document goes on asking while it may stay': {
     events: [
       ...unlockEvents,
       'unlock.done full',
@@ -234,7 +234,7 @@ export const proposalScenarios: Record<string, Scenario> = {
     actions: [],
     elapsedMs: 0,
   },
-  'it asks as soon as it is seen, and may close then': {
+  'a document asks as soon as its page is seen, and may close then': {
     events: [...unlockEvents, 'unlock.done full', 'page.hidden', 'page.shown', 'checkAccess.done ended'],
     ends: 'locked',
     starts: [unlockStart('proposal'), ...startedActors(openProposal), checkAccessStart],
@@ -253,7 +253,7 @@ export const proposalScenarios: Record<string, Scenario> = {
     ],
     actions: [],
   },
-  'while printing it is asked about too': {
+  'an open document asks whether it may stay while it prints, too': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'after.beforeCheck'],
     ends: 'unlocked.access.watched.checking, unlocked.document.printing',
     starts: [

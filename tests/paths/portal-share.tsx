@@ -89,7 +89,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         { role: 'link', name: 'Open in mail program' },
       ],
     },
-    'it is gone afterwards': {
+    'a code is gone after it was put away': {
       events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'code.hide'],
       ends: 'shown',
       context: { code: undefined },
@@ -121,7 +121,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       starts: [readShareStart, changeShareStart({ change: 'expiry', day: '2026-12-31' })],
       context: { day: '2026-12-31' },
     },
-    'and taken away': {
+    'a last day is taken away': {
       events: ['readShare.done open', 'expiry.remove', 'changeShare.done draft'],
       ends: 'shown',
       starts: [readShareStart, changeShareStart({ change: 'expiry', day: null })],
@@ -138,7 +138,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       starts: [readShareStart, changeShareStart({ change: 'revokeRecipient', recipient: 'ada' })],
     },
-    'all are, and restored': {
+    'all codes are revoked, and access is restored': {
       events: [
         'readShare.done open',
         'revocation.ask everybody',
@@ -176,7 +176,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       shows: [alert, messages.unknown],
     },
-    'at a change too': {
+    'a change that the server does not answer is told': {
       events: ['readShare.done open', 'expiry.save', 'changeShare.error'],
       ends: 'shown',
       shows: [alert, messages.unknown],
@@ -191,12 +191,12 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       context: { recipient: 'ada@example.com', issues: {} },
     },
-    'so does another day': {
+    'another day takes the mark away': {
       events: ['readShare.done draft', 'expiry.save', 'changeShare.done past', 'day.change'],
       ends: 'shown',
       context: { day: '2026-12-31', issues: {} },
     },
-    'without a last day it stays open': {
+    'a document without a last day stays open': {
       events: ['readShare.done draft', 'expiry.save'],
       ends: 'changing',
       starts: [readShareStart, changeShareStart({ change: 'expiry', day: null })],
@@ -206,22 +206,22 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'adding',
       context: noRefusal,
     },
-    'when the day is saved again': {
+    'what was refused is forgotten when the day is saved again': {
       events: [...refusedEvents, 'expiry.save'],
       ends: 'changing',
       context: noRefusal,
     },
-    'or removed': {
+    'what was refused is forgotten when the day is removed': {
       events: [...refusedEvents, 'expiry.remove'],
       ends: 'changing',
       context: noRefusal,
     },
-    'when a code is to be revoked': {
+    'what was refused is forgotten when a code is to be revoked': {
       events: [...refusedEvents, 'revocation.ask ada'],
       ends: 'asking',
       context: noRefusal,
     },
-    'and when access is restored': {
+    'what was refused is forgotten when access is restored': {
       events: [...refusedEvents, 'access.restore'],
       ends: 'changing',
       context: noRefusal,
@@ -231,22 +231,22 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'adding',
       context: { code: undefined },
     },
-    'which is not said to be copied': {
+    'a new code is not said to be copied where the last one was': {
       events: [...copyEvents, 'recipient.add', 'addRecipient.done added'],
       ends: 'shown',
       context: { code: newCode, copied: undefined },
     },
-    'nor is one that was put away': {
+    'a code that was put away is no longer said to be copied': {
       events: [...copyEvents, 'code.hide'],
       ends: 'shown',
       context: { code: undefined, copied: undefined },
     },
-    'while a text is copied again, nothing says that it was': {
+    'a text that is copied again is not yet said to be copied': {
       events: [...copyEvents, 'text.copy'],
       ends: 'copying',
       context: { copied: undefined },
     },
-    'nor that it was not': {
+    'a text that is copied again after a failure is no longer said not to be copied': {
       events: [
         'readShare.done draft',
         'recipient.add',

@@ -53,7 +53,7 @@ export const portals: Tables<typeof portalsMachine> = {
       ],
       hides: [moreButton],
     },
-    'a new one begins with the template and is opened': {
+    'a new proposal begins with the template and is opened': {
       events: ['listPortals.done none', 'portal.create', 'createPortal.done'],
       ends: 'created',
       starts: [
@@ -62,7 +62,7 @@ export const portals: Tables<typeof portalsMachine> = {
       ],
       actions: [['openPortal', { area: 'proposals', id: 'elm' }]],
     },
-    'so does a copy of another one': {
+    'a copy begins with another proposal and is opened': {
       events: ['listPortals.done all', 'portal.copy', 'createPortal.done'],
       ends: 'created',
       starts: [
@@ -71,12 +71,12 @@ export const portals: Tables<typeof portalsMachine> = {
       ],
       actions: [['openPortal', { area: 'proposals', id: 'elm' }]],
     },
-    'one that could not be made is told, and the list stays': {
+    'a proposal that could not be made is told, and the list stays': {
       events: ['listPortals.done all', 'portal.copy', 'createPortal.error'],
       ends: 'listed',
       shows: [alert, 'This document is not there any more.', { role: 'link', name: 'Project birch' }],
     },
-    'a search asks for what is typed, and older ones are asked for with it': {
+    'a search asks for what is typed, and older proposals are asked for with it': {
       events: [
         'listPortals.done all',
         'search.change',
@@ -97,7 +97,7 @@ export const portals: Tables<typeof portalsMachine> = {
       ],
       hides: [moreButton],
     },
-    'one that changed between two requests is listed once': {
+    'a proposal that changed between two requests is listed once': {
       events: ['listPortals.done first page', 'list.more', 'listPortals.done changed page'],
       ends: 'listed',
       context: { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }] },
@@ -110,7 +110,7 @@ export const portals: Tables<typeof portalsMachine> = {
         ['listPortals', { area: 'proposals', search: '', after: null }],
       ],
     },
-    'what is typed is not yet what older ones are asked for with': {
+    'older proposals are not asked for with what is typed before the search is sent': {
       events: ['listPortals.done first page', 'search.change', 'list.more'],
       ends: 'loadingMore',
       starts: [
@@ -133,7 +133,7 @@ export const portals: Tables<typeof portalsMachine> = {
       shows: ['Nothing found'],
       hides: ['No proposal yet'],
     },
-    'where there is none, it says how one begins': {
+    'a list without a proposal says how one begins': {
       events: ['listPortals.done none'],
       ends: 'listed',
       shows: ['No proposal yet'],

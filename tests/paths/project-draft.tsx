@@ -115,17 +115,17 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       ends: 'reading.refused',
       shows: [unreachableText, { role: 'textbox', name: commentLabel, value: 'Why first?' }],
     },
-    'nor one without an answer of the server': {
+    'a question without an answer of the server is not lost': {
       events: ['readDraft.done draft', 'comment.change why', 'comment.send', 'sendComment.error'],
       ends: 'reading.refused',
       shows: [messages.unknown, { role: 'textbox', name: commentLabel, value: 'Why first?' }],
     },
-    'its failure goes away with the next key, and spaces alone are not sent': {
+    'the failure of a question goes away with the next key, and spaces alone are not sent': {
       events: ['readDraft.done draft', 'comment.send', 'comment.change spaces', 'comment.send'],
       ends: 'reading.refused',
       starts: [readerStart, ['readDraft', readInput]],
     },
-    'while it is typed again nothing is said of the last one': {
+    'nothing is said of the last question while another is typed': {
       events: [
         'readDraft.done draft',
         'comment.change why',

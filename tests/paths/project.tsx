@@ -54,7 +54,7 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       actions: [takeSlotAction, mailInvitationAction],
       context: { ...orderedContext, ...bookedContext, updatedAt: dayAfterOrder },
     },
-    'moved, it takes the new slot before it frees the old one': {
+    'a kick-off that is moved takes the new slot before it frees the old one': {
       events: ['kickoff.book', 'kickoff.change ahead'],
       ends: 'kickoff_booked',
       actions: [
@@ -66,19 +66,19 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       ],
       context: { kickoffAt: otherTime, kickoffZone: 'Europe/Berlin', kickoffSequence: 2 },
     },
-    'from 24 hours before it the client neither moves nor cancels it': {
+    'the client neither moves nor cancels a kick-off from 24 hours before it': {
       events: ['kickoff.book', 'kickoff.change too late', 'kickoff.cancel too late'],
       ends: 'kickoff_booked',
       actions: [takeSlotAction, mailInvitationAction],
       context: bookedContext,
     },
-    'at exactly 24 hours before it the client still cancels it': {
+    'the client still cancels a kick-off at exactly 24 hours before it': {
       events: ['kickoff.book', 'kickoff.cancel at the last moment'],
       ends: 'ordered',
       actions: [takeSlotAction, mailInvitationAction, freeSlotAction, mailCancellationAction('client')],
       context: { ...orderedContext, kickoffSequence: 2, updatedAt: lastChangeTime },
     },
-    'the firm withdraws it even later, and the client chooses again': {
+    'the firm withdraws a kick-off even later, and the client chooses again': {
       events: ['kickoff.book', 'kickoff.withdraw', 'kickoff.book'],
       ends: 'kickoff_booked',
       actions: [
@@ -97,13 +97,13 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       actions: [['mailQuestionnaire'], takeSlotAction, mailInvitationAction],
       context: { questionnaireSentAt: dayAfterOrder, kickoffAt: kickoffTime },
     },
-    'or after it, once': {
+    'the questionnaire may come after the kick-off is booked, once': {
       events: ['kickoff.book', 'questionnaire.send', 'questionnaire.send'],
       ends: 'kickoff_booked',
       actions: [takeSlotAction, mailInvitationAction, ['mailQuestionnaire']],
       context: { questionnaireSentAt: dayAfterOrder },
     },
-    'or while the analysis goes on': {
+    'the questionnaire may come while the analysis goes on': {
       events: [...analysisEvents, 'questionnaire.send'],
       ends: 'analysis',
       actions: [...analysisActions, ['mailQuestionnaire']],
@@ -114,7 +114,7 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       actions: [takeSlotAction, mailInvitationAction],
       context: { analysisAt: null },
     },
-    'the moment it begins is soon enough': {
+    'an analysis may begin at the moment the kick-off begins': {
       events: ['kickoff.book', 'analysis.start as it begins'],
       ends: 'analysis',
       context: { analysisAt: kickoffTime },
@@ -157,13 +157,13 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       ],
       context: { ...orderedContext, kickoffSequence: 2, endedAt: dayAfterOrder, updatedAt: dayAfterOrder },
     },
-    'a refund as it begins cancels nothing': {
+    'a refund at the moment the kick-off begins cancels nothing': {
       events: ['kickoff.book', 'order.refunded as it begins'],
       ends: 'ended',
       actions: [takeSlotAction, mailInvitationAction, mailStepAction],
       context: { ...bookedContext, endedAt: kickoffTime },
     },
-    'a refund after it keeps when it was': {
+    'a refund after the kick-off keeps when it was': {
       events: ['kickoff.book', 'order.refunded afterwards'],
       ends: 'ended',
       isDone: true,

@@ -93,7 +93,7 @@ export const publication: Tables<typeof publicationMachine> = {
       ends: 'changing',
       starts: [['readPublication'], ['changePublication', { change: 'publish', revision: 3, time: '' }]],
     },
-    'one that is typed anew is not marked': {
+    'a time that is typed anew is no longer marked': {
       events: [
         'readPublication.done draft',
         'document.schedule',
@@ -155,7 +155,7 @@ export const publication: Tables<typeof publicationMachine> = {
       shows: ['Clients see what is written here.', { role: 'link', name: 'Who may open it' }],
       hides: ['Not yet published changes', button('Schedule')],
     },
-    'until then it says that clients see an earlier text': {
+    'a proposal that has changes says that they are not yet published': {
       events: ['readPublication.done proposal, changed'],
       ends: 'ready',
       shows: ['Not yet published changes', button('Publish')],

@@ -150,7 +150,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         ],
       ],
     },
-    'also before they are sent': {
+    'answers whose saving was not confirmed are saved again unchanged before they are sent': {
       events: [
         'readAnswers.done stored',
         'answer.change operation',
@@ -167,7 +167,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         ['sendAnswers', { projectId: 'p1', revision: 4, answers: changedAnswers }],
       ],
     },
-    'and after a reload': {
+    'answers whose saving was not confirmed are saved again unchanged after a reload': {
       events: ['readAnswers.done unconfirmed draft', 'saveAnswers.done saved'],
       ends: 'editing.typing',
       starts: [
@@ -199,7 +199,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'editing.saving',
       context: { revision: 3, answers: ownAnswers },
     },
-    'nor is one of which an earlier part was saved': {
+    'a draft of which an earlier part was saved is no other window’s': {
       events: ['readAnswers.done unconfirmed draft, saved'],
       ends: 'editing.saving',
       starts: [
@@ -244,7 +244,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         ['saveAnswers', { projectId: 'p1', revision: 7, answers: changedAnswers }],
       ],
     },
-    'so can somebody whose browser kept answers to an older revision': {
+    'somebody whose browser kept answers to an older revision can keep them': {
       events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.done newer'],
       ends: 'editing.saving',
       starts: [
@@ -264,7 +264,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       actions: [['dropDraft', questionnaireInput]],
       isDone: true,
     },
-    'also if that is noticed while saving': {
+    'a questionnaire that was sent from another window is closed when a save finds it': {
       events: [
         'readAnswers.done stored',
         'answer.change operation',
@@ -283,7 +283,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       isDone: true,
     },
-    'or while sending': {
+    'a questionnaire that was sent from another window is read again when sending finds it': {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done closed'],
       ends: 'loading',
       starts: [
@@ -304,7 +304,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       actions: [['focusOn', { place: 'volume' }]],
       shows: ['Please give a figure, or an estimate.', 'Please check the marked fields.'],
     },
-    'also while it saves': {
+    'what the server refuses while the answers are saved is told at its question': {
       events: [
         'readAnswers.done stored',
         'answer.change operation',

@@ -62,7 +62,7 @@ export const receipt: Tables<typeof receiptMachine> = {
       ],
       hides: ['Refunded on', 'Total after the refund'],
     },
-    'one that does not exist, or is not theirs, is not found': {
+    'a receipt that does not exist, or is not theirs, is not found': {
       events: ['readReceipt.done missing'],
       ends: 'notFound',
       isDone: true,
@@ -81,12 +81,12 @@ export const receipt: Tables<typeof receiptMachine> = {
         /Total paid ?\$1,499\.00 USD ?Refunded on February 10, 2026 ?−\$1,499\.00 USD ?Total after the refund ?\$0\.00 USD/,
       ],
     },
-    'it is printed as often as the person asks': {
+    'a receipt is printed as often as the person asks': {
       events: ['readReceipt.done paid', 'receipt.print', 'receipt.print'],
       ends: 'success',
       actions: [['print'], ['print']],
     },
-    'one that could not be had is asked for again': {
+    'a receipt that could not be read is asked for again': {
       events: ['readReceipt.error', 'receipt.retry', 'readReceipt.done paid'],
       ends: 'success',
       starts: [

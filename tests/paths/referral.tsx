@@ -24,23 +24,23 @@ export const referral: Tables<typeof referralMachine> = {
       starts: [['readCodes'], ['findReferrer', { code: referralCode }]],
       actions: [],
     },
-    'an unknown one is ignored': {
+    'an unknown code is ignored': {
       events: ['readCodes.done given', 'findReferrer.done unknown'],
       ends: 'none',
       actions: [],
     },
-    'so is one that cannot be looked up': {
+    'a code that cannot be looked up is ignored': {
       events: ['readCodes.done given', 'findReferrer.error'],
       ends: 'none',
       actions: [],
     },
-    'with a no, nothing is kept': {
+    'a code that the visitor declines is not kept': {
       events: ['readCodes.done given', 'findReferrer.done known', 'referral.decline'],
       ends: 'none',
       isDone: true,
       actions: [],
     },
-    'with a yes it is kept here until somebody signs in, and then with us': {
+    'a code that the visitor accepts is kept here until somebody signs in, and then with us': {
       events: [
         'readCodes.done given',
         'findReferrer.done known',
@@ -64,19 +64,19 @@ export const referral: Tables<typeof referralMachine> = {
       starts: [['readCodes']],
       actions: [],
     },
-    'a given one is looked up': {
+    'a given code is looked up': {
       events: ['readCodes.done given'],
       ends: 'looking',
       starts: [['readCodes'], ['findReferrer', { code: referralCode }]],
       actions: [],
     },
-    'a kept one is sent when somebody is signed in': {
+    'a kept code is sent when somebody is signed in': {
       events: ['readCodes.done kept', 'session.loggedIn'],
       ends: 'sending',
       starts: [['readCodes'], ['session'], ['sendReferral', { code: 'earlier2345' }]],
       actions: [],
     },
-    'an earlier one counts, and a new code in the address is not looked up': {
+    'an earlier code counts, and a new code in the address is not looked up': {
       events: ['readCodes.done kept'],
       ends: 'kept',
       starts: [['readCodes'], ['session']],

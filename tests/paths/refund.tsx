@@ -17,7 +17,7 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
       actions: [['ask']],
       context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: fiveMinutesLater },
     },
-    'it is stored before the provider is asked': { events: [], ends: 'requested', actions: [] },
+    'a refund is stored before the provider is asked': { events: [], ends: 'requested', actions: [] },
     'an accepted refund waits until the provider shows it, and is not asked for again': {
       events: ['attempt.begin first', 'provider.accepted', 'attempt.begin again'],
       ends: 'accepted',
@@ -41,13 +41,13 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
       ends: 'accepted',
       context: { refusal: null },
     },
-    'only one at a time asks the provider': {
+    'only one attempt at a time asks the provider': {
       events: ['attempt.begin first', 'attempt.begin soon'],
       ends: 'asked',
       actions: [['ask']],
       context: { askedSince: requestTime, attemptedAt: requestTime },
     },
-    'without an answer it is asked again': {
+    'a refund without an answer is asked for again': {
       events: ['attempt.begin first', 'attempt.begin again'],
       ends: 'asked',
       actions: [['ask'], ['ask']],
@@ -64,7 +64,7 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
       ends: 'asked',
       context: { refusal: null },
     },
-    'after the longest time for that, the refusal counts': {
+    'the refusal of a repeated attempt counts once the first one can no longer be in progress': {
       events: ['attempt.begin first', 'attempt.begin again', 'provider.refused late'],
       ends: 'refused',
       context: { refusal: refusalCode, endedAt: fiveMinutesLater },

@@ -38,7 +38,7 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
       actions: [mailRequest, mailChange],
       context: { note: offer, answeredBy: 'firm', answeredAt: tuesday, endedAt: null },
     },
-    'whoever declines it says why': {
+    'whoever declines a request says why': {
       events: ['request.decline'],
       ends: 'declined',
       isDone: true,
@@ -50,14 +50,14 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
       ends: 'declined',
       context: { note: reason, answeredBy: 'firm', answeredAt: tuesday, endedAt: wednesday },
     },
-    'the person withdraws before an answer': {
+    'the person withdraws a request before an answer': {
       events: ['request.withdraw'],
       ends: 'withdrawn',
       isDone: true,
       actions: [mailRequest, mailChange],
       context: { note: null, endedAt: wednesday, updatedAt: wednesday },
     },
-    'and after one': {
+    'the person withdraws a request after an answer': {
       events: ['request.answer by its author', 'request.withdraw'],
       ends: 'withdrawn',
       context: { note: offer, endedAt: wednesday },

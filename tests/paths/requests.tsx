@@ -66,7 +66,7 @@ export const requests: Tables<typeof requestsMachine> = {
       ],
       hides: [{ role: 'textbox' }, button(buttonNames.agree)],
     },
-    'somebody without any is shown the way to the gallery': {
+    'somebody without a request is shown the way to the gallery': {
       events: ['listRequests.done none'],
       ends: 'listed',
       shows: ['No request yet', { role: 'link', name: 'Open the gallery' }],
@@ -138,7 +138,7 @@ export const requests: Tables<typeof requestsMachine> = {
       ends: 'deciding',
       hides: [alert],
     },
-    'until then it says so': {
+    'a failed decision says so': {
       events: ['listRequests.done open', 'request.decide withdraw', 'decideRequest.error'],
       ends: 'listed',
       shows: [alert, messages.unknown],

@@ -29,19 +29,19 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
         publishedAt: null,
       },
     },
-    'a published one is in the field it was filed under, and its author is told': {
+    'a published Blueprint is in the field it was filed under, and its author is told': {
       events: ['blueprint.publish into a field'],
       ends: 'published',
       actions: [mailSubmission, mailDecision],
       context: { category: 'finance', note: null, decidedAt: wednesday, publishedAt: wednesday },
     },
-    'one may be filed under no field': {
+    'a Blueprint may be filed under no field': {
       events: ['blueprint.publish into none'],
       ends: 'published',
       actions: [mailSubmission, mailDecision],
       context: { category: null, publishedAt: wednesday },
     },
-    'the author of a declined one is told why': {
+    'the author of a declined Blueprint is told why': {
       events: ['blueprint.decline'],
       ends: 'declined',
       isDone: true,
@@ -54,19 +54,19 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
       actions: [mailSubmission, mailDecision],
       context: { note, decidedAt: monday, publishedAt: null, revision: 1 },
     },
-    'with the changes it waits again, as its second revision': {
+    'a Blueprint that is sent again with changes waits as its second revision': {
       events: ['changes.ask', 'blueprint.resubmit'],
       ends: 'pending',
       actions: [mailSubmission, mailDecision, ['replaceText', changedTexts], mailSubmission],
       context: { note, revision: 2, submittedAt: tuesday },
     },
-    'and what was asked for is forgotten when it is published': {
+    'what the reviewer asked for is forgotten when the Blueprint is published': {
       events: ['changes.ask', 'blueprint.resubmit', 'blueprint.publish into a field'],
       ends: 'published',
       actions: [mailSubmission, mailDecision, ['replaceText', changedTexts], mailSubmission, mailDecision],
       context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
     },
-    'a published one can be withdrawn, and its author is told why': {
+    'a published Blueprint can be withdrawn, and its author is told why': {
       events: ['blueprint.publish into a field', 'blueprint.withdraw'],
       ends: 'declined',
       isDone: true,
@@ -78,13 +78,13 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
       ends: 'pending',
       actions: [mailSubmission],
     },
-    'nobody decides while its author is asked for changes': {
+    'nobody decides on a Blueprint while its author is asked for changes': {
       events: ['changes.ask', 'blueprint.publish into a field', 'blueprint.decline', 'changes.ask'],
       ends: 'changes_asked',
       actions: [mailSubmission, mailDecision],
       context: { note, publishedAt: null },
     },
-    'nor does its author change it while it waits': {
+    'an author does not change a Blueprint while it waits': {
       events: ['blueprint.resubmit'],
       ends: 'pending',
       actions: [mailSubmission],

@@ -58,14 +58,14 @@ export const session: Tables<typeof sessionMachine> = {
       actions: [],
       shows: [loginLink],
     },
-    'so does a renewed one that cannot be read': {
+    'a renewed token that cannot be read logs the person out, and Login is offered': {
       events: ['readToken.done somebody', 'token.changed', 'readToken.error'],
       ends: 'loggedOut',
       starts: [...startedActors, readTokenStart],
       actions: [],
       shows: [loginLink],
     },
-    'nobody stored, nobody signed in': {
+    'nobody is signed in where no token is stored': {
       events: ['readToken.done nobody'],
       ends: 'loggedOut',
       starts: startedActors,
@@ -84,7 +84,7 @@ export const session: Tables<typeof sessionMachine> = {
       starts: [...startedActors, readTokenStart, readTokenStart],
       actions: [],
     },
-    'so is one that is given while one is read': {
+    'a token that is given while another is read is read next': {
       events: ['readToken.done somebody', 'login', 'login'],
       ends: 'loggedIn.renewing',
       starts: [

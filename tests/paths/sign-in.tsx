@@ -25,7 +25,7 @@ export const signIn: Tables<typeof signInMachine> = {
       actions: [],
       followedLinks: [],
     },
-    'nor while a usable token logs in': {
+    'nobody is sent anywhere while a usable token logs in': {
       events: ['readAnswer.done usable'],
       ends: 'loggingIn',
       starts: [['readAnswer'], ['logIn']],
@@ -101,7 +101,7 @@ export const signIn: Tables<typeof signInMachine> = {
       ends: 'refused',
       actions: [loginAction('auth_failed')],
     },
-    'so does one that breaks': {
+    'a log-in that breaks fails': {
       events: ['readAnswer.done usable to a checkout', 'logIn.error'],
       ends: 'refused',
       starts: [['readAnswer'], ['logIn']],

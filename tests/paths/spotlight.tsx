@@ -19,7 +19,7 @@ export const spotlight: Tables<typeof spotlightMachine> = {
       actions: [],
       elapsedMs: 0,
     },
-    'right after it has loaded nothing is asked yet': {
+    'nothing is asked right after the page has loaded': {
       events: ['pageLoad.done early'],
       ends: 'waiting',
       starts: [['pageLoad']],
@@ -34,38 +34,38 @@ export const spotlight: Tables<typeof spotlightMachine> = {
       actions: [],
       elapsedMs: 0,
     },
-    'when it is due it is asked whether it was dismissed': {
+    'a popup that is due asks whether it was dismissed': {
       events: dueEvents,
       ends: 'looking',
       starts: [['pageLoad'], ['readDismissal']],
       actions: [],
       elapsedMs: 3_000,
     },
-    'its code is fetched only when it may show': {
+    'the code of the popup is fetched only when it may show': {
       events: [...dueEvents, 'readDismissal.done never'],
       ends: 'fetching',
       starts: [['pageLoad'], ['readDismissal'], ['fetchPopup']],
       actions: [],
     },
-    'whoever dismissed it before is left alone, and its code is not fetched': {
+    'whoever dismissed the popup before is left alone, and its code is not fetched': {
       events: [...dueEvents, 'readDismissal.done before'],
       ends: 'dismissed',
       starts: [['pageLoad'], ['readDismissal']],
       actions: [],
     },
-    'it shows three seconds after the page has loaded': {
+    'the popup shows three seconds after the page has loaded': {
       events: [...dueEvents, 'readDismissal.done never', 'fetchPopup.done'],
       ends: 'shown',
       starts: [['pageLoad'], ['readDismissal'], ['fetchPopup']],
       actions: [],
       elapsedMs: 3_000,
     },
-    'where the app runs later, it shows at the same time all the same': {
+    'the popup shows at the same time where the app runs later': {
       events: ['pageLoad.done late', 'after.beforeSpotlight', 'readDismissal.done never', 'fetchPopup.done'],
       ends: 'shown',
       elapsedMs: 1_800,
     },
-    'where the app runs very late, it shows at once': {
+    'the popup shows at once where the app runs very late': {
       events: [
         'pageLoad.done very late',
         'after.beforeSpotlight',
@@ -75,29 +75,29 @@ export const spotlight: Tables<typeof spotlightMachine> = {
       ends: 'shown',
       elapsedMs: 0,
     },
-    'whoever dismissed it never sees it again': {
+    'whoever dismissed the popup never sees it again': {
       events: [...dueEvents, 'readDismissal.done before'],
       ends: 'dismissed',
       actions: [],
     },
-    'where nothing can be stored it shows': {
+    'the popup shows where nothing can be stored': {
       events: [...dueEvents, 'readDismissal.error', 'fetchPopup.done'],
       ends: 'shown',
     },
-    'where its code cannot be had it stays away': {
+    'the popup stays away where its code cannot be had': {
       events: [...dueEvents, 'readDismissal.done never', 'fetchPopup.error'],
       ends: 'missing',
       isDone: true,
       starts: [['pageLoad'], ['readDismissal'], ['fetchPopup']],
       actions: [],
     },
-    'closing it dismisses it for good': {
+    'closing the popup dismisses it for good': {
       events: [...dueEvents, 'readDismissal.done never', 'fetchPopup.done', 'spotlight.close'],
       ends: 'dismissed',
       actions: [['storeDismissal']],
       followedLinks: [],
     },
-    'so does following its link': {
+    'following the link of the popup dismisses it for good': {
       events: [...dueEvents, 'readDismissal.done never', 'fetchPopup.done', 'spotlight.follow'],
       ends: 'dismissed',
       actions: [['storeDismissal']],

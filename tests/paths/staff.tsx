@@ -73,7 +73,7 @@ export const staff: Tables<typeof staffMachine> = {
       context: { changed: undefined },
       hides: [removeQuestionHeading],
     },
-    'with yes they are removed': {
+    'a member is removed when the question is answered with yes': {
       events: ['listStaff.done two', 'removal.ask', 'removal.confirm', 'changeStaff.done removed'],
       ends: 'listed',
       starts: [['listStaff'], ['changeStaff', removeInput]],
@@ -85,7 +85,7 @@ export const staff: Tables<typeof staffMachine> = {
       ends: 'listed',
       shows: [alert, staffMessages.signInAgain, signInLink],
     },
-    'that the last owner stays is said without a sign-in': {
+    'a change of the last owner is refused without the way to a sign-in': {
       events: ['listStaff.done two', 'member.change', 'changeStaff.done last owner'],
       ends: 'listed',
       shows: [staffMessages.lastOwner],
@@ -97,7 +97,7 @@ export const staff: Tables<typeof staffMachine> = {
       shows: [alert, messages.unknown],
       hides: [signInLink],
     },
-    'and forgotten with the next one': {
+    'the failure of a change is forgotten with the next change': {
       events: ['listStaff.done two', 'member.change', 'changeStaff.error', 'member.add'],
       ends: 'adding',
       hides: [alert],

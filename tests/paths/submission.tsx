@@ -74,7 +74,7 @@ export const submission: Tables<typeof submissionMachine> = {
       ends: 'submitting',
       hides: [alert, 'Blueprint Title needs at least 3 characters.'],
     },
-    'it is sent once however often it is asked to': {
+    'a Blueprint is sent once, however often it is submitted': {
       input: 'new',
       events: ['recall.done draft', 'form.submit', 'form.submit'],
       ends: 'submitting',
@@ -84,7 +84,7 @@ export const submission: Tables<typeof submissionMachine> = {
       ],
       actions: [],
     },
-    'one for a job is sent with it, and says so': {
+    'a Blueprint for a job is sent with the job, and says so': {
       input: 'for a job',
       events: ['recall.done draft', 'form.submit', 'submit.done sent'],
       ends: 'success',
@@ -98,7 +98,7 @@ export const submission: Tables<typeof submissionMachine> = {
       ],
       shows: ['You write it for a job that you were awarded', { role: 'link', name: 'read the job' }],
     },
-    'while a Blueprint sent back does not come its failure is told': {
+    'a Blueprint sent back that does not come is told as a failure': {
       input: 'after changes were asked for',
       events: ['recall.error'],
       ends: 'unavailable',
@@ -106,7 +106,7 @@ export const submission: Tables<typeof submissionMachine> = {
       actions: [],
       shows: [notReadText],
     },
-    'asking for it again takes the failure away': {
+    'asking again for a Blueprint sent back takes the failure away': {
       input: 'after changes were asked for',
       events: ['recall.error', 'recall.retry'],
       ends: 'restoring',

@@ -47,7 +47,7 @@ export const typewriter: Tables<typeof typewriterMachine> = {
       elapsedMs: 1500 + 3 * 50 + 5000 + 50,
       shows: [/As it runs todayX$/],
     },
-    'it goes round for ever': {
+    'the messages go round for ever': {
       events: [
         motionWantedEvent,
         ...[1, 2, 3].flatMap(() => [holdEvent, characterEvent, characterEvent, characterEvent]),
@@ -65,7 +65,7 @@ export const typewriter: Tables<typeof typewriterMachine> = {
       ends: 'stopped',
       shows: [/As drawnQjk$/],
     },
-    'and lets it go on from there': {
+    'whoever stopped the typing lets it go on from the message that stands whole': {
       events: [motionWantedEvent, holdEvent, characterEvent, 'typing.stop', 'typing.resume', holdEvent],
       ends: 'moving.typing',
       elapsedMs: 1500 + 50 + 5000,

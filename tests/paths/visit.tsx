@@ -23,25 +23,30 @@ const startedActors: [string][] = [['pageLoad'], ['takeReport']]
 export const visit: TablesWithoutScreen<typeof visitMachine> = {
   machine: visitMachine,
   scenarios: {
-    'at first it waits for the page': { events: [], ends: 'loading', starts: [['pageLoad']], elapsedMs: 0 },
+    'a visit waits for the page at first': {
+      events: [],
+      ends: 'loading',
+      starts: [['pageLoad']],
+      elapsedMs: 0,
+    },
     'right after the page has loaded nothing is looked at yet': {
       events: ['pageLoad.done'],
       ends: 'settling',
       starts: [['pageLoad']],
       elapsedMs: 0,
     },
-    'a tenth of a second later it is looked at': {
+    'a visit is looked at a tenth of a second after the page has loaded': {
       events: reportEvents,
       ends: 'looking',
       starts: startedActors,
       elapsedMs: 100,
     },
-    'what is found goes out by a beacon first': {
+    'the report of a visit goes out by a beacon first': {
       events: [...reportEvents, 'takeReport.done report'],
       ends: 'beaconing',
       starts: [...startedActors, ['sendBeacon', visitReport]],
     },
-    'and by a call where beacons are refused': {
+    'the report of a visit goes out by a call where beacons are refused': {
       events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error'],
       ends: 'calling',
       starts: [...startedActors, ['sendBeacon', visitReport], ['sendCall', visitReport]],
@@ -54,12 +59,12 @@ export const visit: TablesWithoutScreen<typeof visitMachine> = {
       starts: [...startedActors, ['sendBeacon', visitReport]],
       elapsedMs: 100,
     },
-    'where beacons are refused a call reports it': {
+    'a visit is reported by a call where beacons are refused': {
       events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error', 'sendCall.done'],
       ends: 'over',
       starts: [...startedActors, ['sendBeacon', visitReport], ['sendCall', visitReport]],
     },
-    'nobody hears that neither worked': {
+    'nobody hears of a report that neither a beacon nor a call could send': {
       events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error', 'sendCall.error'],
       ends: 'over',
       starts: [...startedActors, ['sendBeacon', visitReport], ['sendCall', visitReport]],

@@ -184,7 +184,7 @@ describe('the provider', () => {
     await old.close()
   })
 
-  test('its page runs no script and sends its form to the product only', async () => {
+  test('serves a page that runs no script and sends its form to the product only', async () => {
     const chooser = await browser()((await startSignIn(await discover())).address)
     expect(chooser.policy).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self' http:\/\/localhost:3000; frame-ancestors 'none'; base-uri 'none'$/,

@@ -49,7 +49,7 @@ test('a removed item can be brought back to its place', () => {
   expect(focused).toEqual(['undo', 'timeline/phases/1'])
 })
 
-test('so can a whole slide', () => {
+test('a removed slide can be brought back', () => {
   const { actor, at } = openListChanges()
   const slide = { title: 'Plan', phases: [map, build, hand] }
   actor.send({ type: 'item.remove', path: ['timeline'], at: null, item: slide })

@@ -44,7 +44,7 @@ test('the saved revision of a proposal is published', async () => {
   expect(context).toMatchObject({ document: { publishedRevision: 3 }, error: undefined })
 })
 
-test('one that is not ready says why at each field', async () => {
+test('a proposal that is not ready says why at each field', async () => {
   const fields = { project_name: 'This is needed.' }
   const { actor, until } = await openPublication([
     answerJson(savedShare),
@@ -54,7 +54,7 @@ test('one that is not ready says why at each field', async () => {
   expect((await until('ready')).context).toMatchObject({ error: portalMessages.notReady, issues: fields })
 })
 
-test('when somebody else has saved since, their state is read', async () => {
+test('a proposal that somebody else has saved since is read again', async () => {
   const later = { ...savedShare, revision: 5 }
   const { actor, reported, until } = await openPublication([
     answerJson(savedShare),

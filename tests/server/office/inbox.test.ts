@@ -412,7 +412,7 @@ describe('the file of the inbox', () => {
   })
 })
 
-describe('only owners and sales', () => {
+describe('only owners and sales open and change the inbox', () => {
   test.each(staffRoles)('%s', async (role) => {
     const id = await storeEnquiry()
     const somebody = await signInMember(site, role)
@@ -427,7 +427,7 @@ describe('only owners and sales', () => {
     expect((await somebody.browser.send(`${inboxPath}/file`)).status).toBe(isAllowed ? 200 : 404)
   })
 
-  test('and nobody else, nor a page of another origin', async () => {
+  test('a person who is no member of staff, and a page of another origin, are refused', async () => {
     const id = await storeEnquiry()
     const person = await signInWithCalls(site)
     expect((await person.get(inboxPath)).status).toBe(404)

@@ -49,7 +49,7 @@ test('errors in browsers are listed, those that happened last first', async () =
   ])
 })
 
-test('one is shown with its message and all its places', async () => {
+test('an error is shown with its message and all its places', async () => {
   expect(await run('show', errorGroup.id.toUpperCase())).toEqual({
     status: 0,
     out: [
@@ -67,10 +67,10 @@ test('one is shown with its message and all its places', async () => {
   })
 })
 
-test('what somebody wrote into one does not reach the terminal as a command', async () => {
+test('what somebody wrote into an error does not reach the terminal as a command', async () => {
   expect((await run('show', olderGroup.id)).out).toContain('Script error. <U><U+001B>[31m\n')
 })
 
-test('one that does not exist is refused', async () => {
+test('an error that does not exist is refused', async () => {
   expect(await run('show', 'nothing')).toEqual({ status: 1, out: '', err: 'There is no error nothing.\n' })
 })

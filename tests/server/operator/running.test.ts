@@ -70,7 +70,7 @@ test('commands are carried out while the server runs, by it where the database i
   expect((await run('deck', 'list')).out).toContain('gum')
 })
 
-test('they are where the path of the data folder is too long for a socket', async () => {
+test('commands are carried out where the path of the data folder is too long for a socket', async () => {
   const { dataDir, run, isEmbedded } = await startWithOperator({
     deep: 'a-folder-with-a-long-name/'.repeat(5),
   })

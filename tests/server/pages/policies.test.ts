@@ -55,7 +55,7 @@ describePages('the checkout', () => {
     })
   })
 
-  test('is compressed then too', async () => {
+  test('is compressed when it may load from the real providers', async () => {
     const { headers, rawPayload } = await live.app.inject({
       url: '/checkout',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -64,7 +64,7 @@ describePages('the checkout', () => {
     expect(runtimeConfigIn(String(brotliDecompressSync(rawPayload)))?.[1]).toMatch(/^[\w-]{22}$/)
   })
 
-  test('is the only page that may', async () => {
+  test('is the only page that may load from the real providers', async () => {
     const others = pageRows.filter(({ policy }) => policy !== 'payments' && policy !== 'pictures')
     for (const { path } of others) {
       const { headers } = await live.app.inject(path.replace(/:\w+/, 'x'))
@@ -132,7 +132,7 @@ describePages('a portal', () => {
     },
   )
 
-  test('while developing may show logos without https too', async () => {
+  test('in development may also show logos without https', async () => {
     const other = await startSite({ env: { APP_ENV: 'development' }, pages: await tinyBuild() })
     onTestFinished(() => other.close())
     const { headers } = await other.app.inject('/proposal/demo')

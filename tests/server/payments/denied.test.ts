@@ -54,7 +54,7 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
     expect(await orderStatusAndGrants(person)).toEqual(['paid', 1])
   })
 
-  test('after it refused to repeat a capture without an answer, too', async () => {
+  test('after a refusal to repeat a capture without an answer, the order is checked again and granted', async () => {
     const { person, confirm } = await payWithoutReport(provider)
     site.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, denyFault)
     site.sandbox.faults.next(inspect, noFault, denyFault, noFault, denyFault)
@@ -67,7 +67,7 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
     expect(await orderStatusAndGrants(person)).toEqual(['paid', 1])
   })
 
-  test('while another instance captures, its money is not given up', async () => {
+  test('an order that another instance captures is not abandoned', async () => {
     const { person, orderId, confirm } = await payWithoutReport(provider)
     const path =
       provider === 'paypal'
@@ -94,7 +94,7 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
     expect(await orderStatusAndGrants(person)).toEqual(['paid', 1])
   })
 
-  test('and refuses the only capture, the order ends', async () => {
+  test('after a refusal of the only capture, the order ends', async () => {
     const { person, confirm } = await payWithoutReport(provider)
     site.sandbox.faults.next(capture, denyFault)
     site.sandbox.faults.next(inspect, noFault, denyFault)

@@ -36,7 +36,7 @@ describe('one order for one purchase', () => {
     },
   )
 
-  test('that the provider does not place is one warning with its id in the log, and no error', async () => {
+  test('an order that the provider does not place is one warning with its id in the log, and no error', async () => {
     const person = await site.payer()
     site.main.log.length = 0
     site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
@@ -131,7 +131,7 @@ describe('one order for one purchase', () => {
       expect((await person.create('razorpay', productKey, { age })).status).toBe(200)
   })
 
-  test('so is one paid at the other provider', async () => {
+  test('a product that is approved at the other provider is captured there, and not ordered again', async () => {
     const person = await site.payer()
     await site.sandbox.paypal.approve(await person.order('paypal', productKey))
     expect(await person.create('razorpay', productKey)).toEqual(alreadyPaid)
@@ -181,7 +181,7 @@ describe('one order for one purchase', () => {
     expect((await other.create('razorpay', productKey, { previousOrder })).status).toBe(200)
   })
 
-  test('without naming it a paid month can be followed by another', async () => {
+  test('a paid month can be followed by another when the retry does not name the paid order', async () => {
     const person = await site.payer()
     for (let month = 0; month < 2; month += 1) {
       const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))

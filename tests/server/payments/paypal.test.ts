@@ -163,7 +163,7 @@ describe('when PayPal does not answer', () => {
     expect([orders[0]?.status, grants.length]).toEqual(['paid', 1])
   })
 
-  test('while an attempt is under way elsewhere nobody makes another', async () => {
+  test('a capture that may be in progress is not repeated', async () => {
     const { capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 503 })
     await capture()

@@ -60,7 +60,7 @@ describe('an order left open', () => {
     expect(await row()).toMatchObject({ status: 'abandoned', nextCheckAt: null })
   })
 
-  test('and is about to be paid after all is looked at as often as a new one', async () => {
+  test('that its buyer returns to is checked as often as a new one', async () => {
     await clearDueOrders()
     const { person } = await placeOrder()
     for (const pause of [30 * second, 2 * minute, 10 * minute]) await checksDuring(pause)
@@ -235,7 +235,7 @@ describe('a paid order', () => {
     expect([await checksDuring(day), await checksDuring(2 * minute)]).toEqual([1, 1])
   })
 
-  test('and loses its grant when one is found', async () => {
+  test('loses its grant when a check finds a refund', async () => {
     const { person, orderId } = await placeOrder()
     const answer = await site.sandbox.razorpay.pay(orderId)
     await person.verify(answer, productKey)

@@ -163,7 +163,7 @@ test('an order that is not paid cannot be refunded', async () => {
   expect(await site.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([])
 })
 
-test('afterwards the ledger agrees with itself, and no server has logged an error', async () => {
+test('after all refunds the ledger agrees with itself, and no server has logged an error', async () => {
   expect(await ledgerViolations(site.db)).toEqual([])
   expect(site.takeErrors()).toEqual([])
 })

@@ -100,13 +100,13 @@ describe('who may speak for PayPal', () => {
     '/v1/oauth2/token',
     '/v1/notifications/certs/../../oauth2/token',
     '/v1/notifications/certs/a?b',
-  ])('nor is %s on a host of PayPal', async (path) => {
+  ])('a certificate at %s on a host of PayPal is not even fetched', async (path) => {
     const { webhook } = await approveAtPaypal()
     const address = `${site.sandbox.url}/paypal${path}`
     expect(await send(withHeader(webhook, 'cert-url', address))).toBe(401)
   })
 
-  test('while the certificate cannot be had PayPal is asked to come again, and is asked for it once a minute', async () => {
+  test('a webhook whose certificate cannot be had is asked for again later, and the certificate once a minute', async () => {
     const { webhook } = await approveAtPaypal()
     const address = String(webhook.headers['paypal-cert-url']).replace(/[^/]+$/, 'other.pem')
     let fetched = 0

@@ -55,7 +55,7 @@ describe('the browser closed after paying', () => {
     })
   })
 
-  test('an approved PayPal order too', async () => {
+  test('an approved PayPal order is captured and granted by its webhook', async () => {
     const { person, webhooks } = await approveAtPaypal()
     expect(webhooks.map(({ event }) => event)).toEqual(['CHECKOUT.ORDER.APPROVED'])
     expect(await send(firstDelivery(webhooks))).toBe(200)

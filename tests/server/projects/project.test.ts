@@ -52,7 +52,7 @@ describe('a project', () => {
     expect((await own()).project?.createdAt).toBe(grant?.grantedAt.toISOString())
   })
 
-  test('or when the operator lists them', async () => {
+  test('of a Blueprint bought before there were projects comes when the operator lists the projects', async () => {
     const { person } = await newClient(site)
     await site.db.delete(projects).where(eq(projects.personId, person.id))
     const { data } = await site.operator.runJson('project', 'list')

@@ -262,7 +262,7 @@ describe('bids', () => {
     ])
   })
 
-  test('one is awarded: the others are told, and both sides get each other’s address', async () => {
+  test('one bid is awarded: the others are told, and both sides get each other’s address', async () => {
     const id = await openJob('Awarded')
     await bidOn(id, grace)
     await bidOn(id, alan)

@@ -177,13 +177,13 @@ describe('every other token is answered 401 with one body', () => {
     expect(await answerTo(`Bearer ${token()}`)).toEqual(refusal)
   })
 
-  test('one in the cookie, for a call that asks for the header', async () => {
+  test('a token in the cookie, for a call that asks for the header', async () => {
     const { token } = await issueToken(user, site.settings, site.clock.now())
     const answer = await site.app.inject({ url: apiPaths.account, cookies: { session: token } })
     expect([answer.statusCode, answer.json()]).toEqual([401, refusal.body])
   })
 
-  test('one in the header, for a call that asks for the cookie', async () => {
+  test('a token in the header, for a call that asks for the cookie', async () => {
     const { token } = await issueToken(user, site.settings, site.clock.now())
     const headers = { authorization: `Bearer ${token}` }
     const answer = await site.app.inject({ url: apiPaths.blueprints, headers })

@@ -50,7 +50,7 @@ describe.each(Object.entries(stores))('records in %s', (_name, open) => {
     expect(await records.read('counter', 'one')).toBe(50)
   })
 
-  test('those of some kinds that have expired are removed together', async () => {
+  test('expired records of some kinds are removed together', async () => {
     const keptOf = async (kind: string) => (await records.list(kind)).map(({ id }) => id).sort()
     for (const kind of ['ticket', 'pass', 'key']) {
       await records.write(kind, 'old', { exp: 99 })

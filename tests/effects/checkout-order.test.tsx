@@ -27,7 +27,7 @@ test.each<[ProductKey, string]>([
   ],
   [
     'partner_monthly_25',
-    'For one month: Blueprint submission, the partner area, bids on jobs, the Blueprint gallery and, under Analytics, your reading history',
+    'For one month: Blueprint submission, the partner area, bids on jobs, the Blueprint gallery and, under Analytics, your reading history, and 1 job of your own under way at a time',
   ],
 ])('the checkout of %s says exactly what it opens', (productKey, sentence) => {
   expect(renderCheckout(productKey)).toContain(`>${sentence}</dd>`)

@@ -49,13 +49,19 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
     await markSent(db, mail.id, now())
   }
   return async (signal) => {
+    const failure = new AbortController()
     const takeNext = async () =>
-      signal.aborted ? undefined : takeDueMail(db, now(), new Date(now().getTime() + leaseMs))
+      signal.aborted || failure.signal.aborted
+        ? undefined
+        : takeDueMail(db, now(), new Date(now().getTime() + leaseMs))
     const sendInTurn = async () => {
       for (let mail = await takeNext(); mail; mail = await takeNext()) await send(mail)
     }
-    // An error must not end the job while other mails are being sent: the database and the connections are closed after it.
-    const ended = await Promise.allSettled(Array.from({ length: maxParallelMails }, sendInTurn))
+    const sending = Array.from({ length: maxParallelMails }, sendInTurn)
+    for (const each of sending) each.catch(() => failure.abort())
+    // After an error of the database the mails that are being sent are waited for, because a stopping server closes the database after
+    // this, and no other mail is begun, so that the next run sends as many at a time again.
+    const ended = await Promise.allSettled(sending)
     for (const result of ended) if (result.status === 'rejected') throw result.reason
   }
 }

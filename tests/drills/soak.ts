@@ -103,6 +103,7 @@ console.log(load.statuses)
 const violations = [...growth(samples), ...(await violationsAfter(load, 0))]
 for (const [what, times] of Object.entries(load.statuses))
   if (!/ (20[014]|429)$/.test(what)) violations.push(`${what}, ${times} times`)
+if (violations.length > 0) for (const { logs } of servers) console.log(logs().slice(-4_000))
 for (const server of servers) await server.stop()
 await close()
 console.log(violations.length === 0 ? 'Nothing grew and nothing is lost.' : violations.join('\n'))

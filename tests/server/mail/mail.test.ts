@@ -261,7 +261,7 @@ describe('a worker', () => {
     expect(sent.slice(0, maxParallelMails)).toContain('receipt:1')
   })
 
-  test('whose database fails for one mail ends only when the mails on their way are sent', async () => {
+  test('whose database fails for one mail ends when the mails on their way are sent, and begins no other one', async () => {
     await queueMail({ key: 'contact:1:sender' })
     await queueMail({ key: 'contact:2:sender' })
     let hasFailed = () => {}
@@ -292,13 +292,14 @@ describe('a worker', () => {
     )
     await failure
     isFailing = false
-    await queuedMails()
+    await queueMail({ key: 'contact:3:sender' })
     expect(hasEnded).toBe(false)
     letGo()
     expect(await run).toEqual(new Error('the database is away'))
     expect((await queuedMails()).map(({ key, sentAt }) => [key, sentAt])).toEqual([
       ['contact:1:sender', startTime],
       ['contact:2:sender', null],
+      ['contact:3:sender', null],
     ])
   })
 

@@ -276,8 +276,10 @@ describe('a worker', () => {
     })
     let letGo = () => {}
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+    const sentKeys: string[] = []
     const transport: MailTransport = {
       async send({ key }) {
+        sentKeys.push(key)
         if (key === 'contact:1:sender') await isLetGo
         else isFailing = true
       },
@@ -296,6 +298,7 @@ describe('a worker', () => {
     expect(hasEnded).toBe(false)
     letGo()
     expect(await run).toEqual(new Error('the database is away'))
+    expect(sentKeys.sort()).toEqual(['contact:1:sender', 'contact:2:sender'])
     expect((await queuedMails()).map(({ key, sentAt }) => [key, sentAt])).toEqual([
       ['contact:1:sender', startTime],
       ['contact:2:sender', null],

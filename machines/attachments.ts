@@ -149,9 +149,9 @@ const withFile = (files: ProjectFile[], changed: ProjectFile): ProjectFile[] =>
     ? files.map((file) => (file.id === changed.id ? changed : file))
     : [...files, changed]
 
-/** The file that the server refused is named with the reason, and the next one is sent. */
+/** The queue without the file that the server refused, which is named with the reason on a line of its own. */
 const withoutRefused = ({ queue: [refused, ...queue], error }: AttachmentsContext, reason: unknown) => ({
   queue,
   current: undefined,
-  error: [error, `${refused?.name}: ${(reason as Error).message}`].filter(Boolean).join(' '),
+  error: [error, `${refused?.name}: ${(reason as Error).message}`].filter(Boolean).join('\n'),
 })

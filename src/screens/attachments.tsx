@@ -132,7 +132,7 @@ export function AttachmentsScreen({ actor, isOpen }: AttachmentsProps) {
         />
       ) : (
         error !== undefined && (
-          <Callout tone="error" className="mt-4">
+          <Callout tone="error" className="mt-4 whitespace-pre-line">
             {error}
           </Callout>
         )

@@ -109,7 +109,8 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     'each file that is refused is named': {
       events: ['listFiles.done map', 'files.choose two', 'beginFile.error', 'beginFile.error'],
       ends: 'idle',
-      shows: [`Export.csv: ${tooManyFilesText} Form.png: ${tooManyFilesText}`],
+      context: { error: `Export.csv: ${tooManyFilesText}\nForm.png: ${tooManyFilesText}` },
+      shows: [alert],
     },
     'a file that is refused by its content is named, and gone; the next one is sent': {
       events: [

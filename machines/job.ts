@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
+import { dayMs } from '#contract/durations.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 
@@ -38,7 +39,7 @@ export type JobContext = {
   updatedAt: Date
 }
 
-const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 24 * 60 * 60_000)
+const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
 
 const extendedDeadline = (deadline: Date) => daysAfter(deadline, limits.job.extendedByDays)
 

@@ -1,18 +1,16 @@
-const second = 1_000
-const minute = 60 * second
-const day = 24 * 60 * minute
+import { dayMs, minuteMs, secondMs } from '#contract/durations.ts'
 
 /**
  * The time after which another instance repeats an attempt to capture. The first may still be going on: it may consist of several
  * calls, and a provider may go on after our timeout. That no money is taken twice rests on the providers: PayPal captures once for
  * one key and order, Razorpay captures one payment of an order.
  */
-const captureAttemptMs = 10 * second
+const captureAttemptMs = 10 * secondMs
 /** The longest time a provider may still process a capture whose answer was lost. */
-const unansweredCaptureMs = 5 * minute
-const beforeFirstCheckMs = 30 * second
-const giveUpAfterMs = 3 * day
-const refundChecks = [day, 3 * day, 7 * day, 14 * day, 30 * day]
+const unansweredCaptureMs = 5 * minuteMs
+const beforeFirstCheckMs = 30 * secondMs
+const giveUpAfterMs = 3 * dayMs
+const refundChecks = [dayMs, 3 * dayMs, 7 * dayMs, 14 * dayMs, 30 * dayMs]
 
 export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 

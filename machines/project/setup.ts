@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { hourMs } from '#contract/durations.ts'
 
 /** A start of a slot, and the client's own time zone (IANA). */
 export type KickoffTime = { startsAt: Date; timeZone: string }
@@ -47,7 +48,7 @@ export const kickoffNoticeHours = 24
 
 /** Whether the client may still change or cancel the kick-off. */
 export const isKickoffChangeable = (kickoffAt: Date | null, at: Date): boolean =>
-  kickoffAt !== null && kickoffAt.getTime() - at.getTime() >= kickoffNoticeHours * 60 * 60_000
+  kickoffAt !== null && kickoffAt.getTime() - at.getTime() >= kickoffNoticeHours * hourMs
 
 /** The actions that the server executes. */
 const actions = {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { articleStatuses } from '#contract/office/articles.ts'
 import { downloadInbox, listInbox } from '#contract/office/calls/inbox.ts'
@@ -38,7 +39,7 @@ const reviewLists = Object.keys(queues) as QueueName[]
 /** All calls of the office that list, search or chart. `orderId` is the id of a stored order, `address` the email address of a stored person. */
 export const officeCalls = ({ orderId, address }: { orderId: string; address: string }): ListCall[] => {
   const today = new Date()
-  const dayBefore = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  const dayBefore = (days: number) => new Date(today.getTime() - days * dayMs).toISOString().slice(0, 10)
   const inboxFilters = { kind: inboxKinds, status: inboxStatuses, mine: ['yes'], search: searchTexts }
   return [
     { what: 'what waits', path: officeApiPaths.office },

@@ -1,4 +1,5 @@
 import type { BlueprintSubmission } from '#contract/blueprints.ts'
+import { hourMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision, ReviewAction, ReviewEvent } from '#machines/review.ts'
@@ -53,8 +54,6 @@ async function applyReviewEvent(tx: Database, id: string, event: ReviewEvent, de
   if (actions) await performReviewActions(tx, id, actions, deps)
   return actions !== undefined
 }
-
-const hourMs = 60 * 60_000
 
 /** Throws a 429 `HttpError` if the author submitted too many new Blueprints within an hour. */
 async function throwIfTooManySubmissions(tx: Database, authorId: string, now: Date): Promise<void> {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { catalogue, commissionTerms, commissionOn } from '#contract/catalogue.ts'
+import { dayMs } from '#contract/durations.ts'
 import { commissionsOf, insertCommission, transitionCommission } from '../store/commissions.ts'
 import type { Database } from '../store/database.ts'
 import { addDemoOrder } from '../store/demo-orders.ts'
 import { lockPerson } from '../store/people.ts'
 import { orders } from '../store/schema/payments.ts'
-
-const day = 24 * 60 * 60_000
 
 type DemoPersonIds = { partner: string; client: string; formerClient: string }
 
@@ -22,14 +21,14 @@ export async function seedDemoCommissions(
   await db.transaction(async (tx) => {
     await lockPerson(tx, partner)
     if ((await commissionsOf(tx, partner, { limit: 1 })).length > 0) return
-    const paidAt = new Date(now.getTime() - (commissionTerms.holdDays + 15) * day)
+    const paidAt = new Date(now.getTime() - (commissionTerms.holdDays + 15) * dayMs)
     await addDemoOrder(tx, { personId: formerClient, product: catalogue.blueprint, paidAt })
     for (const personId of [formerClient, client]) {
       const paid = await tx.select().from(orders).where(eq(orders.personId, personId))
       const order = paid.find(({ productKey }) => productKey === 'blueprint')
       const at = order?.paidAt
       if (!order || !at) continue
-      const payableAt = new Date(at.getTime() + commissionTerms.holdDays * day)
+      const payableAt = new Date(at.getTime() + commissionTerms.holdDays * dayMs)
       const earned = {
         orderId: order.id,
         partnerId: partner,

@@ -1,8 +1,7 @@
+import { hourMs } from '#contract/durations.ts'
 import { formSubjects } from '#contract/forms.ts'
 import type { Database } from '../store/database.ts'
 import { addEnquiry } from '../store/enquiries.ts'
-
-const hour = 60 * 60 * 1_000
 
 const demoEnquiries = [
   {
@@ -32,7 +31,7 @@ const demoEnquiries = [
 /** Adds enquiries for the demo's office. Safe to repeat; enquiries that were changed stay as they are. */
 export async function seedDemoEnquiries(db: Database, now: Date): Promise<void> {
   for (const [index, fields] of demoEnquiries.entries()) {
-    const at = new Date(now.getTime() - (index * 7 + 2) * hour)
+    const at = new Date(now.getTime() - (index * 7 + 2) * hourMs)
     await addEnquiry(db, { kind: 'contact', fields }, `demo:${fields.email}`, at)
   }
 }

@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/durations.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { addDemoJob } from '../store/demo-jobs.ts'
 import type { Database } from '../store/database.ts'
-
-const day = 24 * 60 * 60_000
 
 type DemoPersonIds = { client: string; partners: [string, string] }
 
@@ -50,7 +49,7 @@ export async function seedDemoJobs(
   { client, partners }: DemoPersonIds,
   now: Date,
 ): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const [first, second] = partners
   await addDemoJob(db, {
     id: '2b8f0c6e-6f2f-4f0e-9a53-1c7d5e8a9b01',

@@ -1,4 +1,5 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { dayMs } from '#contract/durations.ts'
 import { seedDemoCommissions } from './commissions.ts'
 import { seedDemoEnquiries } from './enquiries.ts'
 import { seedDemoJobs } from './jobs.ts'
@@ -22,14 +23,12 @@ const demoPeople: DemoPerson[] = [
   { email: 'second-partner@demo.example', plan: 'partner_monthly_25' },
 ]
 
-const day = 24 * 60 * 60 * 1_000
-
 /** Renews a plan that ends within a week. The order is dated yesterday, so that no banner shows it as a recent payment. */
 async function renewPlan(db: Database, personId: string, key: ProductKey, now: Date): Promise<void> {
   const { plans } = await entitlementsOf(db, personId, now)
   const end = plans.find(({ productKey }) => productKey === key)?.currentPeriodEnd
-  if (end !== undefined && Date.parse(end) - now.getTime() > 7 * day) return
-  await addDemoOrder(db, { personId, product: catalogue[key], paidAt: new Date(now.getTime() - day) })
+  if (end !== undefined && Date.parse(end) - now.getTime() > 7 * dayMs) return
+  await addDemoOrder(db, { personId, product: catalogue[key], paidAt: new Date(now.getTime() - dayMs) })
 }
 
 /** Adds the people of the demo with their plans, Blueprints and project. `timeZone` is the firm's. Safe to repeat and to run on several instances at once. */

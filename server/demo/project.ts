@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '#contract/catalogue.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { kickoffMinutes } from '#contract/projects.ts'
 import type { ProjectEvent } from '#machines/project/setup.ts'
 import type { Database } from '../store/database.ts'
@@ -10,14 +11,12 @@ import { insertMissingProjects, lockProject, transitionProject, projectsOf } fro
 import { upsertAnswers } from '../store/questionnaires.ts'
 import { demoAnswers, demoFile } from './answers.ts'
 
-const day = 24 * 60 * 60_000
-
 /** 04:00 in UTC on the latest working day that is at least so many days ago: kick-offs are on days from Monday to Friday. */
 export function pastKickoffStart(now: Date, days: number): Date {
-  const midnight = Math.floor(now.getTime() / day) * day - days * day
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs - days * dayMs
   const weekday = new Date(midnight).getUTCDay()
   const weekendDays = weekday === 0 ? 2 : weekday === 6 ? 1 : 0
-  return new Date(midnight - weekendDays * day + 4 * 60 * 60_000)
+  return new Date(midnight - weekendDays * dayMs + 4 * hourMs)
 }
 
 async function addDemoFile(tx: Database, projectId: string, at: Date): Promise<void> {
@@ -39,7 +38,7 @@ export async function seedDemoProject(
   await db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     if ((await projectsOf(tx, personId)).length > 0) return
-    const paidAt = new Date(now.getTime() - 8 * day)
+    const paidAt = new Date(now.getTime() - 8 * dayMs)
     await addDemoOrder(tx, { personId, product: catalogue.blueprint, paidAt })
     await insertMissingProjects(tx, personId)
     const [project] = await projectsOf(tx, personId)

@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Database } from '../store/database.ts'
 import { addAnsweredRequest } from '../store/requests.ts'
 import { demoBlueprintId } from './blueprints.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 /** A request of the demo client that the demo partner has answered. Safe to repeat; if the request was changed, it stays as it is. */
 export async function seedDemoRequest(db: Database, personId: string, now: Date): Promise<void> {
@@ -17,8 +16,8 @@ export async function seedDemoRequest(db: Database, personId: string, now: Date)
       start: 'one-month',
       budget: '15000-50000',
     },
-    sentAt: new Date(now.getTime() - 3 * day),
-    answeredAt: new Date(now.getTime() - 2 * day),
+    sentAt: new Date(now.getTime() - 3 * dayMs),
+    answeredAt: new Date(now.getTime() - 2 * dayMs),
     note: 'It fits. The spreadsheet comes first: its receipts need an owner and a fixed form before anything is matched. I would start with that plant, and connect the ERP system once two weeks of receipts have passed without a correction.',
   })
 }

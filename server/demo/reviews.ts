@@ -1,9 +1,8 @@
+import { dayMs } from '#contract/durations.ts'
 import { addApplication } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
 import { lockPerson } from '../store/people.ts'
 import { addSubmission, transitionReview, newestSubmissionsOf, replaceText } from '../store/submissions.ts'
-
-const day = 24 * 60 * 60_000
 
 const firstRevision = {
   title: 'A returns desk that photographs once',
@@ -30,7 +29,7 @@ The head of the returns desk owns the rules, and changes them without a develope
 
 /** Gives the office a Blueprint that was submitted again, and an application. Safe to repeat. */
 export async function seedDemoReviews(db: Database, authorId: string, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   await db.transaction(async (tx) => {
     await lockPerson(tx, authorId)
     if ((await newestSubmissionsOf(tx, authorId, 1)).length > 0) return

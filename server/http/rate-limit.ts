@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
+import { hourMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { HttpError } from './http-error.ts'
@@ -62,6 +63,6 @@ function mailboxKey(mailbox: string): string {
 
 /** Whether a mailbox entered in a form may get another acknowledgement this hour, counted over all senders. */
 export async function mayMailAcknowledgement(deps: Deps, mailbox: string): Promise<boolean> {
-  const { hits } = await consumeFor(deps, 'acknowledgement', mailboxKey(mailbox), 60 * 60_000)
+  const { hits } = await consumeFor(deps, 'acknowledgement', mailboxKey(mailbox), hourMs)
   return hits <= limits.acknowledgementsPerHour
 }

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { deleteDeclinedApplications } from '../store/applications.ts'
 import { deleteClientErrors } from '../store/client-errors.ts'
@@ -17,9 +18,6 @@ import { deleteEndedRequests } from '../store/requests.ts'
 import { deleteExpiredTokens } from '../store/tokens.ts'
 import { deleteVisits } from '../store/visits.ts'
 import { deleteEvents } from '../store/webhook-events.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 /** The same day some months ago, or the last day of that month if it is shorter. */
 function monthsBefore(now: Date, months: number): Date {
@@ -43,21 +41,21 @@ export async function deleteExpired(
   const steps: [kind: string, deleteRows: (db: Database, before: Date) => Promise<number>, before: Date][] = [
     ['revoked tokens', deleteExpiredTokens, now],
     ['rate limits', deleteExpiredHits, now],
-    ['portal guesses', deleteGuesses, new Date(now.getTime() - portal.portalMinutes * minute)],
+    ['portal guesses', deleteGuesses, new Date(now.getTime() - portal.portalMinutes * minuteMs)],
     [
       'attempts at unknown portals',
       deleteUnknownUnlocks,
-      new Date(now.getTime() - limits.unknownPortalDays * day),
+      new Date(now.getTime() - limits.unknownPortalDays * dayMs),
     ],
     ['portal unlocks', deleteUnlocks, months(keptMonths.unlocks)],
     ['portal codes', deletePortalCodes, months(keptMonths.unlocks)],
     [
       'unfinished files',
       deleteUnfinishedFiles,
-      new Date(now.getTime() - limits.projectFiles.unfinishedDays * day),
+      new Date(now.getTime() - limits.projectFiles.unfinishedDays * dayMs),
     ],
-    ['unused pictures', deleteUnusedPictures, new Date(now.getTime() - limits.picture.unusedDays * day)],
-    ['errors in browsers', deleteClientErrors, new Date(now.getTime() - limits.clientErrorDays * day)],
+    ['unused pictures', deleteUnusedPictures, new Date(now.getTime() - limits.picture.unusedDays * dayMs)],
+    ['errors in browsers', deleteClientErrors, new Date(now.getTime() - limits.clientErrorDays * dayMs)],
     ['visits', deleteVisits, months(keptMonths.visits)],
     ['enquiries', deleteEnquiries, months(keptMonths.enquiries)],
     ['declined applications', deleteDeclinedApplications, months(keptMonths.declinedApplications)],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { dayMs } from '#contract/durations.ts'
 import { routeOf } from '../http/logging.ts'
 import type { Pressure } from '../http/under-pressure.ts'
 import { oldestUndecidedOrder, ordersByStatus, unsentMails } from '../store/metric-queries.ts'
@@ -10,7 +11,7 @@ type Deps = { database: OpenDatabase; now: () => Date }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 const secondsBetween = (from: Date | undefined, to: Date) =>
   from ? Math.max(0, (to.getTime() - from.getTime()) / 1_000) : 0

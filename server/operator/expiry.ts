@@ -1,7 +1,6 @@
+import { dayMs } from '#contract/durations.ts'
 import { endOfDay } from '../portals/expiry.ts'
 import { UsageError } from './context.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 /**
  * Parses `--expires`: `30d` from now, the end of a day in UTC (`2026-12-31`), a time (`2026-12-31T17:00:00Z`), or `never`, which
@@ -14,7 +13,7 @@ export function readExpiry(text: string, now: Date): Date | null {
   const moment =
     days === undefined
       ? (endOfDay(text) ?? new Date(isMoment ? text : NaN))
-      : new Date(now.getTime() + Number(days) * day)
+      : new Date(now.getTime() + Number(days) * dayMs)
   if (Number.isNaN(moment.getTime()))
     throw new UsageError('--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.')
   if (moment <= now) throw new UsageError(`--expires must lie ahead; ${text} is past.`)

@@ -1,10 +1,9 @@
 import { Command, Option } from '@commander-js/extra-typings'
+import { dayMs } from '#contract/durations.ts'
 import { ledgerViolations } from '../payments/ledger-check.ts'
 import { providersOf } from '../payments/payments.ts'
 import { verifyLedger } from '../payments/verify-ledger.ts'
 import { Refusal, UsageError, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
-
-const dayMs = 86_400_000
 
 function readDays(value: string): number {
   if (/^[1-9]\d{0,3}$/.test(value)) return Number(value)

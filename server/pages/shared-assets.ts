@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { dayMs } from '#contract/durations.ts'
 
-const assetRetentionMs = 30 * 24 * 60 * 60_000
+const assetRetentionMs = 30 * dayMs
 
 /**
  * Shares hashed files of a build with all instances: each reads them from one folder, so that a page of an older or newer build finds

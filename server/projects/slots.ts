@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz'
+import { minuteMs } from '#contract/durations.ts'
 import { kickoffMinutes } from '#contract/projects.ts'
 
 /** When kick-offs take place. Times are minutes after midnight in `timeZone` (IANA); weekdays count from 0, Sunday. */
@@ -42,8 +43,6 @@ export function slotsFrom(now: Date, hours: KickoffHours): Date[] {
   }
   return starts
 }
-
-const minuteMs = 60_000
 
 /** The slots that overlap none of the taken ones. */
 export const freeSlots = (starts: Date[], taken: Date[]): Date[] =>

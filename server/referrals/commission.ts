@@ -1,4 +1,5 @@
 import { commissionTerms as terms, commissionOn } from '#contract/catalogue.ts'
+import { dayMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { commissionMail, payoutMail, reversalMail } from '../mail/commissions.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
@@ -16,8 +17,6 @@ import { findPerson, lockPerson, type LockedPerson } from '../store/people.ts'
 import { isPartner } from '../store/partner-codes.ts'
 import { putMail } from '../store/outbox.ts'
 import { hasPaidBefore, lockReferral, markReferralUsed } from '../store/referrals.ts'
-
-const day = 24 * 60 * 60_000
 
 type MailContext = { at: Date; origin: string }
 
@@ -39,7 +38,7 @@ export async function recordCommission(
   const earned = commissionOn(cents)
   if (!partner || earned === 0 || !(await isPartner(tx, partner, at))) return
   if (partner.id === personId || partner.email.toLowerCase() === email.toLowerCase()) return
-  const payableAt = new Date(at.getTime() + terms.holdDays * day)
+  const payableAt = new Date(at.getTime() + terms.holdDays * dayMs)
   const added = await insertCommission(tx, { orderId, partnerId: partner.id, cents: earned, at, payableAt })
   if (added) await putMail(tx, commissionMail(added, partner, { productKey, origin }), at)
 }

@@ -1,4 +1,5 @@
 import { creditDays } from '#contract/catalogue.ts'
+import { dayMs } from '#contract/durations.ts'
 import { creditMail } from '../mail/commissions.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import { insertCredit, transitionCredit, type StoredCredit } from '../store/credits.ts'
@@ -6,8 +7,6 @@ import type { Database } from '../store/database.ts'
 import { readOrder } from '../store/orders.ts'
 import { findPerson, lockPerson } from '../store/people.ts'
 import { putMail } from '../store/outbox.ts'
-
-const day = 24 * 60 * 60_000
 
 type CreditToOpen = {
   /** Our id of the order, a UUID. */
@@ -24,7 +23,13 @@ type CreditToOpen = {
 export async function openCredit(tx: Database, { orderId, personId, at }: CreditToOpen): Promise<void> {
   const { status, cents } = await readOrder(tx, orderId)
   if (status !== 'paid') return
-  await insertCredit(tx, { orderId, personId, cents, at, endsAt: new Date(at.getTime() + creditDays * day) })
+  await insertCredit(tx, {
+    orderId,
+    personId,
+    cents,
+    at,
+    endsAt: new Date(at.getTime() + creditDays * dayMs),
+  })
 }
 
 /** Ends the credit of a refunded order, if there is one, also if it was applied or has ended. */

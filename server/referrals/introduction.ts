@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,8 +9,6 @@ import { addIntroduction, introductionsSince } from '../store/introductions.ts'
 import { putMail } from '../store/outbox.ts'
 import { lockPerson, type Person } from '../store/people.ts'
 import { addReferral } from '../store/referrals.ts'
-
-const day = 24 * 60 * 60_000
 
 /**
  * Stores a partner's introduction, mails the firm and the partner, and stores the referral of the introduced address if that is new to us. An
@@ -25,7 +24,7 @@ export function recordIntroduction(
     await lockPerson(tx, partner.id)
     const id = await addIntroduction(tx, { partnerId: partner.id, fields }, requestKey, now)
     if (id === undefined) return
-    const recent = await introductionsSince(tx, partner.id, new Date(now.getTime() - day))
+    const recent = await introductionsSince(tx, partner.id, new Date(now.getTime() - dayMs))
     if (recent > limits.introductionsPerDay) throw new HttpError(429, messages.tooManyIntroductions)
     const introduction = { id, fields }
     await putMail(tx, introductionMail(introduction, partner), now)

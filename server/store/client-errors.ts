@@ -1,13 +1,12 @@
 import { desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dayMs } from '#contract/durations.ts'
 import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { clientErrors } from './schema/client-errors.ts'
 
 /** Errors that are alike, as browsers reported them. */
 export type ClientErrorGroup = typeof clientErrors.$inferSelect
-
-const dayMs = 86_400_000
 
 /** The elements of an array column in the stored row and in the new row, without duplicates. */
 const unionWithNewRow = (column: AnyPgColumn): SQL =>

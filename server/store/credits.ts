@@ -2,6 +2,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import { catalogue } from '#contract/catalogue.ts'
 import type { Credit } from '#contract/credits.ts'
+import { dayMs } from '#contract/durations.ts'
 import {
   creditMachine,
   type CreditAction,
@@ -15,7 +16,6 @@ import { credits } from './schema/referrals.ts'
 
 export type StoredCredit = typeof credits.$inferSelect
 
-const dayMs = 24 * 60 * 60_000
 const columnsOfSnapshot = ({ value: status, context }: CreditSnapshot) => ({ status, ...context })
 
 const snapshotOf = ({ status, endsAt, appliedAt, refundedAt, reference }: StoredCredit): CreditSnapshot => {

@@ -1,11 +1,11 @@
 import { desc, eq, sql, sum, type SQL } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import type { Numbers } from '#contract/office/numbers.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { Database } from './database.ts'
 import { rowsOf } from './rows-of.ts'
 import { dailyTotals, dailyVisits, type VisitDimension } from './schema/numbers.ts'
 
-const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

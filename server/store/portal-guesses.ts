@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { minuteMs } from '#contract/durations.ts'
 import type { Database } from './database.ts'
 import { portalGuesses } from './schema/portals.ts'
 
@@ -7,7 +8,6 @@ export type GuessCount = { key: string; limit: number; minutes: number }
 /** The three counters of a guess: of the caller at all portals, of the caller at this portal, of this portal. They change in this order. */
 export type GuessCounts = readonly [ofCaller: GuessCount, ofCallerAtPortal: GuessCount, ofPortal: GuessCount]
 
-const minuteMs = 60_000
 const { key, moments, latestAt } = portalGuesses
 const sinceOf = ({ minutes }: GuessCount, at: Date) => new Date(at.getTime() - minutes * minuteMs)
 

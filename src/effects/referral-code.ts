@@ -1,9 +1,9 @@
 import { commissionTerms } from '#contract/catalogue.ts'
+import { dayMs } from '#contract/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { localKeys } from '#contract/storage.ts'
 import { textsIn } from './texts.ts'
 
-const dayMs = 24 * 60 * 60_000
 const { min, max } = limits.referralCode
 
 /** Removes the referral code from the URL, without other changes, and returns it. */

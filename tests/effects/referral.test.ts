@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Credit } from '#contract/credits.ts'
+import { dayMs } from '#contract/durations.ts'
 import { localKeys } from '#contract/storage.ts'
 import { createApi } from '#src/effects/api.ts'
 import { commissionsEffects } from '#src/effects/commissions.ts'
@@ -11,7 +12,6 @@ import { mockFetch, type FetchMock } from './tokens.ts'
 
 const referralCode = 'abcdefgh23'
 const marchFirst = Date.UTC(2026, 2, 1, 9, 30)
-const day = 24 * 60 * 60_000
 const localStorageOfPage = () => window.localStorage
 const blockedStorage = (): Storage => {
   throw new Error('blocked')
@@ -49,11 +49,11 @@ describe('the code in the address', () => {
 describe('the code that a browser keeps', () => {
   test('is the first one, for 60 days', () => {
     storeReferralCode(localStorageOfPage, referralCode, marchFirst)
-    storeReferralCode(localStorageOfPage, 'another2345', marchFirst + day)
-    expect(readReferralCode(localStorageOfPage, marchFirst + 60 * day - 1)).toBe(referralCode)
-    expect(readReferralCode(localStorageOfPage, marchFirst + 60 * day)).toBeUndefined()
-    storeReferralCode(localStorageOfPage, 'another2345', marchFirst + 60 * day)
-    expect(readReferralCode(localStorageOfPage, marchFirst + 61 * day)).toBe('another2345')
+    storeReferralCode(localStorageOfPage, 'another2345', marchFirst + dayMs)
+    expect(readReferralCode(localStorageOfPage, marchFirst + 60 * dayMs - 1)).toBe(referralCode)
+    expect(readReferralCode(localStorageOfPage, marchFirst + 60 * dayMs)).toBeUndefined()
+    storeReferralCode(localStorageOfPage, 'another2345', marchFirst + 60 * dayMs)
+    expect(readReferralCode(localStorageOfPage, marchFirst + 61 * dayMs)).toBe('another2345')
   })
 
   test.each(['{', '7', 'null', '{"code":7}', `{"code":"${referralCode}"}`])(

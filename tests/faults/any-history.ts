@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import type { ProductKey } from '#contract/catalogue.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#contract/durations.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
 import type { History, Index, PaymentReport, PendingDecision, Step } from './history-steps.ts'
 import type { CountedOperations } from './kill-switch.ts'
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
 
 const anyIndex = fc.constantFrom<Index>(0, 1)
 const nthNewest = fc.nat(5)
@@ -106,15 +102,15 @@ const deliverWebhookStep = fc.record({
 const advanceClockStep = fc.record({
   type: literal('advance clock'),
   ms: fc.constantFrom(
-    30 * second,
-    5 * second,
-    10 * second,
-    2 * minute,
-    10 * minute,
-    hour,
-    6 * hour,
-    day,
-    3 * day,
+    30 * secondMs,
+    5 * secondMs,
+    10 * secondMs,
+    2 * minuteMs,
+    10 * minuteMs,
+    hourMs,
+    6 * hourMs,
+    dayMs,
+    3 * dayMs,
   ),
 })
 const killStep = fc.oneof(

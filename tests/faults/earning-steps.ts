@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { operatorActor } from '#server/store/audit-log.ts'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { payOut as payOutTo } from '#server/referrals/commission.ts'
@@ -10,7 +11,6 @@ import { people } from '#server/store/schema/people.ts'
 import { pickNthNewest, type HistoryState } from './history-state.ts'
 import type { Index } from './history-steps.ts'
 
-const day = 86_400_000
 const holdDays = 61
 
 /** The partner refers a buyer, as after a sign-in with the code. */
@@ -67,6 +67,6 @@ export async function applyCredit(state: HistoryState, nthNewest: number): Promi
 export async function payOut({ environment, partner }: HistoryState): Promise<void> {
   const { db, clock } = environment
   const now = clock.now()
-  await endHolds(db, new Date(now.getTime() + holdDays * day))
+  await endHolds(db, new Date(now.getTime() + holdDays * dayMs))
   await payOutTo(db, partner.id, { reference: 'TRANSFER-1', at: now, ...mailContext })
 }

@@ -1,4 +1,5 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { dayMs } from '#contract/durations.ts'
 import type { Role, SubscriptionStatus } from '#contract/session.ts'
 
 type Grant = { productKey: ProductKey; grantedAt: Date; revokedAt: Date | null }
@@ -39,5 +40,5 @@ function addMonths(time: number, months: number): number {
   const date = new Date(time)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate()]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(day, lastDay)) + (time % 86_400_000)
+  return Date.UTC(year, month, Math.min(day, lastDay)) + (time % dayMs)
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { grants } from '#server/store/schema/payments.ts'
 import { auditEarnings } from './audit-earnings.ts'
@@ -14,10 +15,6 @@ import {
 } from './history-state.ts'
 import type { Finish, History } from './history-steps.ts'
 import { runStep } from './run-step.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** Plays a history to its end, adds to the counts, and returns what went wrong, as sentences. */
 export async function runHistory(
@@ -66,11 +63,11 @@ async function finishHistory(state: HistoryState, { delivered, reversed, decisio
     if (delivered[position % delivered.length]) await deliverWebhook(state, webhook, 0)
   await environment.waitUntilIdle()
 
-  for (const ms of [minute, 10 * minute, 6 * hour, day, day, day, day])
+  for (const ms of [minuteMs, 10 * minuteMs, 6 * hourMs, dayMs, dayMs, dayMs, dayMs])
     await advanceAndReconcile(environment, ms)
   await checkEntitlements(state)
   for (let check = 0; check < 12 && (await environment.hasDueOrders()); check += 1)
-    await advanceAndReconcile(environment, 31 * day)
+    await advanceAndReconcile(environment, 31 * dayMs)
   if (await environment.hasDueOrders()) violations.push('an order is checked for ever')
   await checkEntitlements(state)
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { Refusal } from '#sandbox/calls.ts'
 import type { SandboxFault } from '#sandbox/faults.ts'
 import { capturedPayments, isFullyRefunded } from './audit.ts'
@@ -12,9 +13,8 @@ import {
 } from './history-state.ts'
 import type { Step, StepOf } from './history-steps.ts'
 
-const day = 86_400_000
 /** The most by which all steps together advance the clock. Later refunds would come after the last check for refunds. */
-const maxElapsedMs = 20 * day
+const maxElapsedMs = 20 * dayMs
 
 /** Runs one step of a history. */
 export async function runStep(state: HistoryState, step: Step): Promise<void> {

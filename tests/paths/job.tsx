@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { isExtendable, jobMachine } from '#machines/job.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
@@ -11,7 +12,7 @@ const jobFields = {
   budget: '5000-15000',
   bidding: '28',
 }
-const eightWeeksOpen = new Date(marchDay(3).getTime() + 56 * 24 * 60 * 60_000)
+const eightWeeksOpen = new Date(marchDay(3).getTime() + 56 * dayMs)
 const declineNote = 'This is a position, not a job.'
 
 const mailPostedAction: [string] = ['mailPosted']

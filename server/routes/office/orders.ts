@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import * as calls from '#contract/office/calls/orders.ts'
 import { officeOrderMessages, type OrderAct, type OrderOutcome } from '#contract/office/orders.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
@@ -10,7 +11,6 @@ import { findOrder, type Order } from '../../store/orders.ts'
 import { isUuid } from '../../store/uuid.ts'
 
 const pageSize = 50
-const dayMs = 86_400_000
 const notFound = () => new HttpError(404, officeOrderMessages.notFound)
 const conflictError = (why: 'busy' | 'decided' | 'notPaid') => new HttpError(409, officeOrderMessages[why])
 

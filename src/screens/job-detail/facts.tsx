@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { blueprintCategories } from '#contract/blueprint-categories.ts'
+import { dayMs } from '#contract/durations.ts'
 import { budgetRanges } from '#contract/form-fields.ts'
 import { biddingDays } from '#contract/job-forms.ts'
 import type { Job } from '#contract/jobs.ts'
@@ -9,13 +10,10 @@ import { LongDate } from '#src/ui/long-date.tsx'
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
-const dayInMilliseconds = 24 * 60 * 60_000
-
 /** The facts of a job as a list. `now`: when the page was opened, in milliseconds since 1970. */
 export function JobFacts({ job, now }: { job: Job; now: number }) {
   const { category, budget, bidding, deadline, status, postedAt, side, client } = job
-  const days =
-    deadline === null ? 0 : Math.max(0, Math.floor((Date.parse(deadline) - now) / dayInMilliseconds))
+  const days = deadline === null ? 0 : Math.max(0, Math.floor((Date.parse(deadline) - now) / dayMs))
   const terms = words.facts
   const facts: { term: string; value: ReactNode }[] = [
     { term: terms.category, value: labelOf(blueprintCategories, category) },

@@ -1,10 +1,9 @@
+import { dayMs } from '#contract/durations.ts'
 import { currentStep, type Project, type ProjectStep } from '#contract/projects.ts'
 import { project as words } from '#src/content/project.ts'
 
 /** Whether a step of a project is over, happening now, or still to come. */
 export type StepState = 'done' | 'current' | 'ahead'
-
-const dayInMilliseconds = 24 * 60 * 60_000
 
 /** When the project reached a step, or by when the step is due, as a date in ISO 8601. */
 export function stepDate(project: Project, step: ProjectStep): { iso: string; isDue?: true } | undefined {
@@ -21,9 +20,9 @@ export function stepDate(project: Project, step: ProjectStep): { iso: string; is
   const iso = reached[step]
   if (iso !== null) return { iso }
   if (step === 'Delivered' && kickoff && project.endedAt === null)
-    return { iso: new Date(Date.parse(kickoff.startsAt) + 14 * dayInMilliseconds).toISOString(), isDue: true }
+    return { iso: new Date(Date.parse(kickoff.startsAt) + 14 * dayMs).toISOString(), isDue: true }
   if (step === 'Credit' && deliveredAt !== null)
-    return { iso: new Date(Date.parse(deliveredAt) + 60 * dayInMilliseconds).toISOString(), isDue: true }
+    return { iso: new Date(Date.parse(deliveredAt) + 60 * dayMs).toISOString(), isDue: true }
   return undefined
 }
 

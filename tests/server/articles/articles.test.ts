@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { article, articleList } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/demo/articles.ts'
 import { articles } from '#server/store/schema/articles.ts'
@@ -11,8 +12,6 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-const minute = 60_000
-
 let site: Site
 beforeAll(async () => {
   const folder = path.resolve('dist/client')
@@ -33,7 +32,7 @@ beforeAll(async () => {
     publishedAt,
     updatedAt: startTime,
   })
-  const minutesBefore = (minutes: number) => new Date(startTime.getTime() - minutes * minute)
+  const minutesBefore = (minutes: number) => new Date(startTime.getTime() - minutes * minuteMs)
   await site.db
     .insert(articles)
     .values([
@@ -218,9 +217,9 @@ describe('who looks for new articles', () => {
 })
 
 test('a scheduled article is out everywhere from its time on', async () => {
-  site.clock.set(new Date(startTime.getTime() + 59 * minute))
+  site.clock.set(new Date(startTime.getTime() + 59 * minuteMs))
   expect((await fetchText('/insights/scheduled')).status).toBe(404)
-  site.clock.set(new Date(startTime.getTime() + 60 * minute))
+  site.clock.set(new Date(startTime.getTime() + 60 * minuteMs))
   expect((await fetchText('/insights/scheduled')).status).toBe(200)
   expect(await fetchSlugs('?limit=1')).toEqual(['scheduled'])
   expect((await fetchText('/insights')).text).toContain('href="/insights/scheduled"')

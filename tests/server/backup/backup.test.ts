@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/demo/articles.ts'
 import { seedDemo } from '#server/demo/people.ts'
@@ -22,7 +23,6 @@ import { openMigratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
-import { hour } from '../support/clock.ts'
 import { operatorOf } from '../support/operator.ts'
 import { storeNewPortal } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -104,12 +104,12 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   ]
   await storeNotifyRequest('gone@example.com')
   // The mail is due only after the backup is written. Otherwise the site would have sent it before.
-  const due = new Date(clock.now().getTime() + hour)
+  const due = new Date(clock.now().getTime() + hourMs)
   await putMail(db, { key: 'held', recipient: 'a@example.com', subject: 'Hello', body: 'Hello' }, due)
   const callback = await signIn(site.browser(), 'gone@example.com')
   const token = callback.searchParams.get('token') ?? ''
   await backUp('before.backup')
-  clock.advance(hour)
+  clock.advance(hourMs)
   await fetch(site.origin + apiPaths.logOut, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, origin: site.origin, 'content-type': 'application/json' },
@@ -143,7 +143,7 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
     clock.now(),
   ])
 
-  const later = new Date(clock.now().getTime() + hour)
+  const later = new Date(clock.now().getTime() + hourMs)
   expect(await takeDueMail(there.db, clock.now(), later)).toBeUndefined()
   expect((await there.operator.run('mail', 'release')).out).toMatch(
     /^Mail goes out again; \d+ mails are waiting\.$/m,
@@ -167,7 +167,7 @@ test('a recipient’s code that was revoked or made since the backup does not op
     >
   const [kept, ended, erased] = [await share('Ada'), await share('Bo'), await share('cy@example.com')]
   await backUp('recipients.backup')
-  clock.advance(hour)
+  clock.advance(hourMs)
   const added = await share('Dee')
   await operator.run('proposal', 'revoke', name, '--code', ended.codeId)
   expect(await operator.run('person', 'delete', 'cy@example.com', '--yes')).toMatchObject({ status: 0 })

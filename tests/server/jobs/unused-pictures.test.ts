@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { pictureUrl } from '#contract/article-pictures.ts'
+import { dayMs } from '#contract/durations.ts'
 import { emptyArticleText } from '#server/articles/working-text.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { addPublished, type WrittenArticle } from '#server/store/article-editing.ts'
@@ -17,7 +18,6 @@ import { openMigratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 
-const day = 24 * 60 * 60_000
 const now = new Date('2030-06-15T12:00:00Z')
 let db: Database
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function storePicture(days: number): Promise<string> {
   const name = (pictureCount += 1).toString(16).padStart(32, '0')
   const files = [400, 1_200].map((width) => ({ width, bytes: new Uint8Array([1]) }))
   const picture = { name, alt: 'An oak', width: 1_200, height: 675, createdBy: null, files }
-  await insertPicture(db, picture, new Date(now.getTime() - days * day))
+  await insertPicture(db, picture, new Date(now.getTime() - days * dayMs))
   return name
 }
 

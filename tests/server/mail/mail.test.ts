@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { mailSender } from '#server/mail/sender.ts'
 import { maxParallelMails, mailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { putMail, type NewMail } from '#server/store/outbox.ts'
@@ -12,8 +13,6 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-const minute = 60_000
-
 let database: Awaited<ReturnType<typeof openMigratedDatabase>>
 beforeAll(async () => {
   database = await openMigratedDatabase()
@@ -163,7 +162,7 @@ describe('a mail server', () => {
     await queueMail({ key: 'receipt:3', recipient: 'ben@example.com' })
     const { send, advance } = createSender(transportTo(mailServer.url))
     await send()
-    advance(24 * 60 * minute)
+    advance(dayMs)
     await send()
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ben@example.com']])
     expect(await queuedMails()).toMatchObject([
@@ -187,10 +186,10 @@ describe('a mail server', () => {
     const { send, advance } = createSender(transportTo(mailServer.url))
     await send()
     mailServer.refusals.clear()
-    advance(minute)
+    advance(minuteMs)
     await send()
     expect(await queuedMails()).toMatchObject([
-      { sentAt: new Date(startTime.getTime() + minute), attempts: 2 },
+      { sentAt: new Date(startTime.getTime() + minuteMs), attempts: 2 },
     ])
   })
 
@@ -200,10 +199,10 @@ describe('a mail server', () => {
     mailServer.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
     await queueMail()
     const { send, advance } = createSender(transportTo(mailServer.url))
-    advance(5 * 24 * 60 * minute - 1)
+    advance(5 * dayMs - 1)
     await send()
     expect(await queuedMails()).toMatchObject([{ attempts: 1, nextAttemptAt: expect.any(Date) }])
-    advance(minute)
+    advance(minuteMs)
     await send()
     const givenUp = { sentAt: null, attempts: 2, nextAttemptAt: null, lastError: 'EENVELOPE 554' }
     expect(await queuedMails()).toMatchObject([givenUp])
@@ -252,10 +251,10 @@ describe('a mail server', () => {
 describe('a worker', () => {
   test('sends a receipt before what has waited for longer', async () => {
     for (let number = 0; number < 20; number += 1) await queueMail({ key: `contact:${number}:sender` })
-    await putMail(database.db, receipt, new Date(startTime.getTime() + minute))
+    await putMail(database.db, receipt, new Date(startTime.getTime() + minuteMs))
     const sent: string[] = []
     const worker = createSender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
-    worker.advance(minute)
+    worker.advance(minuteMs)
     await worker.send()
     expect(sent).toHaveLength(21)
     expect(sent.slice(0, maxParallelMails)).toContain('receipt:1')
@@ -315,7 +314,7 @@ describe('a worker', () => {
     await expect.poll(async () => (await queuedMails())[0]?.attempts).toBe(1)
     await other.send()
     expect(sent).toEqual([])
-    other.advance(2 * minute)
+    other.advance(2 * minuteMs)
     await other.send()
     expect(sent).toEqual(['receipt:1'])
   })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/server.ts'
@@ -9,7 +10,6 @@ import { orders } from '#server/store/schema/payments.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
-import { minute } from '../support/clock.ts'
 import { createInstance, patientLimits } from '../support/instance.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -45,7 +45,7 @@ describe('the metrics of an instance', () => {
       orders_unknown_paid: 0,
     })
     await site.db.update(orders).set({ status: 'pending' })
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     expect(await metricsStartingWith('orders')).toEqual({
       'orders{status="pending"}': 1,
       orders_oldest_undecided_seconds: 60,
@@ -56,7 +56,7 @@ describe('the metrics of an instance', () => {
   test('count the mails that wait, and give the age of the oldest', async () => {
     const mail = { key: 'm1', recipient: 'ada@client.example', subject: 'Hello', body: 'Hello' }
     await putMail(site.db, mail, site.clock.now())
-    site.clock.advance(5 * minute)
+    site.clock.advance(5 * minuteMs)
     expect(await metricsStartingWith('outbox_')).toMatchObject({ outbox_oldest_seconds: 300 })
   })
 

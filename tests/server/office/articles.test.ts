@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { articleMessages, type ArticleText, type OfficeArticles } from '#contract/office/articles.ts'
 import { documentMessages } from '#contract/office/documents.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 
 const articlesPath = officeApiOf('articles')
-const minute = 60_000
 let articleCount = 0
 const articleText = (changed: Partial<ArticleText> = {}): ArticleText => ({
   title: 'One number, one home',
@@ -113,11 +113,11 @@ test('a scheduled article is out at its time', async () => {
   const id = await createArticle(edith)
   const content = articleText()
   await saveArticle(edith, id, 0, content)
-  const at = new Date(site.clock.now().getTime() + 10 * minute).toISOString()
+  const at = new Date(site.clock.now().getTime() + 10 * minuteMs).toISOString()
   const scheduled = await edith.post(`${articlesPath}/${id}/publish`, { revision: 1, at })
   expect(scheduled.body).toMatchObject({ status: 'scheduled', publishedAt: at })
   expect((await readAsVisitor(content.slug)).status).toBe(404)
-  site.clock.advance(10 * minute)
+  site.clock.advance(10 * minuteMs)
   expect((await readAsVisitor(content.slug)).status).toBe(200)
   const past = await edith.post(`${articlesPath}/${id}/publish`, { revision: 1, at })
   expect([past.status, past.body]).toEqual([

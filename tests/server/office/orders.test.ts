@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import type { OrderChange, OrderDetail, OrdersPage } from '#contract/office/orders.ts'
 import { officeOrderMessages } from '#contract/office/orders.ts'
 import { staffMessages } from '#contract/office/staff.ts'
@@ -9,7 +10,6 @@ import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { receipts } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { minute } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
 import { openDesk, paidByCard } from './money-desk.ts'
@@ -214,7 +214,7 @@ test('a buyer who is erased has no name in the list, and none in the export', as
 
 test('what cannot be undone needs a sign-in of the last quarter of an hour', async () => {
   const { id } = await paidByCard(site)
-  site.clock.advance(16 * minute)
+  site.clock.advance(16 * minuteMs)
   for (const act of [{ act: 'refund' }, { act: 'close', reason: 'mistake' }]) {
     const { status, body } = await owner.post(`${ordersPath}/${id}`, act)
     expect([status, body]).toEqual([403, { error: staffMessages.signInAgain }])

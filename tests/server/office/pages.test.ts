@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -8,8 +9,6 @@ import { startSite, type Site } from '../support/site.ts'
 import { signInMember, signInWithCalls } from '../support/staff.ts'
 
 const dist = (folder: string) => path.resolve('dist', folder)
-const minute = 60_000
-
 describePages('the pages of the office', () => {
   let site: Site
   beforeAll(async () => {
@@ -72,14 +71,14 @@ describePages('the pages of the office', () => {
     const { browser } = await signInMember(site, 'owner')
     await browser.send('/office/inbox')
     expect(browser.cookie(cookieNames.staff)).toBeDefined()
-    site.clock.advance(13 * 60 * minute)
+    site.clock.advance(13 * 60 * minuteMs)
     const answer = await browser.send('/office/inbox?status=open')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       '/login?redirect=%2Foffice%2Finbox%3Fstatus%3Dopen',
     ])
     expect((await browser.send('/office')).status).toBe(404)
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     expect((await browser.send('/office')).status).toBe(303)
   })
 

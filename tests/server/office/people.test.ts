@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { officePersonMessages, type PeoplePage, type PersonDetail } from '#contract/office/people.ts'
 import { staffMessages } from '#contract/office/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { minute } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
 import { openDesk, paidByCard } from './money-desk.ts'
@@ -121,7 +121,7 @@ test('nobody is erased while an order is undecided, and the order is named', asy
 
 test('erasing needs a sign-in of the last quarter of an hour', async () => {
   const person = await site.payer()
-  site.clock.advance(16 * minute)
+  site.clock.advance(16 * minuteMs)
   const { status, body } = await owner.post(`${peoplePath}/${person.id}/erase`, { email: person.email })
   expect([status, body]).toEqual([403, { error: staffMessages.signInAgain }])
 })

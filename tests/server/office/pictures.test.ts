@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { limits } from '#contract/limits.ts'
 import type { ArticleText } from '#contract/office/articles.ts'
 import { officeApiOf } from '#contract/office/paths.ts'
@@ -78,7 +79,7 @@ test('a picture of an earlier version is kept, and is still there once that vers
     })
   expect((await save(0, url)).status).toBe(200)
   expect((await save(1, '')).status).toBe(200)
-  const later = new Date(site.clock.now().getTime() + 31 * 24 * 60 * 60_000)
+  const later = new Date(site.clock.now().getTime() + 31 * dayMs)
   await deleteExpired(site.db, later, () => undefined)
   expect((await save(2, url)).body).toMatchObject({ content: { image: url } })
   await deleteExpired(site.db, later, () => undefined)

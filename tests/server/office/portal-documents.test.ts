@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { documentMessages, type DocumentContent } from '#contract/office/documents.ts'
@@ -13,7 +14,6 @@ import { startSite, type Site } from '../support/site.ts'
 import { signInMember, type SignedInMember } from '../support/staff.ts'
 
 const proposalsPath = officeApiOf('proposals')
-const minute = 60_000
 let site: Site
 let sam: SignedInMember
 beforeAll(async () => {
@@ -175,7 +175,7 @@ test('an audit entry a version has the names of the changed fields', async () =>
   const id = await createProposal()
   await saveProposal(id, 0, writtenProposal)
   await saveProposal(id, 1, { ...writtenProposal, subtitle: 'B' })
-  site.clock.advance(6 * minute)
+  site.clock.advance(6 * minuteMs)
   await saveProposal(id, 2, { ...writtenProposal, subtitle: 'C' })
   const details = (await auditedActsOn(id))
     .filter(({ act }) => act === 'proposal.write')

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { staffMessages } from '#contract/office/staff.ts'
 import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 
 const staffPath = officeApiOf('staff')
-const minute = 60_000
 const notFoundBody = { error: 'There is nothing at this address.' }
 
 test('somebody who is named gets into the office with their next sign-in, and their address in any case counts', async () => {
@@ -88,7 +88,7 @@ test('an address that is in the office already is refused, and one that is none 
 
 test('a sign-in older than 15 minutes changes nothing until the person signs in again', async () => {
   const owner = await signInMember(site, 'owner')
-  site.clock.advance(15 * minute)
+  site.clock.advance(15 * minuteMs)
   expect((await owner.post(staffPath, { email: 'in-time@example.com', role: 'sales' })).status).toBe(201)
   site.clock.advance(1)
   const late = await owner.post(staffPath, { email: 'late@example.com', role: 'sales' })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { FetchPicture } from '#server/articles/fetch-picture.ts'
 import { PictureError } from '#server/pictures/encode.ts'
@@ -46,7 +47,7 @@ test('an operator imports, publishes, changes, schedules and withdraws an articl
 
   expect((await run('schedule', 'one', '--at', '2026-03-05T10:30:00Z')).out).toContain('scheduled')
   expect(await fetchTitles()).toEqual([])
-  site.clock.advance(60 * 60_000)
+  site.clock.advance(hourMs)
   expect(await fetchTitles()).toEqual(['Second'])
 
   expect((await run('unpublish', 'one')).out).toContain('draft')

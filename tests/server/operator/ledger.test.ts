@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
+import { dayMs } from '#contract/durations.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { grants, orders, payments, receipts } from '#server/store/schema/payments.ts'
-import { day } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { sendWebhook, signedByRazorpay } from '../support/webhooks.ts'
 
@@ -97,7 +97,7 @@ test('money for an order that we do not know is named, and logged as an error', 
 
 test('older orders are asked about on request', async () => {
   await buyByCard()
-  site.clock.advance(100 * day)
+  site.clock.advance(100 * dayMs)
   expect((await runVerify()).out).toContain('about 0 orders')
   expect((await runVerify('--days', '101')).out).toContain('about 1 orders')
   expect((await runVerify('--days', 'all')).err).toContain('--days takes a whole number from 1 to 9999.')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
@@ -23,7 +24,6 @@ import { kickoffSlots, projects } from '#server/store/schema/projects.ts'
 import { portalCodes } from '#server/store/schema/portals.ts'
 import { addSubmission, transitionReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, hour } from '../support/clock.ts'
 import { storeNewPortal } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
@@ -60,7 +60,7 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: clock.now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
   await insertMissingProjects(db, personId)
-  const startsAt = new Date(clock.now().getTime() + 7 * day + (email.startsWith('hal') ? 2 * hour : 0))
+  const startsAt = new Date(clock.now().getTime() + 7 * dayMs + (email.startsWith('hal') ? 2 * hourMs : 0))
   const [project] = (await db.select().from(projects)).filter((one) => one.personId === personId)
   if (!project) throw new Error('a paid Blueprint has no project')
   const event = { type: 'kickoff.book', at: clock.now(), startsAt, timeZone: 'UTC' } as const

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { shareAssets } from '#server/pages/shared-assets.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day } from '../support/clock.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-const daysLater = (days: number) => new Date(startTime.getTime() + days * day)
+const daysLater = (days: number) => new Date(startTime.getTime() + days * dayMs)
 
 /** Builds with these hashed files by the name of the build, and the folder that all of them share. */
 async function someBuilds(builds: Record<string, string[]>) {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { refunds } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { paidBy } from './paid-order.ts'
 
@@ -22,12 +22,12 @@ describe.each(providers)('a refund that %s accepted', (provider) => {
   test('and that failed days later is refused, and can be asked for again', async () => {
     const paid = await paidBy(site, provider)
     const decide = await paid.refundPending()
-    site.clock.advance(2 * day)
+    site.clock.advance(2 * dayMs)
     await site.reconcile()
     expect(await paid.stands()).toEqual(['paid', false, ['accepted']])
     await decide('failed')
     site.sandbox.webhooks.take()
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     await site.reconcile()
     expect(await paid.stands()).toEqual(['paid', false, ['refused']])
     const [row] = await site.db.select().from(refunds).where(eq(refunds.orderId, paid.id))

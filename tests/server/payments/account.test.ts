@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, hour } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -50,9 +50,9 @@ describe('the account', () => {
       recentPayment: receipt,
       isApprovedPartner: false,
     })
-    site.clock.advance(hour)
+    site.clock.advance(hourMs)
     expect((await person.account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })
-    site.clock.advance(31 * day)
+    site.clock.advance(31 * dayMs)
     expect((await person.account()).body).toMatchObject({
       user: { role: 'member', subscription_status: 'expired' },
       token: expect.any(String) as string,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxOperation } from '#sandbox/faults.ts'
 import { orders, webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { hour, minute } from '../support/clock.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -103,7 +103,7 @@ describe('a webhook that comes while its order is looked at', () => {
 
   test('is not handled by that look', async () => {
     const { providerOrderId, row, id } = await placeOrder('razorpay')
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     const lookedAt = site.clock.now()
     const earlier = { provider: 'razorpay', eventId: id, kind: 'payment.failed', body: '{}' } as const
     await site.db.insert(webhookEvents).values({ ...earlier, orderId: id, receivedAt: lookedAt })
@@ -124,7 +124,7 @@ describe('a webhook that comes while its order is looked at', () => {
       ['payment.authorized', null],
       ['payment.failed', lookedAt],
     ])
-    site.clock.advance(hour)
+    site.clock.advance(hourMs)
     await site.reconcile()
     expect([await handled(), (await row()).status]).toEqual([
       [
@@ -172,7 +172,7 @@ test('an attempt nobody heard of is repeated by one of those who ask at the same
   await site.sandbox.paypal.approve(providerOrderId)
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   expect((await person.capture(providerOrderId, productKey)).status).toBe(502)
-  site.clock.advance(minute)
+  site.clock.advance(minuteMs)
   const { until, open } = createGate()
   site.sandbox.faults.next('paypal.capture', { kind: 'delayBefore', until })
   site.takeCalls('paypal.capture')
@@ -304,7 +304,7 @@ test('a refund seen twice keeps the moment at which it was seen first', async ()
   const again = () => site.main.payments.settle(id)
   await runDuringFetch('razorpay', again, async () => {
     expect(await again()).toBe('refunded')
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
   })
   expect(await row()).toMatchObject({ status: 'refunded', refundedAt: seenFirst })
 })

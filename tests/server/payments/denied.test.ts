@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { minute } from '../support/clock.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -49,7 +49,7 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
     site.sandbox.faults.next(inspect, noFault, denyFault)
     expect((await confirm()).status).toBe(502)
     expect(await orderStatusAndGrants(person)).toEqual(['capturing', 0])
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     await site.reconcile()
     expect(await orderStatusAndGrants(person)).toEqual(['paid', 1])
   })
@@ -59,10 +59,10 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
     site.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, denyFault)
     site.sandbox.faults.next(inspect, noFault, denyFault, noFault, denyFault)
     expect((await confirm()).status).toBe(502)
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     expect((await confirm()).status).toBe(502)
     expect(await orderStatusAndGrants(person)).toEqual(['capturing', 0])
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     await site.reconcile()
     expect(await orderStatusAndGrants(person)).toEqual(['paid', 1])
   })
@@ -89,7 +89,7 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
     answered.open()
     expect((await looking).status).toBe(502)
     expect(await orderStatusAndGrants(person)).toEqual(['capturing', 0])
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     await site.reconcile()
     expect(await orderStatusAndGrants(person)).toEqual(['paid', 1])
   })

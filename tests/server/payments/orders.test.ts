@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { orders, payments } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, hour, minute } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -101,13 +101,13 @@ describe('one order for one purchase', () => {
     const person = await site.payer()
     await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
     await site.deliverWebhooks()
-    expect((await person.create('razorpay', 'blueprint', { age: minute })).status).toBe(200)
+    expect((await person.create('razorpay', 'blueprint', { age: minuteMs })).status).toBe(200)
   })
 
   test('each provider has its own order of a product', async () => {
     const person = await site.payer()
     const card = await person.order('razorpay', productKey)
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     const paypal = await person.order('paypal', productKey)
     expect(await person.order('razorpay', productKey)).toBe(card)
     expect(await person.order('paypal', productKey)).toBe(paypal)
@@ -117,17 +117,17 @@ describe('one order for one purchase', () => {
     const person = await site.payer()
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
     expect((await person.verify(answer, productKey)).status).toBe(200)
-    site.clock.advance(minute)
-    expect(await person.create('razorpay', productKey, { age: 2 * minute })).toEqual(alreadyPaid)
-    expect((await person.create('razorpay', productKey, { age: minute / 2 })).status).toBe(200)
+    site.clock.advance(minuteMs)
+    expect(await person.create('razorpay', productKey, { age: 2 * minuteMs })).toEqual(alreadyPaid)
+    expect((await person.create('razorpay', productKey, { age: minuteMs / 2 })).status).toBe(200)
   })
 
   test('a checkout is at most as old as a session, and of no age when it tells none', async () => {
     const person = await site.payer()
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
     expect((await person.verify(answer, productKey)).status).toBe(200)
-    site.clock.advance(13 * hour)
-    for (const age of [14 * hour, -1, Number.NaN])
+    site.clock.advance(13 * hourMs)
+    for (const age of [14 * hourMs, -1, Number.NaN])
       expect((await person.create('razorpay', productKey, { age })).status).toBe(200)
   })
 
@@ -150,7 +150,7 @@ describe('one order for one purchase', () => {
   test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
     const person = await site.payer()
     const previousOrder = await person.order('razorpay', productKey)
-    site.clock.advance(4 * day)
+    site.clock.advance(4 * dayMs)
     await site.reconcile()
     expect((await person.books()).orders[0]?.status).toBe('abandoned')
     await site.sandbox.razorpay.pay(previousOrder)
@@ -169,9 +169,9 @@ describe('one order for one purchase', () => {
 
   test('somebody who holds a plan of the demo can pay another month of it', async () => {
     const person = await site.payer()
-    const paidAt = new Date(site.clock.now().getTime() - day)
+    const paidAt = new Date(site.clock.now().getTime() - dayMs)
     await addDemoOrder(site.db, { personId: person.id, product: catalogue[productKey], paidAt })
-    expect((await person.create('razorpay', productKey, { age: minute })).status).toBe(200)
+    expect((await person.create('razorpay', productKey, { age: minuteMs })).status).toBe(200)
   })
 
   test("another person's order named as the previous one means nothing", async () => {
@@ -198,7 +198,7 @@ describe('one order for one purchase', () => {
     await site.sandbox.paypal.approve(paypal)
     site.takeCalls('paypal.capture')
     expect(await person.capture(paypal, productKey)).toEqual(paidElsewhere)
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     await site.deliverWebhooks()
     await site.reconcile()
     expect(site.takeCalls('paypal.capture')).toBe(0)

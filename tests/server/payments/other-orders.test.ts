@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, minute } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -41,7 +41,7 @@ async function payPendingAtPaypal(person: Payer) {
 async function payTwice() {
   const person = await site.payer()
   const card = await person.order('razorpay', productKey)
-  site.clock.advance(minute)
+  site.clock.advance(minuteMs)
   const { decide } = await payPendingAtPaypal(person)
   return { person, payment: await site.sandbox.razorpay.pay(card), decide }
 }
@@ -53,7 +53,7 @@ const statusesOf = async ({ books }: Payer) =>
 async function abandonCardOrder() {
   const person = await site.payer()
   const card = await person.order('razorpay', productKey)
-  site.clock.advance(4 * day)
+  site.clock.advance(4 * dayMs)
   await site.reconcile()
   return { person, card }
 }
@@ -82,7 +82,7 @@ test('an order paid late while PayPal has not decided about another is charged o
   ])
   await decide('DECLINED')
   await site.deliverWebhooks()
-  site.clock.advance(day)
+  site.clock.advance(dayMs)
   await site.reconcile()
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'abandoned'],
@@ -126,7 +126,7 @@ test('a window left open can be paid once the order paid in its place is refunde
   expect((await person.verify(payment, productKey)).status).toBe(200)
   await site.sandbox.razorpay.refund(payment.razorpay_payment_id)
   await site.deliverWebhooks()
-  site.clock.advance(minute)
+  site.clock.advance(minuteMs)
   await site.sandbox.paypal.approve(paypal)
   await site.deliverWebhooks()
   expect(await statusesOf(person)).toEqual([

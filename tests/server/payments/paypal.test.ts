@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { centsOf, decimalOf } from '#server/payments/amounts.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { untilAvailable } from '../support/payer.ts'
-import { day, minute } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -131,11 +131,11 @@ describe('paying by PayPal', () => {
     site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
     await capture()
     site.takeCalls('paypal.capture')
-    site.clock.advance(10 * minute)
+    site.clock.advance(10 * minuteMs)
     await site.reconcile()
     expect(site.takeCalls('paypal.capture')).toBe(0)
     expect((await person.books()).orders[0]?.status).toBe('open')
-    site.clock.advance(4 * day)
+    site.clock.advance(4 * dayMs)
     await site.reconcile()
     expect((await person.books()).orders[0]?.status).toBe('abandoned')
   })
@@ -155,7 +155,7 @@ describe('when PayPal does not answer', () => {
     site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
     expect(await capture()).toEqual(captureFailed(502))
     expect((await person.books()).orders[0]?.status).toBe('capturing')
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     await site.reconcile()
     const [, first, second, ...others] = site.traffic.keys.splice(0)
     expect([first, others]).toEqual([second, []])
@@ -208,7 +208,7 @@ describe('when PayPal does not answer', () => {
 
   test('an access token that is refused is renewed once', async () => {
     const person = await site.payer()
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     site.takeCalls('paypal.token')
     await person.order('paypal', 'blueprint')
     await person.order('paypal', 'client_monthly_10')

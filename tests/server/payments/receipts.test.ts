@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { orders, receipts } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day } from '../support/clock.ts'
 import { untilAvailable } from '../support/payer.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -134,7 +134,7 @@ describe('a receipt', () => {
     const { person, orderId, reference } = await newBuyer()
     const before = await person.receipt(orderId)
     await site.sandbox.razorpay.refund(reference)
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     await site.deliverWebhooks()
     const refundedAt = site.clock.now().toISOString()
     expect(await person.receipt(orderId)).toEqual({ status: 200, body: { ...before.body, refundedAt } })
@@ -154,7 +154,7 @@ describe('an order paid before receipts were kept', () => {
   test('gets its receipt once when it is first opened, on however many servers at once', async () => {
     const { person, orderId } = await newBuyer()
     await site.db.delete(receipts).where(eq(receipts.orderId, orderId))
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     const issuedAt = site.clock.now().toISOString()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

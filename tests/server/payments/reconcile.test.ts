@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { orders, webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, hour, minute } from '../support/clock.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -53,7 +53,7 @@ describe('an order left open', () => {
     await clearDueOrders()
     const { row } = await placeOrder()
     const seen = []
-    for (const pause of [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day, day, day]) {
+    for (const pause of [30 * second, 2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, dayMs, dayMs, dayMs]) {
       seen.push([await checksDuring(pause - 1), await checksDuring(1)])
     }
     expect(seen).toEqual([...Array<number[]>(8).fill([0, 1])])
@@ -63,9 +63,9 @@ describe('an order left open', () => {
   test('that its buyer returns to is checked as often as a new one', async () => {
     await clearDueOrders()
     const { person } = await placeOrder()
-    for (const pause of [30 * second, 2 * minute, 10 * minute]) await checksDuring(pause)
+    for (const pause of [30 * second, 2 * minuteMs, 10 * minuteMs]) await checksDuring(pause)
     await person.order('razorpay', productKey)
-    expect([await checksDuring(30 * second), await checksDuring(2 * minute)]).toEqual([1, 1])
+    expect([await checksDuring(30 * second), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
   })
 
   test('is looked at by one of several instances', async () => {
@@ -76,7 +76,7 @@ describe('an order left open', () => {
 
   test('given up and paid late is granted all the same', async () => {
     const { person, orderId, row } = await placeOrder()
-    site.clock.advance(4 * day)
+    site.clock.advance(4 * dayMs)
     await site.reconcile()
     expect((await row()).status).toBe('abandoned')
     await site.sandbox.razorpay.pay(orderId)
@@ -86,13 +86,13 @@ describe('an order left open', () => {
 
   test('given up and paid late while its provider is away is granted once that is back', async () => {
     const { person, orderId } = await placeOrder()
-    site.clock.advance(4 * day)
+    site.clock.advance(4 * dayMs)
     await site.reconcile()
     await site.sandbox.razorpay.pay(orderId)
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
     await site.deliverWebhooks()
     expect((await person.books()).orders).toMatchObject([{ status: 'abandoned' }])
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     await site.reconcile()
     expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
   })
@@ -102,12 +102,12 @@ describe('an order left open', () => {
     await site.sandbox.razorpay.pay(orderId)
     const back = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 500 })
     for (let days = 0; days < 5; days += 1) {
-      site.clock.advance(day)
+      site.clock.advance(dayMs)
       await site.reconcile()
     }
     expect((await row()).status).toBe('open')
     back()
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     await site.reconcile()
     expect((await person.books()).grants).toHaveLength(1)
   })
@@ -115,12 +115,12 @@ describe('an order left open', () => {
   test('that a dead instance took is taken again when its lease ends', async () => {
     const { person, orderId, row } = await placeOrder()
     await site.sandbox.razorpay.pay(orderId)
-    const leaseEnd = new Date(site.clock.now().getTime() + minute)
+    const leaseEnd = new Date(site.clock.now().getTime() + minuteMs)
     await site.db
       .update(orders)
       .set({ nextCheckAt: leaseEnd })
       .where(eq(orders.id, (await row()).id))
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     await site.reconcile()
     expect((await person.books()).grants).toHaveLength(1)
   })
@@ -222,7 +222,7 @@ describe('a paid order', () => {
     await person.verify(answer, productKey)
     const seen = []
     for (const days of [1, 2, 4, 7, 16])
-      seen.push([await checksDuring(days * day - 1), await checksDuring(1)])
+      seen.push([await checksDuring(days * dayMs - 1), await checksDuring(1)])
     expect(seen).toEqual([...Array<number[]>(5).fill([0, 1])])
     expect(await row()).toMatchObject({ status: 'paid', nextCheckAt: null })
   })
@@ -232,7 +232,7 @@ describe('a paid order', () => {
     const { person, orderId } = await placeOrder()
     await person.verify(await site.sandbox.razorpay.pay(orderId), productKey)
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
-    expect([await checksDuring(day), await checksDuring(2 * minute)]).toEqual([1, 1])
+    expect([await checksDuring(dayMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
   })
 
   test('loses its grant when a check finds a refund', async () => {
@@ -240,7 +240,7 @@ describe('a paid order', () => {
     const answer = await site.sandbox.razorpay.pay(orderId)
     await person.verify(answer, productKey)
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     await site.reconcile()
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'refunded' }],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { requestRefund } from '#server/payments/refund.ts'
@@ -7,7 +8,6 @@ import { operatorActor } from '#server/store/audit-log.ts'
 import { readOrder } from '#server/store/orders.ts'
 import { orders, refunds } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { minute } from '../support/clock.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { paidBy, productKey } from './paid-order.ts'
@@ -74,7 +74,7 @@ describe.each(providers)('a refund at %s', (provider) => {
     expect(await paid.stands()).toEqual(waitingState)
     await site.reconcile()
     expect(await paid.stands()).toEqual(waitingState)
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     await site.reconcile()
     expect(await paid.stands()).toEqual(refundedState)
     expect(await paid.refundedCents()).toBe(4_900)
@@ -89,7 +89,7 @@ describe.each(providers)('a refund at %s', (provider) => {
     await requestRefund(given, await readOrder(site.db, paid.id))
     await site.reconcile()
     expect(paid.calls()).toBe(0)
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     await site.reconcile()
     expect(await paid.stands()).toEqual(refundedState)
     expect(paid.calls()).toBe(1)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { orders, webhookEvents } from '#server/store/schema/payments.ts'
@@ -7,7 +8,6 @@ import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
-import { day, minute } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -48,7 +48,7 @@ test('a capture nobody heard of holds the order while the provider, still at it,
   const { person, payment } = await payByCard()
   answerCaptures(payment, connectionReset, captureRefused)
   expect((await person.verify(payment, productKey)).status).toBe(502)
-  site.clock.advance(minute)
+  site.clock.advance(minuteMs)
   expect((await person.verify(payment, productKey)).status).toBe(502)
   const byPaypal = await person.create('paypal', productKey)
   expect([byPaypal.status, byPaypal.body.error]).toEqual([409, messages.paymentPending])
@@ -64,7 +64,7 @@ test('a capture that is still refused minutes after one nobody heard of was decl
   const { person, payment } = await payByCard()
   answerCaptures(payment, connectionReset, captureRefused)
   await person.verify(payment, productKey)
-  site.clock.advance(6 * minute)
+  site.clock.advance(6 * minuteMs)
   expect((await person.verify(payment, productKey)).status).toBe(400)
   expect(await statusesOf(person)).toEqual(['open'])
   expect((await person.create('paypal', productKey)).status).toBe(200)
@@ -89,7 +89,7 @@ test('after a capture nobody heard of no other payment of the order is taken', a
       tried.push(id) === 1 ? connectionReset() : captureRefused(),
     )
   expect((await person.verify(payment, productKey)).status).toBe(502)
-  site.clock.advance(minute)
+  site.clock.advance(minuteMs)
   expect((await person.verify(payment, productKey)).status).toBe(502)
   expect(tried).toEqual([tried[0], tried[0]])
 })
@@ -108,7 +108,7 @@ test('two captures of one order that overlap, of one payment each, take the mone
   const slow = person.verify(payment, productKey)
   await begun.until
   site.traffic.answers.delete(pathOf(payment.razorpay_payment_id))
-  site.clock.advance(minute)
+  site.clock.advance(minuteMs)
   expect((await person.verify(payment, productKey, site.instances[1])).status).toBe(200)
   ended.open()
   expect((await slow).status).toBe(200)
@@ -129,7 +129,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
   await person.capture(orderId, productKey)
   site.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${orderId}`, gone)
   for (let days = 0; days < 7; days += 1) {
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     await site.reconcile()
   }
   expect(await statusesOf(person)).toEqual(['capturing'])
@@ -176,7 +176,7 @@ test('a payment of another order pays nothing', async () => {
 test('an order is not called paid because an older one of the same product is being paid', async () => {
   const person = await site.payer()
   const old = await person.order('razorpay', productKey)
-  site.clock.advance(4 * day)
+  site.clock.advance(4 * dayMs)
   await site.reconcile()
   site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
     site.traffic.answers.clear()
@@ -192,7 +192,7 @@ test('an order is not called paid because an older one of the same product is be
 test('an order whose webhook came while it was being abandoned is checked again', async () => {
   const person = await site.payer()
   const orderId = await person.order('razorpay', productKey)
-  site.clock.advance(4 * day)
+  site.clock.advance(4 * dayMs)
   const [row] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
   site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
     site.traffic.answers.clear()
@@ -219,7 +219,7 @@ test('an order whose webhook came while it was being abandoned is checked again'
 test('the money of a deleted person is not taken any more', async () => {
   const person = await site.payer()
   const orderId = await person.order('razorpay', productKey)
-  site.clock.advance(4 * day)
+  site.clock.advance(4 * dayMs)
   await site.reconcile()
   const [row] = await site.db.select().from(people).where(eq(people.id, person.id))
   await site.db.transaction((tx) => deletePerson(tx, row?.email ?? '', site.clock.now()))
@@ -246,13 +246,13 @@ test('a pending payment whose order an operator closed is granted when it comple
   expect([closed.status, await statusesOf(person)]).toEqual([0, ['abandoned']])
 
   for (let days = 0; days < 3; days += 1) {
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     await site.reconcile()
   }
   const { purchase_units: units } = await site.sandbox.paypal.order(orderId)
   await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'COMPLETED')
   site.sandbox.webhooks.take()
-  site.clock.advance(day)
+  site.clock.advance(dayMs)
   await site.reconcile()
   const { orders: held, grants } = await person.books()
   expect([held.map(({ status }) => status), grants.length]).toEqual([['paid'], 1])

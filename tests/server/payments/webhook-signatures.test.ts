@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { generate } from 'selfsigned'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { paypalWebhookCheck } from '#server/payments/webhook-signatures.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
-import { minute } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import {
   firstDelivery,
@@ -116,7 +116,7 @@ describe('who may speak for PayPal', () => {
     })
     const ask = () => send(withHeader(webhook, 'cert-url', address))
     expect([await ask(), await ask(), fetched]).toEqual([503, 503, 1])
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     expect([await ask(), fetched]).toEqual([503, 2])
   })
 
@@ -145,7 +145,7 @@ describe('who may speak for PayPal', () => {
 
   test('many addresses that hold no certificate are not all asked, and keep nobody else from being heard', async () => {
     const { webhook } = await approveAtPaypal()
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     const genuine = String(webhook.headers['paypal-cert-url'])
     let fetched = 0
     const pathOf = (name: number | string) => genuine.replace(/[^/]+$/, `${name}.pem`)

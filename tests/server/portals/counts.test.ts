@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { hashCode } from '#server/portals/codes.ts'
 import { deleteGuesses, guessCounter, type GuessCounts } from '#server/store/portal-guesses.ts'
@@ -17,9 +18,8 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const minute = 60_000
 const startTime = new Date('2026-03-05T09:30:00Z')
-const minutesLater = (minutes: number) => new Date(startTime.getTime() + minutes * minute)
+const minutesLater = (minutes: number) => new Date(startTime.getTime() + minutes * minuteMs)
 
 let countsMade = 0
 const freshCounts = (limit = 1): GuessCounts => {
@@ -113,7 +113,7 @@ test('the same is asked of the database for an unknown portal, a wrong code, a d
   const [known, revoked, expired] = [
     await storeNewPortal(site.db),
     await storeNewPortal(site.db),
-    await storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) }),
+    await storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minuteMs) }),
   ]
   await changePortal(
     site.db,
@@ -217,7 +217,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   test.each<[outcome: string, event: PortalLifeEvent]>([
     ['revoked', { type: 'access.revoke' }],
-    ['expired', { type: 'expiry.change', expiresAt: new Date(startTime.getTime() - minute) }],
+    ['expired', { type: 'expiry.change', expiresAt: new Date(startTime.getTime() - minuteMs) }],
     ['wrong code', { type: 'code.renew', codeHash: 'another' }],
   ])('a portal that is closed while its code is looked at stays closed: %s', async (outcome, event) => {
     const portal = { kind: 'proposal', name: await storeNewPortal(site.db) } as const

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { portalGuesses, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, storePortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
-
-const minute = 60_000
 
 let site: Site
 beforeAll(async () => {
@@ -28,18 +27,18 @@ describe('wrong codes', () => {
     const { status, body, headers } = await unlock(site.app, name)
     expect([status, body]).toEqual([429, tooManyGuesses(15)])
     expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60)
-    site.clock.advance(14 * minute)
+    site.clock.advance(14 * minuteMs)
     expect((await unlock(site.app, name)).body).toEqual(tooManyGuesses(1))
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     expect((await unlock(site.app, name)).status).toBe(200)
   })
 
   test('never are more than five in any fifteen minutes', async () => {
     const name = await storeNewPortal(site.db)
     await guessWrong(name, 1)
-    site.clock.advance(14 * minute)
+    site.clock.advance(14 * minuteMs)
     await guessWrong(name, 4)
-    site.clock.advance(2 * minute)
+    site.clock.advance(2 * minuteMs)
     expect(await guessWrong(name, 2)).toEqual([401, 429])
   })
 
@@ -63,7 +62,7 @@ describe('wrong codes', () => {
       status: 429,
       body: tooManyGuesses(60),
     })
-    site.clock.advance(60 * minute)
+    site.clock.advance(60 * minuteMs)
     expect((await unlock(site.app, name, { from: '127.0.2.1' })).status).toBe(200)
   })
 
@@ -126,7 +125,7 @@ describe('wrong codes from one address at many portals', () => {
     await statusCodes(invented(40, 'more').map((name) => unlock(site.app, name, { from })))
     expect(await countRows()).toBe(before)
     expect((await unlock(site.app, one, { from: '127.0.3.2' })).status).toBe(200)
-    site.clock.advance(60 * minute)
+    site.clock.advance(60 * minuteMs)
     expect((await unlock(site.app, one, { from })).status).toBe(200)
   })
 

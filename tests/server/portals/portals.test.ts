@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { changePortal, type PortalName } from '#server/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -14,8 +15,6 @@ import {
   unlock,
 } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
-
-const minute = 60_000
 
 let site: Site
 beforeAll(async () => {
@@ -64,7 +63,7 @@ describe('who does not get in', () => {
     const [known, revoked, expired] = [
       await storeNewPortal(site.db),
       await storeNewPortal(site.db),
-      await storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) }),
+      await storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minuteMs) }),
     ]
     await changePortal(site.db, proposalNamed(revoked), { type: 'access.revoke' }, site.clock.now())
     const answers = [
@@ -173,7 +172,7 @@ describe('an open viewer', () => {
     await changePortal(
       site.db,
       proposalNamed(name),
-      { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minute) },
+      { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minuteMs) },
       site.clock.now(),
     )
     expect(await ask(viewer)).toEqual(closed)
@@ -201,7 +200,7 @@ describe('each unlock', () => {
     await changePortal(
       site.db,
       proposalNamed(name),
-      { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minute) },
+      { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minuteMs) },
       site.clock.now(),
     )
     await unlock(site.app, name, { from: '127.0.77.7' })

@@ -1,13 +1,13 @@
 import { like, or } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { draftMessages, type DraftDocument } from '#contract/project-drafts.ts'
 import { lockPerson } from '#server/store/people.ts'
 import { lockProject } from '#server/store/projects.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { hour } from '../support/clock.ts'
 import { countWaiting } from '../support/locks.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { newClient } from './client.ts'
@@ -38,7 +38,7 @@ async function clientInAnalysis() {
   const client = await newClient(site)
   const [first = ''] = (await client.slots()).starts
   await client.book(client.project.id, first)
-  site.clock.set(new Date(Date.parse(first) + 2 * hour))
+  site.clock.set(new Date(Date.parse(first) + 2 * hourMs))
   await site.operator.run('project', 'start', client.project.id)
   return { client, id: client.project.id, ...materialOf(site, client) }
 }

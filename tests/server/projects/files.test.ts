@@ -3,13 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { fileMessages } from '#contract/project-files.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { projectFilePieces, projectFiles } from '#server/store/schema/project-material.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { newClient } from './client.ts'
 import { csv, materialOf, pdf } from './material.ts'
@@ -187,9 +187,9 @@ describe('a file', () => {
     await attach('Map.pdf', pdf)
     await begin('Long.pdf', pdfOf(1_500_000))
     const now = site.clock.now().getTime()
-    await deleteExpired(site.db, new Date(now + 6 * day), () => undefined)
+    await deleteExpired(site.db, new Date(now + 6 * dayMs), () => undefined)
     expect(await rowsOf(client.project.id)).toHaveLength(2)
-    await deleteExpired(site.db, new Date(now + 8 * day), () => undefined)
+    await deleteExpired(site.db, new Date(now + 8 * dayMs), () => undefined)
     expect((await rowsOf(client.project.id)).map(({ name }) => name)).toEqual(['Map.pdf'])
   })
 

@@ -1,12 +1,12 @@
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { insertSlot } from '#server/store/kickoff-slots.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { kickoffSlots, projects } from '#server/store/schema/projects.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, hour, minute } from '../support/clock.ts'
 import { countWaiting } from '../support/locks.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { newClient, timeZone, type Client } from './client.ts'
@@ -39,7 +39,7 @@ const slotsOf = ({ project }: Client) =>
   site.db.select().from(kickoffSlots).where(eq(kickoffSlots.projectId, project.id))
 
 /** The start of a slot that overlaps one, as other working hours have it. */
-const startBetween = (start: string) => new Date(Date.parse(start) + 30 * minute)
+const startBetween = (start: string) => new Date(Date.parse(start) + 30 * minuteMs)
 
 /** Somebody who wants a slot, and the slot of somebody else under other working hours, which overlaps it. */
 async function overlapping() {
@@ -88,9 +88,9 @@ describe('a kick-off', () => {
         status: 'kickoff_booked',
         kickoff: {
           startsAt: first,
-          endsAt: new Date(Date.parse(first) + 1.5 * hour).toISOString(),
+          endsAt: new Date(Date.parse(first) + 1.5 * hourMs).toISOString(),
           timeZone,
-          changeableUntil: new Date(Date.parse(first) - day).toISOString(),
+          changeableUntil: new Date(Date.parse(first) - dayMs).toISOString(),
         },
       },
     ])
@@ -222,7 +222,7 @@ describe('a kick-off', () => {
 
   test('is neither moved nor cancelled from 24 hours before on, but still held', async () => {
     const client = await bookedClient()
-    site.clock.set(new Date(Date.parse(client.first) - day + 1))
+    site.clock.set(new Date(Date.parse(client.first) - dayMs + 1))
     const tooLate = { status: 410, body: { error: messages.kickoffTooLate } }
     const later = (await client.slots()).starts[3]
     expect([await client.cancel(client.project.id), await client.book(client.project.id, later)]).toEqual([

@@ -1,11 +1,11 @@
 import { asc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { projects } from '#server/store/schema/projects.ts'
 import { grants } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
-import { hour } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { buyBlueprint, clientOf, newClient } from './client.ts'
 
@@ -69,7 +69,7 @@ describe('a project', () => {
 
   test('is one of each Blueprint: the newest under way is shown, the others are named', async () => {
     const { person, own, project } = await newClient(site)
-    site.clock.advance(hour)
+    site.clock.advance(hourMs)
     await buyBlueprint(site, person)
     const second = await own()
     expect(second.project?.id).not.toBe(project.id)
@@ -87,7 +87,7 @@ describe('the operator', () => {
       1,
       'The analysis begins after a kick-off that was held. Its status: kickoff_booked.\n',
     ])
-    site.clock.set(new Date(Date.parse(client.slot) + 2 * hour))
+    site.clock.set(new Date(Date.parse(client.slot) + 2 * hourMs))
     const started = await site.operator.run('project', 'start', id)
     expect([started.status, started.out]).toEqual([
       0,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commissionOn } from '#contract/catalogue.ts'
+import { dayMs } from '#contract/durations.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { deletePerson } from '#server/store/deletion.ts'
@@ -9,7 +10,6 @@ import { addReferral } from '#server/store/referrals.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { commissions } from '#server/store/schema/referrals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day } from '../support/clock.ts'
 import { untilAvailable } from '../support/payer.ts'
 import { addPartner, payByCard, commissionsOn, postReferralCode } from '../support/partners.ts'
 import { postWebhook } from '../support/webhooks.ts'
@@ -58,7 +58,7 @@ describe('a commission', () => {
       { partnerId: partner.id, cents: 14_990, status: 'pending' },
     ])
     const [row] = await site.db.select().from(commissions).where(eq(commissions.orderId, orderId))
-    expect(row?.payableAt).toEqual(new Date(site.clock.now().getTime() + 60 * day))
+    expect(row?.payableAt).toEqual(new Date(site.clock.now().getTime() + 60 * dayMs))
     const [mail] = await site.db.select().from(outbox).where(eq(outbox.recipient, partner.email))
     expect(mail?.subject).toBe('A commission of $149.90')
     expect(mail?.body).toContain(
@@ -159,7 +159,7 @@ describe('a commission', () => {
     await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
     const person = await site.payer()
     await postReferralCode(person, partner.code)
-    site.clock.advance(40 * day)
+    site.clock.advance(40 * dayMs)
     const { orderId } = await payByCard(site, person)
     expect((await commissionsOn(site, orderId)).map(({ partnerId }) => partnerId)).toEqual([partner.id])
   })
@@ -170,7 +170,7 @@ describe('a commission', () => {
     await postReferralCode(one, lapsed.code)
     await postReferralCode(other, gone.code)
     await site.db.transaction((tx) => deletePerson(tx, gone.email, site.clock.now()))
-    site.clock.advance(40 * day)
+    site.clock.advance(40 * dayMs)
     const orderIds = [(await payByCard(site, one)).orderId, (await payByCard(site, other)).orderId]
     expect(await commissionsOn(site, ...orderIds)).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('a refund', () => {
     const { partner, orderId, reference } = await newReferredBuyer()
     const early = await runPayOut(partner.email)
     expect(early).toEqual([1, `Nothing is payable to ${partner.email}.\n`])
-    site.clock.advance(60 * day)
+    site.clock.advance(60 * dayMs)
     expect(await runPayOut(partner.email.toUpperCase(), 'T-7')).toEqual([
       0,
       `$149.90 USD are paid out to ${partner.email.toUpperCase()}. A mail tells them.\n`,
@@ -224,13 +224,13 @@ describe('a refund', () => {
       return payByCard(site, person)
     }
     const first = await pays()
-    site.clock.advance(20 * day)
+    site.clock.advance(20 * dayMs)
     const others = [await pays(), await pays()]
-    site.clock.advance(40 * day)
+    site.clock.advance(40 * dayMs)
     await runPayOut(partner.email, 'T-1')
     await site.sandbox.razorpay.refund(first.reference)
     await site.deliverWebhooks()
-    site.clock.advance(20 * day)
+    site.clock.advance(20 * dayMs)
     expect(await runPayOut(partner.email, 'T-2')).toEqual([
       0,
       `$149.90 USD are paid out to ${partner.email}. A mail tells them.\n`,
@@ -250,7 +250,7 @@ test('a commission is payable after 60 days, not a moment before', async () => {
     await endHolds(site.db, at)
     return (await commissionsOn(site, orderId))[0]?.status
   }
-  const end = site.clock.now().getTime() + 60 * day
+  const end = site.clock.now().getTime() + 60 * dayMs
   expect([await standing(new Date(end - 1)), await standing(new Date(end))]).toEqual(['pending', 'payable'])
 })
 
@@ -261,7 +261,7 @@ test('the operator sees, reverses and pays out, and is told what cannot be', asy
   expect(data).toEqual([
     expect.objectContaining({ orderId, cents: 14_990, status: 'pending', partner: partner.email }),
   ])
-  site.clock.advance(60 * day)
+  site.clock.advance(60 * dayMs)
   const listed = await site.operator.run('commission', 'payable')
   expect(listed.out).toMatch(new RegExp(`\\$149\\.90 +1 +${partner.email}`))
   const reverse = () => site.operator.run('commission', 'reverse', orderId)

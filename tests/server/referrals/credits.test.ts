@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { openCredit } from '#server/referrals/credit.ts'
 import { endCredits } from '#server/store/credits.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { credits } from '#server/store/schema/referrals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day } from '../support/clock.ts'
 import { payByCard } from '../support/partners.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -53,14 +53,14 @@ describe('a credit', () => {
           cents: 149_900,
           status: 'open',
           openedAt: at.toISOString(),
-          endsAt: new Date(at.getTime() + 60 * day).toISOString(),
+          endsAt: new Date(at.getTime() + 60 * dayMs).toISOString(),
           daysLeft: 60,
           appliedAt: null,
           reference: null,
         },
       ],
     })
-    site.clock.advance(59 * day + 1)
+    site.clock.advance(59 * dayMs + 1)
     expect((await person.get(apiPaths.credits)).body).toMatchObject([{ status: 'open', daysLeft: 1 }])
   })
 
@@ -94,7 +94,7 @@ describe('a credit', () => {
 
   test('ends with its time, to the moment, also before the schedule notes it', async () => {
     const { orderId, at, read } = await newDeliveredClient()
-    site.clock.set(new Date(at.getTime() + 60 * day))
+    site.clock.set(new Date(at.getTime() + 60 * dayMs))
     expect(await read()).toEqual([['ended', 0, null]])
     expect(await runApply(orderId)).toEqual([1, 'Its time is over.\n'])
     await endCredits(site.db, site.clock.now())

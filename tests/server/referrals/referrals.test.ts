@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commissionRow, type CommissionPage } from '#contract/commissions.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { idempotencyKeyHeader, referralHeader } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
@@ -13,7 +14,6 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { introductions, referrals } from '#server/store/schema/referrals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith } from '../support/authors.ts'
-import { day, minute } from '../support/clock.ts'
 import { acceptedAnswer, createPost } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -36,7 +36,7 @@ const referralsOf = (email: string) =>
     .select({ partnerId: referrals.partnerId, source: referrals.source, personId: referrals.personId })
     .from(referrals)
     .where(eq(referrals.email, email))
-const nextMinute = () => site.clock.advance(minute)
+const nextMinute = () => site.clock.advance(minuteMs)
 
 describe('a referral code', () => {
   test('is made at the first look, and is the same ever after, on however many looks at once', async () => {
@@ -65,7 +65,7 @@ describe('a referral code', () => {
 
   test('of somebody who is no partner any more is unknown', async () => {
     const { code } = await partnerOf('was-partner@example.com')
-    site.clock.advance(40 * day)
+    site.clock.advance(40 * dayMs)
     const answer = await site.browser().send(`${apiPaths.referrer}/${code}`)
     expect(answer.status).toBe(404)
   })
@@ -192,7 +192,7 @@ describe('an introduction', () => {
     }
     expect([statuses.slice(0, -1).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
     expect(await referralsOf('d20@example.com')).toEqual([])
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     const nextDay = await signIn('eager@example.com')
     expect((await nextDay.post(apiPaths.introductions, dora))[0]).toBe(200)
   })
@@ -219,7 +219,7 @@ describe('the list of commissions', () => {
         })
         .returning()
       const at = now()
-      const payableAt = new Date(at.getTime() + 60 * day)
+      const payableAt = new Date(at.getTime() + 60 * dayMs)
       await insertCommission(site.db, {
         orderId: order?.id ?? '',
         partnerId: partner.id,
@@ -280,7 +280,7 @@ describe('the list of commissions', () => {
       answer.headers.get('content-disposition'),
     ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="commissions.csv"'])
     const day10 = now().toISOString().slice(0, 10)
-    const due = new Date(now().getTime() + 60 * day).toISOString().slice(0, 10)
+    const due = new Date(now().getTime() + 60 * dayMs).toISOString().slice(0, 10)
     expect(
       new TextDecoder().decode(await (await partner.browser.send(apiPaths.commissionsFile)).arrayBuffer()),
     ).toBe(

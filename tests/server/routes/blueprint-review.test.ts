@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Decision } from '#machines/review.ts'
 import { operatorActor } from '#server/store/audit-log.ts'
@@ -237,7 +238,7 @@ describe('a Blueprint', () => {
     expect(await mailTo('flood@example.com')).toHaveLength(20)
     await submitBlueprint(await signInSomeone('calm@example.com', 'partner_monthly_25'))
     onTestFinished(() => site.clock.set(startTime))
-    site.clock.advance(60 * 60_000)
+    site.clock.advance(hourMs)
     await submitBlueprint(author, numbered(25))
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { ReviewStatus } from '#contract/blueprints.ts'
 import { seedDemo } from '#server/demo/people.ts'
@@ -14,8 +15,6 @@ import { signIn } from '../support/browser.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-const day = 24 * 60 * 60 * 1000
-
 let site: Site
 const seed = (now: Date) =>
   seedDemo(
@@ -42,8 +41,8 @@ beforeAll(async () => {
     content: 'For members only.',
     status,
     readingMinutes: 3,
-    createdAt: new Date(startTime.getTime() - 9 * day),
-    submittedAt: new Date(startTime.getTime() - 9 * day),
+    createdAt: new Date(startTime.getTime() - 9 * dayMs),
+    submittedAt: new Date(startTime.getTime() - 9 * dayMs),
     publishedAt,
   })
   await site.db
@@ -151,18 +150,18 @@ describe('the people of the demo', () => {
   test('stay the same however often and by however many instances the demo is started', async () => {
     await seed(startTime)
     await Promise.all([
-      seed(new Date(startTime.getTime() + day)),
-      seed(new Date(startTime.getTime() + 2 * day)),
+      seed(new Date(startTime.getTime() + dayMs)),
+      seed(new Date(startTime.getTime() + 2 * dayMs)),
     ])
     expect(await counts()).toEqual([5, 5, 5, 3])
   })
 
   test('have their plan renewed once in its last week, and after it ended', async () => {
-    const lastWeek = new Date(startTime.getTime() + 25 * day)
+    const lastWeek = new Date(startTime.getTime() + 25 * dayMs)
     await seed(lastWeek)
     await seed(lastWeek)
     expect(await counts()).toEqual([8, 8, 8, 3])
-    const nextYear = new Date(startTime.getTime() + 400 * day)
+    const nextYear = new Date(startTime.getTime() + 400 * dayMs)
     expect((await standings(nextYear))[0]?.slice(1, 3)).toEqual(['client', 'expired'])
     await seed(nextYear)
     expect(await standings(nextYear)).toEqual(expected)

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClientError } from '#contract/client-errors.ts'
+import { dayMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { createClientErrorQueue } from '#server/jobs/client-error-queue.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { clientErrors } from '#server/store/schema/client-errors.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 /** Line 1 of the script `checkout-1.js`: from column 10 on it is line 7, column 3 of `src/screens/checkout.tsx`. */
@@ -109,7 +109,7 @@ describe('errors in browsers', () => {
   test('are counted together if they are alike: same kind, build and innermost places', async () => {
     const first = site.clock.now()
     await storeErrors(sampleError)
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     await storeErrors(
       { ...sampleError, message: 'TypeError: null', path: '/proposal/acme', browser: 'Safari' },
       { ...sampleError, path: '/' },
@@ -183,9 +183,9 @@ describe('errors in browsers', () => {
   test('that nobody has seen for 30 days are deleted', async () => {
     await storeErrors(sampleError)
     const since = site.clock.now().getTime()
-    await deleteExpired(site.db, new Date(since + 30 * day - 1), () => undefined)
+    await deleteExpired(site.db, new Date(since + 30 * dayMs - 1), () => undefined)
     expect(await storedErrors()).toHaveLength(1)
-    await deleteExpired(site.db, new Date(since + 30 * day), () => undefined)
+    await deleteExpired(site.db, new Date(since + 30 * dayMs), () => undefined)
     expect(await storedErrors()).toEqual([])
   })
 
@@ -197,7 +197,7 @@ describe('errors in browsers', () => {
     expect(await site.db.$count(clientErrors)).toBe(500)
     expect(await site.db.$count(clientErrors, eq(clientErrors.count, 2))).toBe(2)
     expect(droppedCounts()).toEqual([3])
-    site.clock.advance(day)
+    site.clock.advance(dayMs)
     await storeErrors({ ...sampleError, build: 'tomorrow' })
     expect(await site.db.$count(clientErrors)).toBe(501)
   })

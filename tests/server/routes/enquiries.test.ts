@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { forms, trapKey } from '#contract/forms.ts'
 import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
@@ -261,7 +262,7 @@ describe('one mailbox', () => {
     expect(recipients.filter((recipient) => recipient === 'other@example.com')).toHaveLength(1)
     expect(recipients.filter((recipient) => recipient === 'hello@northloop.example')).toHaveLength(25)
     expect(await storedEnquiries()).toHaveLength(25)
-    site.clock.advance(60 * 60_000)
+    site.clock.advance(hourMs)
     await post(contactPath, { ...enquiry, email: 'victim@example.com' }, from(25))
     expect((await queuedMails()).filter(({ recipient }) => /vic\.?tim/i.test(recipient))).toHaveLength(11)
   })

@@ -2,6 +2,7 @@ import { asc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import type { Job } from '#contract/jobs.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -18,7 +19,6 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
-import { day, minute } from '../support/clock.ts'
 import { countWaiting } from '../support/locks.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -169,7 +169,7 @@ describe('a job', () => {
     const withBid = await openJob('Due with a bid')
     const without = await openJob('Due without')
     await bidOn(withBid, grace)
-    const later = new Date(site.clock.now().getTime() + 7 * day)
+    const later = new Date(site.clock.now().getTime() + 7 * dayMs)
     await closeDueJobs({ ...deps(), now: new Date(later.getTime() - 1) })
     expect(await readJob(withBid, client)).toMatchObject({ status: 'open' })
     await closeDueJobs({ ...deps(), now: later })
@@ -196,7 +196,7 @@ describe('a job', () => {
     await bidOn(id, grace)
     const before = Date.parse((await readJob(id, client)).deadline ?? '')
     const [status, extended] = await decide(id, client, { decision: 'extend' })
-    expect([status, Date.parse((extended as Job).deadline ?? '') - before]).toEqual([200, 7 * day])
+    expect([status, Date.parse((extended as Job).deadline ?? '') - before]).toEqual([200, 7 * dayMs])
     expect(await subjectsTo('grace@example.com', 'Extended')).toEqual(['More time for bids'])
   })
 })
@@ -393,7 +393,7 @@ test('the list is filtered by field and budget and goes on after its last job', 
   const ids = []
   for (const title of ['Page one', 'Page two', 'Page three']) {
     ids.unshift(await openJob(title))
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
   }
   const idsOf = async (query: string) => {
     const [, list] = await grace.get(`${apiPaths.jobs}?${query}`)

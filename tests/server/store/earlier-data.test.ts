@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open-database.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
@@ -11,7 +12,6 @@ import { portals } from '#server/store/schema/portals.ts'
 import { earlierData, earlierDataFolder } from '#tests/support/earlier.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startServer } from '#tests/support/server.ts'
-import { minute } from '../support/clock.ts'
 import { unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -65,7 +65,7 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
       env: { ORIGIN: earlierData.origin },
       dataDir,
       // A minute after the data was recorded, sessions are still valid and no capture is pending.
-      startsAt: new Date(Date.parse(earlierData.madeAt) + minute),
+      startsAt: new Date(Date.parse(earlierData.madeAt) + minuteMs),
     })
     onFileFinished(() => site.close())
   })
@@ -164,7 +164,7 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
         buyer: { email: person.email, company: '' },
       },
     ])
-    site.clock.advance(minute)
+    site.clock.advance(minuteMs)
     expect(await open()).toEqual(opened)
   })
 

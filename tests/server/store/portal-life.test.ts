@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { changePortal } from '#server/store/portals.ts'
 import { portals } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const minute = 60_000
 const portalRowOf = async (name: string) => {
   const [row] = await site.db.select().from(portals).where(eq(portals.name, name))
   return row
@@ -20,10 +20,11 @@ const portalRowOf = async (name: string) => {
 
 describe('what the machine of a portal does not allow is not written', () => {
   const open = () => storeNewPortal(site.db)
-  const expired = () => storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) })
+  const expired = () =>
+    storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minuteMs) })
   const revoked = async () => {
     const name = await open()
-    const earlier = new Date(site.clock.now().getTime() - minute)
+    const earlier = new Date(site.clock.now().getTime() - minuteMs)
     await changePortal(site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, earlier)
     return name
   }
@@ -70,7 +71,7 @@ test('a portal is revoked, given more time and another code, and restored', asyn
     codeHash: expect.stringMatching(/^\$argon2id\$/),
     generation: 3,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + 30 * 24 * 60 * minute),
+    expiresAt: new Date(now.getTime() + 30 * dayMs),
     revokedAt: null,
   })
 })
@@ -84,7 +85,7 @@ test('one command gives a portal another document and another end, and shuts nob
     (await site.operator.run('proposal', 'update', name, '--file', file, '--expires', '1d')).status,
   ).toBe(0)
   const now = site.clock.now()
-  const expiresAt = new Date(now.getTime() + 24 * 60 * minute)
+  const expiresAt = new Date(now.getTime() + dayMs)
   const named = { title: 'Oak', company: 'Oak Mills', writtenTitle: 'Oak', writtenCompany: 'Oak Mills' }
   const written = { revision: 1, publishedRevision: 1, editedAt: now }
   expect(await portalRowOf(name)).toEqual({

@@ -11,7 +11,7 @@ import { blueprints } from '#server/store/schema/blueprints.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
 import { signIn as signInAs } from './browser.ts'
-import { day } from './clock.ts'
+import { dayMs } from '#contract/durations.ts'
 import type { Site } from './site.ts'
 
 type Entitlements = { plan?: ProductKey; daysAgo?: number }
@@ -491,7 +491,7 @@ export async function signInEverybody(site: Site): Promise<Record<PersonKind, Si
     const [person] = await site.db.select().from(people).where(eq(people.email, email))
     if (!person) throw new Error(`${email} did not sign in`)
     const { plan, daysAgo = 0 } = entitlements
-    const paidAt = new Date(site.clock.now().getTime() - daysAgo * day)
+    const paidAt = new Date(site.clock.now().getTime() - daysAgo * dayMs)
     if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
     const ids = who.startsWith('author') ? await insertBlueprints(site, person.id) : undefined
     return { browser, email, ids }

@@ -1,7 +1,3 @@
-export const minute = 60_000
-export const hour = 60 * minute
-export const day = 24 * hour
-
 export type Clock = ReturnType<typeof startClock>
 
 /** A clock that only the test moves. */

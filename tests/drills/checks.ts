@@ -85,8 +85,8 @@ export async function storedViolations({ db, acknowledged, unlocksSent }: DrillR
 export const unsentMails = (db: Database): Promise<number> => db.$count(outbox, isNull(outbox.sentAt))
 
 /**
- * Mails that were lost, and mails that arrived more often than faults explain. A mail arrives twice, with the same Message-ID,
- * if its instance was killed after the mail server accepted the mail and before the database recorded that.
+ * Mails that were lost or still wait, and mails that arrived more often than faults explain. A mail arrives twice, with the same
+ * Message-ID, if its instance was killed after the mail server accepted the mail and before the database recorded that.
  */
 export async function mailViolations(
   db: Database,
@@ -94,14 +94,26 @@ export async function mailViolations(
   faults: number,
 ): Promise<string[]> {
   const written = await db.$count(outbox)
+  const waiting = await db
+    .select({
+      key: outbox.key,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      nextAttemptAt: outbox.nextAttemptAt,
+    })
+    .from(outbox)
+    .where(isNull(outbox.sentAt))
   const ids = received.map(({ text }) => headerOf(text, 'Message-ID') ?? '')
   const different = new Set(ids).size
   const repeated = ids.length - different
   console.log(
-    `mails: ${written} written, ${different} arrived, ${repeated} of them again with the same Message-ID`,
+    `mails: ${written} written, ${different} arrived, ${repeated} of them again with the same Message-ID, ${waiting.length} wait`,
   )
+  console.log('waiting mails, the first 20:', waiting.slice(0, 20))
+  const lost = written - different - waiting.length
   return [
-    ...(different < written ? [`${written - different} mails lost`] : []),
+    ...(lost > 0 ? [`${lost} mails lost`] : []),
+    ...(waiting.length > 0 ? [`${waiting.length} mails still wait`] : []),
     ...(different > written ? [`${different - written} mails doubled`] : []),
     ...(repeated > faults * maxParallelMails ? [`${repeated} mails repeated in ${faults} faults`] : []),
   ]

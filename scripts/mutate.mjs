@@ -34,7 +34,7 @@ async function mutate({ name, flow, files, tests }) {
   if (values.force) rmSync(incrementalFile, { force: true })
   else removeSurvivors(incrementalFile)
   // Stryker's processes inherit these variables; `vitest.mutation.config.ts` and its tests read them.
-  Object.assign(process.env, { MUTATION_TESTS: tests.join(','), MUTATED_FLOW: flow ?? '' })
+  Object.assign(process.env, { MUTATION_TESTS: tests.join(' '), MUTATED_FLOW: flow ?? '' })
   return await new Stryker({
     mutate: files,
     plugins: ['@stryker-mutator/vitest-runner', path.resolve('scripts/mutation/plugins.mjs')],

@@ -14,7 +14,7 @@ const onPGlite = {
 /** How `npm run mutate` runs tests: those named by `MUTATION_TESTS`, of a flow in a simulated document, of the server on PGlite. */
 export default defineConfig({
   test: {
-    include: process.env.MUTATION_TESTS?.split(',') ?? [],
+    include: process.env.MUTATION_TESTS?.split(' ') ?? [],
     // Stryker ends what hangs.
     testTimeout: 0,
     hookTimeout: 0,

@@ -1,13 +1,22 @@
+import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { productIgnorer } from './mutation/plugins.mjs'
+import { drawMutants } from './mutation/sample.mjs'
 import { unitsOf } from './mutation/targets.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { force: { type: 'boolean' }, concurrency: { type: 'string', default: '2' } },
+  options: {
+    force: { type: 'boolean' },
+    concurrency: { type: 'string', default: '2' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+  },
 })
+const isSample = values.sample !== undefined
 if (positionals.length === 0) {
   console.error('mutate: name files or folders, such as machines/checkout.ts machines/checkout')
   process.exit(2)
@@ -31,10 +40,11 @@ function removeSurvivors(file) {
 
 async function mutate({ name, flow, files, tests }) {
   const incrementalFile = `${cacheFolder}/${name}.json`
-  if (values.force) rmSync(incrementalFile, { force: true })
+  if (isSample) console.log(`${name}:`)
+  else if (values.force) rmSync(incrementalFile, { force: true })
   else removeSurvivors(incrementalFile)
   // Stryker's processes inherit these variables; `vitest.mutation.config.ts` and its tests read them.
-  Object.assign(process.env, { MUTATION_TESTS: tests.join(','), MUTATED_FLOW: flow ?? '' })
+  Object.assign(process.env, { MUTATION_TESTS: tests.join(' '), MUTATED_FLOW: flow ?? '' })
   return await new Stryker({
     mutate: files,
     plugins: ['@stryker-mutator/vitest-runner', path.resolve('scripts/mutation/plugins.mjs')],
@@ -43,11 +53,12 @@ async function mutate({ name, flow, files, tests }) {
     coverageAnalysis: flow === undefined ? 'perTest' : 'off',
     ignorers: ['product'],
     ignorePatterns: ['/public', '/docs', '/.data', '/dist', '/tests/browser'],
-    incremental: true,
+    checkers: isSample ? ['sample'] : [],
+    incremental: !isSample,
     incrementalFile,
     tempDirName: '.mutation',
     reporters: ['progress-append-only', 'html'],
-    htmlReporter: { fileName: `${cacheFolder}/${name}.html` },
+    htmlReporter: { fileName: `${cacheFolder}/${name}${isSample ? '-sample' : ''}.html` },
     concurrency: Number(values.concurrency),
     timeoutMS: 180_000,
     logLevel: 'warn',
@@ -65,9 +76,23 @@ function describeMutant(mutant) {
   return `${where} ${mutatorName} → ${replacement.replace(/\s+/g, ' ').slice(0, 80)}${status === 'Survived' ? '' : ` (${status})`}`
 }
 
+/** The units with only the files that have mutants of a sample. Tells Stryker's processes which mutants those are. */
+async function sampledUnits(units) {
+  const files = units.flatMap((unit) => unit.files)
+  const { seed } = values
+  const drawn = await drawMutants(files, { count: Number(values.sample), seed, ignorers: [productIgnorer] })
+  console.log(`mutate: tries ${drawn.length} mutants, which --seed ${seed} draws again`)
+  process.env.MUTATION_SAMPLE = drawn.map(({ key }) => key).join()
+  const hasDrawn = (file) => drawn.some(({ fileName }) => fileName === file)
+  return units
+    .map((unit) => ({ ...unit, files: unit.files.filter(hasDrawn) }))
+    .filter((unit) => unit.files.length > 0)
+}
+
 const rows = []
-for (const unit of unitsOf(positionals)) {
-  const results = await mutate(unit)
+const units = unitsOf(positionals)
+for (const unit of isSample ? await sampledUnits(units) : units) {
+  const results = (await mutate(unit)).filter(({ status }) => status !== 'CompileError')
   for (const file of unit.files) {
     const own = results.filter(({ fileName }) => path.relative('', fileName) === file)
     for (const survivor of own.filter(isSurvivor)) console.log(describeMutant(survivor))

@@ -1,5 +1,6 @@
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import { createFlowRunner } from './flow-runner.mjs'
+import { sampleChecker } from './sample.mjs'
 
 const propertyKeyOf = ({ parent }) => (parent?.type === 'ObjectProperty' ? parent.key.name : undefined)
 
@@ -30,6 +31,10 @@ const ignoredNodes = [
   ],
 ]
 
+export const productIgnorer = {
+  shouldIgnore: (path) => ignoredNodes.find(([applies]) => applies(path))?.[1],
+}
+
 /**
  * Stryker's Vitest runner with a correction: a mutant that breaks the import of a test file counts as killed. Stryker itself counts
  * that mutant as survived, because the file then has no tests (stryker-js issue 6150).
@@ -49,11 +54,8 @@ function createRunner(injector) {
 createRunner.inject = vitestPlugins[0].factory.inject
 
 export const strykerPlugins = [
-  {
-    kind: 'Ignore',
-    name: 'product',
-    value: { shouldIgnore: (path) => ignoredNodes.find(([applies]) => applies(path))?.[1] },
-  },
+  { kind: 'Ignore', name: 'product', value: productIgnorer },
+  { kind: 'Checker', name: 'sample', factory: sampleChecker },
   { kind: 'TestRunner', name: 'flow', factory: createFlowRunner },
   { kind: 'TestRunner', name: 'collected', factory: createRunner },
 ]

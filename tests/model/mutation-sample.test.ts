@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+type Mutant = { id: string; fileName: string; key: string }
+type SampleModule = {
+  drawMutants: (
+    files: string[],
+    options: { count: number; seed: string; ignorers: object[] },
+  ) => Promise<Mutant[]>
+  sampleChecker: () => { check: (mutants: Mutant[]) => Promise<Record<string, { status: string }>> }
+}
+const [load] = Object.values(import.meta.glob<SampleModule>('/scripts/mutation/sample.mjs'))
+if (!load) throw new Error('There is no scripts/mutation/sample.mjs.')
+const { drawMutants, sampleChecker } = await load()
+
+const files = ['machines/bid.ts', 'machines/credit.ts']
+const drawOf = (count: number, seed: string) => drawMutants(files, { count, seed, ignorers: [] })
+
+test('a seed draws the same mutants again, and another seed draws others', async () => {
+  const drawn = await drawOf(10, '1')
+  expect(drawn).toHaveLength(10)
+  expect(await drawOf(10, '1')).toEqual(drawn)
+  expect(await drawOf(10, '2')).not.toEqual(drawn)
+})
+
+test('a sample larger than the files holds each of their mutants once', async () => {
+  const drawn = await drawOf(10_000, '1')
+  expect(new Set(drawn.map(({ key }) => key)).size).toBe(drawn.length)
+  expect([...new Set(drawn.map(({ fileName }) => fileName))].sort()).toEqual(files)
+})
+
+test('only drawn mutants are tried', async () => {
+  const drawn = await drawOf(3, '1')
+  vi.stubEnv('MUTATION_SAMPLE', drawn.map(({ key }) => key).join())
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const verdicts = Object.entries(await sampleChecker().check(await drawOf(10_000, '1')))
+  const tried = verdicts.filter(([, { status }]) => status === 'passed').map(([id]) => id)
+  expect(tried.sort()).toEqual(drawn.map(({ id }) => id).sort())
+})

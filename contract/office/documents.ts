@@ -28,7 +28,7 @@ export const documentIssue = z.object({ place: z.string(), message: z.string() }
 export type DocumentIssue = z.infer<typeof documentIssue>
 
 /** The stored state of a document. `savedBy` is an e-mail address; empty if no member of the office saved it. */
-export const storedDocument = <Content extends z.ZodMiniType, Preview extends z.ZodMiniType>(
+export const storedDocumentSchema = <Content extends z.ZodMiniType, Preview extends z.ZodMiniType>(
   content: Content,
   preview: Preview,
 ) =>

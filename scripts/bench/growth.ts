@@ -14,7 +14,7 @@ import { startProduct } from './site.ts'
 const largeSite: RowCounts = { articles: 100_000, blueprints: 10_000, visits: 1_000_000, jobs: 10_000 }
 
 const randomIndex = (count: number) => 1 + Math.floor(Math.random() * count)
-const searchFor = (word: string) => () => `${apiPaths.blueprints}?limit=10&search=${word}`
+const searchPathFor = (word: string) => () => `${apiPaths.blueprints}?limit=10&search=${word}`
 
 /** The measured calls by name, each with its path, which depends on the numbers of rows of the site. */
 const measuredCalls: Record<string, (counts: RowCounts) => string> = {
@@ -22,9 +22,9 @@ const measuredCalls: Record<string, (counts: RowCounts) => string> = {
   'the list of 100 articles': () => `${apiPaths.articles}?limit=100`,
   'an article': ({ articles }) => `${apiPaths.articles}/article-${randomIndex(articles)}`,
   'the first page of the gallery': () => apiPaths.blueprints,
-  'a search that all Blueprints meet': searchFor(searchWords.every),
-  'a search that each tenth meets': searchFor(searchWords.tenth),
-  'a search that ten meet': searchFor(searchWords.ten),
+  'a search that all Blueprints meet': searchPathFor(searchWords.every),
+  'a search that each tenth meets': searchPathFor(searchWords.tenth),
+  'a search that ten meet': searchPathFor(searchWords.ten),
   'the open jobs': () => apiPaths.jobs,
   'the open jobs of a field and budget': () => `${apiPaths.jobs}?category=finance&budget=5000-15000&limit=10`,
   'a job with 20 bids': ({ jobs }) => `${apiPaths.jobs}/${jobId(randomIndex(jobs))}`,

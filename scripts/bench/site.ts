@@ -80,11 +80,11 @@ const withoutScripts = (html: string) =>
   html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 
 /** A server with the product's pages without scripts, as the reference for loading times. Files other than pages come from the product. */
-export async function startPagesWithoutScripts(product: Server): Promise<Server> {
+export async function startPagesWithoutScripts(productServer: Server): Promise<Server> {
   const port = await freePort()
   const pages = new Map<string, Buffer>()
   const answerWith = async (url: string, response: ServerResponse) => {
-    const answer = await fetch(product.origin + url, { headers: { 'accept-encoding': 'identity' } })
+    const answer = await fetch(productServer.origin + url, { headers: { 'accept-encoding': 'identity' } })
     response.statusCode = answer.status
     for (const name of ['content-type', 'cache-control'])
       response.setHeader(name, answer.headers.get(name) ?? '')

@@ -7,7 +7,7 @@ import { packageRoot } from '../config/package-root.ts'
 import type { Database } from '../store/database.ts'
 import { addPublished } from '../store/submissions.ts'
 
-const demoBlueprint = z.extend(blueprintSubmission, { category: blueprintCategory, date: z.iso.date() })
+const demoBlueprintSchema = z.extend(blueprintSubmission, { category: blueprintCategory, date: z.iso.date() })
 
 /** An id derived from the name, so that instances that start at the same time insert each Blueprint once. */
 export function demoBlueprintId(name: string): string {
@@ -23,7 +23,7 @@ function readMarkdown(folder: string, file: string) {
     const colon = line.indexOf(': ')
     return [line.slice(0, colon), line.slice(colon + 2)]
   })
-  const read = demoBlueprint.safeParse({ ...Object.fromEntries(entries), content })
+  const read = demoBlueprintSchema.safeParse({ ...Object.fromEntries(entries), content })
   if (!read.success) throw new Error(`${file}: ${read.error.issues.map(({ message }) => message).join(' ')}`)
   return read.data
 }

@@ -31,7 +31,7 @@ function requestKindOf({ routeOptions: { url = '' } }: FastifyRequest): RequestK
   return /^\/(api|auth|insights\/:slug)\//.test(url) ? 'call' : undefined
 }
 
-export type Pressure = ReturnType<typeof pressureCounts>
+export type RequestCounts = ReturnType<typeof pressureCounts>
 
 function pressureCounts() {
   return {
@@ -46,7 +46,10 @@ function pressureCounts() {
  * Refuses requests above the limits with an `OverloadedError`, before their body is read. A request is in progress once its body
  * has arrived and until its answer is ready, so clients that send or read slowly do not count.
  */
-export async function refuseUnderPressure(app: FastifyInstance, limits = defaultLimits): Promise<Pressure> {
+export async function refuseUnderPressure(
+  app: FastifyInstance,
+  limits = defaultLimits,
+): Promise<RequestCounts> {
   const { eventLoopDelay: maxEventLoopDelay, ...max } = limits
   await app.register(underPressure)
   const pressure = pressureCounts()

@@ -34,7 +34,7 @@ function monthsBefore(now: Date, months: number): Date {
 export async function deleteExpired(
   db: Database,
   now: Date,
-  count: (kind: string, rows: number) => void,
+  onDeleted: (kind: string, rows: number) => void,
 ): Promise<void> {
   const { keptMonths, portal } = limits
   const months = (kept: number) => monthsBefore(now, kept)
@@ -69,7 +69,7 @@ export async function deleteExpired(
   const failures: unknown[] = []
   for (const [kind, deleteRows, before] of steps)
     await deleteRows(db, before).then(
-      (rows) => count(kind, rows),
+      (rows) => onDeleted(kind, rows),
       (error: unknown) => failures.push(error),
     )
   if (failures.length > 0) throw failures[0]

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { dayMs } from '#contract/durations.ts'
 import { routeOf } from '../http/logging.ts'
-import type { Pressure } from '../http/under-pressure.ts'
+import type { RequestCounts } from '../http/under-pressure.ts'
 import { oldestUndecidedOrder, ordersByStatus, unsentMails } from '../store/metric-queries.ts'
 import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
 import type { OpenDatabase } from '../store/open-database.ts'
@@ -88,7 +88,7 @@ function addPoolGauge(registers: Registry[], { database: { poolUse } }: Deps): v
 }
 
 /** `pressureOf` returns undefined until an app is watched. */
-function addPressureMetrics(registers: Registry[], pressureOf: () => Pressure | undefined): void {
+function addPressureMetrics(registers: Registry[], pressureOf: () => RequestCounts | undefined): void {
   new Gauge({
     name: 'http_requests_in_progress',
     help: 'Calls in progress, by kind: payments with webhooks, and all others.',
@@ -124,7 +124,7 @@ export function createMetrics(deps: Deps) {
   collectDefaultMetrics({ register: registry })
   addDatabaseGauges(registers, deps)
   addPoolGauge(registers, deps)
-  let watched: Pressure | undefined
+  let watched: RequestCounts | undefined
   addPressureMetrics(registers, () => watched)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -144,7 +144,7 @@ export function createMetrics(deps: Deps) {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     /** Records the requests that an app answers or refuses. */
-    watch: (app: FastifyInstance, pressure: Pressure): void => {
+    watch: (app: FastifyInstance, pressure: RequestCounts): void => {
       watched = pressure
       app.addHook('onResponse', async (request, reply) => {
         const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }

@@ -96,7 +96,7 @@ export async function saveWorkingText(
 }
 
 /** Stores a text as a version of a document. Returns whether there is such a document. */
-export async function storeVersion(
+export async function keepVersion(
   written: WrittenKind,
   id: string,
   { revision, content }: Pick<DocumentUpdate, 'revision' | 'content'>,

@@ -10,7 +10,7 @@ import {
   revokeRecipient,
   type SharingDeps,
 } from '../portals/sharing.ts'
-import { replaceDocument } from '../portals/working-text.ts'
+import { replacePublishedDocument } from '../portals/working-text.ts'
 import { operatorActor } from '../store/audit-log.ts'
 import { listCodes } from '../store/portal-codes.ts'
 import { countUnlocks } from '../store/portal-unlocks.ts'
@@ -117,7 +117,7 @@ export async function updatePortal(
   const portal = await existingPortal(context, name)
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx }
-    if (read) await replaceDocument(portal, read.content, sharingDepsOf(within))
+    if (read) await replacePublishedDocument(portal, read.content, sharingDepsOf(within))
     if (expiresAt !== undefined)
       await applyToExistingPortal(within, name, { type: 'expiry.change', expiresAt })
   })

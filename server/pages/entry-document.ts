@@ -19,7 +19,10 @@ type EntryPage = {
 
 const manifest = z.record(z.string(), z.object({ file: z.string(), css: z.optional(z.array(z.string())) }))
 
-const entryHtml = ({ title, build = 'development', data = '' }: EntryPage, assets: string) => `<!doctype html>
+const clientPageHtml = (
+  { title, build = 'development', data = '' }: EntryPage,
+  assets: string,
+) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -40,7 +43,7 @@ async function builtDocument(folder: string, page: EntryPage): Promise<string> {
   const chunk = chunks[page.entry]
   if (!chunk) throw new Error(`The build has no ${page.entry}.`)
   const styles = (chunk.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`)
-  return entryHtml(page, [...styles, scriptElement(`/${chunk.file}`)].join('\n'))
+  return clientPageHtml(page, [...styles, scriptElement(`/${chunk.file}`)].join('\n'))
 }
 
 /** Reads the document of a page that only the browser renders: once from a build, or from Vite at each request. */
@@ -49,7 +52,7 @@ export async function entryDocument(
   page: EntryPage,
 ): Promise<(url: string) => string | Promise<string>> {
   if ('vite' in source)
-    return (url) => source.vite.transformIndexHtml(url, entryHtml(page, scriptElement(`/${page.entry}`)))
+    return (url) => source.vite.transformIndexHtml(url, clientPageHtml(page, scriptElement(`/${page.entry}`)))
   const html = await builtDocument(source.folder, page)
   return () => html
 }

@@ -67,7 +67,7 @@ export function publishWritten(
 }
 
 /** Replaces the document that readers of a portal see. A draft that was being written in the office stays among its versions. */
-export function replaceDocument(
+export function replacePublishedDocument(
   { kind, id, name }: Portal,
   content: unknown,
   deps: SharingDeps,

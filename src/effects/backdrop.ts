@@ -25,7 +25,7 @@ async function whenIdle(window: Window): Promise<void> {
 }
 
 /** `play()` never settles if no source can be loaded, so this listens to the error of the last source. */
-function onUnplayable(video: HTMLVideoElement, report: () => void, signal: AbortSignal) {
+function watchLoadFailure(video: HTMLVideoElement, report: () => void, signal: AbortSignal) {
   const isLast = (target: EventTarget | null) => target === video || target === video.lastElementChild
   const listen = (event: Event) => {
     if (isLast(event.target)) report()
@@ -52,7 +52,7 @@ export function backdropEffects({ window, film }: Deps) {
           fail()
           return
         }
-        onUnplayable(video, fail, controller.signal)
+        watchLoadFailure(video, fail, controller.signal)
         const play = () => {
           video.play().catch((error: unknown) => {
             const isInterrupted = error instanceof DOMException && error.name === 'AbortError'

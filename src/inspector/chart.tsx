@@ -52,15 +52,15 @@ const firstState = (chart: Chart, path = ''): string => {
 /** Whether a box is completely visible on the canvas. */
 const isFullyVisible = (
   { x, y, width, height }: Box,
-  view: { x: number; y: number; zoom: number },
+  viewport: { x: number; y: number; zoom: number },
   canvas: Size,
 ) => {
-  const [left, top] = [view.x + x * view.zoom, view.y + y * view.zoom]
+  const [left, top] = [viewport.x + x * viewport.zoom, viewport.y + y * viewport.zoom]
   return (
     left >= 0 &&
     top >= 0 &&
-    left + width * view.zoom <= canvas.width &&
-    top + height * view.zoom <= canvas.height
+    left + width * viewport.zoom <= canvas.width &&
+    top + height * viewport.zoom <= canvas.height
   )
 }
 

@@ -141,13 +141,13 @@ const belowHead = (points: Point[], top: number, head: number): Point[] => {
 }
 
 /** The positions of all parts of a graph that ELK has laid out. */
-const layoutOf = (chart: Chart, graph: ElkNode): Layout => {
-  const boxes = new Map(boxesOf(graph))
-  const edges = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]))
+const layoutOf = (chart: Chart, laidOut: ElkNode): Layout => {
+  const boxes = new Map(boxesOf(laidOut))
+  const edges = new Map((laidOut.edges ?? []).map((edge) => [edge.id, edge]))
   const boxAt = (id: string) => boxOf(boxes.get(id) ?? {})
   const edgeAt = (id: string) => edges.get(id) ?? { id, sources: [], targets: [] }
   const headAt = new Map(chart.states.map((state) => [state.path, headHeightOf(chart, state)]))
-  const { width, height } = boxOf(graph)
+  const { width, height } = boxOf(laidOut)
   return {
     width,
     height,

@@ -4,14 +4,14 @@ import { paths } from '#contract/page-paths.ts'
 import { spotlight } from '#src/content/spotlight.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { DialogDescription, DialogTitle, Popup } from '#src/ui/dialog.tsx'
+import { DialogDescription, DialogTitle, NonModalDialog } from '#src/ui/dialog.tsx'
 
 /** The popup for AI Agents & Co-pilots, below the header. Every page leaves space for it there. */
 export function Spotlight({ actor }: { actor: SpotlightActor }) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const close = () => actor.send({ type: 'spotlight.close' })
   return (
-    <Popup place="strip" isOpen={isShown} onClose={close}>
+    <NonModalDialog place="strip" isOpen={isShown} onClose={close}>
       <div className="flex items-center gap-2 py-0.5 pr-0.5 pl-3 sm:gap-4 sm:py-1 sm:pr-1.5 sm:pl-5">
         <Badge tone="blue" className="max-sm:hidden">
           {spotlight.mark}
@@ -36,6 +36,6 @@ export function Spotlight({ actor }: { actor: SpotlightActor }) {
           </Button>
         </div>
       </div>
-    </Popup>
+    </NonModalDialog>
   )
 }

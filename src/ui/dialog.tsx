@@ -53,7 +53,7 @@ export function Dialog({ place, isOpen, onClose, onCloseFocus, children }: Dialo
 }
 
 /** A non-modal dialog. It does not take the focus. Only Escape and its own controls close it. */
-export function Popup({ place, isOpen, onClose, children }: Omit<DialogProps, 'onCloseFocus'>) {
+export function NonModalDialog({ place, isOpen, onClose, children }: Omit<DialogProps, 'onCloseFocus'>) {
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Content

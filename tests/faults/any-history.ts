@@ -3,10 +3,10 @@ import type { ProductKey } from '#contract/catalogue.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#contract/durations.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
-import type { History, Index, PaymentReport, PendingDecision, Step } from './history-steps.ts'
+import type { History, PairIndex, PaymentReport, PendingDecision, Step } from './history-steps.ts'
 import type { CountedOperations } from './kill-switch.ts'
 
-const anyIndex = fc.constantFrom<Index>(0, 1)
+const anyIndex = fc.constantFrom<PairIndex>(0, 1)
 const nthNewest = fc.nat(5)
 const anyProvider = fc.constantFrom<PaymentMethod>('razorpay', 'paypal')
 const anyProduct = fc.constantFrom<ProductKey>('client_monthly_10', 'blueprint', 'client_monthly_premium')

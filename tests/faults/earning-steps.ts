@@ -9,14 +9,14 @@ import { addReferral } from '#server/store/referrals.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
 import { pickNthNewest, type HistoryState } from './history-state.ts'
-import type { Index } from './history-steps.ts'
+import type { PairIndex } from './history-steps.ts'
 
 const holdDays = 61
 
 /** The partner refers a buyer, as after a sign-in with the code. */
 export async function refer(
   { environment, people: buyers, partner }: HistoryState,
-  buyer: Index,
+  buyer: PairIndex,
 ): Promise<void> {
   const { db, clock } = environment
   const { id: personId } = buyers[buyer]

@@ -13,7 +13,7 @@ export type PaymentReport =
   | 'signed but unpaid'
 
 /** The index of one of the two people, or of one of the two instances. */
-export type Index = 0 | 1
+export type PairIndex = 0 | 1
 
 export type PendingDecision = 'COMPLETED' | 'DECLINED'
 
@@ -21,35 +21,41 @@ export type PendingDecision = 'COMPLETED' | 'DECLINED'
 export type Step =
   | {
       type: 'open checkout'
-      buyer: Index
+      buyer: PairIndex
       product: ProductKey
       provider: PaymentMethod
-      instance: Index
+      instance: PairIndex
       isRetry: boolean
     }
   | {
       type: 'buy'
-      buyer: Index
+      buyer: PairIndex
       product: ProductKey
       provider: PaymentMethod
-      instance: Index
-      confirmInstance: Index
+      instance: PairIndex
+      confirmInstance: PairIndex
       killAfterOperations: number | null
     }
   | { type: 'pay' | 'fail payment'; nthNewest: number }
-  | { type: 'confirm'; nthNewest: number; report: PaymentReport; instance: Index }
-  | { type: 'deliver webhook'; nthNewest: number; times: 1 | 2 | 10; keepQueued: boolean; instance: Index }
-  | { type: 'forge webhook'; nthNewest: number; instance: Index }
+  | { type: 'confirm'; nthNewest: number; report: PaymentReport; instance: PairIndex }
+  | {
+      type: 'deliver webhook'
+      nthNewest: number
+      times: 1 | 2 | 10
+      keepQueued: boolean
+      instance: PairIndex
+    }
+  | { type: 'forge webhook'; nthNewest: number; instance: PairIndex }
   | { type: 'drop webhook'; nthNewest: number }
   | { type: 'inject fault'; operation: SandboxOperation; afterCalls: 0 | 1; fault: SandboxFault }
   | { type: 'outage'; provider: PaymentMethod }
   | { type: 'clear faults' }
-  | { type: 'reconcile'; instance: Index }
-  | { type: 'kill'; instance: Index; afterOperations: number; counted: CountedOperations }
+  | { type: 'reconcile'; instance: PairIndex }
+  | { type: 'kill'; instance: PairIndex; afterOperations: number; counted: CountedOperations }
   | { type: 'advance clock'; ms: number }
   | { type: 'refund'; nthNewest: number; isPartial: boolean }
   /** A partner refers a buyer. */
-  | { type: 'refer'; buyer: Index }
+  | { type: 'refer'; buyer: PairIndex }
   /** The firm delivers a Blueprint, which opens its credit. */
   | { type: 'deliver'; nthNewest: number }
   | { type: 'apply credit'; nthNewest: number }

@@ -17,7 +17,7 @@ const earlierTexts = {
 const emptyTexts = { title: '', summary: '', content: '' }
 const newInput = { authorId: 'u1', revises: undefined, jobId: undefined }
 const revisionInput = { authorId: 'u1', revises: 'b1', jobId: undefined }
-const jobInput = { authorId: 'u1', revises: undefined, jobId: 'j1' }
+const awardedJobInput = { authorId: 'u1', revises: undefined, jobId: 'j1' }
 
 const alert = { role: 'alert' } as const
 const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
@@ -89,11 +89,11 @@ export const submission: Tables<typeof submissionMachine> = {
       events: ['recall.done draft', 'form.submit', 'submit.done sent'],
       ends: 'success',
       starts: [
-        ['recall', jobInput],
+        ['recall', awardedJobInput],
         ['submit', { revises: undefined, jobId: 'j1', texts: earlierTexts }],
       ],
       actions: [
-        ['dropDraft', jobInput],
+        ['dropDraft', awardedJobInput],
         ['focusOn', { place: 'sent' }],
       ],
       shows: ['You write it for a job that you were awarded', { role: 'link', name: 'read the job' }],
@@ -238,7 +238,7 @@ export const submission: Tables<typeof submissionMachine> = {
       hides: [alert],
     },
   },
-  inputs: { new: newInput, 'after changes were asked for': revisionInput, 'for a job': jobInput },
+  inputs: { new: newInput, 'after changes were asked for': revisionInput, 'for a job': awardedJobInput },
   behaviour: ({ revises, jobId, texts: { title, summary, content }, issues, error }) => [
     revises,
     jobId,

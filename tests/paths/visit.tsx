@@ -18,7 +18,7 @@ const visitReport: VisitRecord = {
 }
 
 const reportEvents = ['pageLoad.done', 'after.beforeReport']
-const startedActors: [string][] = [['pageLoad'], ['takeReport']]
+const takeReportStarts: [string][] = [['pageLoad'], ['takeReport']]
 
 export const visit: TablesWithoutScreen<typeof visitMachine> = {
   machine: visitMachine,
@@ -38,46 +38,46 @@ export const visit: TablesWithoutScreen<typeof visitMachine> = {
     'a visit is looked at a tenth of a second after the page has loaded': {
       events: reportEvents,
       ends: 'looking',
-      starts: startedActors,
+      starts: takeReportStarts,
       elapsedMs: 100,
     },
     'the report of a visit goes out by a beacon first': {
       events: [...reportEvents, 'takeReport.done report'],
       ends: 'beaconing',
-      starts: [...startedActors, ['sendBeacon', visitReport]],
+      starts: [...takeReportStarts, ['sendBeacon', visitReport]],
     },
     'the report of a visit goes out by a call where beacons are refused': {
       events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error'],
       ends: 'calling',
-      starts: [...startedActors, ['sendBeacon', visitReport], ['sendCall', visitReport]],
+      starts: [...takeReportStarts, ['sendBeacon', visitReport], ['sendCall', visitReport]],
     },
     'a visit is reported by a beacon, a tenth of a second after the page has loaded': {
       events: [...reportEvents, 'takeReport.done report', 'sendBeacon.done'],
       ends: 'over',
       isDone: true,
       context: { report: undefined },
-      starts: [...startedActors, ['sendBeacon', visitReport]],
+      starts: [...takeReportStarts, ['sendBeacon', visitReport]],
       elapsedMs: 100,
     },
     'a visit is reported by a call where beacons are refused': {
       events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error', 'sendCall.done'],
       ends: 'over',
-      starts: [...startedActors, ['sendBeacon', visitReport], ['sendCall', visitReport]],
+      starts: [...takeReportStarts, ['sendBeacon', visitReport], ['sendCall', visitReport]],
     },
     'nobody hears of a report that neither a beacon nor a call could send': {
       events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error', 'sendCall.error'],
       ends: 'over',
-      starts: [...startedActors, ['sendBeacon', visitReport], ['sendCall', visitReport]],
+      starts: [...takeReportStarts, ['sendBeacon', visitReport], ['sendCall', visitReport]],
     },
     'a session that was reported is not reported again': {
       events: [...reportEvents, 'takeReport.done none'],
       ends: 'over',
-      starts: startedActors,
+      starts: takeReportStarts,
     },
     'a browser that remembers nothing is never reported twice, so not at all': {
       events: [...reportEvents, 'takeReport.error'],
       ends: 'over',
-      starts: startedActors,
+      starts: takeReportStarts,
     },
     'a page that was left while it loaded reports nothing': {
       events: ['pageLoad.error'],

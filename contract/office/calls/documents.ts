@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import type { OfficeArea } from '../areas.ts'
-import { documentUpdate, documentVersion, storedDocument, type DocumentContent } from '../documents.ts'
+import { documentUpdate, documentVersion, storedDocumentSchema, type DocumentContent } from '../documents.ts'
 import { officeApiOf } from '../paths.ts'
 
 const params = z.object({ id: z.string() })
@@ -13,7 +13,7 @@ export function documentCallsOf<
   Preview extends z.ZodMiniType,
 >(area: Area, content: Content, preview: Preview) {
   const path = `${officeApiOf(area)}/:id` as const
-  const document = storedDocument(content, preview)
+  const document = storedDocumentSchema(content, preview)
   return {
     readDocument: {
       method: 'GET',

@@ -4,12 +4,7 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, type OfficeDeps } from '../../office/guard.ts'
 import { contentOfVersion, versionsOf } from '../../office/versions.ts'
-import {
-  storeVersion,
-  readWorkingText,
-  saveWorkingText,
-  type WrittenKind,
-} from '../../office/working-text.ts'
+import { keepVersion, readWorkingText, saveWorkingText, type WrittenKind } from '../../office/working-text.ts'
 import { isUuid } from '../../store/uuid.ts'
 
 type DocumentRoutes = { calls: DocumentCalls; written: WrittenKind; bodyLimit: number }
@@ -67,7 +62,7 @@ export function documentRoutes(
     bodyLimit,
     handler: async (request, reply) => {
       const acting = { db, actor: actorOf(request), now: now() }
-      if (!(await storeVersion(written, named(request).id, request.body, acting))) throw notFound()
+      if (!(await keepVersion(written, named(request).id, request.body, acting))) throw notFound()
       return reply.code(201).send({})
     },
   })

@@ -41,7 +41,7 @@ async function payByCard() {
   return { person, orderId, payment: await site.sandbox.razorpay.pay(orderId) }
 }
 
-const statusesOf = async ({ books }: Awaited<ReturnType<SiteWithProviders['payer']>>) =>
+const orderStatusesOf = async ({ books }: Awaited<ReturnType<SiteWithProviders['payer']>>) =>
   (await books()).orders.map(({ status }) => status)
 
 test('a capture nobody heard of holds the order while the provider, still at it, refuses another one', async () => {
@@ -66,7 +66,7 @@ test('a capture that is still refused minutes after one nobody heard of was decl
   await person.verify(payment, productKey)
   site.clock.advance(6 * minuteMs)
   expect((await person.verify(payment, productKey)).status).toBe(400)
-  expect(await statusesOf(person)).toEqual(['open'])
+  expect(await orderStatusesOf(person)).toEqual(['open'])
   expect((await person.create('paypal', productKey)).status).toBe(200)
 })
 
@@ -132,7 +132,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
     site.clock.advance(dayMs)
     await site.reconcile()
   }
-  expect(await statusesOf(person)).toEqual(['capturing'])
+  expect(await orderStatusesOf(person)).toEqual(['capturing'])
   expect(site.takeErrors().length).toBeGreaterThan(0)
   expect((await person.create('razorpay', productKey)).status).toBe(409)
 })
@@ -213,7 +213,7 @@ test('an order whose webhook came while it was being abandoned is checked again'
   })
   await site.main.payments.reconcile()
   await site.main.payments.reconcile()
-  expect(await statusesOf(person)).toEqual(['paid'])
+  expect(await orderStatusesOf(person)).toEqual(['paid'])
 })
 
 test('the money of a deleted person is not taken any more', async () => {
@@ -225,7 +225,7 @@ test('the money of a deleted person is not taken any more', async () => {
   await site.db.transaction((tx) => deletePerson(tx, row?.email ?? '', site.clock.now()))
   await site.sandbox.razorpay.pay(orderId)
   await site.deliverWebhooks()
-  expect(await statusesOf(person)).toEqual(['abandoned'])
+  expect(await orderStatusesOf(person)).toEqual(['abandoned'])
   expect(await site.sandbox.razorpay.captured()).not.toContainEqual(expect.objectContaining({ orderId }))
   const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
   const events = await site.db
@@ -243,7 +243,7 @@ test('a pending payment whose order an operator closed is granted when it comple
   expect((await person.capture(orderId, productKey)).status).toBe(409)
   const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
   const closed = await site.operator.run('order', 'close', order?.id ?? '')
-  expect([closed.status, await statusesOf(person)]).toEqual([0, ['abandoned']])
+  expect([closed.status, await orderStatusesOf(person)]).toEqual([0, ['abandoned']])
 
   for (let days = 0; days < 3; days += 1) {
     site.clock.advance(dayMs)

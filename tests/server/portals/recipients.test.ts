@@ -48,9 +48,9 @@ async function storeRecipients(name: string, count: number): Promise<string> {
 
 const refusedAnswer = { status: 401, body: { error: 'Incorrect access code.' } }
 /** Each attempt comes from another IP address, so that no rate limit applies. */
-let addressCount = 0
+let usedIpCount = 0
 async function openPortal(name: string, password: string) {
-  const { status, body } = await unlock(site.app, name, { password, from: `127.1.0.${(addressCount += 1)}` })
+  const { status, body } = await unlock(site.app, name, { password, from: `127.1.0.${(usedIpCount += 1)}` })
   return { status, body }
 }
 async function staysOpen(viewer: unknown): Promise<boolean> {

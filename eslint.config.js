@@ -184,20 +184,6 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...elementBySelector] },
   },
   {
-    files: ['src/ui/**/*.{ts,tsx}'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          paths: [reactWithoutState],
-          patterns: [
-            { group: ['xstate', '@xstate/*', '#machines/*'], message: 'A ui part knows no machine.' },
-          ],
-        },
-      ],
-    },
-  },
-  {
     files: ['server/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...decidedElsewhere()] },
   },

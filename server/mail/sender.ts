@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { Database } from '../store/database.ts'
 import { markFailed, markSent, takeDueMail, type Mail } from '../store/outbox.ts'
 import { isRefusedForGood, maxParallelMails, type MailTransport } from './transport.ts'
@@ -8,7 +8,7 @@ type Deps = { db: Database; transport: MailTransport; now: () => Date; log: Fast
 
 /** For how long one instance may send a mail that it took: longer than the transport's timeouts together, so that no other instance sends the mail too. */
 const leaseMs = 2 * minuteMs
-const maxPauseMs = 60 * minuteMs
+const maxPauseMs = hourMs
 const giveUpAfterMs = 5 * dayMs
 
 /** The pause in milliseconds after an attempt: 10 s, doubled each time, at most an hour. */

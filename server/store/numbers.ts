@@ -1,12 +1,10 @@
 import { desc, eq, sql, sum, type SQL } from 'drizzle-orm'
-import { hourMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/durations.ts'
 import type { Numbers } from '#contract/office/numbers.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { Database } from './database.ts'
 import { rowsOf } from './rows-of.ts'
 import { dailyTotals, dailyVisits, type VisitDimension } from './schema/numbers.ts'
-
-const dayMs = 24 * hourMs
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const startOfDay = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -109,7 +109,7 @@ export async function mailViolations(
   console.log(
     `mails: ${written} written, ${different} arrived, ${repeated} of them again with the same Message-ID, ${waiting.length} wait`,
   )
-  console.log('waiting mails, the first 20:', waiting.slice(0, 20))
+  if (waiting.length > 0) console.log('waiting mails, the first 20:', waiting.slice(0, 20))
   const lost = written - different - waiting.length
   return [
     ...(lost > 0 ? [`${lost} mails lost`] : []),

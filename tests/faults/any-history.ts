@@ -6,7 +6,7 @@ import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
 import type { History, PairIndex, PaymentReport, PendingDecision, Step } from './history-steps.ts'
 import type { CountedOperations } from './kill-switch.ts'
 
-const anyIndex = fc.constantFrom<PairIndex>(0, 1)
+const anyPairIndex = fc.constantFrom<PairIndex>(0, 1)
 const nthNewest = fc.nat(5)
 const anyProvider = fc.constantFrom<PaymentMethod>('razorpay', 'paypal')
 const anyProduct = fc.constantFrom<ProductKey>('client_monthly_10', 'blueprint', 'client_monthly_premium')
@@ -59,19 +59,19 @@ const anyFault = fc.oneof(
 )
 const openCheckoutStep = fc.record({
   type: literal('open checkout'),
-  buyer: anyIndex,
+  buyer: anyPairIndex,
   product: anyProduct,
   provider: anyProvider,
-  instance: anyIndex,
+  instance: anyPairIndex,
   isRetry: fc.boolean(),
 })
 const buyStep = fc.record({
   type: literal('buy'),
-  buyer: anyIndex,
+  buyer: anyPairIndex,
   product: anyProduct,
   provider: anyProvider,
-  instance: anyIndex,
-  confirmInstance: anyIndex,
+  instance: anyPairIndex,
+  confirmInstance: anyPairIndex,
   /** After how many visible operations the confirming instance is killed. */
   killAfterOperations: fc.option(fc.nat(12), { freq: 2 }),
 })
@@ -90,14 +90,14 @@ const confirmStep = fc.record({
     'of another order',
     'signed but unpaid',
   ),
-  instance: anyIndex,
+  instance: anyPairIndex,
 })
 const deliverWebhookStep = fc.record({
   type: literal('deliver webhook'),
   nthNewest,
   times: fc.constantFrom<1 | 2 | 10>(1, 1, 1, 1, 1, 2, 2, 10),
   keepQueued: fc.boolean(),
-  instance: anyIndex,
+  instance: anyPairIndex,
 })
 const advanceClockStep = fc.record({
   type: literal('advance clock'),
@@ -116,21 +116,21 @@ const advanceClockStep = fc.record({
 const killStep = fc.oneof(
   fc.record({
     type: literal('kill'),
-    instance: anyIndex,
+    instance: anyPairIndex,
     afterOperations: fc.nat(90),
     counted: literal<CountedOperations>('all'),
   }),
   fc.record({
     type: literal('kill'),
-    instance: anyIndex,
+    instance: anyPairIndex,
     afterOperations: fc.nat(12),
     counted: literal<CountedOperations>('visible'),
   }),
 )
-const reconcileStep = fc.record({ type: literal('reconcile'), instance: anyIndex })
+const reconcileStep = fc.record({ type: literal('reconcile'), instance: anyPairIndex })
 const refundStep = fc.record({ type: literal('refund'), nthNewest, isPartial: fc.boolean() })
 
-const referStep = fc.record({ type: literal('refer'), buyer: anyIndex })
+const referStep = fc.record({ type: literal('refer'), buyer: anyPairIndex })
 const deliverStep = fc.record({ type: literal('deliver'), nthNewest })
 const applyCreditStep = fc.record({ type: literal('apply credit'), nthNewest })
 const payOutStep = fc.record({ type: literal('pay out') })
@@ -141,7 +141,7 @@ const singleSteps: fc.WeightedArbitrary<Step>[] = [
   { weight: 7, arbitrary: payStep },
   { weight: 7, arbitrary: confirmStep },
   { weight: 5, arbitrary: deliverWebhookStep },
-  { weight: 1, arbitrary: fc.record({ type: literal('forge webhook'), nthNewest, instance: anyIndex }) },
+  { weight: 1, arbitrary: fc.record({ type: literal('forge webhook'), nthNewest, instance: anyPairIndex }) },
   { weight: 2, arbitrary: fc.record({ type: literal('drop webhook'), nthNewest }) },
   { weight: 4, arbitrary: anyFault },
   { weight: 1, arbitrary: fc.record({ type: literal('outage'), provider: anyProvider }) },
@@ -189,7 +189,7 @@ const deniedPurchase: fc.Arbitrary<Step[]> = buyStep.chain((purchase) => {
 
 /** A first purchase of somebody who was referred, whose commission is paid out and which may be refunded afterwards. */
 const referredPurchase: fc.Arbitrary<Step[]> = fc
-  .tuple(anyIndex, buyStep, fc.boolean())
+  .tuple(anyPairIndex, buyStep, fc.boolean())
   .map(([buyer, purchase, isRefunded]) => [
     { type: 'refer', buyer },
     { ...purchase, buyer, killAfterOperations: null },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { article, articleList } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
-import { minuteMs } from '#contract/durations.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/demo/articles.ts'
 import { articles } from '#server/store/schema/articles.ts'
@@ -219,7 +219,7 @@ describe('who looks for new articles', () => {
 test('a scheduled article is out everywhere from its time on', async () => {
   site.clock.set(new Date(startTime.getTime() + 59 * minuteMs))
   expect((await fetchText('/insights/scheduled')).status).toBe(404)
-  site.clock.set(new Date(startTime.getTime() + 60 * minuteMs))
+  site.clock.set(new Date(startTime.getTime() + hourMs))
   expect((await fetchText('/insights/scheduled')).status).toBe(200)
   expect(await fetchSlugs('?limit=1')).toEqual(['scheduled'])
   expect((await fetchText('/insights')).text).toContain('href="/insights/scheduled"')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { minuteMs } from '#contract/durations.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -71,7 +71,7 @@ describePages('the pages of the office', () => {
     const { browser } = await signInMember(site, 'owner')
     await browser.send('/office/inbox')
     expect(browser.cookie(cookieNames.staff)).toBeDefined()
-    site.clock.advance(13 * 60 * minuteMs)
+    site.clock.advance(13 * hourMs)
     const answer = await browser.send('/office/inbox?status=open')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,

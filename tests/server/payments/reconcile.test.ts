@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#contract/durations.ts'
 import { orders, webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => void site.sandbox.webhooks.take())
 
 const productKey = 'client_monthly_10'
-const second = 1_000
 
 async function placeOrder() {
   const person = await site.payer()
@@ -44,7 +43,7 @@ describe('an order left open', () => {
   test('is granted though neither the browser nor a webhook ever came back', async () => {
     const { person, orderId } = await placeOrder()
     await site.sandbox.razorpay.pay(orderId)
-    site.clock.advance(30 * second)
+    site.clock.advance(30 * secondMs)
     await site.reconcile()
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
   })
@@ -53,7 +52,16 @@ describe('an order left open', () => {
     await clearDueOrders()
     const { row } = await placeOrder()
     const seen = []
-    for (const pause of [30 * second, 2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, dayMs, dayMs, dayMs]) {
+    for (const pause of [
+      30 * secondMs,
+      2 * minuteMs,
+      10 * minuteMs,
+      hourMs,
+      6 * hourMs,
+      dayMs,
+      dayMs,
+      dayMs,
+    ]) {
       seen.push([await checksDuring(pause - 1), await checksDuring(1)])
     }
     expect(seen).toEqual([...Array<number[]>(8).fill([0, 1])])
@@ -63,15 +71,15 @@ describe('an order left open', () => {
   test('that its buyer returns to is checked as often as a new one', async () => {
     await clearDueOrders()
     const { person } = await placeOrder()
-    for (const pause of [30 * second, 2 * minuteMs, 10 * minuteMs]) await checksDuring(pause)
+    for (const pause of [30 * secondMs, 2 * minuteMs, 10 * minuteMs]) await checksDuring(pause)
     await person.order('razorpay', productKey)
-    expect([await checksDuring(30 * second), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
+    expect([await checksDuring(30 * secondMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
   })
 
   test('is looked at by one of several instances', async () => {
     await clearDueOrders()
     await Promise.all(Array.from({ length: 12 }, () => placeOrder()))
-    expect(await checksDuring(30 * second)).toBe(12)
+    expect(await checksDuring(30 * secondMs)).toBe(12)
   })
 
   test('given up and paid late is granted all the same', async () => {
@@ -141,7 +149,7 @@ describe('what was begun', () => {
     const { id } = await row()
     const died = { status: 'capturing' as const, updatedAt: site.clock.now() }
     await site.db.update(orders).set(died).where(eq(orders.id, id))
-    site.clock.advance(10 * second)
+    site.clock.advance(10 * secondMs)
     await site.instances[1]?.payments.settle(id)
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
   })
@@ -153,11 +161,11 @@ describe('what was begun', () => {
     const died = { status: 'capturing' as const, updatedAt: site.clock.now() }
     await site.db.update(orders).set(died).where(eq(orders.id, id))
     for (let start = 0; start < 3; start += 1) {
-      site.clock.advance(second)
+      site.clock.advance(secondMs)
       await site.main.payments.makeUndecidedDue()
       await site.reconcile()
     }
-    site.clock.advance(7 * second)
+    site.clock.advance(7 * secondMs)
     await site.reconcile()
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
   })
@@ -168,7 +176,7 @@ describe('what was begun', () => {
     const died = { status: 'capturing' as const, updatedAt: site.clock.now() }
     await site.db.update(orders).set(died).where(eq(orders.id, id))
     expect(await site.main.payments.settle(id)).toBe('capturing')
-    site.clock.advance(10 * second)
+    site.clock.advance(10 * secondMs)
     expect(await site.main.payments.settle(id)).toBe('unpaid')
     expect(orderId).toBe((await row()).providerOrderId)
     expect((await row()).status).toBe('open')
@@ -194,7 +202,7 @@ describe('what was begun', () => {
     const { person, orderId, row } = await placeOrder()
     const { until, open: answer } = createGate()
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
-    site.clock.advance(30 * second)
+    site.clock.advance(30 * secondMs)
     site.takeCalls('razorpay.orderPayments')
     const looking = site.instances[1]?.payments.reconcile()
     await expect.poll(() => site.takeCalls('razorpay.orderPayments')).toBe(1)

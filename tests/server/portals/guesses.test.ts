@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { minuteMs } from '#contract/durations.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { portalGuesses, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, storePortal, unlock } from '../support/portals.ts'
@@ -62,7 +62,7 @@ describe('wrong codes', () => {
       status: 429,
       body: tooManyGuesses(60),
     })
-    site.clock.advance(60 * minuteMs)
+    site.clock.advance(hourMs)
     expect((await unlock(site.app, name, { from: '127.0.2.1' })).status).toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('wrong codes from one address at many portals', () => {
     await statusCodes(invented(40, 'more').map((name) => unlock(site.app, name, { from })))
     expect(await countRows()).toBe(before)
     expect((await unlock(site.app, one, { from: '127.0.3.2' })).status).toBe(200)
-    site.clock.advance(60 * minuteMs)
+    site.clock.advance(hourMs)
     expect((await unlock(site.app, one, { from })).status).toBe(200)
   })
 

@@ -9,7 +9,7 @@ export function DemoRibbon() {
     >
       <p>
         Demo mode: no real money
-        <span className="max-sm:hidden">, sandbox sign-in and payments, sample content</span>
+        <span className="max-lg:hidden">, sandbox sign-in and payments, sample content</span>
       </p>
       <a
         href={paths.machines}

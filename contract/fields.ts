@@ -5,13 +5,13 @@ import { limits } from './limits.ts'
 type LengthBounds = { min?: number; max: number }
 
 const nulCharacter = '\u0000'
-/** Halves of surrogate pairs, which the database cannot store as JSON. */
-const loneSurrogates = /\p{Surrogate}/gu
+/** Replaces halves of surrogate pairs, which the database cannot store as JSON. */
+export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
 function cleanedText(label: string, { min = 1, max }: LengthBounds, tidy: (value: string) => string) {
   const tooShort = min === 1 ? `${label} is required.` : `${label} needs at least ${min} characters.`
   return z.string(`${label} is required.`).check(
-    z.overwrite((value) => tidy(value).replace(loneSurrogates, '\ufffd')),
+    z.overwrite((value) => replaceLoneSurrogates(tidy(value))),
     z.minLength(min, tooShort),
     z.maxLength(max, tooLong(label, max)),
     z.refine((value) => !value.includes(nulCharacter), `${label} contains a character we cannot store.`),

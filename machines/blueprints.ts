@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { BlueprintCategory, BlueprintSort, BlueprintSummary } from '#contract/blueprints.ts'
+import { withNextPage } from '#contract/lists.ts'
 
 /**
  * The gallery of published Blueprints. A search is sent when the person stops typing. The previous results stay until the
@@ -151,9 +152,3 @@ const listPageOf = (answer: BlueprintsAnswer): Pick<Context, 'blueprints' | 'has
   answer.outcome === 'listed'
     ? { blueprints: answer.blueprints, hasMore: answer.hasMore }
     : { blueprints: [], hasMore: false }
-
-/** Adds a page without duplicates: a Blueprint can move to the next page if others are published between two requests. */
-const withNextPage = (existing: BlueprintSummary[], more: BlueprintSummary[]): BlueprintSummary[] => [
-  ...existing,
-  ...more.filter(({ id }) => !existing.some((one) => one.id === id)),
-]

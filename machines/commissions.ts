@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { CommissionPage } from '#contract/commissions.ts'
+import { withNextPage } from '#contract/lists.ts'
 
 /** A partner's referral link, balance and commissions. */
 export type CommissionsEvent = { type: 'list.retry' } | { type: 'more.request' } | { type: 'link.copy' }
@@ -60,7 +61,12 @@ export const commissionsMachine = setup({
         input: ({ context }) => ({ after: context.page?.next ?? undefined }),
         onDone: {
           target: 'listed',
-          actions: assign({ page: ({ context, event }) => withNextPage(context.page, event.output) }),
+          actions: assign({
+            page: ({ context, event }) => ({
+              ...event.output,
+              rows: withNextPage(context.page?.rows ?? [], event.output.rows),
+            }),
+          }),
         },
         onError: {
           target: 'listed',
@@ -81,9 +87,3 @@ export const commissionsMachine = setup({
 })
 
 export type CommissionsActor = ActorRefFrom<typeof commissionsMachine>
-
-/** Adds a page without duplicates: a commission can move to the next page if others are recorded between two requests. */
-function withNextPage(before: CommissionPage | undefined, more: CommissionPage): CommissionPage {
-  const rows = before?.rows ?? []
-  return { ...more, rows: [...rows, ...more.rows.filter(({ id }) => !rows.some((row) => row.id === id))] }
-}

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { issuesOf, forms, type FormName } from '#contract/forms.ts'
+import { withoutIssue } from '#contract/issues.ts'
 
 /**
  * A form of the public site. It starts with the saved draft, validates, and sends once however often the person submits. The
@@ -139,9 +140,6 @@ export type FormSnapshot = SnapshotFrom<typeof formMachine>
 
 const firstIssue = (form: FormName, issues: Fields): string | undefined =>
   forms[form].find(({ name }) => issues[name] !== undefined)?.name
-
-const withoutIssue = (issues: Fields, name: string): Fields =>
-  Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
 const refusalOf = (outcome: SendOutcome): Pick<Context, 'error' | 'issues'> =>
   outcome.outcome === 'refused'

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { withNextPage } from '#contract/lists.ts'
 import type { InboxFilters, InboxPage, InboxRow } from '#contract/office/inbox.ts'
 
 /**
@@ -121,12 +122,6 @@ export const inboxMachine = setup({
 export type InboxActor = ActorRefFrom<typeof inboxMachine>
 
 const messageOf = (error: unknown) => (error as Error).message
-
-/** Adds a page without duplicates: the first page may have been read again in between. */
-const withNextPage = (rows: InboxRow[], more: InboxRow[]): InboxRow[] => [
-  ...rows,
-  ...more.filter(({ id }) => !rows.some((row) => row.id === id)),
-]
 
 /** The first page as it was just read, then the rows of further pages that follow it. */
 function withFirstPage({ rows, next }: Context, page: InboxPage): Pick<Context, 'rows' | 'next'> {

@@ -7,6 +7,7 @@ import {
   type InvoiceDetails,
   type InvoiceField,
 } from '#contract/invoice-details.ts'
+import { withoutIssue } from '#contract/issues.ts'
 
 /** What a person adds to their receipts. It is loaded, changed and saved as often as they like. */
 export type InvoiceDetailsEvent =
@@ -125,9 +126,6 @@ export type InvoiceDetailsActor = ActorRefFrom<typeof invoiceDetailsMachine>
 
 const firstIssue = (issues: InvoiceDetailsIssues): InvoiceField | undefined =>
   invoiceFields.find(({ name }) => issues[name] !== undefined)?.name
-
-const withoutIssue = (issues: InvoiceDetailsIssues, name: InvoiceField): InvoiceDetailsIssues =>
-  Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
 const refusalOf = (outcome: SaveOutcome): Pick<Context, 'error' | 'issues'> =>
   outcome.outcome === 'refused'

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { BlueprintCategory } from '#contract/blueprints.ts'
 import type { JobBudget, JobAllowance, JobSummary, JobView } from '#contract/jobs.ts'
+import { withNextPage } from '#contract/lists.ts'
 
 /**
  * The jobs of the network: those that the reader posted; for a partner also those of others that take bids, and those with a bid of
@@ -140,9 +141,3 @@ const pageOf = (answer: JobsAnswer): Pick<Context, 'jobs' | 'room' | 'hasMore'> 
   answer.outcome === 'listed'
     ? { jobs: answer.jobs, room: answer.room, hasMore: answer.hasMore }
     : { jobs: [], room: undefined, hasMore: false }
-
-/** Adds a page without duplicates: a job can move to the next page if others are approved between two requests. */
-const withNextPage = (existing: JobSummary[], more: JobSummary[]): JobSummary[] => [
-  ...existing,
-  ...more.filter(({ id }) => !existing.some((one) => one.id === id)),
-]

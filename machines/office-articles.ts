@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { withNextPage } from '#contract/lists.ts'
 import type { ArticleStatus, OfficeArticle, OfficeArticles } from '#contract/office/articles.ts'
 
 /** The articles in the office, last edited first, page by page; searched by title and by status. */
@@ -100,9 +101,3 @@ export const officeArticlesMachine = setup({
 })
 
 export type OfficeArticlesActor = ActorRefFrom<typeof officeArticlesMachine>
-
-/** Adds a page without duplicates: an article that was edited while the list was read can be on two pages. */
-const withNextPage = (listed: OfficeArticle[], more: OfficeArticle[]): OfficeArticle[] => [
-  ...listed,
-  ...more.filter(({ id }) => !listed.some((one) => one.id === id)),
-]

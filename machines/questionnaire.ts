@@ -1,5 +1,6 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
+import { withoutIssue } from '#contract/issues.ts'
 import { sendingIssues } from '#contract/questionnaire.ts'
 import {
   draftedContext,
@@ -8,7 +9,6 @@ import {
   savedContext,
   savingContext,
   storedContext,
-  withoutIssue,
 } from './questionnaire/answers.ts'
 import {
   dropDraftAction,

@@ -7,6 +7,7 @@ import {
   type BlueprintTexts,
 } from '#contract/blueprint-fields.ts'
 import { messages } from '#contract/errors.ts'
+import { withoutIssue } from '#contract/issues.ts'
 
 /**
  * The form in which a partner submits a Blueprint for review. The browser keeps a draft until the server has accepted it, even
@@ -169,9 +170,6 @@ export const submissionMachine = setup({
 })
 
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>
-
-const withoutIssue = (issues: BlueprintIssues, name: BlueprintField): BlueprintIssues =>
-  Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
 const refusalOf = (outcome: SubmitOutcome): Pick<Context, 'error' | 'issues'> =>
   outcome.outcome === 'refused'

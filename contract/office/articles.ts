@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { articleView } from '../articles.ts'
+import { replaceLoneSurrogates } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 const cleanedText = (max: number) =>
-  z.string().check(
-    z.overwrite((value) => value.replace(/\p{Surrogate}/gu, '\ufffd')),
-    z.maxLength(max, `This can have at most ${max.toLocaleString('en-US')} characters.`),
-  )
+  z
+    .string()
+    .check(
+      z.overwrite(replaceLoneSurrogates),
+      z.maxLength(max, `This can have at most ${max.toLocaleString('en-US')} characters.`),
+    )
 
 const line = () => cleanedText(limits.articleLine)
 

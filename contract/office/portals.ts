@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../fields.ts'
+import { line, replaceLoneSurrogates } from '../fields.ts'
 import type { DocumentContent } from './documents.ts'
 import { limits } from '../limits.ts'
 import { pitchDeck, proposalContent } from '../portals.ts'
@@ -33,17 +33,11 @@ const { document: maxCharacters, documentDepth } = limits.portal
 const isWithinLimits = (content: object) =>
   isNestedWithin(content, documentDepth) && JSON.stringify(content).length <= maxCharacters
 
-/** Halves of surrogate pairs, which the database cannot store. */
-const loneSurrogates = /\p{Surrogate}/gu
-
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(loneSurrogates, '\ufffd')
+  if (typeof value === 'string') return replaceLoneSurrogates(value)
   if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, item]) => [
-    key.replace(loneSurrogates, '\ufffd'),
-    storable(item),
-  ])
+  const entries = Object.entries(value).map(([key, item]) => [replaceLoneSurrogates(key), storable(item)])
   return Object.fromEntries(entries) as unknown
 }
 

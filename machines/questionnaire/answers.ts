@@ -11,8 +11,6 @@ import {
 /** The changes that the server's answers make to the machine's context. */
 
 /** The issues without the issue of one question. */
-export const withoutIssue = (issues: AnswerIssues, name: string): AnswerIssues =>
-  Object.fromEntries(Object.entries(issues).filter(([question]) => question !== name))
 export const storedContext = ({ questionnaire: { revision, answers, sentAt } }: LoadedQuestionnaire) => ({
   revision,
   answers,

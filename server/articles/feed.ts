@@ -2,14 +2,7 @@ import { descriptionOf } from '#contract/article-blocks.ts'
 import type { ListedArticle } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { sitePaths } from '#contract/paths.ts'
-
-const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes text for XML and removes characters that XML does not allow. */
-const escapeXml = (text: string) =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/[&<>"]/g, (character) => xmlEntities[character] ?? '')
+import { escapeXml } from '../http/escape-xml.ts'
 
 const xmlElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 const rssDate = (iso: string) => new Date(iso).toUTCString()

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { escapeXml } from '../http/escape-xml.ts'
 
 type PicturedArticle = { title: string; category: string }
 
@@ -7,12 +8,6 @@ const height = 630
 const titleFonts =
   "'Bricolage Grotesque', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 const categoryFonts = "'Liberation Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
-
-const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeXml = (text: string) =>
-  text
-    .replace(/[\u0000-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ' ')
-    .replace(/[&<>]/g, (character) => xmlEntities[character] ?? '')
 
 /** Wraps text into at most `maxLines` lines of about `characters` characters; the last line is cut if needed. */
 function wrapText(text: string, characters: number, maxLines: number): string[] {

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#contract/dates.ts'
 import { mayBid } from '#contract/job-access.ts'
 import type { Bid, Job, JobSummary } from '#contract/jobs.ts'
 import type { User } from '#contract/session.ts'
@@ -20,7 +21,7 @@ export function jobSummaryFor(readerId: string, { job, bid }: ListedJob): JobSum
     budget: budget as JobSummary['budget'],
     status: job.status,
     postedAt: job.createdAt.toISOString(),
-    deadline: job.deadline?.toISOString() ?? null,
+    deadline: isoOrNull(job.deadline),
     bids: isClient ? job.bids : null,
     bid,
   }

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#contract/dates.ts'
 import { formSubjects } from '#contract/forms.ts'
 import { mayAct } from '#contract/office/areas.ts'
 import type { Colleague, InboxItem, InboxKind, InboxRow } from '#contract/office/inbox.ts'
@@ -60,7 +61,7 @@ export async function inboxItemOf(db: Database, row: InboxItemRow): Promise<Inbo
       text: entry.text,
       by: by ?? '',
       at: entry.createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
+      sentAt: isoOrNull(sentAt),
     })),
     colleagues: await inboxColleagues(db),
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { catalogue } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import type { OrderDetail } from '#contract/office/orders.ts'
 import { methodNames } from '#contract/payments.ts'
 import { csvText } from '../http/csv.ts'
@@ -12,8 +13,6 @@ import { refundsOf, type Refund } from '../store/refunds.ts'
 
 /** An order has few refunds: another one can be requested only after the provider refused one. */
 const maxRefunds = 20
-
-const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
 
 const officeRefundOf = ({ id, status, requestedAt, providerRefundId, refusal, endedAt }: Refund) => ({
   id,

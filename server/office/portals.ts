@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isoOrNull } from '#contract/dates.ts'
 import {
   portalMessages,
   type PortalArea,
@@ -38,7 +39,7 @@ const pageSize = 50
 
 const openingFields = ({ openedTimes, lastOpenedAt }: PortalViews) => ({
   openedTimes,
-  lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
+  lastOpenedAt: isoOrNull(lastOpenedAt),
 })
 
 const portalEntryOf = (portal: Portal, views: PortalViews | undefined, now: Date): PortalEntry => ({
@@ -54,7 +55,7 @@ const portalRecipientOf = (code: PortalCode) => ({
   id: code.id,
   recipient: code.recipient,
   createdAt: code.createdAt.toISOString(),
-  revokedAt: code.revokedAt?.toISOString() ?? null,
+  revokedAt: isoOrNull(code.revokedAt),
   ...openingFields(code),
 })
 
@@ -101,7 +102,7 @@ export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDe
     revision: portal.revision,
     publishedRevision: portal.publishedRevision,
     createdAt: portal.createdAt.toISOString(),
-    expiresAt: portal.expiresAt?.toISOString() ?? null,
+    expiresAt: isoOrNull(portal.expiresAt),
     hasOwnCode: portal.codeHash !== null,
     recipients: (await listCodes(db, portal.id)).map(portalRecipientOf),
   }

@@ -1,5 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { blueprintCategory, reviewNames, reviewStatus, type ReviewStatus } from '#contract/blueprints.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision } from '#machines/review.ts'
 import { decideBlueprint } from '../blueprints/review.ts'
@@ -15,7 +16,7 @@ import { formatMinute, formatTable } from './table.ts'
 const describeSubmission = ({ submittedAt, publishedAt, ...submission }: Submission) => ({
   ...submission,
   submittedAt: submittedAt.toISOString(),
-  publishedAt: publishedAt?.toISOString() ?? null,
+  publishedAt: isoOrNull(publishedAt),
 })
 
 async function existingSubmission({ db }: CommandContext, given: string): Promise<Submission> {

@@ -1,6 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { formatBalance } from '#contract/catalogue.ts'
 import { commissionName, commissionStatuses } from '#contract/commissions.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import { payOut, reverseCommission } from '../referrals/commission.ts'
 import { endHolds, newestCommissions, payablePartners, type Commission } from '../store/commissions.ts'
 import { operatorActor, recordAudit } from '../store/audit-log.ts'
@@ -16,14 +17,13 @@ const describeCommission = ({ createdAt, payableAt, paidOutAt, reversedAt, ...on
   ...one,
   createdAt: createdAt.toISOString(),
   payableAt: payableAt.toISOString(),
-  paidOutAt: paidOutAt?.toISOString() ?? null,
-  reversedAt: reversedAt?.toISOString() ?? null,
+  paidOutAt: isoOrNull(paidOutAt),
+  reversedAt: isoOrNull(reversedAt),
 })
 
 /** What lists show instead of the email address of a deleted partner. */
 const deletedPartnerName = '(deleted)'
-const statusTextOf = (one: Commission) =>
-  commissionName({ ...one, paidOutAt: one.paidOutAt?.toISOString() ?? null })
+const statusTextOf = (one: Commission) => commissionName({ ...one, paidOutAt: isoOrNull(one.paidOutAt) })
 
 async function emailLookup(db: Database, ids: string[]) {
   const known = await emailsOf(db, ids)

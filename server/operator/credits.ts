@@ -1,6 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { formatCents } from '#contract/catalogue.ts'
 import { creditStatuses } from '#contract/credits.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import { applyCredit } from '../referrals/credit.ts'
 import { operatorActor } from '../store/audit-log.ts'
 import { endCredits, findCredit, newestCredits, type StoredCredit } from '../store/credits.ts'
@@ -14,8 +15,8 @@ const describeCredit = ({ openedAt, endsAt, appliedAt, refundedAt, ...one }: Sto
   ...one,
   openedAt: openedAt.toISOString(),
   endsAt: endsAt.toISOString(),
-  appliedAt: appliedAt?.toISOString() ?? null,
-  refundedAt: refundedAt?.toISOString() ?? null,
+  appliedAt: isoOrNull(appliedAt),
+  refundedAt: isoOrNull(refundedAt),
 })
 
 async function listCredits(

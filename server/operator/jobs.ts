@@ -1,5 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { formatCents } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import { jobNames, jobStatus, type JobStatus } from '#contract/jobs.ts'
 import { limits } from '#contract/limits.ts'
 import { decideJob, type JobDecision } from '../bidding/approval.ts'
@@ -11,8 +12,6 @@ import { Refusal, type CommandContext, type Execute, type CommandOutcome } from 
 import { limitOption, noteReader } from './options.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
-
-const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 const describeJob = ({ job, client }: JobOfClient) => {
   const { personId: _, createdAt, openedAt, deadline, closedAt, endedAt, updatedAt, ...rest } = job

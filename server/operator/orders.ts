@@ -1,5 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { displayedPrice, findProduct } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import { closeReasons, type CloseReason } from '#contract/office/orders.ts'
 import { closeOrder } from '../payments/close-order.ts'
 import { checkOrder, refundOrder, type RefundOutcome } from '../payments/order-actions.ts'
@@ -21,8 +22,8 @@ async function listOrders({ db }: CommandContext, limit: number): Promise<Comman
       ...order,
       price: product ? displayedPrice({ ...product, cents }) : `${cents} cents`,
       createdAt: createdAt.toISOString(),
-      paidAt: paidAt?.toISOString() ?? null,
-      refundedAt: refundedAt?.toISOString() ?? null,
+      paidAt: isoOrNull(paidAt),
+      refundedAt: isoOrNull(refundedAt),
     }
   })
   const rows = all.map((order) => [

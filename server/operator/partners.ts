@@ -1,4 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings'
+import { isoOrNull } from '#contract/dates.ts'
 import type { ApplicationEvent } from '#machines/application.ts'
 import { decideApplication } from '../partners/application.ts'
 import { findApplications, type Application } from '../store/applications.ts'
@@ -10,7 +11,7 @@ const describeApplication = ({ fields, createdAt, decidedAt, ...application }: A
   ...application,
   ...fields,
   createdAt: createdAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
+  decidedAt: isoOrNull(decidedAt),
 })
 
 /** The undecided application with an id or e-mail address. Throws a `Refusal` if there is none, or more than one. */

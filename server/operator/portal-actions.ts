@@ -1,3 +1,4 @@
+import { isoOrNull } from '#contract/dates.ts'
 import { portalMessages } from '#contract/office/portals.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
@@ -72,14 +73,14 @@ export async function showPortal(context: CommandContext, name: PortalName): Pro
     code: code.id,
     recipient: code.recipient,
     createdAt: code.createdAt.toISOString(),
-    revokedAt: code.revokedAt?.toISOString() ?? null,
+    revokedAt: isoOrNull(code.revokedAt),
     opened: code.openedTimes,
-    lastOpenedAt: code.lastOpenedAt?.toISOString() ?? null,
+    lastOpenedAt: isoOrNull(code.lastOpenedAt),
   }))
   const unlocks = (await countUnlocks(context.db, name)).map(({ outcome, times, latest }) => ({
     outcome,
     times,
-    latest: latest?.toISOString() ?? null,
+    latest: isoOrNull(latest),
   }))
   const facts = Object.entries(described).map(([fact, value]) => [fact, value ?? 'never'])
   const tries = unlocks.map(({ outcome, times, latest }) => [

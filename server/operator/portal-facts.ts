@@ -1,3 +1,4 @@
+import { isoOrNull } from '#contract/dates.ts'
 import { portalAddress } from '../portals/address.ts'
 import { findPortal, statusOf, type Portal, type PortalName } from '../store/portals.ts'
 import { Refusal, type CommandContext } from './context.ts'
@@ -10,8 +11,8 @@ export function describePortal(portal: Portal, { settings, now }: CommandContext
     status: statusOf(portal, now),
     createdAt: portal.createdAt.toISOString(),
     updatedAt: portal.updatedAt.toISOString(),
-    expiresAt: portal.expiresAt?.toISOString() ?? null,
-    revokedAt: portal.revokedAt?.toISOString() ?? null,
+    expiresAt: isoOrNull(portal.expiresAt),
+    revokedAt: isoOrNull(portal.revokedAt),
   }
 }
 

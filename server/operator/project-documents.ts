@@ -1,4 +1,5 @@
 import { Option, type Command } from '@commander-js/extra-typings'
+import { isoOrNull } from '#contract/dates.ts'
 import { draftLimits, draftSections, type DraftDocument } from '#contract/project-drafts.ts'
 import { noAnswers, questions } from '#contract/questionnaire.ts'
 import { checkDocument } from '../projects/document.ts'
@@ -6,21 +7,14 @@ import { answerDraftComment, deliverBlueprint, shareDraft } from '../projects/dr
 import { operatorActor } from '../store/audit-log.ts'
 import { findComment, commentsOf } from '../store/project-drafts.ts'
 import { contentOf, filesOf } from '../store/project-files.ts'
-import { findProject, type Project } from '../store/projects.ts'
 import { findAnswers } from '../store/questionnaires.ts'
 import { isUuid } from '../store/uuid.ts'
 import { Refusal, UsageError, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
+import { existingProject } from './existing-project.ts'
 import { writeNewFile } from './file-writer.ts'
 import { parseJson } from './portal-file.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
-
-async function existingProject({ db }: CommandContext, given: string): Promise<Project> {
-  const id = given.toLowerCase()
-  const project = isUuid(id) ? await findProject(db, id) : undefined
-  if (!project) throw new Refusal(`There is no project ${id}.`)
-  return project
-}
 
 /** Reads and validates a document. Throws a `Refusal` that names the place of each issue. */
 function readDocument({ readFile }: CommandContext, file: string): DraftDocument {
@@ -92,7 +86,7 @@ async function listAnswers(context: CommandContext, id: string): Promise<Command
   const state = questionnaireSentAt ? `Sent ${formatMinute(questionnaireSentAt)}.` : 'Not sent yet.'
   return {
     lines: [state, '', ...questions.flatMap(({ name, label }) => [label, answers[name], ''])],
-    data: { sentAt: questionnaireSentAt?.toISOString() ?? null, answers },
+    data: { sentAt: isoOrNull(questionnaireSentAt), answers },
   }
 }
 

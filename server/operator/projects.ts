@@ -1,22 +1,15 @@
 import { Command, Option } from '@commander-js/extra-typings'
+import { isoOrNull } from '#contract/dates.ts'
 import { projectStatus, type ProjectStatus } from '#contract/projects.ts'
 import { zonedTime } from '#contract/zoned-time.ts'
 import { applyFirmEvent, type FirmEventType } from '../projects/firm.ts'
 import { operatorActor } from '../store/audit-log.ts'
-import {
-  findProject,
-  insertMissingProjects,
-  listProjects,
-  peopleWithoutProject,
-  type Project,
-} from '../store/projects.ts'
-import { isUuid } from '../store/uuid.ts'
+import { insertMissingProjects, listProjects, peopleWithoutProject, type Project } from '../store/projects.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
+import { existingProject } from './existing-project.ts'
 import { limitOption } from './options.ts'
 import { addDocumentCommands } from './project-documents.ts'
 import { formatMinute, formatTable } from './table.ts'
-
-const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 const describeProject = (project: Project) => ({
   ...project,
@@ -29,13 +22,6 @@ const describeProject = (project: Project) => ({
   createdAt: project.createdAt.toISOString(),
   updatedAt: project.updatedAt.toISOString(),
 })
-
-async function existingProject({ db }: CommandContext, given: string): Promise<Project> {
-  const id = given.toLowerCase()
-  const project = isUuid(id) ? await findProject(db, id) : undefined
-  if (!project) throw new Refusal(`There is no project ${id}.`)
-  return project
-}
 
 const minuteOrNone = (moment: Date | null) => (moment === null ? '' : formatMinute(moment))
 

@@ -1,4 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings'
+import { isoOrNull } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
 import { requestNames, requestStatus, type RequestStatus } from '#contract/requests.ts'
 import { answerByFirm } from '../requests/requests.ts'
@@ -18,8 +19,8 @@ const describeRequest = ({ request, blueprint, person, author }: RequestOfPeople
     person: { name: person.name, email: person.email },
     author: { name: author.name, email: author.email },
     createdAt: createdAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    endedAt: endedAt?.toISOString() ?? null,
+    answeredAt: isoOrNull(answeredAt),
+    endedAt: isoOrNull(endedAt),
     updatedAt: updatedAt.toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import { catalogue } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import type { OverviewEntry } from '#contract/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import { currentStep, projectSteps, waitsForClient } from '#contract/projects.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../store/database.ts'
 import { insertMissingProjects, projectsOf, type ProjectRow } from '../store/projects.ts'
 
 function entryOf(row: ProjectRow): OverviewEntry {
-  const facts = { status: row.status, questionnaireSentAt: row.questionnaireSentAt?.toISOString() ?? null }
+  const facts = { status: row.status, questionnaireSentAt: isoOrNull(row.questionnaireSentAt) }
   const step = currentStep(facts)
   const times = [
     row.createdAt,

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { cachedFor } from '../http/cached-for.ts'
+import { escapeXml } from '../http/escape-xml.ts'
 import { callPrefixes } from './urls.ts'
 
 /** A page for the sitemap: its path and, if known, when it changed last, in ISO 8601. */
 export type ListedPage = { path: string; changed: string | undefined }
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The sitemap as XML. */
 function sitemapOf(origin: string, pages: readonly ListedPage[]): string {

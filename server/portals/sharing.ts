@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { isoOrNull } from '#contract/dates.ts'
 import type { AuditDetails } from '#contract/office/audit.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
@@ -31,7 +32,7 @@ const auditActs: Record<PortalLifeEvent['type'], string> = {
 }
 
 function auditDetailsOf(event: PortalLifeEvent): AuditDetails {
-  if (event.type === 'expiry.change') return { expiresAt: event.expiresAt?.toISOString() ?? null }
+  if (event.type === 'expiry.change') return { expiresAt: isoOrNull(event.expiresAt) }
   return 'codeId' in event ? { code: event.codeId } : {}
 }
 

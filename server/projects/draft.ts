@@ -1,3 +1,4 @@
+import { isoOrNull } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
 import {
   draftLimits,
@@ -41,7 +42,7 @@ export const clientComment = ({
   text,
   createdAt: createdAt.toISOString(),
   answer,
-  answeredAt: answeredAt?.toISOString() ?? null,
+  answeredAt: isoOrNull(answeredAt),
 })
 
 async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft> {
@@ -53,7 +54,7 @@ async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft>
     document: found.document,
     revision: project.draftRevision,
     updatedAt: found.updatedAt.toISOString(),
-    deliveredAt: project.deliveredAt?.toISOString() ?? null,
+    deliveredAt: isoOrNull(project.deliveredAt),
     comments: comments.map(clientComment),
   }
 }

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#contract/dates.ts'
 import { kickoffMinutes, type Project as ClientProject } from '#contract/projects.ts'
 import { messages } from '#contract/errors.ts'
 import { noAnswers } from '#contract/questionnaire.ts'
@@ -93,8 +94,6 @@ export async function endProjectOf(tx: Database, orderId: string, deps: ProjectD
 }
 
 const minutesAfter = (after: Date, count: number) => new Date(after.getTime() + count * 60_000).toISOString()
-const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
-
 /** A project as its client sees it. */
 export const clientProject = (row: ProjectRow): ClientProject => ({
   id: row.id,

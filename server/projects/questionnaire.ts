@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isoOrNull } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
 import type { Project } from '#contract/projects.ts'
 import { noAnswers, sendingIssues, type Answers, type Questionnaire } from '#contract/questionnaire.ts'
@@ -17,7 +18,7 @@ async function questionnaireOf(db: Database, project: ProjectRow): Promise<Quest
     revision: stored?.revision ?? 0,
     answers: { ...noAnswers, ...stored?.answers },
     savedAt: stored?.savedAt.toISOString() ?? null,
-    sentAt: project.questionnaireSentAt?.toISOString() ?? null,
+    sentAt: isoOrNull(project.questionnaireSentAt),
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { Account, Receipt } from '#contract/payments.ts'
 import { isApprovedPartner } from './applications.ts'
@@ -43,6 +44,6 @@ function receiptOf(order: Order): Receipt | undefined {
     currency: order.currency,
     method: order.provider,
     paidAt: order.paidAt.toISOString(),
-    refundedAt: order.refundedAt?.toISOString() ?? null,
+    refundedAt: isoOrNull(order.refundedAt),
   }
 }

@@ -6,6 +6,7 @@ import type {
   BlueprintSummary,
   OwnBlueprint,
 } from '#contract/blueprints.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import type { Database } from './database.ts'
 import { blueprints } from './schema/blueprints.ts'
 import { people } from './schema/people.ts'
@@ -131,6 +132,6 @@ export async function blueprintsOf(db: Database, authorId: string): Promise<OwnB
   return rows.map(({ submittedAt, decidedAt, ...row }) => ({
     ...row,
     submitted_at: submittedAt.toISOString(),
-    decided_at: decidedAt?.toISOString() ?? null,
+    decided_at: isoOrNull(decidedAt),
   }))
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import { catalogue } from '#contract/catalogue.ts'
 import type { CommissionBalance, CommissionRow } from '#contract/commissions.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import {
   commissionMachine,
   type CommissionAction,
@@ -123,8 +124,8 @@ export async function commissionsOf(
     cents: commission.cents,
     status: commission.status,
     payableAt: commission.payableAt.toISOString(),
-    paidOutAt: commission.paidOutAt?.toISOString() ?? null,
-    reversedAt: commission.reversedAt?.toISOString() ?? null,
+    paidOutAt: isoOrNull(commission.paidOutAt),
+    reversedAt: isoOrNull(commission.reversedAt),
     reference: commission.reference,
   }))
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import { catalogue } from '#contract/catalogue.ts'
 import type { Credit } from '#contract/credits.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import { dayMs } from '#contract/durations.ts'
 import {
   creditMachine,
@@ -111,7 +112,7 @@ export async function creditsOf(
       openedAt: openedAt.toISOString(),
       endsAt: endsAt.toISOString(),
       daysLeft: isOpen ? Math.ceil((endsAt.getTime() - now.getTime()) / dayMs) : 0,
-      appliedAt: appliedAt?.toISOString() ?? null,
+      appliedAt: isoOrNull(appliedAt),
       reference,
     }
   })

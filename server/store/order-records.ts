@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { OrderRecord, OwnOrder } from '#contract/own-orders.ts'
 import type { Database } from './database.ts'
@@ -27,7 +28,7 @@ export async function ordersWithRecords(db: Database, personId: string): Promise
       method: order.provider,
       status: order.status,
       paidInstead: order.paidInstead,
-      nextCheckAt: order.nextCheckAt?.toISOString() ?? null,
+      nextCheckAt: isoOrNull(order.nextCheckAt),
       records: recordsOf({ ...rows, events: own }),
     }
   })

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
 import type { IssuedReceipt } from '#contract/receipts.ts'
 import type { Database } from './database.ts'
 import { invoiceDetailsOf } from './invoice-details.ts'
@@ -69,7 +70,7 @@ export async function receiptOf(
     currency: order.currency,
     method: order.provider,
     reference: payment.providerPaymentId,
-    refundedAt: order.refundedAt?.toISOString() ?? null,
+    refundedAt: isoOrNull(order.refundedAt),
   }
 }
 

@@ -4,17 +4,12 @@ import { fileMessages, pieceSpan, type ProjectFile } from '#contract/project-fil
 import type { BeginInput, FileInput, PieceInput } from '#machines/attachments/setup.ts'
 import { limits } from '#contract/limits.ts'
 import type { Answer, Api } from './api.ts'
-import { errorMessageOf } from './error-message-of.ts'
+import { errorMessageOf, valueOrThrow } from './error-message-of.ts'
 
 type Deps = { api: Api; crypto: Pick<Crypto, 'subtle'> }
 
 const hexOf = (buffer: ArrayBuffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-function valueOrThrow<T>(answer: Answer<T>): T {
-  if (answer.ok) return answer.value
-  throw new Error(errorMessageOf(answer))
-}
 
 /** The effects of the attachments machine. A chosen file in the machine's context is a `File` of the browser. */
 export function attachmentsEffects({ api, crypto }: Deps) {

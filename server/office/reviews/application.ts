@@ -1,3 +1,4 @@
+import { isoOrNull } from '#contract/dates.ts'
 import type { ApplicationAct } from '#contract/office/acts.ts'
 import type { ApplicationReview } from '#contract/office/reviews.ts'
 import { decideApplication } from '../../partners/application.ts'
@@ -45,7 +46,7 @@ export async function readApplication(db: Database, given: string, now: Date): P
     expertise,
     status,
     receivedAt: createdAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    decidedAt: isoOrNull(decidedAt),
     account: await accountOf(db, email, now),
   }
 }

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#contract/dates.ts'
 import { forms } from '#contract/forms.ts'
 import type { JobAct } from '#contract/office/acts.ts'
 import type { JobReview } from '#contract/office/reviews.ts'
@@ -24,7 +25,7 @@ export async function readJobReview(db: Database, given: string): Promise<JobRev
     status: job.status,
     note: job.note,
     postedAt: job.createdAt.toISOString(),
-    deadline: job.deadline?.toISOString() ?? null,
+    deadline: isoOrNull(job.deadline),
     bids: placed.map(({ bid: { cents, weeks, status }, partner }) => ({
       partner: partner.name,
       cents,

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
 import type { ProjectAct } from '#contract/office/acts.ts'
 import { reviewMessages, type ProjectReview } from '#contract/office/reviews.ts'
@@ -56,8 +57,6 @@ const kickoffOf = ({ kickoffAt, kickoffZone }: Project, { timeZone, now }: ReadC
     theirs: zonedTime(kickoffAt, kickoffZone ?? timeZone),
     isHeld: kickoffAt <= now,
   }
-
-const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** A project with its answers, files, draft, comments and credit. Throws a 404 `HttpError` if there is none. */
 export async function readProjectReview(

@@ -8,7 +8,7 @@ import type { DocumentContent, DocumentVersion } from '#contract/office/document
 import type { PortalArea } from '#contract/office/portals.ts'
 import type { Change, ChangeOutcome, OfficeDocument } from '#machines/publication.ts'
 import type { Answer, Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import { errorMessageOf, valueOrThrow } from '../error-message-of.ts'
 
 type Deps = {
   api: Api
@@ -17,11 +17,6 @@ type Deps = {
   onRestore: (content: DocumentContent) => void
   /** Called when somebody else has saved a newer revision. */
   onOutdated: () => void
-}
-
-function valueOrThrow<T>(answer: Answer<T>): T {
-  if (answer.ok) return answer.value
-  throw new Error(errorMessageOf(answer))
 }
 
 function changeOutcomeOf(answer: Answer<OfficeDocument>): ChangeOutcome {

@@ -10,8 +10,8 @@ import { DayPlot } from './parts/day-plot.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Table } from './parts/table.tsx'
+import { formatCount } from './parts/format-count.ts'
 
-const formatCount = (count: number) => count.toLocaleString('en-US')
 const measures = ['visits', 'enquiries', 'orders'] as const
 
 type Day = Numbers['days'][number]

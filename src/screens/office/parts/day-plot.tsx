@@ -1,4 +1,5 @@
 import { longDate } from '#contract/dates.ts'
+import { formatCount } from './format-count.ts'
 
 type DayPlotProps = {
   /** Describes the plot for screen readers. */
@@ -8,8 +9,6 @@ type DayPlotProps = {
 
 const viewBoxHeight = 100
 const plotHeight = '9rem'
-const formatCount = (count: number) => count.toLocaleString('en-US')
-
 /** A round number at or above the largest count, for the end of the axis. */
 function axisEnd(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))

@@ -8,7 +8,7 @@ import manifest from './package.json' with { type: 'json' }
  * Registered properties, of which validators know nothing, as plain ones with the values that Tailwind brings along for
  * browsers without them. Shorter, too.
  */
-const plainProperties: NonNullable<CSSOptions['postcss']> = {
+const postcssOptions: NonNullable<CSSOptions['postcss']> = {
   plugins: [
     {
       postcssPlugin: 'plain-properties',
@@ -31,7 +31,7 @@ const plainProperties: NonNullable<CSSOptions['postcss']> = {
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss()],
-  css: { postcss: plainProperties },
+  css: { postcss: postcssOptions },
   // Without what stands in for older Reacts.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -5,19 +5,19 @@ import { testTimeoutMs, waitMs } from './tests/support/patience.ts'
 import type { DatabaseKind } from './tests/support/provided.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
-const built = 'tests/support/setup/build.ts'
-const postgres = 'tests/support/setup/postgres.ts'
-const pglite = 'tests/support/setup/pglite.ts'
-const browser = 'tests/support/setup/browser.ts'
-const product = 'tests/support/setup/product.ts'
+const buildSetup = 'tests/support/setup/build.ts'
+const postgresSetup = 'tests/support/setup/postgres.ts'
+const pgliteSetup = 'tests/support/setup/pglite.ts'
+const browserSetup = 'tests/support/setup/browser.ts'
+const productSetup = 'tests/support/setup/product.ts'
 /** Fault tests play many rounds one after the other: torture at full size runs for hours. */
 const faultRounds = process.env.TORTURE === '1' ? 36 : 3
 
 /** Files of these share the modules of their worker: nothing in them outlives a file that `file-end.ts` does not end. */
-const sharesModules = { isolate: false, setupFiles: ['tests/support/setup/file-end.ts'] }
+const sharedModulesOptions = { isolate: false, setupFiles: ['tests/support/setup/file-end.ts'] }
 
 /** Tests in a simulated document. */
-const inDocument = (name: string) => ({
+const documentProject = (name: string) => ({
   extends: true as const,
   test: {
     name,
@@ -35,13 +35,13 @@ const asksDatabase = (file: string) =>
   /from '[^']*support\/(site|database)\.ts'/.test(readFileSync(file, 'utf8'))
 
 /** Server tests that ask for a database are the same files on both, the others run once. */
-const server = (database?: DatabaseKind) => ({
+const serverProject = (database?: DatabaseKind) => ({
   extends: true as const,
   test: {
     name: database ? `server on ${database}` : 'server',
     include: serverTests.filter((file) => asksDatabase(file) === (database !== undefined)),
-    ...sharesModules,
-    globalSetup: [built, ...(database ? [database === 'PostgreSQL' ? postgres : pglite] : [])],
+    ...sharedModulesOptions,
+    globalSetup: [buildSetup, ...(database ? [database === 'PostgreSQL' ? postgresSetup : pgliteSetup] : [])],
     ...(database && { provide: { database } }),
   },
 })
@@ -66,19 +66,19 @@ export default defineConfig({
         test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'] } },
-      inDocument('paths'),
-      inDocument('app'),
-      inDocument('effects'),
-      server(),
-      server('PGlite'),
-      server('PostgreSQL'),
+      documentProject('paths'),
+      documentProject('app'),
+      documentProject('effects'),
+      serverProject(),
+      serverProject('PGlite'),
+      serverProject('PostgreSQL'),
       {
         extends: true,
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          ...sharesModules,
-          globalSetup: [built, postgres, pglite],
+          ...sharedModulesOptions,
+          globalSetup: [buildSetup, postgresSetup, pgliteSetup],
           provide: { database: 'PostgreSQL' },
           testTimeout: faultRounds * testTimeoutMs,
           sequence: { groupOrder: 1 },
@@ -89,8 +89,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          ...sharesModules,
-          globalSetup: [built, pglite, browser, product],
+          ...sharedModulesOptions,
+          globalSetup: [buildSetup, pgliteSetup, browserSetup, productSetup],
           provide: { database: 'PGlite' },
           sequence: { groupOrder: 2 },
         },

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const inDocument = {
+const documentOptions = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
 }
-const onPGlite = {
+const pgliteOptions = {
   isolate: false,
   setupFiles: ['tests/support/setup/file-end.ts'],
   globalSetup: ['tests/support/setup/pglite.ts'],
@@ -18,6 +18,6 @@ export default defineConfig({
     // Stryker ends what hangs.
     testTimeout: 0,
     hookTimeout: 0,
-    ...(process.env.MUTATED_FLOW ? inDocument : onPGlite),
+    ...(process.env.MUTATED_FLOW ? documentOptions : pgliteOptions),
   },
 })

@@ -17,39 +17,41 @@ const headingLevel = (level: unknown) => (level === 1 || level === 3 || level ==
 
 const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
 
-type BlockReader = (given: UnknownRecord) => Block | undefined
+type BlockReader = (rawBlock: UnknownRecord) => Block | undefined
 
 const textBlockReader =
   (type: 'paragraph' | 'blockquote'): BlockReader =>
-  (given) => {
-    const text = blockText(given)
+  (rawBlock) => {
+    const text = blockText(rawBlock)
     return text === '' ? undefined : { type, text }
   }
 
 /** How blocks of each type are read: every type that the schema of an article declares needs a function here. */
 const blockReaders: Record<ArticleBlock['type'], BlockReader> = {
-  heading: (given) => {
-    const text = blockText(given)
-    return text === '' ? undefined : { type: 'heading', level: headingLevel(given.level), text }
+  heading: (rawBlock) => {
+    const text = blockText(rawBlock)
+    return text === '' ? undefined : { type: 'heading', level: headingLevel(rawBlock.level), text }
   },
   paragraph: textBlockReader('paragraph'),
   blockquote: textBlockReader('blockquote'),
-  list: (given) => {
-    const items = Array.isArray(given.items) ? given.items.map(trimmedText).filter((item) => item !== '') : []
+  list: (rawBlock) => {
+    const items = Array.isArray(rawBlock.items)
+      ? rawBlock.items.map(trimmedText).filter((item) => item !== '')
+      : []
     return items.length === 0 ? undefined : { type: 'list', items }
   },
-  image: (given) => ({
+  image: (rawBlock) => ({
     type: 'image',
-    url: trimmedText(given.url),
-    caption: trimmedText(given.caption) || undefined,
+    url: trimmedText(rawBlock.url),
+    caption: trimmedText(rawBlock.caption) || undefined,
   }),
 }
 
 const isKnownType = (type: unknown): type is keyof typeof blockReaders =>
   typeof type === 'string' && Object.hasOwn(blockReaders, type)
 
-const validBlock = (given: unknown): Block | undefined =>
-  isRecord(given) && isKnownType(given.type) ? blockReaders[given.type](given) : undefined
+const validBlock = (rawBlock: unknown): Block | undefined =>
+  isRecord(rawBlock) && isKnownType(rawBlock.type) ? blockReaders[rawBlock.type](rawBlock) : undefined
 
 /**
  * The valid blocks of an article's content. Blocks of an unknown type or without text are left out. A heading whose level
@@ -60,10 +62,10 @@ export function blocksOf(content: unknown): Block[] | undefined {
   return content.map(validBlock).filter((block) => block !== undefined)
 }
 
-const descriptionLength = 155
+const maxDescriptionCharacters = 155
 
 /** An article's description in lists and in the head: the beginning of its first paragraph, or the given fallback. */
 export function descriptionOf(content: unknown, fallback: string): string {
   const first = blocksOf(content)?.find(({ type }) => type === 'paragraph')
-  return first?.type === 'paragraph' ? `${first.text.slice(0, descriptionLength)}...` : fallback
+  return first?.type === 'paragraph' ? `${first.text.slice(0, maxDescriptionCharacters)}...` : fallback
 }

@@ -11,11 +11,11 @@ type DrawingWidth = (typeof drawingWidths)[number]
 type DrawingFormat = (typeof drawingFormats)[number]
 
 /** The file name of a drawing in one width and format. The largest WebP has no width in its name: articles refer to it. */
-export const drawingFile = (name: string, width: DrawingWidth, format: DrawingFormat) =>
+export const drawingFileName = (name: string, width: DrawingWidth, format: DrawingFormat) =>
   format === 'webp' && width === 1200 ? `${name}.webp` : `${name}-${width}.${format}`
 
 /** The folder of the pictures that staff uploaded, as a URL path. They are WebP, in the widths of drawings. */
 export const picturesPath = '/pictures/'
 
 /** The URL of an uploaded picture in its largest width. */
-export const pictureUrl = (name: string) => picturesPath + drawingFile(name, 1200, 'webp')
+export const pictureUrl = (name: string) => picturesPath + drawingFileName(name, 1200, 'webp')

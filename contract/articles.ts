@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { lenientDate, lenientText, validItems } from './lenient.ts'
+import { lenientDate, lenientText, validItemsSchema } from './lenient.ts'
 
 const textFields = { text: z.optional(z.string()), content: z.optional(z.string()) }
 
@@ -65,9 +65,9 @@ const articleCard = z.object({
 export type ArticleCard = z.infer<typeof articleCard>
 
 /** A list of articles as the browser reads it: invalid items are left out. */
-export const articleCards = validItems(articleCard)
+export const articleCards = validItemsSchema(articleCard)
 
-const lenientNeighbour = z.catch(z.nullable(z.object({ slug, title: z.string() })), null)
+const lenientAdjacentArticle = z.catch(z.nullable(z.object({ slug, title: z.string() })), null)
 
 /** An article as the browser reads it: an invalid or missing field is empty. `blocksOf` checks its content when it is rendered. */
 export const articleView = z.extend(articleCard, {
@@ -75,7 +75,7 @@ export const articleView = z.extend(articleCard, {
   author_name: lenientText,
   updated_at: lenientDate,
   content: z._default(z.unknown(), null),
-  previous: lenientNeighbour,
-  next: lenientNeighbour,
+  previous: lenientAdjacentArticle,
+  next: lenientAdjacentArticle,
 })
 export type ArticleView = z.infer<typeof articleView>

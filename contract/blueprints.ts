@@ -4,13 +4,13 @@ import { messages } from './errors.ts'
 import { line, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { isRenderable } from './markdown-limits.ts'
-import { lenientDate, lenientText, validItems } from './lenient.ts'
+import { lenientDate, lenientText, validItemsSchema } from './lenient.ts'
 
 export const reviewStatus = z.enum(['pending', 'changes_asked', 'published', 'declined'])
 export type ReviewStatus = z.infer<typeof reviewStatus>
 
 /** The label of each review status. */
-export const reviewNames: Record<ReviewStatus, string> = {
+export const reviewStatusNames: Record<ReviewStatus, string> = {
   pending: 'Pending',
   changes_asked: 'Changes asked',
   published: 'Published',
@@ -65,7 +65,7 @@ const lenientFields = {
 export const blueprintView = z.extend(blueprint, { ...lenientFields, id: lenientText })
 
 /** A list of Blueprints as the browser reads it: invalid items are left out. */
-export const blueprintCards = validItems(z.extend(blueprintSummary, lenientFields))
+export const blueprintCards = validItemsSchema(z.extend(blueprintSummary, lenientFields))
 
 export const blueprintSorts = ['newest', 'oldest', 'title'] as const
 export type BlueprintSort = (typeof blueprintSorts)[number]

@@ -45,4 +45,4 @@ export type CallArguments<C extends Call> = RequestPart<C, 'params'> &
     signal: AbortSignal
   }
 /** Method and path of a call: enough to send it without loading its schemas. */
-export type AddressOf<C extends Call> = Pick<C, 'method' | 'path'>
+export type EndpointOf<C extends Call> = Pick<C, 'method' | 'path'>

@@ -89,7 +89,7 @@ export function formatBalance(cents: number): string {
 }
 
 /** A product's price in a sentence, without the cents if they are zero: `$1,499`, `$10`. */
-export function plainPrice(key: ProductKey): string {
+export function shortPrice(key: ProductKey): string {
   return formatCents(catalogue[key].cents).replace(/\.00$/, '')
 }
 

@@ -43,7 +43,7 @@ export const commissionQuery = z.object({
 })
 
 /** The label of a commission by its status. A deduction, whose amount is negative, has labels of its own. */
-export function commissionName({
+export function commissionStatusName({
   cents,
   status,
   paidOutAt,

@@ -4,7 +4,7 @@ export const creditStatuses = ['open', 'applied', 'ended', 'refunded'] as const
 export type CreditStatus = (typeof creditStatuses)[number]
 
 /** The label of each status of a credit. */
-export const creditNames: Record<CreditStatus, string> = {
+export const creditStatusNames: Record<CreditStatus, string> = {
   open: 'Open',
   applied: 'Applied',
   ended: 'Ended',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, line, text } from './fields.ts'
-import { notInRange, wholeNumber, type FormField } from './form-fields.ts'
+import { notInRangeMessage, parseWholeNumber, type FormField } from './form-fields.ts'
 import { forms, trapKey, withScheme, type FormName, type FormValues } from './forms.ts'
 
 /** A URL as a browser parses it: without the blanks, line breaks and backslashes that it ignores or replaces. */
@@ -33,9 +33,9 @@ function valueSchemaOf(field: FormField): z.ZodMiniType<string> {
         z.refine((value) => isOnHost(value, field.host), field.wrongHost),
       )
     case 'number':
-      return z.string(notInRange(field)).check(
-        z.refine((value) => wholeNumber(field, value) !== undefined, notInRange(field)),
-        z.overwrite((value) => String(wholeNumber(field, value) ?? value)),
+      return z.string(notInRangeMessage(field)).check(
+        z.refine((value) => parseWholeNumber(field, value) !== undefined, notInRangeMessage(field)),
+        z.overwrite((value) => String(parseWholeNumber(field, value) ?? value)),
       )
     case 'select':
       return z
@@ -52,7 +52,7 @@ function valueSchemaOf(field: FormField): z.ZodMiniType<string> {
 const fieldSchemaOf = (field: FormField) =>
   field.missing === undefined ? z._default(valueSchemaOf(field), '') : valueSchemaOf(field)
 
-const trapIsFilled = z.pipe(
+const trapSchema = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined)),
 )
@@ -63,14 +63,17 @@ export const fieldSchemas = <Form extends FormName>(form: Form) =>
     [Name in keyof FormValues<Form>]-?: z.ZodMiniType<string, string>
   }
 
-type PostedForm<Form extends FormName> = z.ZodMiniType<
+type PostedFormSchema<Form extends FormName> = z.ZodMiniType<
   FormValues<Form> & { [trapKey]: boolean },
   FormValues<Form> & { [trapKey]?: unknown }
 >
 
 /** A form as it is sent: the values of its fields, and whether the hidden trap field was filled, as only bots do. */
-export const postedForm = <Form extends FormName>(form: Form) => {
-  const schema = z.object({ ...fieldSchemas(form), [trapKey]: trapIsFilled }) as unknown as PostedForm<Form>
+export const postedFormSchema = <Form extends FormName>(form: Form) => {
+  const schema = z.object({
+    ...fieldSchemas(form),
+    [trapKey]: trapSchema,
+  }) as unknown as PostedFormSchema<Form>
   return z.pipe(
     schema,
     z.transform(({ [trapKey]: isTrapped, ...sent }) => ({ isTrapped, sent: sent as FormValues<Form> })),

@@ -87,9 +87,9 @@ export const messages = {
 } as const
 
 /** Shown while access codes or submissions are refused because there were too many. */
-export const tooManyAttempts = (minutes: number) =>
+export const tooManyAttemptsMessage = (minutes: number) =>
   `Too many attempts. Please try again in ${minutes} minutes.`
 
 /** Shown at a field whose value is too long. */
-export const tooLong = (label: string, max: number) =>
+export const tooLongMessage = (label: string, max: number) =>
   `${label} can have at most ${max.toLocaleString('en-US')} characters.`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messages, tooLong } from './errors.ts'
+import { messages, tooLongMessage } from './errors.ts'
 import { limits } from './limits.ts'
 
 type LengthBounds = { min?: number; max: number }
@@ -8,24 +8,24 @@ const nulCharacter = '\u0000'
 /** Replaces halves of surrogate pairs, which the database cannot store as JSON. */
 export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
-function cleanedText(label: string, { min = 1, max }: LengthBounds, tidy: (value: string) => string) {
+function cleanedTextSchema(label: string, { min = 1, max }: LengthBounds, tidy: (value: string) => string) {
   const tooShort = min === 1 ? `${label} is required.` : `${label} needs at least ${min} characters.`
   return z.string(`${label} is required.`).check(
     z.overwrite((value) => replaceLoneSurrogates(tidy(value))),
     z.minLength(min, tooShort),
-    z.maxLength(max, tooLong(label, max)),
+    z.maxLength(max, tooLongMessage(label, max)),
     z.refine((value) => !value.includes(nulCharacter), `${label} contains a character we cannot store.`),
   )
 }
 
 /** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
 export function text(label: string, bounds: LengthBounds) {
-  return cleanedText(label, bounds, (value) => value.trim())
+  return cleanedTextSchema(label, bounds, (value) => value.trim())
 }
 
 /** Like `text`, on one line: line breaks and other control characters become spaces, as in an `<input>`. */
 export function line(label: string, bounds: LengthBounds) {
-  return cleanedText(label, bounds, (value) =>
+  return cleanedTextSchema(label, bounds, (value) =>
     value.replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').trim(),
   )
 }

@@ -41,20 +41,20 @@ export const budgetRanges = [
 export const selectField = <const Options extends readonly { value: string; label: string }[]>(
   label: string,
   options: Options,
-  missing: string,
+  missingMessage: string,
 ) =>
   ({
     label,
     control: 'select',
-    missing,
+    missing: missingMessage,
     options,
     unchosen: 'Please choose',
-    notAnOption: missing,
+    notAnOption: missingMessage,
     autoComplete: 'off',
   }) as const
 
 /** The number that was typed, without its commas and dollar sign; undefined if it is not a whole number in the field's range. */
-export function wholeNumber(
+export function parseWholeNumber(
   { min, max }: Pick<NumberField, 'min' | 'max'>,
   typed: string,
 ): number | undefined {
@@ -66,5 +66,5 @@ export function wholeNumber(
 const formatNumber = (value: number) => value.toLocaleString('en-US')
 
 /** The message at a number field whose value is not a whole number in its range. */
-export const notInRange = ({ min, max }: Pick<NumberField, 'min' | 'max'>) =>
+export const notInRangeMessage = ({ min, max }: Pick<NumberField, 'min' | 'max'>) =>
   `Please enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`

@@ -1,5 +1,11 @@
 import { messages } from './errors.ts'
-import { budgetRanges, selectField, notInRange, wholeNumber, type FormField } from './form-fields.ts'
+import {
+  budgetRanges,
+  selectField,
+  notInRangeMessage,
+  parseWholeNumber,
+  type FormField,
+} from './form-fields.ts'
 import { jobForms } from './job-forms.ts'
 import { limits } from './limits.ts'
 
@@ -77,7 +83,7 @@ export const formSubjects = { call: 'Discovery call request', support: 'Support 
  * Checks at compile time that a form which is sent by the contact call has all fields that the call requires, and only fields
  * that it knows.
  */
-const sentAsContact = <Fields extends readonly (FormField & { name: ContactField['name'] })[]>(
+const fieldsForContactCall = <Fields extends readonly (FormField & { name: ContactField['name'] })[]>(
   fields: RequiredName<ContactField> extends Fields[number]['name'] ? Fields : never,
 ): Fields => fields
 
@@ -176,7 +182,7 @@ const fieldsByForm = {
       wide: true,
     },
   ],
-  call: sentAsContact([
+  call: fieldsForContactCall([
     nameField,
     emailField,
     {
@@ -187,7 +193,7 @@ const fieldsByForm = {
       rows: 3,
     },
   ]),
-  support: sentAsContact([
+  support: fieldsForContactCall([
     nameField,
     emailField,
     { ...messageField, label: 'Your question', missing: 'Please write your question.', rows: 6 },
@@ -222,18 +228,18 @@ export const trapKey = 'referral_note'
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 const urlPattern = /^[a-z][a-z\d+.-]*:\S+$/i
-const beginsWithHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
+const leadingHostPattern = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
 
 /** Adds `https://` to a URL that begins with its host. */
 export function withScheme(value: string): string {
-  return beginsWithHost.test(value) ? `https://${value}` : value
+  return leadingHostPattern.test(value) ? `https://${value}` : value
 }
 
 function issueOf(field: FormField, value: string): string | undefined {
   const { control, missing } = field
   if (value === '') return missing
   if (control === 'email' && !emailPattern.test(value)) return messages.invalidEmail
-  if (control === 'number' && wholeNumber(field, value) === undefined) return notInRange(field)
+  if (control === 'number' && parseWholeNumber(field, value) === undefined) return notInRangeMessage(field)
   if (control === 'url' && !urlPattern.test(withScheme(value))) return messages.invalidUrl
   return undefined
 }

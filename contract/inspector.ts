@@ -8,7 +8,7 @@ export const inspectorPaths = { page: sitePaths.machines, script: `${sitePaths.m
 export const inspectorChannel = 'machines'
 
 /** Keys of the session storage: the id of a tab, and the steps that the inspector received. */
-export const inspectorKeys = { tab: 'inspected-tab', history: 'inspector-history' } as const
+export const inspectorStorageKeys = { tab: 'inspected-tab', history: 'inspector-history' } as const
 
 /** The number of steps that the inspector keeps. */
 export const maxSteps = 500

@@ -53,19 +53,19 @@ export const invoiceFields = [
   fieldsByName.taxNumber,
 ]
 
-export type InvoiceField = keyof typeof fieldsByName
-export type InvoiceDetails = Record<InvoiceField, string>
+export type InvoiceFieldName = keyof typeof fieldsByName
+export type InvoiceDetails = Record<InvoiceFieldName, string>
 
 export const emptyInvoiceDetails: InvoiceDetails = { company: '', address: '', country: '', taxNumber: '' }
 
-const tooManyLines = (label: string) => `${label} can have at most ${limits.invoice.lines} lines.`
+const tooManyLinesMessage = (label: string) => `${label} can have at most ${limits.invoice.lines} lines.`
 
 /** The schema of a field's value. A missing value is an empty text. Lines are limited so that a receipt prints on one sheet. */
 function valueSchemaOf({ label, control, max }: InvoiceFormField) {
   if (control === 'text') return z._default(line(label, { min: 0, max }), '')
   const isShort = (value: string) =>
     value.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).length <= limits.invoice.lines
-  return z._default(text(label, { min: 0, max }).check(z.refine(isShort, tooManyLines(label))), '')
+  return z._default(text(label, { min: 0, max }).check(z.refine(isShort, tooManyLinesMessage(label))), '')
 }
 
 /** The values that a person may save. A field that is not given is empty. */
@@ -88,6 +88,6 @@ export const savedInvoiceDetails = z.object({
 export function invoiceIssues(details: InvoiceDetails): Partial<InvoiceDetails> {
   const issues: Partial<InvoiceDetails> = {}
   for (const { path, message } of invoiceDetails.safeParse(details).error?.issues ?? [])
-    issues[path[0] as InvoiceField] ??= message
+    issues[path[0] as InvoiceFieldName] ??= message
   return issues
 }

@@ -3,13 +3,13 @@ import { budgetRanges, selectField, type FormField } from './form-fields.ts'
 import { limits } from './limits.ts'
 
 /** For how many days bids can be placed, from the day a job is approved. */
-export const biddingDays = [
+export const biddingDayOptions = [
   { value: '7', label: '1 week' },
   { value: '14', label: '2 weeks' },
   { value: '28', label: '4 weeks' },
 ] as const
 
-const { amount, weeks, approach } = limits.bid
+const { amount: amountBounds, weeks: weeksBounds, approach: approachBounds } = limits.bid
 
 /** The forms of jobs and bids. */
 export const jobForms = {
@@ -58,7 +58,7 @@ export const jobForms = {
     { name: 'budget', ...selectField('Budget range', budgetRanges, 'Please choose a budget range.') },
     {
       name: 'bidding',
-      ...selectField('Bids can be placed for', biddingDays, 'Please choose for how long.'),
+      ...selectField('Bids can be placed for', biddingDayOptions, 'Please choose for how long.'),
       hint: 'from the day we approve the job',
       wide: true,
     },
@@ -69,7 +69,7 @@ export const jobForms = {
       label: 'Amount in US dollars',
       control: 'number',
       missing: 'Amount in US dollars is required.',
-      ...amount,
+      ...amountBounds,
       hint: 'for the whole job',
       autoComplete: 'off',
     },
@@ -78,7 +78,7 @@ export const jobForms = {
       label: 'Weeks',
       control: 'number',
       missing: 'Weeks is required.',
-      ...weeks,
+      ...weeksBounds,
       hint: 'until the Blueprint is submitted',
       autoComplete: 'off',
     },
@@ -87,7 +87,7 @@ export const jobForms = {
       label: 'Your approach',
       control: 'textarea',
       missing: 'Your approach is required.',
-      ...approach,
+      ...approachBounds,
       hint: 'Markdown',
       rows: 10,
       wide: true,

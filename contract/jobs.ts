@@ -8,7 +8,7 @@ export const jobStatus = z.enum(['waiting', 'open', 'closed', 'awarded', 'publis
 export type JobStatus = z.infer<typeof jobStatus>
 
 /** The label of each status of a job. */
-export const jobNames: Record<JobStatus, string> = {
+export const jobStatusNames: Record<JobStatus, string> = {
   waiting: 'Waiting for approval',
   open: 'Open for bids',
   closed: 'Closed for bids',
@@ -22,7 +22,7 @@ export const bidStatus = z.enum(['placed', 'withdrawn', 'awarded', 'declined'])
 export type BidStatus = z.infer<typeof bidStatus>
 
 /** The label of each status of a bid. */
-export const bidNames: Record<BidStatus, string> = {
+export const bidStatusNames: Record<BidStatus, string> = {
   placed: 'Placed',
   withdrawn: 'Withdrawn',
   awarded: 'Awarded',
@@ -154,5 +154,5 @@ function partnerActions({ status, bid: own, blueprint }: Job): JobAction[] {
 }
 
 /** What the reader of a job can do now. */
-export const actionsOf = (shown: Job): JobAction[] =>
-  shown.side === 'client' ? clientActions(shown) : partnerActions(shown)
+export const actionsOf = (shownJob: Job): JobAction[] =>
+  shownJob.side === 'client' ? clientActions(shownJob) : partnerActions(shownJob)

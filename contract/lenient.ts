@@ -13,7 +13,7 @@ export const lenientDate = z._default(
 )
 
 /** A list without its invalid items. */
-export const validItems = <T extends z.ZodMiniType>(item: T) =>
+export const validItemsSchema = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
     z.array(z.unknown()),
     z.transform((values) => values.flatMap((value) => item.safeParse(value).data ?? [])),

@@ -22,9 +22,9 @@ const markerPattern = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/
 const underlinePattern = /^[ \t>]*(?:=+|-+)[ \t]*$/
 
 /** A line that always ends the paragraph before it: to the parser it begins another block. */
-const paragraphEnd = /^ {0,3}(?:[-+*]|#{1,6})[ \t]+\S/
+const paragraphEndPattern = /^ {0,3}(?:[-+*]|#{1,6})[ \t]+\S/
 /** Characters for which the parser searches the whole block for a closing character. */
-const pairedCharacters = /[*_~[\]`]/g
+const pairedCharacterPattern = /[*_~[\]`]/g
 const urlPattern = /(?:https?:\/\/|www\.)\S*/gi
 const punctuationPattern = /[!-/:-@[-`{-~]/g
 const wordPattern = /[\w+.-]+/g
@@ -77,13 +77,13 @@ function textBlocks(lines: string[]): string[][] {
  * character without a partner and, after a bracket, for each word that may begin a URL. It reads a whole URL for each
  * punctuation mark in it that may end it.
  */
-function rereadCharacters(lines: string[]): number {
+function countRereadCharacters(lines: string[]): number {
   const parts: string[] = []
   for (const line of lines) {
-    if (parts.length === 0 || paragraphEnd.test(line)) parts.push(line)
+    if (parts.length === 0 || paragraphEndPattern.test(line)) parts.push(line)
     else parts.push(`${parts.pop() ?? ''}\n${line}`)
   }
-  const ofOpenings = parts.map((part) => part.length * countOf(part, pairedCharacters))
+  const ofOpenings = parts.map((part) => part.length * countOf(part, pairedCharacterPattern))
   const ofWords = parts.map((part) =>
     part.includes('[') ? part.length * countOf(part, wordPattern) * lookBackWeight : 0,
   )
@@ -104,6 +104,6 @@ export function isRenderable(markdown: string): boolean {
     lines.every((line) => indentOf(line) <= maxima.indent) &&
     lines.filter((line) => underlinePattern.test(line)).length <= maxima.underlines &&
     blocks.every(isRenderableBlock) &&
-    sumOf(blocks.map(rereadCharacters)) <= maxima.rereadCharacters
+    sumOf(blocks.map(countRereadCharacters)) <= maxima.rereadCharacters
   )
 }

@@ -13,12 +13,12 @@ export const orderStatus = z.enum([
 ])
 
 /** The statuses of orders whose payment is not decided yet. */
-export const unpaidStatuses = ['intended', 'open', 'capturing', 'pending'] as const satisfies z.infer<
+export const undecidedStatuses = ['intended', 'open', 'capturing', 'pending'] as const satisfies z.infer<
   typeof orderStatus
 >[]
 
 /** Something that happened to an order, with its time. Times are ISO 8601 in UTC. */
-export const orderRecord = z.object({
+export const orderHistoryEntry = z.object({
   at: z.string(),
   kind: z.enum([
     'created',
@@ -36,7 +36,7 @@ export const orderRecord = z.object({
   /** The provider's name of an event or its id of a payment; null for the other records. */
   detail: z.nullable(z.string()),
 })
-export type OrderRecord = z.infer<typeof orderRecord>
+export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>
 
 /** An order of the caller with what is recorded about it, oldest first. Amounts in cents. */
 export const ownOrder = z.object({
@@ -50,7 +50,7 @@ export const ownOrder = z.object({
   paidInstead: z.nullable(z.string()),
   /** When the server asks the provider about the order next; null if it will not. */
   nextCheckAt: z.nullable(z.string()),
-  records: z.array(orderRecord),
+  records: z.array(orderHistoryEntry),
 })
 export type OwnOrder = z.infer<typeof ownOrder>
 

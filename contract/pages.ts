@@ -1,5 +1,5 @@
 import { findProduct } from './catalogue.ts'
-import { signInPage } from './paths.ts'
+import { authCallbackPath } from './paths.ts'
 import type { Role } from './session.ts'
 import { signInErrors } from './session-values.ts'
 
@@ -102,7 +102,7 @@ export const pages = {
     hasSpotlight: false,
     query: { error: signInErrors },
   }),
-  authCallback: page(signInPage, 'sign-in', { ...resultPageOptions, policy: 'callback' }),
+  authCallback: page(authCallbackPath, 'sign-in', { ...resultPageOptions, policy: 'callback' }),
   orderConfirmation: page('/order-confirmation', 'order-confirmation', resultPageOptions),
   proposal: page('/proposal/:portalId', 'proposal', portalOptions),
   pitchDeck: page('/pitch/:deckId', 'pitch-deck', portalOptions),
@@ -189,12 +189,12 @@ function decodedPath(pathname: string): string {
   }
 }
 
-const controlCharacters = /[\u0000-\u001f\u007f]/
+const controlCharacterPattern = /[\u0000-\u001f\u007f]/
 
 /** The page at a path, with or without a trailing slash; undefined if there is none. */
 export function matchPage(pathname: string): PageMatch | undefined {
   const decoded = decodedPath(pathname)
-  if (controlCharacters.test(decoded)) return undefined
+  if (controlCharacterPattern.test(decoded)) return undefined
   for (const { name, row, pattern } of pagePatterns) {
     const match = pattern.exec(decoded)
     if (match) {

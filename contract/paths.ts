@@ -2,7 +2,7 @@
 const apiBase = '/api'
 
 /** The page that a sign-in returns to with a token or an error. */
-export const signInPage = '/auth/callback'
+export const authCallbackPath = '/auth/callback'
 
 /** The paths of all calls, relative to our own origin. */
 export const apiPaths = {

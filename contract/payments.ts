@@ -44,7 +44,7 @@ export const capturePaypalRequest = withProduct({ orderID: providerId })
 export type CapturePaypalRequest = z.infer<typeof capturePaypalRequest>
 
 /** The payment is settled; the token includes the access it granted. */
-export const paymentSettled = z.object({ success: z.literal(true), token: z.string() })
+export const settledPaymentAnswer = z.object({ success: z.literal(true), token: z.string() })
 
 const refusedAnswer = z.object({ success: z.literal(false) })
 const paidAnswer = z.object({ token: z.string() })
@@ -59,7 +59,7 @@ export const settlementAnswer = z.pipe(
  * 409 with a token: the product is already paid, by this order or another one. Nothing is charged again, and the token
  * includes the access. A 409 without a token means that the payment is not decided yet.
  */
-export const alreadyPaid = z.object({ error: z.string(), token: z.string() })
+export const alreadyPaidAnswer = z.object({ error: z.string(), token: z.string() })
 
 /** A paid order as its buyer sees it. Times are ISO 8601 in UTC, amounts in cents. */
 export const receipt = z.object({

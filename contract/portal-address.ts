@@ -1,18 +1,21 @@
 import { picturesPath } from './article-pictures.ts'
 
 /**
- * Whether a URL may be used for a logo or link of a portal document: absolute, https (`http` allows http, for development)
+ * Whether a URL may be used for a logo or link of a portal document: absolute, https (`mayUseHttp` allows http, for development)
  * and without user name or password.
  */
-export function isPortalAddress(address: string, { http = false }: { http?: boolean } = {}): boolean {
+export function isAllowedDocumentUrl(
+  address: string,
+  { http: mayUseHttp = false }: { http?: boolean } = {},
+): boolean {
   if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false
   const { protocol, username, password } = new URL(address)
-  return (protocol === 'https:' || (http && protocol === 'http:')) && username === '' && password === ''
+  return (protocol === 'https:' || (mayUseHttp && protocol === 'http:')) && username === '' && password === ''
 }
 
-const uploadedPictureName = /^[0-9a-f]{32}\.webp$/
+const uploadedPictureNamePattern = /^[0-9a-f]{32}\.webp$/
 
-/** Whether an address may be a portal document's logo: a URL that `isPortalAddress` allows, or the path of a picture that staff uploaded. */
+/** Whether an address may be a portal document's logo: a URL that `isAllowedDocumentUrl` allows, or the path of a picture that staff uploaded. */
 export const isLogoAddress = (address: string, options: { http?: boolean } = {}): boolean =>
-  isPortalAddress(address, options) ||
-  (address.startsWith(picturesPath) && uploadedPictureName.test(address.slice(picturesPath.length)))
+  isAllowedDocumentUrl(address, options) ||
+  (address.startsWith(picturesPath) && uploadedPictureNamePattern.test(address.slice(picturesPath.length)))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const countedNoun = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}`
 
-const textOf = (max: number, meaning: string) =>
+const textSchema = (max: number, meaning: string) =>
   z.string({ error: ({ input }) => (input === undefined ? 'This is needed.' : 'This must be text.') }).check(
     z.maxLength(max, `This can have at most ${countedNoun(max, 'characters')}.`),
     z.refine((value) => !value.includes('\u0000'), 'This contains a character we cannot store.'),
@@ -10,14 +10,16 @@ const textOf = (max: number, meaning: string) =>
   )
 const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This is needed.'))
 
-const line = (meaning: string) => textOf(300, meaning)
-const prose = (meaning: string) => textOf(5_000, meaning)
-const html = (meaning: string) => textOf(20_000, `${meaning} HTML: a short list of tags is kept.`)
-const httpsAddress = (meaning: string) => textOf(2_000, `${meaning} An https address.`)
-const maybe = z.optional
+const line = (meaning: string) => textSchema(300, meaning)
+const prose = (meaning: string) => textSchema(5_000, meaning)
+const html = (meaning: string) => textSchema(20_000, `${meaning} HTML: a short list of tags is kept.`)
+const httpsAddress = (meaning: string) => textSchema(2_000, `${meaning} An https address.`)
+const optional = z.optional
 
-const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most = 100) =>
-  maybe(z.array(schema, 'This must be a list.').check(z.maxLength(most, `At most ${most} of these.`)))
+const optionalListOf = <Schema extends z.ZodMiniType>(schema: Schema, maxItems = 100) =>
+  optional(
+    z.array(schema, 'This must be a list.').check(z.maxLength(maxItems, `At most ${maxItems} of these.`)),
+  )
 
 /** An object that must not have other keys. */
 const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -29,7 +31,7 @@ const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   })
 
 const title = nonBlank(line('A heading.'))
-const titleAndDescription = { title, description: maybe(prose('Text below the heading.')) }
+const titleAndDescription = { title, description: optional(prose('Text below the heading.')) }
 const titledPoint = strictObject(titleAndDescription)
 const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], 'This must be text.')
 
@@ -37,32 +39,35 @@ const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number(
 export const proposalDocument = strictObject({
   project_name: nonBlank(line('Name of the project.')),
   company_name: nonBlank(line('Whom the proposal is for.')),
-  company_logo: maybe(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
-  company_website: maybe(httpsAddress('Where the logo leads to.')),
-  subtitle: maybe(line('Below the name of the project.')),
-  presenter_name: maybe(line('Who presents it.')),
-  date: maybe(line('As it is shown, e.g. "March 5, 2026".')),
-  opportunity: maybe(strictObject({ ...titleAndDescription, points: listOf(titledPoint) })),
-  solution: maybe(
+  company_logo: optional(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
+  company_website: optional(httpsAddress('Where the logo leads to.')),
+  subtitle: optional(line('Below the name of the project.')),
+  presenter_name: optional(line('Who presents it.')),
+  date: optional(line('As it is shown, e.g. "March 5, 2026".')),
+  opportunity: optional(strictObject({ ...titleAndDescription, points: optionalListOf(titledPoint) })),
+  solution: optional(
     strictObject({
       title,
-      pillars: listOf(strictObject({ title, description: maybe(html('What the pillar is.')) }), 12),
+      pillars: optionalListOf(
+        strictObject({ title, description: optional(html('What the pillar is.')) }),
+        12,
+      ),
     }),
   ),
-  features: maybe(
+  features: optional(
     strictObject({
       ...titleAndDescription,
-      pillars: listOf(strictObject({ title, features: listOf(titledPoint) }), 12),
+      pillars: optionalListOf(strictObject({ title, features: optionalListOf(titledPoint) }), 12),
     }),
   ),
-  timeline: maybe(
+  timeline: optional(
     strictObject({
       title: nonBlank(html('A heading.')),
-      phases: listOf(
+      phases: optionalListOf(
         strictObject({
           title,
-          duration: maybe(line('e.g. "3 weeks".')),
-          deliverables: maybe(
+          duration: optional(line('e.g. "3 weeks".')),
+          deliverables: optional(
             z.union(
               [prose('What is delivered.'), z.array(line('One deliverable.')).check(z.maxLength(100))],
               'This must be text or a list of texts.',
@@ -72,86 +77,89 @@ export const proposalDocument = strictObject({
       ),
     }),
   ),
-  investment: maybe(
+  investment: optional(
     strictObject({
       ...titleAndDescription,
-      options: listOf(
+      options: optionalListOf(
         strictObject({
           ...titleAndDescription,
-          pricing: listOf(
+          pricing: optionalListOf(
             strictObject({
               item: nonBlank(line('What is paid for.')),
-              note: maybe(line('A note beside it.')),
+              note: optional(line('A note beside it.')),
               amount: lineOrAmount,
             }),
           ),
-          guarantee: maybe(prose('Shown after "Guarantee:".')),
+          guarantee: optional(prose('Shown after "Guarantee:".')),
         }),
         12,
       ),
     }),
   ),
-  commercial_terms: maybe(
+  commercial_terms: optional(
     strictObject({
       title,
-      terms: listOf(
+      terms: optionalListOf(
         strictObject({
           title,
-          content: maybe(html('The term.')),
-          emphasis: maybe(z.boolean('This must be true or false.').check(z.describe('Shown in italics.'))),
+          content: optional(html('The term.')),
+          emphasis: optional(z.boolean('This must be true or false.').check(z.describe('Shown in italics.'))),
         }),
       ),
     }),
   ),
-  security: maybe(
-    strictObject({ title, points: listOf(strictObject({ title, content: maybe(html('The point.')) })) }),
-  ),
-  next_steps: maybe(
+  security: optional(
     strictObject({
-      ...titleAndDescription,
-      cta_text: maybe(line('Label of the button.')),
-      cta_link: maybe(httpsAddress('Where the button leads to.')),
+      title,
+      points: optionalListOf(strictObject({ title, content: optional(html('The point.')) })),
     }),
   ),
-  contact_info: maybe(
+  next_steps: optional(
     strictObject({
-      company: maybe(line('Company.')),
-      location: maybe(line('Location.')),
-      phone: maybe(line('Phone.')),
-      email: maybe(line('E-mail address.')),
+      ...titleAndDescription,
+      cta_text: optional(line('Label of the button.')),
+      cta_link: optional(httpsAddress('Where the button leads to.')),
+    }),
+  ),
+  contact_info: optional(
+    strictObject({
+      company: optional(line('Company.')),
+      location: optional(line('Location.')),
+      phone: optional(line('Phone.')),
+      email: optional(line('E-mail address.')),
     }),
   ),
 })
 
 const deckCard = strictObject({
-  icon: maybe(line('BarChart3, Users or Target; any other name shows a dot.')),
+  icon: optional(line('BarChart3, Users or Target; any other name shows a dot.')),
   title,
-  text: maybe(prose('Text of the card.')),
+  text: optional(prose('Text of the card.')),
 })
 
 /** A pitch deck as it is stored: a cover, a slide for each section, and the closing slide. */
 export const deckDocument = strictObject({
-  deckName: maybe(line('Name of the deck.')),
-  companyName: maybe(line('Whom the deck is by.')),
-  companyLogo: maybe(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
-  presenter: maybe(line('Who presents it.')),
-  sections: listOf(
+  deckName: optional(line('Name of the deck.')),
+  companyName: optional(line('Whom the deck is by.')),
+  companyLogo: optional(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
+  presenter: optional(line('Who presents it.')),
+  sections: optionalListOf(
     strictObject({
-      id: maybe(
+      id: optional(
         z.union([line('A name for the section, unique in the deck.'), z.int()], 'This must be text.'),
       ),
       title,
-      body: maybe(prose('Text below the heading.')),
-      points: listOf(strictObject({ title, text: maybe(prose('Text of the point.')) })),
-      cards: listOf(deckCard),
+      body: optional(prose('Text below the heading.')),
+      points: optionalListOf(strictObject({ title, text: optional(prose('Text of the point.')) })),
+      cards: optionalListOf(deckCard),
     }),
   ),
-  footer: maybe(
+  footer: optional(
     strictObject({
-      name: maybe(line('Whom to ask.')),
-      location: maybe(line('Location.')),
-      email: maybe(line('E-mail address.')),
-      phone: maybe(line('Phone.')),
+      name: optional(line('Whom to ask.')),
+      location: optional(line('Location.')),
+      email: optional(line('E-mail address.')),
+      phone: optional(line('Phone.')),
     }),
   ),
 })

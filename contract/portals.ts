@@ -4,20 +4,21 @@ import { limits } from './limits.ts'
 export const portalKind = z.enum(['proposal', 'deck'])
 export type PortalKind = z.infer<typeof portalKind>
 
-const codeMissing = 'Please enter your access code.'
-const codeTooLong = `An access code has at most ${limits.accessCode} characters.`
+const codeMissingMessage = 'Please enter your access code.'
+const codeTooLongMessage = `An access code has at most ${limits.accessCode} characters.`
 
 export const unlockRequest = z.object({
   password: z
-    .string(codeMissing)
-    .check(z.minLength(1, codeMissing), z.maxLength(limits.accessCode, codeTooLong)),
+    .string(codeMissingMessage)
+    .check(z.minLength(1, codeMissingMessage), z.maxLength(limits.accessCode, codeTooLongMessage)),
 })
 
 /** An optional part of a document: undefined if it is missing, null or of another type. */
-const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
+const lenientOptional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.catch(z.optional(schema), undefined))
-const text = maybe(z.string())
-const listOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => maybe(z.array(maybe(z.object(shape))))
+const text = lenientOptional(z.string())
+const lenientListOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  lenientOptional(z.array(lenientOptional(z.object(shape))))
 const titleAndDescription = { title: text, description: text }
 
 /** A proposal as the browser reads it: missing and invalid parts are left out. `fieldPathsByFormat` lists the fields with HTML. */
@@ -29,43 +30,49 @@ export const proposalContent = z.object({
   subtitle: text,
   presenter_name: text,
   date: text,
-  opportunity: maybe(z.object({ ...titleAndDescription, points: listOf(titleAndDescription) })),
-  solution: maybe(z.object({ title: text, pillars: listOf(titleAndDescription) })),
-  features: maybe(
+  opportunity: lenientOptional(
+    z.object({ ...titleAndDescription, points: lenientListOf(titleAndDescription) }),
+  ),
+  solution: lenientOptional(z.object({ title: text, pillars: lenientListOf(titleAndDescription) })),
+  features: lenientOptional(
     z.object({
       ...titleAndDescription,
-      pillars: listOf({ title: text, features: listOf(titleAndDescription) }),
+      pillars: lenientListOf({ title: text, features: lenientListOf(titleAndDescription) }),
     }),
   ),
-  timeline: maybe(
+  timeline: lenientOptional(
     z.object({
       title: text,
-      phases: listOf({
+      phases: lenientListOf({
         title: text,
         duration: text,
-        deliverables: maybe(z.union([z.string(), z.array(z.string())])),
+        deliverables: lenientOptional(z.union([z.string(), z.array(z.string())])),
       }),
     }),
   ),
-  investment: maybe(
+  investment: lenientOptional(
     z.object({
       ...titleAndDescription,
-      options: listOf({
+      options: lenientListOf({
         ...titleAndDescription,
-        pricing: listOf({ item: text, note: text, amount: maybe(z.union([z.string(), z.number()])) }),
+        pricing: lenientListOf({
+          item: text,
+          note: text,
+          amount: lenientOptional(z.union([z.string(), z.number()])),
+        }),
         guarantee: text,
       }),
     }),
   ),
-  commercial_terms: maybe(
+  commercial_terms: lenientOptional(
     z.object({
       title: text,
-      terms: listOf({ title: text, content: text, emphasis: maybe(z.boolean()) }),
+      terms: lenientListOf({ title: text, content: text, emphasis: lenientOptional(z.boolean()) }),
     }),
   ),
-  security: maybe(z.object({ title: text, points: listOf({ title: text, content: text }) })),
-  next_steps: maybe(z.object({ ...titleAndDescription, cta_text: text, cta_link: text })),
-  contact_info: maybe(z.object({ company: text, location: text, phone: text, email: text })),
+  security: lenientOptional(z.object({ title: text, points: lenientListOf({ title: text, content: text }) })),
+  next_steps: lenientOptional(z.object({ ...titleAndDescription, cta_text: text, cta_link: text })),
+  contact_info: lenientOptional(z.object({ company: text, location: text, phone: text, email: text })),
 })
 export type ProposalContent = z.infer<typeof proposalContent>
 
@@ -83,14 +90,14 @@ export const pitchDeck = z.object({
   companyName: text,
   companyLogo: text,
   presenter: text,
-  sections: listOf({
+  sections: lenientListOf({
     id: text,
     title: text,
     body: text,
-    points: listOf({ title: text, text }),
-    cards: listOf({ icon: text, title: text, text }),
+    points: lenientListOf({ title: text, text }),
+    cards: lenientListOf({ icon: text, title: text, text }),
   }),
-  footer: maybe(deckFooter),
+  footer: lenientOptional(deckFooter),
   viewer: viewerToken,
 })
 export type PitchDeck = z.infer<typeof pitchDeck>
@@ -98,10 +105,10 @@ export type PitchDeck = z.infer<typeof pitchDeck>
 /** Sent regularly while a document is open: 204 means it may stay open, 401 it must close. Any other status is ignored. */
 export const portalStatusRequest = z.object({ viewer: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-const inlineTags = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'code']
+const inlineHtmlTags = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'code']
 
 /**
  * The HTML tags allowed in a proposal: `blocks` in the `html` fields of `fieldPathsByFormat`, `inline` in its `inlineHtml` fields.
  * The only attribute allowed is a link's `href` with https or mailto.
  */
-export const portalTags = { inline: inlineTags, blocks: [...inlineTags, 'p', 'ul', 'ol', 'li'] }
+export const portalHtmlTags = { inline: inlineHtmlTags, blocks: [...inlineHtmlTags, 'p', 'ul', 'ol', 'li'] }

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { text } from './fields.ts'
 
 /** The five deliverables of a Blueprint, in order, by the names of their sections in a document. */
-export const draftSections = {
+export const draftSectionTitles = {
   processMap: 'Current-state process map',
   bottlenecks: 'Bottleneck analysis',
   opportunities: 'Automation and AI opportunity register',
   architecture: 'Future-state architecture',
   roadmap: 'Implementation roadmap',
 } as const
-export type DraftSection = keyof typeof draftSections
-export const draftSectionNames = Object.keys(draftSections) as [DraftSection, ...DraftSection[]]
+export type DraftSectionName = keyof typeof draftSectionTitles
+export const draftSectionNames = Object.keys(draftSectionTitles) as [DraftSectionName, ...DraftSectionName[]]
 const draftSection = z.enum(draftSectionNames)
 
 const cell = text('A cell', { min: 0, max: 80 })
@@ -42,7 +42,7 @@ const section = z.strictObject({
   ),
   table: z.optional(table),
 })
-export type DraftSheet = z.infer<typeof section>
+export type DraftSectionContent = z.infer<typeof section>
 
 /** The document of a draft and of a delivered Blueprint. */
 export const draftDocument = z.strictObject({
@@ -55,7 +55,7 @@ export const draftDocument = z.strictObject({
     opportunities: section,
     architecture: section,
     roadmap: section,
-  } satisfies Record<DraftSection, typeof section>),
+  } satisfies Record<DraftSectionName, typeof section>),
 })
 export type DraftDocument = z.infer<typeof draftDocument>
 

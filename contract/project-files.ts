@@ -16,12 +16,12 @@ export type FileType = keyof typeof fileTypes
 const fileType = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]])
 
 /** The value of the attribute `accept` of the file field. */
-export const acceptedFiles = '.pdf,.png,.jpg,.jpeg,.docx,.xlsx,.csv'
+export const acceptedFileExtensions = '.pdf,.png,.jpg,.jpeg,.docx,.xlsx,.csv'
 
-const { bytes, pieceBytes } = limits.projectFiles
+const { bytes: maxFileBytes, pieceBytes } = limits.projectFiles
 
 export const fileMessages = {
-  tooLarge: `A file can have at most ${bytes / 1_000_000} MB.`,
+  tooLarge: `A file can have at most ${maxFileBytes / 1_000_000} MB.`,
   empty: 'This file is empty.',
   unreadable: 'Your browser cannot read this file any more. Please choose it again.',
   wrongType: 'This is none of PDF, PNG, JPEG, DOCX, XLSX and CSV.',
@@ -38,7 +38,7 @@ export const fileMessages = {
 /** A file that is about to be sent. `sha256` is in hexadecimal digits. */
 export const newFile = z.object({
   name: line('File name', { max: 200 }),
-  size: z.int().check(z.minimum(1, fileMessages.empty), z.maximum(bytes, fileMessages.tooLarge)),
+  size: z.int().check(z.minimum(1, fileMessages.empty), z.maximum(maxFileBytes, fileMessages.tooLarge)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
@@ -62,15 +62,15 @@ export const projectFiles = z.object({ files: z.array(projectFile) })
 export const pieceCount = (size: number): number => Math.ceil(size / pieceBytes)
 
 /** Begin and end of a piece in bytes. */
-export const pieceSpan = (size: number, number: number): [begin: number, end: number] => [
-  number * pieceBytes,
-  Math.min(size, (number + 1) * pieceBytes),
+export const pieceSpan = (size: number, pieceNumber: number): [begin: number, end: number] => [
+  pieceNumber * pieceBytes,
+  Math.min(size, (pieceNumber + 1) * pieceBytes),
 ]
 
 /** The number of the first piece that has not arrived; undefined if all have. */
-export const nextPiece = ({ size, pieces }: Pick<ProjectFile, 'size' | 'pieces'>): number | undefined =>
+export const nextPieceNumber = ({ size, pieces }: Pick<ProjectFile, 'size' | 'pieces'>): number | undefined =>
   Array.from({ length: pieceCount(size) }, (_, number) => number).find((number) => !pieces.includes(number))
 
 /** The size of a file for people: `2.4 MB`, `12 KB`. */
-export const sizeText = (size: number): string =>
+export const formatFileSize = (size: number): string =>
   size >= 1_000_000 ? `${(size / 1_000_000).toFixed(1)} MB` : `${Math.ceil(size / 1_000)} KB`

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { text } from './fields.ts'
 import type { FormField } from './form-fields.ts'
 
-const shortAnswer = { control: 'text', max: 200 } as const
-const longAnswer = { control: 'textarea', max: 3_000, rows: 5, wide: true } as const
+const shortAnswerField = { control: 'text', max: 200 } as const
+const longAnswerField = { control: 'textarea', max: 3_000, rows: 5, wide: true } as const
 
 /** The questions about the operation that a Blueprint diagnoses, in order. The last one is optional. */
 export const questions = [
   {
-    ...shortAnswer,
+    ...shortAnswerField,
     name: 'operation',
     label: 'Which operation shall we diagnose?',
     missing: 'Please name the operation.',
@@ -16,7 +16,7 @@ export const questions = [
     wide: true,
   },
   {
-    ...longAnswer,
+    ...longAnswerField,
     name: 'course',
     label: 'How does one case run today, step by step?',
     missing: 'Please describe how one case runs.',
@@ -24,7 +24,7 @@ export const questions = [
     rows: 7,
   },
   {
-    ...longAnswer,
+    ...longAnswerField,
     name: 'people',
     label: 'Who does the work?',
     missing: 'Please say who does the work.',
@@ -32,7 +32,7 @@ export const questions = [
     rows: 3,
   },
   {
-    ...longAnswer,
+    ...longAnswerField,
     name: 'systems',
     label: 'Which systems and spreadsheets does it touch?',
     missing: 'Please name the systems.',
@@ -40,27 +40,27 @@ export const questions = [
     rows: 3,
   },
   {
-    ...shortAnswer,
+    ...shortAnswerField,
     name: 'volume',
     label: 'How many cases a month?',
     missing: 'Please give a figure, or an estimate.',
     hint: 'an estimate is enough',
   },
   {
-    ...shortAnswer,
+    ...shortAnswerField,
     name: 'duration',
     label: 'How long does one case take?',
     missing: 'Please give a time, or an estimate.',
     hint: 'from first to last touch',
   },
   {
-    ...longAnswer,
+    ...longAnswerField,
     name: 'losses',
     label: 'Where is time lost, and where do mistakes happen?',
     missing: 'Please say where time is lost.',
   },
   {
-    ...longAnswer,
+    ...longAnswerField,
     name: 'attempts',
     label: 'What has been tried already?',
     missing: 'Please say what was tried, or that nothing was.',
@@ -68,7 +68,7 @@ export const questions = [
     rows: 3,
   },
   {
-    ...longAnswer,
+    ...longAnswerField,
     name: 'result',
     label: 'What would a good result be in six months?',
     missing: 'Please describe a good result.',
@@ -76,7 +76,7 @@ export const questions = [
     rows: 3,
   },
   {
-    ...longAnswer,
+    ...longAnswerField,
     name: 'constraints',
     label: 'What must not change?',
     missing: 'Please name what must stay, or write that there is nothing.',
@@ -84,7 +84,7 @@ export const questions = [
     rows: 3,
   },
   {
-    ...shortAnswer,
+    ...shortAnswerField,
     name: 'decides',
     label: 'Who decides on what we propose?',
     missing: 'Please name who decides.',
@@ -92,7 +92,7 @@ export const questions = [
     wide: true,
   },
   {
-    ...longAnswer,
+    ...longAnswerField,
     name: 'else',
     label: 'What else should we know?',
     missing: undefined,
@@ -106,15 +106,15 @@ export type Answers = Record<QuestionName, string>
 export type AnswerIssues = Partial<Answers>
 
 /** An object with a value for each question, by the question's name. */
-const forEachQuestion = <Value>(valueOf: (question: (typeof questions)[number]) => Value) =>
+const mapQuestions = <Value>(valueOf: (question: (typeof questions)[number]) => Value) =>
   Object.fromEntries(questions.map((question) => [question.name, valueOf(question)])) as Record<
     QuestionName,
     Value
   >
 
-export const noAnswers: Answers = forEachQuestion(() => '')
+export const noAnswers: Answers = mapQuestions(() => '')
 
-const answersSchema = z.object(forEachQuestion(({ max }) => text('Your answer', { min: 0, max })))
+const answersSchema = z.object(mapQuestions(({ max }) => text('Your answer', { min: 0, max })))
 
 /** A sentence for each answer that is too long or has a character that cannot be stored. */
 function answerIssues(answers: Answers): AnswerIssues {
@@ -125,7 +125,7 @@ function answerIssues(answers: Answers): AnswerIssues {
 }
 
 /** A sentence for each answer that is too long, has a character that cannot be stored, or is required and missing. */
-export function sendingIssues(answers: Answers): AnswerIssues {
+export function issuesBeforeSending(answers: Answers): AnswerIssues {
   const issues = answerIssues(answers)
   for (const { name, missing } of questions)
     if (missing !== undefined && answers[name].trim() === '') issues[name] ??= missing
@@ -133,12 +133,12 @@ export function sendingIssues(answers: Answers): AnswerIssues {
 }
 
 /** What a browser saves: all answers, and the revision of the stored answers that it has read. */
-export const givenAnswers = z.object({ revision: z.int().check(z.minimum(0)), answers: answersSchema })
+export const answersUpdate = z.object({ revision: z.int().check(z.minimum(0)), answers: answersSchema })
 
 /** The stored answers. `revision` counts how often they changed; `sentAt` and `savedAt` are ISO 8601 in UTC. */
 export const questionnaire = z.object({
   revision: z.int(),
-  answers: z.object(forEachQuestion(() => z.string())),
+  answers: z.object(mapQuestions(() => z.string())),
   savedAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
 })

@@ -1,9 +1,9 @@
-const unsafeCharacters = /[\\\u0000-\u001f\u007f]/
+const unsafeCharacterPattern = /[\\\u0000-\u001f\u007f]/
 
 /** Whether a path has no backslash or control character after decoding, because a router decodes it. */
 function isSafePath(pathname: string): boolean {
   try {
-    return !unsafeCharacters.test(decodeURIComponent(pathname))
+    return !unsafeCharacterPattern.test(decodeURIComponent(pathname))
   } catch {
     return false
   }
@@ -14,7 +14,12 @@ function isSafePath(pathname: string): boolean {
  * or control character, stays on our origin when a browser resolves it (`/.//host` becomes `//host`), and is no sign-in page.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string | undefined {
-  if (!value || !/^\/(?![/\\])/.test(value) || unsafeCharacters.test(value) || !URL.canParse(value, origin))
+  if (
+    !value ||
+    !/^\/(?![/\\])/.test(value) ||
+    unsafeCharacterPattern.test(value) ||
+    !URL.canParse(value, origin)
+  )
     return undefined
   const url = new URL(value, origin)
   const path = url.pathname + url.search + url.hash

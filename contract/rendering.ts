@@ -2,7 +2,7 @@ import type { ArticleCard, ArticleView } from './articles.ts'
 import type { RuntimeConfig } from './config.ts'
 
 /** How pages read the store while the server renders them. */
-export type PageData = {
+export type PageDataSource = {
   /** The newest published articles, at most `limit` of them. */
   articles: (limit: number) => Promise<ArticleCard[]>
   /** A published article, or undefined if there is none. */
@@ -43,7 +43,7 @@ export type PageRenderer = {
 
 export type RendererDeps = {
   config: RuntimeConfig
-  data: PageData
+  data: PageDataSource
   /** The URL of the browser's entry script. A page's snapshot is read only by the script of the same build. */
   entry: string
   /** Called with an error while a page is rendered; the browser renders the failed part itself. */

@@ -6,7 +6,7 @@ export const requestStatus = z.enum(['sent', 'answered', 'agreed', 'declined', '
 export type RequestStatus = z.infer<typeof requestStatus>
 
 /** The label of each status of a request. */
-export const requestNames: Record<RequestStatus, string> = {
+export const requestStatusNames: Record<RequestStatus, string> = {
   sent: 'Sent',
   answered: 'Answered',
   agreed: 'Agreed',

@@ -18,7 +18,7 @@ export const sessionKeys = {
 } as const
 
 /** The key under which a form's draft is stored: the texts that were typed and not sent yet. */
-export const draftKey = (draft: string) => `${sessionKeys.draft}:${draft}`
+export const draftKey = (draftName: string) => `${sessionKeys.draft}:${draftName}`
 
 /** Names of the cookies. Scripts can read only `signInProof`. `staff` gives no access: it says that staff signed in here before. */
 export const cookieNames = {

@@ -1,5 +1,5 @@
 import { assign, type ActorRefFrom } from 'xstate'
-import { nextPiece, type ProjectFile } from '#contract/project-files.ts'
+import { nextPieceNumber, type ProjectFile } from '#contract/project-files.ts'
 import { attachmentsSetup, type AttachmentsContext } from './attachments/setup.ts'
 
 /**
@@ -51,7 +51,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
         onError: {
           target: 'beginning',
           reenter: true,
-          actions: assign(({ context, event }) => withoutRefused(context, event.error)),
+          actions: assign(({ context, event }) => refusedFileContext(context, event.error)),
         },
       },
       on: {
@@ -72,7 +72,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
           projectId,
           chosen: queue[0],
           file: current,
-          number: current && nextPiece(current),
+          number: current && nextPieceNumber(current),
         }),
         onDone: {
           target: 'sending',
@@ -112,7 +112,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
         },
         onError: {
           target: 'loading',
-          actions: assign(({ context, event }) => withoutRefused(context, event.error)),
+          actions: assign(({ context, event }) => refusedFileContext(context, event.error)),
         },
       },
     },
@@ -150,7 +150,7 @@ const withFile = (files: ProjectFile[], changed: ProjectFile): ProjectFile[] =>
     : [...files, changed]
 
 /** The queue without the file that the server refused, which is named with the reason on a line of its own. */
-const withoutRefused = ({ queue: [refused, ...queue], error }: AttachmentsContext, reason: unknown) => ({
+const refusedFileContext = ({ queue: [refused, ...queue], error }: AttachmentsContext, reason: unknown) => ({
   queue,
   current: undefined,
   error: [error, `${refused?.name}: ${(reason as Error).message}`].filter(Boolean).join('\n'),

@@ -63,5 +63,5 @@ export const blueprintMachine = setup({
 
 export type BlueprintActor = ActorRefFrom<typeof blueprintMachine>
 
-const errorOf = (found: BlueprintAnswer) => (found.outcome === 'found' ? undefined : found.error)
-const blueprintOf = (found: BlueprintAnswer) => (found.outcome === 'found' ? found.blueprint : undefined)
+const errorOf = (answer: BlueprintAnswer) => (answer.outcome === 'found' ? undefined : answer.error)
+const blueprintOf = (answer: BlueprintAnswer) => (answer.outcome === 'found' ? answer.blueprint : undefined)

@@ -13,26 +13,26 @@ export type FormEvent =
   | { type: 'form.submit'; trap: string }
 
 /** Values or issues by field name. */
-export type Fields = Record<string, string>
-export type SendOutcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: Fields }
+export type FieldTexts = Record<string, string>
+export type SendOutcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: FieldTexts }
 
 type Input = {
   form: FormName
   /** The name under which the browser keeps the draft of the form. */
   draft: string
   /** The initial values if there is no draft. */
-  fields: Fields
+  fields: FieldTexts
   /** The subject from the link to the form; it is sent as the first line of the message. */
   subject: string | undefined
 }
 type FormSubmission = Input & { trap: string }
 /** `sent` has the values that the server accepted: the confirmation shows them. */
-type Context = FormSubmission & { issues: Fields; error: string | undefined; sent: Fields }
+type Context = FormSubmission & { issues: FieldTexts; error: string | undefined; sent: FieldTexts }
 
 export const formMachine = setup({
   types: {} as { input: Input; context: Context; events: FormEvent; tags: 'busy' },
   actors: {
-    recall: fromPromise<Fields, Pick<Input, 'form' | 'draft' | 'fields'>>(() =>
+    recall: fromPromise<FieldTexts, Pick<Input, 'form' | 'draft' | 'fields'>>(() =>
       Promise.reject(new Error('form: recall is not provided')),
     ),
     send: fromPromise<SendOutcome, FormSubmission>(() =>
@@ -40,7 +40,7 @@ export const formMachine = setup({
     ),
   },
   actions: {
-    keepDraft: (_, _params: { draft: string; fields: Fields }) => {},
+    keepDraft: (_, _params: { draft: string; fields: FieldTexts }) => {},
     dropDraft: (_, _params: { draft: string }) => {},
     /** `place` is a field's name, `button` or `sent`. */
     focusOn: (_, _params: { place: string }) => {},
@@ -72,7 +72,9 @@ export const formMachine = setup({
         error: {
           entry: {
             type: 'focusOn',
-            params: ({ context: { form, issues } }) => ({ place: firstIssue(form, issues) ?? 'button' }),
+            params: ({ context: { form, issues } }) => ({
+              place: firstInvalidField(form, issues) ?? 'button',
+            }),
           },
         },
       },
@@ -138,7 +140,7 @@ export const formMachine = setup({
 export type FormActor = ActorRefFrom<typeof formMachine>
 export type FormSnapshot = SnapshotFrom<typeof formMachine>
 
-const firstIssue = (form: FormName, issues: Fields): string | undefined =>
+const firstInvalidField = (form: FormName, issues: FieldTexts): string | undefined =>
   forms[form].find(({ name }) => issues[name] !== undefined)?.name
 
 const refusalOf = (outcome: SendOutcome): Pick<Context, 'error' | 'issues'> =>

@@ -143,12 +143,12 @@ export const inboxItemMachine = setup({
       invoke: {
         id: 'changeItem',
         src: 'changeItem',
-        input: ({ context: { id, change = markAsRead } }) => ({ id, change }),
+        input: ({ context: { id, change = markAsReadChange } }) => ({ id, change }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'ready',
-            actions: [assign(({ event }) => changedItem(event.output)), 'announceChange'],
+            actions: [assign(({ event }) => changedContext(event.output)), 'announceChange'],
           },
           { target: 'ready.refreshing', actions: assign({ error: ({ event }) => errorOf(event.output) }) },
         ],
@@ -167,7 +167,7 @@ export const inboxItemMachine = setup({
             target: 'ready',
             actions: [
               assign(({ context, event }) => ({
-                ...changedItem(event.output),
+                ...changedContext(event.output),
                 drafts: { ...context.drafts, [context.sent]: '' },
               })),
               { type: 'dropDraft', params: ({ context: { id, sent } }) => ({ id, kind: sent }) },
@@ -189,9 +189,9 @@ export const inboxItemMachine = setup({
 
 export type InboxItemActor = ActorRefFrom<typeof inboxItemMachine>
 
-const markAsRead: InboxChange = { change: 'read', isRead: true }
+const markAsReadChange: InboxChange = { change: 'read', isRead: true }
 
-const changedItem = (outcome: ChangeOutcome): Partial<Pick<Context, 'item'>> =>
+const changedContext = (outcome: ChangeOutcome): Partial<Pick<Context, 'item'>> =>
   outcome.outcome === 'done' ? { item: outcome.item } : {}
 
 const errorOf = (outcome: ChangeOutcome): string | undefined =>

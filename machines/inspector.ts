@@ -1,16 +1,16 @@
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { InspectedStep } from '#contract/inspector.ts'
 import {
-  actorAfter,
-  actorsAt,
+  followingActor,
+  lastStepsAt,
   emptyHistory,
   flowOf,
   lastStepOf,
-  withRunning,
+  runningAfter,
   withSteps,
 } from './inspector/history.ts'
 import { productState } from './inspector/product.ts'
-import { casesOf, shownHistory, shownIndex, inspectorSetup } from './inspector/setup.ts'
+import { examplePayloadsOf, shownHistory, shownIndex, inspectorSetup } from './inspector/setup.ts'
 import { viewState } from './inspector/view.ts'
 
 /**
@@ -81,10 +81,10 @@ export const inspectorMachine = inspectorSetup.createMachine({
               actions: [
                 assign({
                   heard: ({ context, event }) => withSteps(context.heard, event.steps),
-                  running: ({ context, event }) => withRunning(context.running, event.steps),
+                  running: ({ context, event }) => runningAfter(context.running, event.steps),
                 }),
                 assign({
-                  actor: ({ context, event }) => actorAfter(context, context.followed, event.steps),
+                  actor: ({ context, event }) => followingActor(context, context.followed, event.steps),
                 }),
               ],
             },
@@ -139,7 +139,7 @@ export type ShownActor = { last: InspectedStep; isRunning: boolean }
 export function actorsIn(snapshot: InspectorSnapshot): ShownActor[] {
   const { context } = snapshot
   const isNow = snapshot.matches({ source: 'product', view: 'newest' })
-  return actorsAt(shownHistory(context), shownIndex(context)).map((last) => ({
+  return lastStepsAt(shownHistory(context), shownIndex(context)).map((last) => ({
     last,
     isRunning: last.status === 'active' && (!isNow || context.running.includes(last.actor)),
   }))
@@ -157,34 +157,35 @@ export const shownSteps = (snapshot: InspectorSnapshot): InspectedStep[] =>
   allSteps(snapshot).slice(0, shownIndex(snapshot.context) + 1)
 
 /** The step that is shown, if there are any. */
-export const stepIn = (snapshot: InspectorSnapshot): InspectedStep | undefined => shownSteps(snapshot).at(-1)
+export const shownStep = (snapshot: InspectorSnapshot): InspectedStep | undefined =>
+  shownSteps(snapshot).at(-1)
 
 /** The chosen actor, else the actor of the shown step. */
-export function actorIn(snapshot: InspectorSnapshot): ShownActor | undefined {
-  const wanted = snapshot.context.actor ?? stepIn(snapshot)?.actor
+export function shownActor(snapshot: InspectorSnapshot): ShownActor | undefined {
+  const wanted = snapshot.context.actor ?? shownStep(snapshot)?.actor
   return actorsIn(snapshot).find(({ last }) => last.actor === wanted)
 }
 
 /** The ids of the actors of the chosen actor's flow: those of the same machine in the same tab. Empty if no actor is chosen. */
-export function flowIn({ context }: InspectorSnapshot): string[] {
+export function flowActorIds({ context }: InspectorSnapshot): string[] {
   const history = shownHistory(context)
   const chosen = context.actor === undefined ? undefined : flowOf(history, context.actor)
-  return actorsAt(history, history.steps.length)
+  return lastStepsAt(history, history.steps.length)
     .filter(({ tab, name }) => tab === chosen?.tab && name === chosen.name)
     .map(({ actor }) => actor)
 }
 
 /** The time that the inspector shows, in milliseconds since 1970: that of a past step, else now. */
-export const timeIn = (snapshot: InspectorSnapshot): number =>
+export const shownTime = (snapshot: InspectorSnapshot): number =>
   snapshot.matches({ view: 'newest', source: 'product' })
     ? snapshot.context.now
-    : (stepIn(snapshot)?.time ?? snapshot.context.now)
+    : (shownStep(snapshot)?.time ?? snapshot.context.now)
 
 /** The form for the payload of an event, with the cases it offers and the payload of the chosen one as JSON. */
-export function formIn({ context }: InspectorSnapshot) {
+export function shownForm({ context }: InspectorSnapshot) {
   const { form } = context
   if (!form) return undefined
-  const cases = casesOf(context, form.event) ?? {}
+  const cases = examplePayloadsOf(context, form.event) ?? {}
   return {
     ...form,
     cases: Object.keys(cases),

@@ -5,14 +5,14 @@ import {
   invoiceFields,
   invoiceIssues,
   type InvoiceDetails,
-  type InvoiceField,
+  type InvoiceFieldName,
 } from '#contract/invoice-details.ts'
 import { withoutIssue } from '#contract/issues.ts'
 
 /** What a person adds to their receipts. It is loaded, changed and saved as often as they like. */
 export type InvoiceDetailsEvent =
   | { type: 'details.retry' }
-  | { type: 'field.change'; name: InvoiceField; value: string }
+  | { type: 'field.change'; name: InvoiceFieldName; value: string }
   | { type: 'details.save' }
 
 export type InvoiceDetailsIssues = Partial<InvoiceDetails>
@@ -82,7 +82,7 @@ export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
         error: {
           entry: {
             type: 'focusOn',
-            params: ({ context }) => ({ place: firstIssue(context.issues) ?? 'button' }),
+            params: ({ context }) => ({ place: firstInvalidField(context.issues) ?? 'button' }),
           },
         },
       },
@@ -124,7 +124,7 @@ export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
 
 export type InvoiceDetailsActor = ActorRefFrom<typeof invoiceDetailsMachine>
 
-const firstIssue = (issues: InvoiceDetailsIssues): InvoiceField | undefined =>
+const firstInvalidField = (issues: InvoiceDetailsIssues): InvoiceFieldName | undefined =>
   invoiceFields.find(({ name }) => issues[name] !== undefined)?.name
 
 const refusalOf = (outcome: SaveOutcome): Pick<Context, 'error' | 'issues'> =>

@@ -14,8 +14,8 @@ export type JobDetailEvent =
   | { type: 'decision.confirm' }
   | { type: 'decision.cancel' }
 
-export type JobRead = { outcome: 'read'; job: Job } | { outcome: 'missing' | 'refused'; error: string }
-export type JobDecided =
+export type JobAnswer = { outcome: 'read'; job: Job } | { outcome: 'missing' | 'refused'; error: string }
+export type JobDecisionOutcome =
   | { outcome: 'decided'; job: Job }
   /** The job has changed in the meantime and is read again. */
   | { outcome: 'outdated'; error: string }
@@ -35,10 +35,10 @@ const irrevocableDecisions: JobDecision['decision'][] = ['award', 'close', 'with
 export const jobDetailMachine = setup({
   types: {} as { input: Input; context: Context; events: JobDetailEvent; tags: 'busy' },
   actors: {
-    readJob: fromPromise<JobRead, Input>(() =>
+    readJob: fromPromise<JobAnswer, Input>(() =>
       Promise.reject(new Error('job-detail: readJob is not provided')),
     ),
-    decideJob: fromPromise<JobDecided, { id: string; decision: JobDecision | undefined }>(() =>
+    decideJob: fromPromise<JobDecisionOutcome, { id: string; decision: JobDecision | undefined }>(() =>
       Promise.reject(new Error('job-detail: decideJob is not provided')),
     ),
   },
@@ -47,13 +47,13 @@ export const jobDetailMachine = setup({
     focusOn: (_, _params: { place: string }) => {},
   },
   guards: {
-    isRead: (_, { outcome }: JobRead) => outcome === 'read',
-    isMissing: (_, { outcome }: JobRead) => outcome === 'missing',
+    isRead: (_, { outcome }: JobAnswer) => outcome === 'read',
+    isMissing: (_, { outcome }: JobAnswer) => outcome === 'missing',
     mustConfirm: ({ context }, { decision }: JobDecision) =>
       canDecide(context.job, decision) && irrevocableDecisions.includes(decision),
     canDecide: ({ context }, { decision }: JobDecision) => canDecide(context.job, decision),
-    isDecided: (_, { outcome }: JobDecided) => outcome === 'decided',
-    isOutdated: (_, { outcome }: JobDecided) => outcome === 'outdated',
+    isDecided: (_, { outcome }: JobDecisionOutcome) => outcome === 'decided',
+    isOutdated: (_, { outcome }: JobDecisionOutcome) => outcome === 'outdated',
   },
 }).createMachine({
   id: 'job-detail',
@@ -168,6 +168,7 @@ export type JobDetailActor = ActorRefFrom<typeof jobDetailMachine>
 const canDecide = (job: Job | undefined, decision: JobDecision['decision']) =>
   job !== undefined && actionsOf(job).includes(decision)
 
-const jobOf = (answer: JobRead | JobDecided): Job | undefined => ('job' in answer ? answer.job : undefined)
-const errorOf = (answer: JobRead | JobDecided): string | undefined =>
+const jobOf = (answer: JobAnswer | JobDecisionOutcome): Job | undefined =>
+  'job' in answer ? answer.job : undefined
+const errorOf = (answer: JobAnswer | JobDecisionOutcome): string | undefined =>
   'error' in answer ? answer.error : undefined

@@ -1,26 +1,26 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
-import type { Json, Path } from '#contract/office/documents.ts'
+import type { Json, DocumentPath } from '#contract/office/documents.ts'
 
 /** Parts of a document are added, moved and removed. The part that was removed last can be restored until the next change. */
 export type ListChangesEvent =
-  | { type: 'item.add'; path: Path; at: number; item: Json }
-  | { type: 'item.move'; path: Path; from: number; to: number }
+  | { type: 'item.add'; path: DocumentPath; at: number; item: Json }
+  | { type: 'item.move'; path: DocumentPath; from: number; to: number }
   /** `at` is the place in the list at `path`; null if all of the part at `path` is removed. */
-  | { type: 'item.remove'; path: Path; at: number | null; item: Json }
+  | { type: 'item.remove'; path: DocumentPath; at: number | null; item: Json }
   | { type: 'removal.undo' }
 
-export type Removed = { path: Path; at: number | null; item: Json }
-export type Moved = { path: Path; from: number; to: number }
-export type Added = { path: Path; at: number; item: Json }
-type Context = { removed: Removed; moved: Moved }
+export type ItemRemoval = { path: DocumentPath; at: number | null; item: Json }
+export type ItemMove = { path: DocumentPath; from: number; to: number }
+export type ItemAddition = { path: DocumentPath; at: number; item: Json }
+type Context = { removed: ItemRemoval; moved: ItemMove }
 
 export const listChangesMachine = setup({
   types: {} as { context: Context; events: ListChangesEvent },
   actions: {
-    addItem: (_, _params: Added) => {},
-    moveItem: (_, _params: Moved) => {},
-    removeItem: (_, _params: Removed) => {},
-    restoreItem: (_, _params: Removed) => {},
+    addItem: (_, _params: ItemAddition) => {},
+    moveItem: (_, _params: ItemMove) => {},
+    removeItem: (_, _params: ItemRemoval) => {},
+    restoreItem: (_, _params: ItemRemoval) => {},
   },
 }).createMachine({
   id: 'list-changes',

@@ -5,13 +5,13 @@ import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
  * before scripts run, so the machine follows their events. It closes a popup when the focus, page or screen size changes.
  * One group of the menu is expanded at a time.
  */
-export type Group = 'solutions' | 'development'
-export type Popup = Group | 'menu'
+export type HeaderGroup = 'solutions' | 'development'
+export type HeaderPopup = HeaderGroup | 'menu'
 
 export type MenuEvent =
-  | { type: 'popup.opened'; popup: Popup }
-  | { type: 'popup.closed'; popup: Popup }
-  | { type: 'group.toggle'; group: Group }
+  | { type: 'popup.opened'; popup: HeaderPopup }
+  | { type: 'popup.closed'; popup: HeaderPopup }
+  | { type: 'group.toggle'; group: HeaderGroup }
   | { type: 'focus.left' }
   | { type: 'page.changed' }
   | { type: 'screen.changed' }
@@ -24,10 +24,10 @@ export const menuMachine = setup({
     }),
   },
   actions: {
-    hide: (_, _params: { popup: Popup }) => {},
+    hide: (_, _params: { popup: HeaderPopup }) => {},
   },
   guards: {
-    isPopup: (_, { actual, expected }: { actual: Popup; expected: Popup }) => actual === expected,
+    isPopup: (_, { actual, expected }: { actual: HeaderPopup; expected: HeaderPopup }) => actual === expected,
   },
 }).createMachine({
   id: 'menu',
@@ -131,13 +131,14 @@ export type MenuActor = ActorRefFrom<typeof menuMachine>
 type MenuSnapshot = SnapshotFrom<typeof menuMachine>
 
 /** Whether a panel or the menu is open. */
-export const isOpen = (snapshot: MenuSnapshot, popup: Popup): boolean => snapshot.matches(popup)
+export const isOpen = (snapshot: MenuSnapshot, popup: HeaderPopup): boolean => snapshot.matches(popup)
 
 /** Whether a group of the menu is expanded. */
-export const isExpanded = (snapshot: MenuSnapshot, group: Group): boolean => snapshot.matches({ menu: group })
+export const isExpanded = (snapshot: MenuSnapshot, group: HeaderGroup): boolean =>
+  snapshot.matches({ menu: group })
 
 /** The events that close an open popup. */
-function closingEvents(popup: Popup) {
+function closingEvents(popup: HeaderPopup) {
   const hiding = { target: 'closed', actions: { type: 'hide', params: { popup } } } as const
   return { 'focus.left': hiding, 'page.changed': hiding, 'screen.changed': hiding }
 }

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { NumberRange, Numbers } from '#contract/office/numbers.ts'
+import type { DayRange, Numbers } from '#contract/office/numbers.ts'
 
 /** The numbers of the last days, as plots or as a table. While another range is loaded, the previous numbers stay visible. */
 export type NumbersEvent =
-  { type: 'numbers.retry' } | { type: 'range.choose'; range: NumberRange } | { type: 'table.toggle' }
+  { type: 'numbers.retry' } | { type: 'range.choose'; range: DayRange } | { type: 'table.toggle' }
 
 type Context = {
-  range: NumberRange
+  range: DayRange
   numbers: Numbers | undefined
   isTableShown: boolean
   error: string | undefined
@@ -15,7 +15,7 @@ type Context = {
 export const numbersMachine = setup({
   types: {} as { context: Context; events: NumbersEvent },
   actors: {
-    readNumbers: fromPromise<Numbers, { range: NumberRange }>(() =>
+    readNumbers: fromPromise<Numbers, { range: DayRange }>(() =>
       Promise.reject(new Error('numbers: readNumbers is not provided')),
     ),
   },

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { unpaidStatuses } from '#contract/own-orders.ts'
+import { undecidedStatuses } from '#contract/own-orders.ts'
 import type {
   CloseReason,
   OrderAct,
-  OrderChange,
+  OrderActResult,
   OrderDetail,
-  OrderOutcome,
+  OrderActOutcome,
 } from '#contract/office/orders.ts'
 
 /** One order: it is looked up at its provider again, given up with a reason, or refunded after a question. */
@@ -20,8 +20,9 @@ export type OfficeOrderEvent =
   | { type: 'question.confirm' }
 
 /** The result of an act. `signIn`: it was refused because the sign-in is too old. */
-export type OrderChanged =
-  ({ outcome: 'changed' } & { change: OrderChange }) | { outcome: 'refused'; error: string; signIn: boolean }
+export type OrderChangeOutcome =
+  | ({ outcome: 'changed' } & { change: OrderActResult })
+  | { outcome: 'refused'; error: string; signIn: boolean }
 
 type Context = {
   id: string
@@ -29,7 +30,7 @@ type Context = {
   order: OrderDetail | undefined
   reason: CloseReason
   act: OrderAct
-  result: OrderOutcome | undefined
+  result: OrderActOutcome | undefined
   error: string | undefined
   isSignInTooOld: boolean
 }
@@ -47,16 +48,16 @@ export const officeOrderMachine = setup({
     readOrder: fromPromise<OrderDetail, { id: string }>(() =>
       Promise.reject(new Error('office-order: readOrder is not provided')),
     ),
-    changeOrder: fromPromise<OrderChanged, { id: string; act: OrderAct }>(() =>
+    changeOrder: fromPromise<OrderChangeOutcome, { id: string; act: OrderAct }>(() =>
       Promise.reject(new Error('office-order: changeOrder is not provided')),
     ),
   },
   guards: {
     mayAct: ({ context }) => context.mayAct,
     canClose: ({ context: { mayAct, order } }) =>
-      mayAct && unpaidStatuses.some((unpaid) => unpaid === order?.status),
+      mayAct && undecidedStatuses.some((unpaid) => unpaid === order?.status),
     canRefund: ({ context: { mayAct, order } }) => mayAct && order?.status === 'paid',
-    isChanged: (_, { outcome }: OrderChanged) => outcome === 'changed',
+    isChanged: (_, { outcome }: OrderChangeOutcome) => outcome === 'changed',
   },
 }).createMachine({
   id: 'office-order',
@@ -137,10 +138,10 @@ export const officeOrderMachine = setup({
 
 export type OfficeOrderActor = ActorRefFrom<typeof officeOrderMachine>
 
-function changedContext(output: OrderChanged): Partial<Context> {
+function changedContext(output: OrderChangeOutcome): Partial<Context> {
   return output.outcome === 'changed' ? { order: output.change.order, result: output.change.outcome } : {}
 }
 
-function refusedContext(output: OrderChanged): Partial<Context> {
+function refusedContext(output: OrderChangeOutcome): Partial<Context> {
   return output.outcome === 'refused' ? { error: output.error, isSignInTooOld: output.signIn } : {}
 }

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { officePersonMessages, type PersonDetail, type PersonErased } from '#contract/office/people.ts'
+import { officePersonMessages, type PersonDetail, type ErasureResult } from '#contract/office/people.ts'
 
 /** One person: what they bought and sent, and their erasure after their e-mail address was typed. */
 export type OfficePersonEvent =
@@ -11,15 +11,15 @@ export type OfficePersonEvent =
   | { type: 'email.change'; value: string }
 
 /** `issue` is about the typed e-mail address; `signIn` means that the sign-in is too old. */
-export type PersonChanged =
-  | { outcome: 'erased'; erased: PersonErased }
+export type ErasureAnswer =
+  | { outcome: 'erased'; erased: ErasureResult }
   | { outcome: 'refused'; error: string; issue: string | undefined; signIn: boolean }
 
 type Context = {
   id: string
   person: PersonDetail | undefined
   typed: string
-  rows: PersonErased['rows']
+  rows: ErasureResult['rows']
   error: string | undefined
   issue: string | undefined
   isSignInTooOld: boolean
@@ -38,13 +38,13 @@ export const officePersonMachine = setup({
     readPerson: fromPromise<PersonDetail, { id: string }>(() =>
       Promise.reject(new Error('office-person: readPerson is not provided')),
     ),
-    erasePerson: fromPromise<PersonChanged, { id: string; email: string }>(() =>
+    erasePerson: fromPromise<ErasureAnswer, { id: string; email: string }>(() =>
       Promise.reject(new Error('office-person: erasePerson is not provided')),
     ),
   },
   guards: {
     isTyped: ({ context: { typed, person } }) => typed.trim().toLowerCase() === person?.email.toLowerCase(),
-    isErased: (_, { outcome }: PersonChanged) => outcome === 'erased',
+    isErased: (_, { outcome }: ErasureAnswer) => outcome === 'erased',
   },
 }).createMachine({
   id: 'office-person',
@@ -108,9 +108,9 @@ export const officePersonMachine = setup({
 
 export type OfficePersonActor = ActorRefFrom<typeof officePersonMachine>
 
-const erasedRowsOf = (output: PersonChanged) => (output.outcome === 'erased' ? output.erased.rows : {})
+const erasedRowsOf = (output: ErasureAnswer) => (output.outcome === 'erased' ? output.erased.rows : {})
 
-function refusedContext(output: PersonChanged): Partial<Context> {
+function refusedContext(output: ErasureAnswer): Partial<Context> {
   if (output.outcome !== 'refused') return {}
   return { error: output.error, issue: output.issue, isSignInTooOld: output.signIn }
 }

@@ -79,7 +79,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
           actions: [
             assign(({ context, event: { name, value } }) => ({
               drafts: { ...context.drafts, [draftKeyOf(context.chosen, name)]: value },
-              issues: withoutName(context.issues, name),
+              issues: withoutField(context.issues, name),
             })),
             { type: 'keepDrafts', params: ({ context: { drafts } }) => ({ drafts }) },
           ],
@@ -180,7 +180,7 @@ const openedContext = (opened: OpenedReview | null): Partial<Context> => opened 
 
 const mailsOf = (outcome: PreviewOutcome) => (outcome.outcome === 'previewed' ? outcome.mails : [])
 
-const withoutName = (texts: Context['issues'], name: string): Context['issues'] =>
+const withoutField = (texts: Context['issues'], name: string): Context['issues'] =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key !== name))
 
 /** The file of a `document.choose`. */

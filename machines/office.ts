@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { Office } from '#contract/office/staff.ts'
+import type { OfficeNavigation } from '#contract/office/staff.ts'
 
 /**
  * The office around its pages: who is signed in, which areas they see, and how much waits in each, read again every minute. When the
@@ -14,7 +14,7 @@ export type OfficeEvent =
   | { type: 'sign-in.begin'; redirect: string }
   | { type: 'log-out.request' }
 
-type Context = { office: Office | undefined; error: string | undefined }
+type Context = { office: OfficeNavigation | undefined; error: string | undefined }
 
 const messageOf = (error: unknown) => (error as Error).message
 
@@ -22,7 +22,7 @@ export const officeMachine = setup({
   types: {} as { context: Context; events: OfficeEvent; tags: 'open' },
   actors: {
     /** Resolves with null if the person does not work in the office any more. */
-    readOffice: fromPromise<Office | null>(() =>
+    readOffice: fromPromise<OfficeNavigation | null>(() =>
       Promise.reject(new Error('office: readOffice is not provided')),
     ),
     logOut: fromPromise<undefined>(() => Promise.reject(new Error('office: logOut is not provided'))),
@@ -33,7 +33,7 @@ export const officeMachine = setup({
     rememberRedirect: (_, _params: { redirect: string }) => {},
   },
   guards: {
-    isRemoved: (_, { office }: { office: Office | null }) => office === null,
+    isRemoved: (_, { office }: { office: OfficeNavigation | null }) => office === null,
   },
   delays: { beforeRefresh: 60_000 },
 }).createMachine({

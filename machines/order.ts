@@ -3,7 +3,7 @@ import { orderSetup } from './order/setup.ts'
 import { firstCheck, nextRefundCheck } from './order/times.ts'
 import {
   capturableState,
-  dueCheck,
+  dueCheckTime,
   keepOnlyDueCheck,
   restartChecks,
   payableState,
@@ -123,7 +123,7 @@ export const orderMachine = orderSetup.createMachine({
           paidAt: at,
           updatedAt: at,
           checks: 0,
-          nextCheckAt: dueCheck(context, at) ?? nextRefundCheck(at, at),
+          nextCheckAt: dueCheckTime(context, at) ?? nextRefundCheck(at, at),
         })),
         'grant',
         'notifyOtherOrders',

@@ -38,9 +38,11 @@ export type OverviewActor = ActorRefFrom<typeof overviewMachine>
 type Snapshot = SnapshotFrom<typeof overviewMachine>
 
 /** The entries that wait for the person, the longest waiting first. */
-export const waitingIn = ({ context: { entries } }: Snapshot): OverviewEntry[] =>
+export const waitingEntries = ({ context: { entries } }: Snapshot): OverviewEntry[] =>
   entries.filter(({ waitsForMe }) => waitsForMe).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
 /** The entries of a kind that do not wait for the person. */
-export const othersIn = ({ context: { entries } }: Snapshot, of: OverviewEntry['kind']): OverviewEntry[] =>
-  entries.filter(({ kind, waitsForMe }) => kind === of && !waitsForMe)
+export const otherEntries = (
+  { context: { entries } }: Snapshot,
+  wantedKind: OverviewEntry['kind'],
+): OverviewEntry[] => entries.filter(({ kind, waitsForMe }) => kind === wantedKind && !waitsForMe)

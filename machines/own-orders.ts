@@ -86,7 +86,7 @@ export const ownOrdersMachine = setup({
 export type OwnOrdersActor = ActorRefFrom<typeof ownOrdersMachine>
 
 /** The chosen order, else the newest order. */
-export const orderIn = ({
+export const shownOrder = ({
   context: { orders, chosen },
 }: SnapshotFrom<typeof ownOrdersMachine>): OwnOrder | undefined =>
   orders.find(({ id }) => id === chosen) ?? orders[0]

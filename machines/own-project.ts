@@ -65,8 +65,8 @@ export const ownProjectMachine = setup({
 
 export type OwnProjectActor = ActorRefFrom<typeof ownProjectMachine>
 
-const errorOf = (found: OwnProjectAnswer) => (found.outcome === 'missing' ? found.error : undefined)
-const foundContext = (found: OwnProjectAnswer) =>
-  found.outcome === 'found'
-    ? { project: found.project, others: found.others, error: undefined }
+const errorOf = (answer: OwnProjectAnswer) => (answer.outcome === 'missing' ? answer.error : undefined)
+const foundContext = (answer: OwnProjectAnswer) =>
+  answer.outcome === 'found'
+    ? { project: answer.project, others: answer.others, error: undefined }
     : { error: undefined }

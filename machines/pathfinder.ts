@@ -88,10 +88,11 @@ export type PathfinderSnapshot = SnapshotFrom<typeof pathfinderMachine>
 export const questionOf = ({ context }: PathfinderSnapshot): Question => questionAt(context)
 
 /** The index of the first rule that matches the answers; -1 if none does. */
-export const ruleFor = (rules: readonly Rule[], answers: Readonly<Record<string, string>>): number =>
+export const ruleIndexFor = (rules: readonly Rule[], answers: Readonly<Record<string, string>>): number =>
   rules.findIndex(({ when }) =>
     Object.entries(when).every(([question, answer]) => answers[question] === answer),
   )
 
 /** The index of the first rule that matches the answers given so far; -1 if none does. */
-export const adviceOf = ({ context }: PathfinderSnapshot): number => ruleFor(context.rules, context.answers)
+export const adviceIndexOf = ({ context }: PathfinderSnapshot): number =>
+  ruleIndexFor(context.rules, context.answers)

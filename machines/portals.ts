@@ -42,7 +42,7 @@ const portalsSetup = setup({
   guards: { hasMore: ({ context }) => context.next !== null },
 })
 
-const searchable = portalsSetup.createStateConfig({
+const searchableState = portalsSetup.createStateConfig({
   on: {
     'search.submit': {
       target: '#portals.loading',
@@ -83,12 +83,15 @@ export const portalsMachine = portalsSetup.createMachine({
       },
     },
     failed: {
-      on: { ...searchable.on, 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } },
+      on: {
+        ...searchableState.on,
+        'list.retry': { target: 'loading', actions: assign({ error: undefined }) },
+      },
     },
     listed: {
       tags: 'listed',
       on: {
-        ...searchable.on,
+        ...searchableState.on,
         'list.more': { guard: 'hasMore', target: 'loadingMore', actions: assign({ error: undefined }) },
         'portal.create': { target: 'creating', actions: assign({ copyOf: null, error: undefined }) },
         'portal.copy': {

@@ -1,13 +1,13 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import { draftMessages, type DraftSection, type ProjectDraft } from '#contract/project-drafts.ts'
+import { draftMessages, type DraftSectionName, type ProjectDraft } from '#contract/project-drafts.ts'
 import { messages } from '#contract/errors.ts'
 
 /** The draft of a project, on which the client comments, or the delivered Blueprint. It can be printed. */
 export type ProjectDraftEvent =
   | { type: 'draft.retry' | 'draft.print' }
   | { type: 'slide.reached'; slide: number }
-  | { type: 'comment.change'; section: DraftSection; text: string }
-  | { type: 'comment.send'; section: DraftSection }
+  | { type: 'comment.change'; section: DraftSectionName; text: string }
+  | { type: 'comment.send'; section: DraftSectionName }
 
 export type ProjectDraftAnswer =
   { outcome: 'found'; draft: ProjectDraft } | { outcome: 'missing'; error: string }
@@ -15,23 +15,23 @@ export type CommentOutcome = { outcome: 'sent'; draft: ProjectDraft } | { outcom
 
 /** `id`: the project to show; undefined for the project under way. */
 type Input = { id: string | undefined; userId: string }
-type Texts = Partial<Record<DraftSection, string>>
+type UnsentComments = Partial<Record<DraftSectionName, string>>
 type Context = Input & {
   draft: ProjectDraft | undefined
   /** The comments that were typed and not sent, by section. */
-  texts: Texts
+  texts: UnsentComments
   /** The section whose comment is being sent, was sent or was refused last. */
-  section: DraftSection | undefined
+  section: DraftSectionName | undefined
   error: string | undefined
   /** The sheet in the middle of the screen, counted from 1. */
   slide: number
 }
-type CommentToSend = { projectId: string; section: DraftSection; text: string }
+type CommentToSend = { projectId: string; section: DraftSectionName; text: string }
 
 export const projectDraftMachine = setup({
   types: {} as { input: Input; context: Context; events: ProjectDraftEvent; tags: 'busy' },
   actors: {
-    readDraft: fromPromise<ProjectDraftAnswer & { texts: Texts }, Input>(() =>
+    readDraft: fromPromise<ProjectDraftAnswer & { texts: UnsentComments }, Input>(() =>
       Promise.reject(new Error('project-draft: readDraft is not provided')),
     ),
     sendComment: fromPromise<CommentOutcome, CommentToSend>(() =>
@@ -45,7 +45,7 @@ export const projectDraftMachine = setup({
   actions: {
     print: () => {},
     putSlideInAddress: (_, _params: { slide: number }) => {},
-    keepTexts: (_, _params: { userId: string; projectId: string; texts: Texts }) => {},
+    keepTexts: (_, _params: { userId: string; projectId: string; texts: UnsentComments }) => {},
   },
   guards: {
     isMissing: (_, { outcome }: ProjectDraftAnswer) => outcome === 'missing',
@@ -170,8 +170,8 @@ export const projectDraftMachine = setup({
 
 export type ProjectDraftActor = ActorRefFrom<typeof projectDraftMachine>
 
-const errorOf = (found: ProjectDraftAnswer) => (found.outcome === 'missing' ? found.error : undefined)
-const draftOf = (found: ProjectDraftAnswer) => (found.outcome === 'found' ? found.draft : undefined)
+const errorOf = (answer: ProjectDraftAnswer) => (answer.outcome === 'missing' ? answer.error : undefined)
+const draftOf = (answer: ProjectDraftAnswer) => (answer.outcome === 'found' ? answer.draft : undefined)
 const textsToKeep = ({ userId, draft, texts }: Context) => ({
   userId,
   projectId: draft?.projectId ?? '',

@@ -1,7 +1,7 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { withoutIssue } from '#contract/issues.ts'
-import { sendingIssues } from '#contract/questionnaire.ts'
+import { issuesBeforeSending } from '#contract/questionnaire.ts'
 import {
   draftedContext,
   projectOf,
@@ -124,7 +124,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             {
               target: 'refused',
               actions: assign(({ context }) => ({
-                issues: sendingIssues(context.answers),
+                issues: issuesBeforeSending(context.answers),
                 error: messages.checkFields,
               })),
             },

@@ -54,5 +54,5 @@ export const receiptMachine = setup({
 
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>
 
-const errorOf = (found: ReceiptAnswer) => (found.outcome === 'missing' ? found.error : undefined)
-const receiptOf = (found: ReceiptAnswer) => (found.outcome === 'found' ? found.receipt : undefined)
+const errorOf = (answer: ReceiptAnswer) => (answer.outcome === 'missing' ? answer.error : undefined)
+const receiptOf = (answer: ReceiptAnswer) => (answer.outcome === 'found' ? answer.receipt : undefined)

@@ -10,14 +10,14 @@ export type ReferralEvent =
   | { type: 'session.loggedIn' }
 
 /** `kept` is the referral code that this browser remembers, `given` the one in the address of the page. */
-export type ReferralStart = { kept: string | undefined; given: string | undefined }
+export type ReferralCodes = { kept: string | undefined; given: string | undefined }
 /** `name` is that of the partner who recommended us. */
 type Context = { code: string; name: string }
 
 export const referralMachine = setup({
   types: {} as { context: Context; events: ReferralEvent },
   actors: {
-    readCodes: fromPromise<ReferralStart>(() =>
+    readCodes: fromPromise<ReferralCodes>(() =>
       Promise.reject(new Error('referral: readCodes is not provided')),
     ),
     /** Resolves with the partner's name; undefined if nobody has the code. */
@@ -36,8 +36,8 @@ export const referralMachine = setup({
     dropCode: () => {},
   },
   guards: {
-    isKept: (_, { kept }: ReferralStart) => kept !== undefined,
-    isGiven: (_, { given }: ReferralStart) => given !== undefined,
+    isKept: (_, { kept }: ReferralCodes) => kept !== undefined,
+    isGiven: (_, { given }: ReferralCodes) => given !== undefined,
     isKnown: (_, { name }: { name: string | undefined }) => name !== undefined,
   },
 }).createMachine({

@@ -38,24 +38,24 @@ const second = 1_000
  * The time after which another attempt may begin. The one before may still be going on, here or at the provider, which refunds
  * once for one key.
  */
-const attemptMs = 10 * second
+const retryAfterMs = 10 * second
 /** The longest time a provider may still process an attempt whose answer was lost. */
 const unansweredMs = 300 * second
 
 /** The refusal of a refund for whose order the provider shows no payment. */
-export const noPayment = 'NO_PAYMENT'
+export const noPaymentCode = 'NO_PAYMENT'
 /** The refusal of a refund that the provider says has failed. */
-export const refundFailed = 'REFUND_FAILED'
+export const refundFailedCode = 'REFUND_FAILED'
 
 const refundSetup = setup({
   types: {} as { context: RefundContext; events: RefundEvent },
   actions: { ask: () => {} },
   guards: {
-    isAttemptOver: ({ context, event }) => sinceMs(context.attemptedAt, event.at) >= attemptMs,
+    isAttemptOver: ({ context, event }) => elapsedMs(context.attemptedAt, event.at) >= retryAfterMs,
     /** A refusal counts only if no earlier attempt, whose answer was lost, can still be in progress at the provider. */
     isDefinite: ({ context, event }) =>
       context.askedSince?.getTime() === context.attemptedAt?.getTime() ||
-      sinceMs(context.askedSince, event.at) >= unansweredMs,
+      elapsedMs(context.askedSince, event.at) >= unansweredMs,
     /** An answer about an earlier refund of the order may come late; it says nothing about this one. */
     isSameRefund: ({ context }, providerRefundId: string) => context.providerRefundId === providerRefundId,
   },
@@ -78,7 +78,7 @@ export const refundMachine = refundSetup.createMachine({
         },
         'payment.missing': {
           target: 'refused',
-          actions: [assignEnded, assign({ refusal: noPayment })],
+          actions: [assignEnded, assign({ refusal: noPaymentCode })],
         },
         'payment.refunded': { target: 'completed', actions: assignEnded },
       },
@@ -108,7 +108,7 @@ export const refundMachine = refundSetup.createMachine({
         'refund.failed': {
           guard: { type: 'isSameRefund', params: ({ event }) => event.providerRefundId },
           target: 'refused',
-          actions: [assignEnded, assign({ refusal: refundFailed })],
+          actions: [assignEnded, assign({ refusal: refundFailedCode })],
         },
         'payment.refunded': { target: 'completed', actions: assignEnded },
       },
@@ -120,4 +120,4 @@ export const refundMachine = refundSetup.createMachine({
 
 export type RefundSnapshot = SnapshotFrom<typeof refundMachine>
 
-const sinceMs = (from: Date | null, to: Date) => to.getTime() - (from?.getTime() ?? 0)
+const elapsedMs = (from: Date | null, to: Date) => to.getTime() - (from?.getTime() ?? 0)

@@ -93,15 +93,15 @@ export const requestsMachine = setup({
       invoke: {
         id: 'decideRequest',
         src: 'decideRequest',
-        input: ({ context }) => decidedOf(context),
+        input: ({ context }) => decisionOf(context),
         onDone: [
           {
             guard: { type: 'isDecided', params: ({ event }) => event.output },
             target: 'listed',
             actions: [
               assign(({ context, event }) => withDecided(context, event.output)),
-              { type: 'dropNote', params: ({ context }) => ({ id: decidedOf(context).id }) },
-              { type: 'focusOn', params: ({ context }) => ({ place: decidedOf(context).id }) },
+              { type: 'dropNote', params: ({ context }) => ({ id: decisionOf(context).id }) },
+              { type: 'focusOn', params: ({ context }) => ({ place: decisionOf(context).id }) },
             ],
           },
           {
@@ -113,7 +113,7 @@ export const requestsMachine = setup({
             target: 'listed',
             actions: [
               assign({ error: ({ event }) => errorOf(event.output) }),
-              { type: 'focusOn', params: ({ context }) => ({ place: decidedOf(context).id }) },
+              { type: 'focusOn', params: ({ context }) => ({ place: decisionOf(context).id }) },
             ],
           },
         ],
@@ -126,7 +126,7 @@ export const requestsMachine = setup({
 export type RequestsActor = ActorRefFrom<typeof requestsMachine>
 
 const noDecision: DecisionRequest = { id: '', decision: 'agree', note: '' }
-const decidedOf = ({ decided }: Context): DecisionRequest => decided ?? noDecision
+const decisionOf = ({ decided }: Context): DecisionRequest => decided ?? noDecision
 
 const errorOf = (outcome: DecisionOutcome): string | undefined =>
   outcome.outcome === 'decided' ? undefined : outcome.error

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import {
-  firstIssue,
+  firstInvalidField,
   missingFieldIssues,
   type BlueprintIssues,
-  type BlueprintField,
+  type BlueprintFieldName,
   type BlueprintTexts,
 } from '#contract/blueprint-fields.ts'
 import { messages } from '#contract/errors.ts'
@@ -16,7 +16,7 @@ import { withoutIssue } from '#contract/issues.ts'
  */
 export type SubmissionEvent =
   | { type: 'recall.retry' }
-  | { type: 'field.change'; name: BlueprintField; value: string }
+  | { type: 'field.change'; name: BlueprintFieldName; value: string }
   | { type: 'form.submit' }
 
 /** The initial values of the fields and, if changes were asked for, the reviewer's note. */
@@ -104,7 +104,7 @@ export const submissionMachine = setup({
         error: {
           entry: {
             type: 'focusOn',
-            params: ({ context: { issues } }) => ({ place: firstIssue(issues) ?? 'button' }),
+            params: ({ context: { issues } }) => ({ place: firstInvalidField(issues) ?? 'button' }),
           },
         },
       },

@@ -90,5 +90,5 @@ export const typewriterMachine = setup({
 export type TypewriterActor = ActorRefFrom<typeof typewriterMachine>
 
 /** The part of the current message that is typed. */
-export const typedOf = ({ context }: SnapshotFrom<typeof typewriterMachine>): string =>
+export const typedTextOf = ({ context }: SnapshotFrom<typeof typewriterMachine>): string =>
   messageAt(context).text.slice(0, context.typed)

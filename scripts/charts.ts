@@ -23,7 +23,7 @@ const firstSentence = (source: string): string =>
   /^[\s\S]*?\.(?=\s|$)/.exec(firstParagraph(source))?.[0].replace(/\s+/g, ' ') ?? ''
 
 /** The Markdown list of all machines, each with the first sentence of its description. */
-const indexOf = (sources: ReadonlyMap<string, string>): string =>
+const indexPage = (sources: ReadonlyMap<string, string>): string =>
   [
     '# Machines',
     '',
@@ -49,7 +49,7 @@ const makeCharts = async (): Promise<Map<string, string>> => {
     sources.set(name, source)
     chartPages.set(`${name}.md`, chartPage(name, firstParagraph(source), machine))
   }
-  return chartPages.set('README.md', indexOf(sources))
+  return chartPages.set('README.md', indexPage(sources))
 }
 
 const readChart = (file: string): string | undefined => {

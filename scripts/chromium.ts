@@ -11,7 +11,7 @@ export type Chromium = { executablePath: string | undefined; env: Record<string,
 
 type Candidate = { description: string; find: () => Promise<Chromium | undefined> }
 
-const run = promisify(execFile)
+const execFileAsync = promisify(execFile)
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ const chromiumFlags = [
   '--disable-sync',
   '--disable-quic',
 ]
-const disableFeatures = '--disable-features='
+const disableFeaturesFlag = '--disable-features='
 /** Features by which Chromium opens two pages of its own in each browser context. Those are a third of the cost of a context. */
 const omniboxFeatures = [
   'WebUIOmniboxPopup',
@@ -30,7 +30,7 @@ const omniboxFeatures = [
   'OmniboxWebUIPopup',
 ]
 const systemCommands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const tenMinutes = 10 * 60 * 1000
+const tenMinutesMs = 10 * 60 * 1000
 
 type BrowserArguments = {
   /** Added to our own arguments. */
@@ -45,29 +45,32 @@ const launchOptions = (
 ) => ({
   args: [...chromiumFlags, ...args],
   ignoreDefaultArgs,
-  timeout: tenMinutes,
+  timeout: tenMinutesMs,
   env: { ...process.env, ...env },
   ...(executablePath !== undefined && { executablePath }),
 })
 
 /** Launches a Chromium, which the caller must close. */
-export function launchChromium(found: Chromium, given?: BrowserArguments): Promise<Browser> {
-  return chromium.launch(launchOptions(found, given))
+export function launchChromium(
+  installation: Chromium,
+  browserArguments?: BrowserArguments,
+): Promise<Browser> {
+  return chromium.launch(launchOptions(installation, browserArguments))
 }
 
 /** Launches a Chromium to which several processes can connect. The caller must close it. */
-export async function serveChromium(found: Chromium): Promise<BrowserServer> {
-  const usual = await chromium.launchServer(launchOptions(found))
+export async function serveChromium(installation: Chromium): Promise<BrowserServer> {
+  const usual = await chromium.launchServer(launchOptions(installation))
   await usual.close()
   return chromium.launchServer(
-    launchOptions(found, { args: [withoutOmniboxPages(usual.process().spawnargs)] }),
+    launchOptions(installation, { args: [disabledFeaturesArgument(usual.process().spawnargs)] }),
   )
 }
 
 /** Chromium follows only its last `--disable-features`, so this argument repeats the features that Playwright disables. */
-function withoutOmniboxPages(usualArgs: readonly string[]): string {
-  const usual = usualArgs.find((argument) => argument.startsWith(disableFeatures))
-  if (usual === undefined) throw new Error(`Playwright starts Chromium without ${disableFeatures}`)
+function disabledFeaturesArgument(usualArgs: readonly string[]): string {
+  const usual = usualArgs.find((argument) => argument.startsWith(disableFeaturesFlag))
+  if (usual === undefined) throw new Error(`Playwright starts Chromium without ${disableFeaturesFlag}`)
   return [usual, ...omniboxFeatures].join(',')
 }
 
@@ -75,7 +78,7 @@ function withoutOmniboxPages(usualArgs: readonly string[]): string {
  * Finds the first Chromium that starts, and installs one if there is none. If `CHROMIUM_PATH` is set, only that one is tried. The
  * error lists what was tried.
  */
-export async function findChromium(): Promise<Chromium & { description: string }> {
+export async function findOrInstallChromium(): Promise<Chromium & { description: string }> {
   const given = process.env.CHROMIUM_PATH
   const candidates = given
     ? [{ description: `CHROMIUM_PATH ${given}`, find: () => Promise.resolve(chromiumAt(given)) }]
@@ -109,7 +112,7 @@ const defaultCandidates: Candidate[] = [
     description: 'installed by `playwright install chromium`',
     find: async () => {
       const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('playwright')), 'cli.js')
-      await run(process.execPath, [cli, 'install', 'chromium'], { timeout: tenMinutes })
+      await execFileAsync(process.execPath, [cli, 'install', 'chromium'], { timeout: tenMinutesMs })
       return { executablePath: undefined, env: {} }
     },
   },
@@ -117,8 +120,8 @@ const defaultCandidates: Candidate[] = [
     description: 'installed by `apt-get install chromium`',
     find: async () => {
       if (process.getuid?.() !== 0) return undefined
-      await run('apt-get', ['update'], { timeout: tenMinutes })
-      await run('apt-get', ['install', '-y', 'chromium'], { timeout: tenMinutes })
+      await execFileAsync('apt-get', ['update'], { timeout: tenMinutesMs })
+      await execFileAsync('apt-get', ['install', '-y', 'chromium'], { timeout: tenMinutesMs })
       return findInPath()
     },
   },
@@ -144,7 +147,7 @@ async function unpackFromPackage(): Promise<Chromium | undefined> {
     await mkdir(cache, { recursive: true })
     const unpacking = await mkdtemp(`${home}-`)
     const env = { ...process.env, TMPDIR: unpacking, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }
-    await run(process.execPath, [path.join(import.meta.dirname, 'unpack-chromium.mjs')], { env })
+    await execFileAsync(process.execPath, [path.join(import.meta.dirname, 'unpack-chromium.mjs')], { env })
     await rename(unpacking, home).catch(() => rm(unpacking, { recursive: true, force: true }))
   }
   await writeFile(

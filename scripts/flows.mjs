@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 // Checks that every machine has path tests. Whether these cover the whole machine, the path tests check themselves.
 const flowsFile = 'tests/paths/flows.ts'
-const flows = readFileSync(flowsFile, 'utf8')
+const flowsSource = readFileSync(flowsFile, 'utf8')
 const names = readdirSync('machines')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length))
@@ -12,9 +12,10 @@ function problemOf(name) {
   if (!existsSync(paths))
     return `has no path test: write ${paths} and add it to one of the lists in ${flowsFile}`
   const tables = readFileSync(paths, 'utf8')
-  const [, imported] = new RegExp(`^import .*?(\\w+)(?: })? from './${name}\\.tsx'$`, 'm').exec(flows) ?? []
+  const [, imported] =
+    new RegExp(`^import .*?(\\w+)(?: })? from './${name}\\.tsx'$`, 'm').exec(flowsSource) ?? []
   const entry = new RegExp(`^  (?:'${name}'|${name})[:,]`, 'm')
-  if (!imported || !entry.test(flows))
+  if (!imported || !entry.test(flowsSource))
     return `is not walked: import ./${name}.tsx in ${flowsFile} and add it as '${name}' to one of the lists`
   if (!tables.includes(`from '#machines/${name}.ts'`))
     return `is not the machine that ${paths} walks: import it there from '#machines/${name}.ts'`

@@ -7,7 +7,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 const folders = ['contract', 'machines', 'src', 'server', 'sandbox', 'tests', 'scripts'].filter((name) =>
   existsSync(name),
 )
-const importStatement = /^(import|export)\b[^;]*?\bfrom\s+['"]|^import\s+['"]/m
+const importStatementPattern = /^(import|export)\b[^;]*?\bfrom\s+['"]|^import\s+['"]/m
 
 const files = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name)))
@@ -20,7 +20,8 @@ const dependencyCounts = new Map(output.modules.map((module) => [module.source, 
 const unreadFiles = files.filter((file) => {
   const dependencies = dependencyCounts.get(file)
   return (
-    dependencies === undefined || (dependencies === 0 && importStatement.test(readFileSync(file, 'utf8')))
+    dependencies === undefined ||
+    (dependencies === 0 && importStatementPattern.test(readFileSync(file, 'utf8')))
   )
 })
 const violations = output.summary.violations.filter(({ rule }) => rule.severity === 'error')

@@ -5,7 +5,7 @@ import path from 'node:path'
 // migration may remove what no running version uses. It begins with the reason: `-- contract: no version since 1.4 reads it`.
 const contractMarker = /^-- contract: \S/
 
-const destructiveStatements = [
+const destructivePatterns = [
   /\bdrop (table|column|schema|type|view|sequence)\b/i,
   /\brename (to|column)\b/i,
   /\balter column .*\b(type|set not null)\b/i,
@@ -15,19 +15,19 @@ const destructiveStatements = [
 ]
 
 /** The statements of a migration that may break the previous version of the product; none if the migration begins with the marker. */
-export function unmarkedStatements(migration: string): string[] {
+export function unsafeStatements(migration: string): string[] {
   if (contractMarker.test(migration)) return []
   return migration
     .split('--> statement-breakpoint')
     .map((statement) => statement.trim().replaceAll('\n', ' '))
-    .filter((statement) => destructiveStatements.some((pattern) => pattern.test(statement)))
+    .filter((statement) => destructivePatterns.some((pattern) => pattern.test(statement)))
 }
 
 if (process.argv[1] === import.meta.filename) {
   const folder = 'server/migrations'
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   for (const name of files) {
-    for (const statement of unmarkedStatements(readFileSync(path.join(folder, name), 'utf8'))) {
+    for (const statement of unsafeStatements(readFileSync(path.join(folder, name), 'utf8'))) {
       console.log(`${folder}/${name}: ${statement}`)
       console.log(
         '  The version before may not survive it. Only add; or begin the migration with: -- contract: <reason>',

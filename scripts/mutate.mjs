@@ -77,7 +77,7 @@ function describeMutant(mutant) {
 }
 
 /** The units with only the files that have mutants of a sample. Tells Stryker's processes which mutants those are. */
-async function sampledUnits(units) {
+async function drawSampledUnits(units) {
   const files = units.flatMap((unit) => unit.files)
   const { seed } = values
   const drawn = await drawMutants(files, { count: Number(values.sample), seed, ignorers: [productIgnorer] })
@@ -91,7 +91,7 @@ async function sampledUnits(units) {
 
 const rows = []
 const units = unitsOf(positionals)
-for (const unit of isSample ? await sampledUnits(units) : units) {
+for (const unit of isSample ? await drawSampledUnits(units) : units) {
   const results = (await mutate(unit)).filter(({ status }) => status !== 'CompileError')
   for (const file of unit.files) {
     const own = results.filter(({ fileName }) => path.relative('', fileName) === file)

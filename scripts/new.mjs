@@ -15,18 +15,18 @@ if (kind !== 'flow' || name === undefined || rest.length > 0)
   fail('write `npm run new flow NAME`, such as `npm run new flow garden-gate`')
 
 const flowsFile = 'tests/paths/flows.ts'
-const flows = readFileSync(flowsFile, 'utf8')
-const problem = nameProblem(name, flows)
+const flowsSource = readFileSync(flowsFile, 'utf8')
+const problem = nameProblem(name, flowsSource)
 if (problem) fail(problem)
 const files = flowFiles(name)
 const existingFile = Object.keys(files).find((file) => existsSync(file))
 if (existingFile) fail(`${existingFile} exists already: choose another name`)
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const style = JSON.parse(readFileSync(path.join(root, '.prettierrc.json'), 'utf8'))
-for (const [file, text] of Object.entries({ ...files, [flowsFile]: withFlow(flows, name) })) {
+const prettierOptions = JSON.parse(readFileSync(path.join(root, '.prettierrc.json'), 'utf8'))
+for (const [file, text] of Object.entries({ ...files, [flowsFile]: withFlow(flowsSource, name) })) {
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, await format(text, { ...style, filepath: file }))
+  writeFileSync(file, await format(text, { ...prettierOptions, filepath: file }))
   console.log(file === flowsFile ? `${file} lists it` : file)
 }
 const chartsScript = path.join(root, 'scripts/charts.ts')

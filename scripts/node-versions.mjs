@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 /** The releases of Node with which the product runs. */
 const supportedReleases = [20, 22, 24]
-const run = promisify(execFile)
+const execFileAsync = promisify(execFile)
 
 /** The folders in which version managers and people keep several releases of Node. */
 const versionFolders = [
@@ -40,14 +40,15 @@ const serverModules = [
   './server/articles/social-picture.ts',
   './server/http/under-pressure.ts',
 ]
-const loadScript = serverModules.map((file) => `await import('${file}')`).join('\n')
+const importsSource = serverModules.map((file) => `await import('${file}')`).join('\n')
 
 /** Loads the server's modules. Fails if the release of Node lacks syntax, a module or a built package. */
-const tryServer = (node) => run(node, ['--import', 'tsx', '--input-type=module', '--eval', loadScript])
+const tryServer = (node) =>
+  execFileAsync(node, ['--import', 'tsx', '--input-type=module', '--eval', importsSource])
 
 const triedVersions = new Map()
 for (const node of candidates()) {
-  const version = await run(node, ['--version']).then(
+  const version = await execFileAsync(node, ['--version']).then(
     ({ stdout }) => stdout.trim().slice(1),
     () => '',
   )
@@ -62,5 +63,5 @@ for (const node of candidates()) {
   }
 }
 const missingReleases = supportedReleases.filter((release) => !triedVersions.has(release))
-const notHere = missingReleases.length > 0 ? `; not on this machine: ${missingReleases.join(', ')}` : ''
-console.log(`Node: tried with ${[...triedVersions.values()].join(', ')}${notHere}`)
+const missingNote = missingReleases.length > 0 ? `; not on this machine: ${missingReleases.join(', ')}` : ''
+console.log(`Node: tried with ${[...triedVersions.values()].join(', ')}${missingNote}`)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { drawingFile, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
+import { drawingFileName, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
 
 const drawingsFolder = 'content/articles/drawings'
 const picturesFolder = path.join('public', drawingsPath)
@@ -12,7 +12,7 @@ const drawingNames = readdirSync(drawingsFolder).map((file) => path.parse(file).
 const picturesOf = (name: string) =>
   drawingFormats.flatMap((format) =>
     drawingWidths.map((width) => ({
-      file: path.join(picturesFolder, drawingFile(name, width, format)),
+      file: path.join(picturesFolder, drawingFileName(name, width, format)),
       width,
       format,
     })),

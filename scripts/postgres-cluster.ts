@@ -121,7 +121,7 @@ async function startCluster(
   binaries: Binaries,
   home: string,
   port: number,
-  given: string[],
+  extraSettings: string[],
 ): Promise<TemporaryCluster> {
   const user = unprivilegedUser()
   const data = path.join(home, 'data')
@@ -140,7 +140,7 @@ async function startCluster(
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${home}`,
     'max_connections=200',
-    ...given,
+    ...extraSettings,
   ]
   const url = `postgres://postgres@127.0.0.1:${String(port)}/postgres`
   const start = () =>
@@ -151,7 +151,7 @@ async function startCluster(
     )
   let server = start()
   process.once('exit', () => server.kill('SIGQUIT'))
-  const version = await waitUntilAnswering(server, url)
+  const version = await waitForServerVersion(server, url)
   return {
     url,
     description: `${version}, a throw-away cluster of ${binaries.description}`,
@@ -159,7 +159,7 @@ async function startCluster(
     pause: () => endServer(server, 'SIGINT'),
     async resume() {
       server = start()
-      await waitUntilAnswering(server, url)
+      await waitForServerVersion(server, url)
     },
     async stop() {
       await endServer(server, 'SIGQUIT')
@@ -168,7 +168,7 @@ async function startCluster(
   }
 }
 
-async function waitUntilAnswering(server: ChildProcess, url: string): Promise<string> {
+async function waitForServerVersion(server: ChildProcess, url: string): Promise<string> {
   const output: string[] = []
   const ready = new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {

@@ -12,8 +12,8 @@ import { runWhileListening, scheduledJobs } from './jobs/schedule.ts'
 import { createVisitQueue } from './jobs/visit-queue.ts'
 import { mailTransport } from './mail/transport.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { officeRoleOf } from './office/guard.ts'
-import { addMachineGallery, addOffice, sharedFolders } from './pages/optional-pages.ts'
+import { officeRoleReader } from './office/guard.ts'
+import { addMachineGallery, addOffice, createAssetShares } from './pages/optional-pages.ts'
 import { pageData } from './pages/page-data.ts'
 import { servePages, type PageSource } from './pages/pages.ts'
 import { isPageRequest } from './pages/urls.ts'
@@ -24,7 +24,7 @@ import { cookieName } from './sign-in/cookies.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import type { OpenDatabase } from './store/open-database.ts'
 import { databaseRecords } from './store/sandbox-records.ts'
-import { untraced, type Tracing } from './tracing/tracing.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 export type AppDeps = {
   settings: Settings
@@ -50,7 +50,7 @@ export type AppDeps = {
 
 /** Builds the server's app. Its background jobs run only while it listens, not when a test injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, database, now, build = 'development', pages, stopping, tracing = untraced } = deps
+  const { settings, database, now, build = 'development', pages, stopping, tracing = noTracing } = deps
   const { db } = database
   const app = Fastify(serverOptions(deps)).withTypeProvider<ZodTypeProvider>()
   const { log } = app
@@ -76,9 +76,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const sandbox = settings.sandbox && (await addSandbox(app, deps))
   if (pages && settings.appEnv !== 'production') await addMachineGallery(app, settings, pages)
-  const shared = pages && 'folder' in pages ? sharedFolders(settings, pages) : []
+  const shared = pages && 'folder' in pages ? createAssetShares(settings, pages) : []
   for (const assets of shared) await assets.renew(now())
-  if (pages) await addOffice(app, pages, { settings, build, roleOf: officeRoleOf({ db, sessions }), now })
+  if (pages) await addOffice(app, pages, { settings, build, roleOf: officeRoleReader({ db, sessions }), now })
   const page =
     pages && (await servePages(app, { settings, build, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {

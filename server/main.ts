@@ -21,7 +21,7 @@ import { readSettings, SettingsError, type Settings } from './config/settings.ts
 import { warningsOf } from './config/warnings.ts'
 import { openDatabase, type OpenDatabase } from './store/open-database.ts'
 import { storedSecret } from './store/secrets.ts'
-import { untraced, type Tracing } from './tracing/tracing.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 /** The folder of the build that this server runs, also after `dist` links to a newer build. */
 const ownBuildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -42,12 +42,12 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     const tracing = await loadTracing(given)
     const onLocked = () => printLine('Another instance is migrating the database; waiting for it.')
     database = await openDatabase(given, { tracing, onLocked })
-    const settings = await completeSettings(given, database)
+    const settings = await setUpDemo(given, database)
     const build = vite ? 'development' : buildId
     printStartLines(settings, database, build)
     for (const warning of warningsOf(settings)) printLine(`Warning: ${warning}`)
     const stopping = new AbortController()
-    const pages = vite ? { vite } : await builtPages(ownBuildFolder)
+    const pages = vite ? { vite } : await loadPageSource(ownBuildFolder)
     const metrics = settings.metrics && (await loadMetrics(database))
     const app = await buildApp({
       settings,
@@ -83,7 +83,7 @@ async function loadMetrics(database: OpenDatabase) {
 
 /** OpenTelemetry is loaded only if traces are sent. */
 async function loadTracing({ traces }: Settings): Promise<Tracing> {
-  if (!traces) return untraced
+  if (!traces) return noTracing
   const { startTracing } = await import('./tracing/opentelemetry.ts')
   return startTracing(traces)
 }
@@ -105,21 +105,21 @@ async function serveOperatorCommands(
 }
 
 /** The client files and the page renderer of a build. */
-async function builtPages(build: string): Promise<PageSource> {
-  const { href } = pathToFileURL(path.join(build, 'server/render.js'))
+async function loadPageSource(buildFolder: string): Promise<PageSource> {
+  const { href } = pathToFileURL(path.join(buildFolder, 'server/render.js'))
   const { createRenderer } = (await import(href)) as { createRenderer: CreateRenderer }
-  const inspector = path.join(build, 'inspector')
+  const inspector = path.join(buildFolder, 'inspector')
   return {
-    folder: path.join(build, 'client'),
-    office: path.join(build, 'office'),
-    maps: path.join(build, 'maps'),
+    folder: path.join(buildFolder, 'client'),
+    office: path.join(buildFolder, 'office'),
+    maps: path.join(buildFolder, 'maps'),
     ...(existsSync(inspector) && { inspector }),
     createRenderer,
   }
 }
 
 /** Outside production, adds the demo's people, portals and articles, and reuses a generated session key after a restart. */
-async function completeSettings(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
+async function setUpDemo(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
   if (!settings.sandbox) return settings
   const { sandboxName, sandboxSubject } = await import('#sandbox/oidc/people.ts')
   const issuer = sandboxIssuer(settings.origin)

@@ -32,7 +32,7 @@ const maxStartDelayMs = 4_000
  * Whether the page may reload because a deployment removed its script. Allowed once for each build and page, to avoid a reload
  * loop. Not allowed if the attempt cannot be stored.
  */
-function mayReload(): boolean {
+function claimReload(): boolean {
   const attempt = `${appUrl} ${location.href}`
   try {
     if (!navigator.onLine || sessionStorage.getItem(reloadedForKey) === attempt) return false
@@ -108,7 +108,7 @@ function startApp(event?: Event) {
   imported.then(
     () => failureNotice?.remove(),
     () => {
-      if (event?.type === 'online' || mayReload()) {
+      if (event?.type === 'online' || claimReload()) {
         location.reload()
         return
       }
@@ -142,7 +142,7 @@ function startAfterLargestPaint() {
 }
 
 /** Controls that do nothing without the app: buttons without native behaviour, and links that store something first. */
-const inertControls = 'button:not([popovertarget]):not([type=submit]), a[data-waits]'
+const inertControlsSelector = 'button:not([popovertarget]):not([type=submit]), a[data-waits]'
 
 function queueEvents(): EventQueue {
   const controller = new AbortController()
@@ -161,7 +161,8 @@ function queueEvents(): EventQueue {
   }
   const onClick = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(inertControls) : null
+    const target =
+      event.target instanceof Element ? event.target.closest<HTMLElement>(inertControlsSelector) : null
     if (target && isPlain) queue(event, target, null)
   }
   window.addEventListener('click', onClick, options)

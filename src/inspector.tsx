@@ -4,7 +4,7 @@ import { createActor, type AnyStateMachine } from 'xstate'
 import eventCases from '../docs/charts/event-cases.json'
 import { rootId } from '#contract/rendering.ts'
 import { galleryMachine, shownChart } from '#machines/gallery.ts'
-import { actorIn, inspectorMachine } from '#machines/inspector.ts'
+import { shownActor, inspectorMachine } from '#machines/inspector.ts'
 import { ownOrdersMachine } from '#machines/own-orders.ts'
 import { galleryEffects } from './effects/gallery.ts'
 import { inspectorEffects, readHistory } from './effects/inspector.ts'
@@ -72,7 +72,7 @@ inspector.subscribe((snapshot) => {
   lastChosenActor = snapshot.context.actor
   // In a new recording no actor is chosen yet: the recording plays on the chart that is shown.
   if (lastChosenActor === undefined) return
-  const name = actorIn(snapshot)?.last.name
+  const name = shownActor(snapshot)?.last.name
   if (name === undefined || !machines.has(name)) return
   if (name !== shownChart(gallery.getSnapshot()).name) window.location.hash = name
 })
@@ -87,12 +87,12 @@ const ownOrders = createActor(ownOrdersMachine.provide(ownOrdersEffects({ window
 const orderChartName = 'order'
 
 /** Reads the person's orders as soon as the chart of an order is shown. */
-const followGallery = () =>
+const openOrCloseOrders = () =>
   ownOrders.send({
     type: shownChart(gallery.getSnapshot()).name === orderChartName ? 'list.open' : 'list.close',
   })
-gallery.subscribe(followGallery)
-followGallery()
+gallery.subscribe(openOrCloseOrders)
+openOrCloseOrders()
 
 const root = document.getElementById(rootId)
 if (!root) throw new Error(`The page has no element ${rootId}`)
@@ -101,7 +101,7 @@ createRoot(root).render(
     <main>
       <GalleryScreen
         actor={gallery}
-        mark={(machine) => <RunningMark inspector={inspector} machine={machine} />}
+        renderMark={(machine) => <RunningMark inspector={inspector} machine={machine} />}
         draw={(chart) =>
           chart.machine.name === orderChartName ? (
             <OrderChart orders={ownOrders} {...chart} />

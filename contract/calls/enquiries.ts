@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
-import { postedForm } from '../enquiries.ts'
+import { postedFormSchema } from '../enquiries.ts'
 import { idempotencyKeyHeader, referralHeader } from '../forms.ts'
 import { apiPaths } from '../paths.ts'
 
@@ -20,19 +20,19 @@ export const sendMessage = {
   ...formCall,
   path: apiPaths.contact,
   summary: 'Send an enquiry',
-  body: postedForm('contact'),
+  body: postedFormSchema('contact'),
 } as const satisfies Call
 
 export const applyToPartner = {
   ...formCall,
   path: apiPaths.applyToPartner,
   summary: 'Apply to become a partner',
-  body: postedForm('application'),
+  body: postedFormSchema('application'),
 } as const satisfies Call
 
 export const requestLaunchMail = {
   ...formCall,
   path: apiPaths.notify,
   summary: 'Ask for a mail when a page is ready',
-  body: postedForm('notify'),
+  body: postedFormSchema('notify'),
 } as const satisfies Call

@@ -7,12 +7,12 @@ import { job, jobDecision, jobList, jobQuery } from '../jobs.ts'
 import { isRenderable } from '../markdown-limits.ts'
 import { apiPaths } from '../paths.ts'
 
-const { approach, ...bidNumbers } = fieldSchemas('bid')
+const { approach, ...bidNumberSchemas } = fieldSchemas('bid')
 
 const jobParams = z.object({ id: z.string() })
 const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) })
 const idAnswer = z.object({ id: z.string() })
-const jobRefusals = [400, 401, 403, 404, 409, 413, 503] as const
+const jobRefusalStatuses = [400, 401, 403, 404, 409, 413, 503] as const
 
 export const listJobs = {
   method: 'GET',
@@ -59,7 +59,7 @@ export const changeJob = {
   body: z.object(fieldSchemas('job')),
   invalid: 'fields',
   answers: { 200: idAnswer },
-  refusals: jobRefusals,
+  refusals: jobRefusalStatuses,
 } as const satisfies Call
 
 /** 409: the job or bid does not accept the decision any more. */
@@ -72,7 +72,7 @@ export const decideJob = {
   body: jobDecision,
   invalid: 'fields',
   answers: { 200: job },
-  refusals: jobRefusals,
+  refusals: jobRefusalStatuses,
 } as const satisfies Call
 
 /** 409: the job takes no bids any more. */
@@ -84,12 +84,12 @@ export const placeBid = {
   params: jobParams,
   headers: idempotencyHeaders,
   body: z.object({
-    ...bidNumbers,
+    ...bidNumberSchemas,
     approach: approach.check(z.refine(isRenderable, messages.approachNotRenderable)),
   }),
   invalid: 'fields',
   answers: { 200: idAnswer },
-  refusals: jobRefusals,
+  refusals: jobRefusalStatuses,
 } as const satisfies Call
 
 /** 409: the person has asked for the call of this month already. */
@@ -116,7 +116,7 @@ export const askQuestion = {
   body: z.object(fieldSchemas('question')),
   invalid: 'fields',
   answers: { 201: idAnswer },
-  refusals: jobRefusals,
+  refusals: jobRefusalStatuses,
 } as const satisfies Call
 
 /** 409: the job takes no bids any more, or the question is answered. */
@@ -130,5 +130,5 @@ export const answerQuestion = {
   body: z.object(fieldSchemas('answer')),
   invalid: 'fields',
   answers: { 200: idAnswer },
-  refusals: jobRefusals,
+  refusals: jobRefusalStatuses,
 } as const satisfies Call

@@ -4,11 +4,11 @@ import { messages } from '../errors.ts'
 import { errorBody } from '../error-body.ts'
 import { apiPaths } from '../paths.ts'
 import {
-  alreadyPaid,
+  alreadyPaidAnswer,
   capturePaypalRequest,
   checkoutAgeHeader,
   createOrderRequest,
-  paymentSettled,
+  settledPaymentAnswer,
   paypalOrder,
   previousOrderHeader,
   razorpayOrder,
@@ -16,9 +16,9 @@ import {
   verifyRazorpayRequest,
 } from '../payments.ts'
 
-const conflictAnswer = z.union([alreadyPaid, errorBody])
+const conflictAnswer = z.union([alreadyPaidAnswer, errorBody])
 
-const orderCreation = {
+const orderCreationCall = {
   method: 'POST',
   auth: 'bearer',
   headers: z.looseObject({
@@ -29,7 +29,7 @@ const orderCreation = {
   refusals: [400, 401, 403, 413, 429, 502, 503],
 } as const
 
-const orderSettlement = {
+const orderSettlementCall = {
   method: 'POST',
   auth: 'bearer',
   refusals: [400, 401, 403, 404, 413, 429, 502, 503],
@@ -37,23 +37,23 @@ const orderSettlement = {
 } as const
 
 export const createRazorpayOrder = {
-  ...orderCreation,
+  ...orderCreationCall,
   path: apiPaths.createRazorpayOrder,
   summary: 'Open a card or UPI order for a product',
   answers: { 200: razorpayOrder, 409: conflictAnswer },
 } as const satisfies Call
 
 export const verifyRazorpayPayment = {
-  ...orderSettlement,
+  ...orderSettlementCall,
   path: apiPaths.verifyRazorpayPayment,
   summary: 'Report a paid card or UPI order; answers with a token that includes the access it granted',
   body: verifyRazorpayRequest,
   invalid: { sentence: messages.verificationFailed },
-  answers: { 200: paymentSettled, 409: conflictAnswer },
+  answers: { 200: settledPaymentAnswer, 409: conflictAnswer },
 } as const satisfies Call
 
 export const createPaypalOrder = {
-  ...orderCreation,
+  ...orderCreationCall,
   path: apiPaths.createPaypalOrder,
   summary: 'Open a PayPal order for a product',
   answers: { 200: paypalOrder, 409: conflictAnswer },
@@ -61,13 +61,13 @@ export const createPaypalOrder = {
 
 /** 422: the payer's card or account was declined; another one may be tried. */
 export const capturePaypalOrder = {
-  ...orderSettlement,
+  ...orderSettlementCall,
   path: apiPaths.capturePaypalOrder,
   summary: 'Capture an approved PayPal order; answers with a token that includes the access it granted',
   body: capturePaypalRequest,
   invalid: { sentence: messages.paypalCaptureFailed },
   answers: {
-    200: paymentSettled,
+    200: settledPaymentAnswer,
     409: conflictAnswer,
     422: z.extend(errorBody, { restart: z.literal(true) }),
   },

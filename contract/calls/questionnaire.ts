@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import { apiPaths } from '../paths.ts'
 import { newFile, projectFile, projectFiles } from '../project-files.ts'
 import { project } from '../projects.ts'
-import { givenAnswers, questionnaire } from '../questionnaire.ts'
+import { answersUpdate, questionnaire } from '../questionnaire.ts'
 
 const projectParams = z.object({ id: z.string() })
 const fileParams = z.object({ id: z.string(), fileId: z.string() })
@@ -26,7 +26,7 @@ export const saveAnswers = {
   summary: 'Save the answers to the questionnaire',
   auth: 'bearer',
   params: projectParams,
-  body: givenAnswers,
+  body: answersUpdate,
   invalid: 'fields',
   answers: { 200: questionnaire },
   refusals: [400, 401, 404, 409, 413, 503],
@@ -39,7 +39,7 @@ export const sendQuestionnaire = {
   summary: 'Send the questionnaire',
   auth: 'bearer',
   params: projectParams,
-  body: givenAnswers,
+  body: answersUpdate,
   invalid: 'fields',
   answers: { 200: z.object({ questionnaire, project }) },
   refusals: [400, 401, 404, 409, 413, 503],

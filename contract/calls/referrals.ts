@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { commissionPage, commissionQuery } from '../commissions.ts'
 import { credits } from '../credits.ts'
-import { postedForm } from '../enquiries.ts'
+import { postedFormSchema } from '../enquiries.ts'
 import { idempotencyKeyHeader } from '../forms.ts'
 import { limits } from '../limits.ts'
 import { apiPaths } from '../paths.ts'
@@ -67,7 +67,7 @@ export const sendIntroduction = {
   summary: 'Introduce somebody to the firm',
   auth: 'cookie',
   headers: z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) }),
-  body: postedForm('introduction'),
+  body: postedFormSchema('introduction'),
   invalid: 'fields',
   answers: { 200: successAnswer },
   refusals: [400, 401, 403, 413, 429, 503],

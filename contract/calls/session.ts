@@ -11,7 +11,7 @@ export const signIn = {
   refusals: [429, 503],
 } as const satisfies Call
 
-const anyQuery = z.optional(z.unknown())
+const anyQueryParam = z.optional(z.unknown())
 
 /** Accepts any query: a person whose query is invalid is redirected to a page that explains it, instead of a bare 400. */
 export const signInCallback = {
@@ -20,7 +20,7 @@ export const signInCallback = {
   summary:
     "The identity provider's answer: redirects the browser to the page that reads the token or the error",
   auth: 'none',
-  query: z.looseObject({ state: anyQuery, code: anyQuery, error: anyQuery }),
+  query: z.looseObject({ state: anyQueryParam, code: anyQueryParam, error: anyQueryParam }),
   answers: { 303: null },
   refusals: [429, 503],
 } as const satisfies Call

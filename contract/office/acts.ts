@@ -6,7 +6,7 @@ import { draftLimits } from '../project-drafts.ts'
 import type { QueueName } from './queues.ts'
 
 /** The form fields that an act of the office, such as a decline, may ask for. */
-export type ActField = 'category' | 'note' | 'reference' | 'document'
+export type ActFieldName = 'category' | 'note' | 'reference' | 'document'
 
 const note = text('Your note', limits.reviewNote)
 const optionalNote = text('Your note', { min: 0, max: limits.reviewNote.max })
@@ -60,7 +60,7 @@ export const payoutAct = z.object({ act: z.literal('payOut'), reference })
 export type PayoutAct = z.infer<typeof payoutAct>
 
 /** The acts that staff can do in each list, with the form fields that each act asks for. */
-export const actFields: Record<QueueName, Readonly<Record<string, readonly ActField[]>>> = {
+export const actFields: Record<QueueName, Readonly<Record<string, readonly ActFieldName[]>>> = {
   blueprints: { publish: ['category'], askChanges: ['note'], decline: ['note'], withdraw: ['note'] },
   applications: { approve: ['note'], decline: ['note'] },
   jobs: { approve: [], decline: ['note'], close: [] },

@@ -3,7 +3,7 @@ import { articleView } from '../articles.ts'
 import { replaceLoneSurrogates } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-const cleanedText = (max: number) =>
+const cleanedTextSchema = (max: number) =>
   z
     .string()
     .check(
@@ -11,7 +11,7 @@ const cleanedText = (max: number) =>
       z.maxLength(max, `This can have at most ${max.toLocaleString('en-US')} characters.`),
     )
 
-const line = () => cleanedText(limits.articleLine)
+const line = () => cleanedTextSchema(limits.articleLine)
 
 /** An article as it is being written: anything may still be missing. Only publishing checks that it is complete. */
 export const articleText = z.object({
@@ -21,10 +21,10 @@ export const articleText = z.object({
   author: line(),
   image: line(),
   image_alt: line(),
-  markdown: cleanedText(limits.articleMarkdown),
+  markdown: cleanedTextSchema(limits.articleMarkdown),
 })
 export type ArticleText = z.infer<typeof articleText>
-export type ArticleField = keyof ArticleText
+export type ArticleFieldName = keyof ArticleText
 
 /** What readers would see of an article that is being written. */
 export const articlePreview = z.pick(articleView, {

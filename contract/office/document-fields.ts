@@ -3,12 +3,12 @@ import { deckDocument, fieldPathsByFormat, proposalDocument } from '../portal-do
 import type { PortalKind } from '../portals.ts'
 
 type FieldBase = { name: string; isRequired: boolean; hint: string }
-type TextLook = 'line' | 'prose' | 'richText' | 'address' | 'logo'
+type TextFormat = 'line' | 'prose' | 'richText' | 'address' | 'logo'
 
 /** A field of a confidential document, with what the editor must know to show it. */
 export type DocumentField = FieldBase &
   (
-    | { kind: 'text'; look: TextLook }
+    | { kind: 'text'; look: TextFormat }
     /** A field whose value is a text, or a number as it is typed. */
     | { kind: 'amount' }
     /** A field whose value is a text, or a list of texts. */
@@ -21,13 +21,13 @@ export type GroupField = Extract<DocumentField, { kind: 'group' }>
 export type ListField = Extract<DocumentField, { kind: 'list' }>
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
-const asJsonSchema = (schema: JsonSchema['items']): JsonSchema =>
+const jsonSchemaOrEmpty = (schema: JsonSchema['items']): JsonSchema =>
   typeof schema === 'object' && !Array.isArray(schema) ? schema : {}
 
 /** A text that may have more characters than this gets a field of several lines. */
 const maxLineCharacters = 500
 
-function lookOf(kind: PortalKind, place: string, max: number): TextLook {
+function textFormatOf(kind: PortalKind, place: string, max: number): TextFormat {
   const { html, inlineHtml, addresses, logos } = fieldPathsByFormat[kind]
   const isIn = (places: readonly string[]) => places.includes(place)
   if (isIn(html) || isIn(inlineHtml)) return 'richText'
@@ -38,24 +38,24 @@ function lookOf(kind: PortalKind, place: string, max: number): TextLook {
 
 const joinPlaces = (place: string, name: string) => (place === '' ? name : `${place}/${name}`)
 
-function fieldOf(kind: PortalKind, place: string, named: FieldBase, schema: JsonSchema): DocumentField {
-  if (schema.type === 'object') return { ...named, kind: 'group', fields: fieldsOf(kind, place, schema) }
-  if (schema.type === 'boolean') return { ...named, kind: 'checkbox' }
+function fieldOf(kind: PortalKind, place: string, base: FieldBase, schema: JsonSchema): DocumentField {
+  if (schema.type === 'object') return { ...base, kind: 'group', fields: fieldsOf(kind, place, schema) }
+  if (schema.type === 'boolean') return { ...base, kind: 'checkbox' }
   if (schema.type === 'array') {
-    const fields = fieldsOf(kind, joinPlaces(place, '*'), asJsonSchema(schema.items))
-    return { ...named, kind: 'list', fields, max: schema.maxItems ?? Infinity }
+    const fields = fieldsOf(kind, joinPlaces(place, '*'), jsonSchemaOrEmpty(schema.items))
+    return { ...base, kind: 'list', fields, max: schema.maxItems ?? Infinity }
   }
-  const [text, other] = (schema.anyOf ?? []).map(asJsonSchema)
+  const [text, other] = (schema.anyOf ?? []).map(jsonSchemaOrEmpty)
   const hint = schema.description ?? text?.description ?? ''
-  if (other?.type === 'array') return { ...named, hint, kind: 'lines' }
-  if (other) return { ...named, hint, kind: 'amount' }
-  return { ...named, hint, kind: 'text', look: lookOf(kind, place, schema.maxLength ?? 0) }
+  if (other?.type === 'array') return { ...base, hint, kind: 'lines' }
+  if (other) return { ...base, hint, kind: 'amount' }
+  return { ...base, hint, kind: 'text', look: textFormatOf(kind, place, schema.maxLength ?? 0) }
 }
 
 function fieldsOf(kind: PortalKind, place: string, schema: JsonSchema): DocumentField[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).map(([name, value]) => {
-    const of = asJsonSchema(value)
+    const of = jsonSchemaOrEmpty(value)
     const named = { name, isRequired: required.includes(name), hint: of.description ?? '' }
     return fieldOf(kind, joinPlaces(place, name), named, of)
   })

@@ -7,20 +7,20 @@ export type DocumentContent = Record<string, Json>
 export type DocumentKind = 'article' | PortalKind
 
 /** Where a value stands in a document: names of fields and places in lists. */
-export type Path = readonly (string | number)[]
+export type DocumentPath = readonly (string | number)[]
 
 const childOf = (value: Json | undefined, key: string | number): Json | undefined =>
   typeof value === 'object' && value !== null ? (value as Record<string | number, Json>)[key] : undefined
 
 /** The value at a path; undefined if there is none. */
-export const valueAt = (content: DocumentContent, path: Path): Json | undefined =>
+export const valueAt = (content: DocumentContent, path: DocumentPath): Json | undefined =>
   path.reduce<Json | undefined>(childOf, content)
 
 /** A path as a text, in which issues name the place of a value: `timeline/phases/0/title`. */
-export const placeOf = (path: Path): string => path.join('/')
+export const placeOf = (path: DocumentPath): string => path.join('/')
 
 /** The path that the text of a place stands for: the reverse of `placeOf`. */
-export const pathOf = (place: string): Path =>
+export const pathOf = (place: string): DocumentPath =>
   place === '' ? [] : place.split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
 /** A problem for the writer to correct. `place` is the path of a field, such as `title` or `timeline/phases/0/title`; empty for the whole document. */
@@ -47,7 +47,7 @@ export const storedDocumentSchema = <Content extends z.ZodMiniType, Preview exte
  * A changed document. `revision` is the stored revision on which the change is based. `keepsVersion`: the replaced content is
  * kept as a version in any case.
  */
-export const documentUpdate = <Content extends z.ZodMiniType>(content: Content) =>
+export const documentUpdateSchema = <Content extends z.ZodMiniType>(content: Content) =>
   z.object({ revision: z.int().check(z.minimum(0)), content, keepsVersion: z.boolean() })
 
 /** An entry of the list of a document's earlier contents. */

@@ -15,7 +15,7 @@ export function readFilters(query: string): InboxFilters {
 }
 
 /** A path of the inbox with the filters that are set as its query. */
-export function filteredPath(path: string, given: InboxFilters): string {
-  const set = Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : []))
+export function filteredPath(path: string, filters: InboxFilters): string {
+  const set = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`
 }

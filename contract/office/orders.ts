@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderRecord, orderStatus } from '../own-orders.ts'
+import { orderHistoryEntry, orderStatus } from '../own-orders.ts'
 import { paymentMethod } from '../payments.ts'
 
 /** The reasons for which staff close an order whose payment is not decided. */
@@ -41,7 +41,7 @@ export const orderDetail = z.extend(officeOrder, {
   /** The id of the order that was paid in place of this one. */
   paidInstead: z.nullable(z.string()),
   nextCheckAt: z.nullable(z.string()),
-  records: z.array(orderRecord),
+  records: z.array(orderHistoryEntry),
   payment: z.nullable(
     z.object({ id: z.string(), cents: z.int(), currency: z.string(), capturedAt: z.string() }),
   ),
@@ -59,7 +59,7 @@ export const orderAct = z.discriminatedUnion('act', [
 export type OrderAct = z.infer<typeof orderAct>
 
 /** `unanswered`: the provider gave no answer. `refunding`: the refund is asked for, and the provider does not show it yet. */
-export const orderOutcome = z.enum([
+export const orderActOutcome = z.enum([
   'checked',
   'unanswered',
   'closed',
@@ -67,10 +67,10 @@ export const orderOutcome = z.enum([
   'refunding',
   'refundRefused',
 ])
-export type OrderOutcome = z.infer<typeof orderOutcome>
+export type OrderActOutcome = z.infer<typeof orderActOutcome>
 
-export const orderChange = z.object({ order: orderDetail, outcome: orderOutcome })
-export type OrderChange = z.infer<typeof orderChange>
+export const orderActResult = z.object({ order: orderDetail, outcome: orderActOutcome })
+export type OrderActResult = z.infer<typeof orderActResult>
 
 export const officeOrderMessages = {
   notFound: 'There is no such order.',

@@ -17,7 +17,7 @@ export const officePaths = {
 
 const officeApi = '/api/office'
 
-/** Paths of the office's calls. Those of an area begin with `officeApiOf(area)`. */
+/** Paths of the office's calls. Those of an area begin with `officeApiPathOf(area)`. */
 export const officeApiPaths = { office: officeApi } as const
 
-export const officeApiOf = <Area extends OfficeArea>(area: Area) => `${officeApi}/${area}` as const
+export const officeApiPathOf = <Area extends OfficeArea>(area: Area) => `${officeApi}/${area}` as const

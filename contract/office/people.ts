@@ -36,8 +36,8 @@ export type PersonDetail = z.infer<typeof personDetail>
 export const personErasure = z.object({ email: z.string().check(z.trim(), z.maxLength(limits.email)) })
 
 /** How many database rows of each kind were deleted, or kept without the person's name. */
-export const personErased = z.object({ rows: z.record(z.string(), z.int()) })
-export type PersonErased = z.infer<typeof personErased>
+export const erasureResult = z.object({ rows: z.record(z.string(), z.int()) })
+export type ErasureResult = z.infer<typeof erasureResult>
 
 export const officePersonMessages = {
   notFound: 'There is no such person any more.',

@@ -29,22 +29,25 @@ function isNestedWithin(value: unknown, depth: number): boolean {
   return depth > 0 && Object.values(value).every((item) => isNestedWithin(item, depth - 1))
 }
 
-const { document: maxCharacters, documentDepth } = limits.portal
+const { document: maxCharacters, documentDepth: maxDepth } = limits.portal
 const isWithinLimits = (content: object) =>
-  isNestedWithin(content, documentDepth) && JSON.stringify(content).length <= maxCharacters
+  isNestedWithin(content, maxDepth) && JSON.stringify(content).length <= maxCharacters
 
-function storable(value: unknown): unknown {
+function withoutLoneSurrogates(value: unknown): unknown {
   if (typeof value === 'string') return replaceLoneSurrogates(value)
-  if (Array.isArray(value)) return value.map(storable)
+  if (Array.isArray(value)) return value.map(withoutLoneSurrogates)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, item]) => [replaceLoneSurrogates(key), storable(item)])
+  const entries = Object.entries(value).map(([key, item]) => [
+    replaceLoneSurrogates(key),
+    withoutLoneSurrogates(item),
+  ])
   return Object.fromEntries(entries) as unknown
 }
 
 /** A confidential document as it is written: it may still have issues. Rich text is Markdown. Null fields are left out. */
-export const portalText = z.record(z.string(), z.unknown()).check(
+export const portalContent = z.record(z.string(), z.unknown()).check(
   z.refine(isWithinLimits, { error: portalMessages.tooDeep, abort: true }),
-  z.overwrite((content) => storable(content) as Record<string, unknown>),
+  z.overwrite((content) => withoutLoneSurrogates(content) as Record<string, unknown>),
 ) as unknown as z.ZodMiniType<DocumentContent, DocumentContent>
 
 const openingFields = { openedTimes: z.number(), lastOpenedAt: z.nullable(z.string()) }

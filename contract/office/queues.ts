@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { reviewNames } from '../blueprints.ts'
-import { jobNames } from '../jobs.ts'
-import { requestNames } from '../requests.ts'
+import { reviewStatusNames } from '../blueprints.ts'
+import { jobStatusNames } from '../jobs.ts'
+import { requestStatusNames } from '../requests.ts'
 import type { OfficeArea } from './areas.ts'
-import { officeApiOf, officePaths } from './paths.ts'
+import { officeApiPathOf, officePaths } from './paths.ts'
 
 type Queue = {
   area: OfficeArea
@@ -28,7 +28,7 @@ export const queues = {
   blueprints: {
     area: 'blueprints',
     page: officePaths.area('blueprints'),
-    statuses: reviewNames,
+    statuses: reviewStatusNames,
   },
   applications: {
     area: 'partners',
@@ -45,27 +45,27 @@ export const queues = {
     page: officePaths.area('projects'),
     statuses: projectStatusLabels,
   },
-  jobs: { area: 'jobs', page: officePaths.area('jobs'), statuses: jobNames },
+  jobs: { area: 'jobs', page: officePaths.area('jobs'), statuses: jobStatusNames },
   requests: {
     area: 'jobs',
     page: `${officePaths.area('jobs')}/requests`,
-    statuses: requestNames,
+    statuses: requestStatusNames,
   },
 } as const satisfies Record<string, Queue>
 export type QueueName = keyof typeof queues
 
 /** The path of the calls of each list. */
-export const queueApi = {
-  blueprints: officeApiOf('blueprints'),
-  applications: officeApiOf('partners'),
-  payouts: `${officeApiOf('partners')}/payouts`,
-  projects: officeApiOf('projects'),
-  jobs: officeApiOf('jobs'),
-  requests: `${officeApiOf('jobs')}/requests`,
+export const queueApiPaths = {
+  blueprints: officeApiPathOf('blueprints'),
+  applications: officeApiPathOf('partners'),
+  payouts: `${officeApiPathOf('partners')}/payouts`,
+  projects: officeApiPathOf('projects'),
+  jobs: officeApiPathOf('jobs'),
+  requests: `${officeApiPathOf('jobs')}/requests`,
 } as const satisfies Record<QueueName, string>
 
 /** The path of an entry's page. */
-export const queueItem = (queue: QueueName, id: string): string =>
+export const queueEntryPath = (queue: QueueName, id: string): string =>
   `${queues[queue].page}/${encodeURIComponent(id)}`
 
 /** An entry of a list. `at` is ISO 8601 in UTC. */

@@ -3,11 +3,11 @@ import { email } from '../fields.ts'
 import { officeArea, staffRole } from './areas.ts'
 
 /** What the office's navigation shows: who is signed in, their areas, and how many entries wait in each area. */
-export const office = z.object({
+export const officeNavigation = z.object({
   member: z.object({ id: z.string(), name: z.string(), email: z.string(), role: staffRole }),
   areas: z.array(z.object({ area: officeArea, waiting: z.number() })),
 })
-export type Office = z.infer<typeof office>
+export type OfficeNavigation = z.infer<typeof officeNavigation>
 
 /** Somebody who works in the office. `hasSignedIn` is false until somebody signs in with the e-mail address. */
 export const staffMember = z.object({

@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate'
-import { nextPiece, type ProjectFile } from '#contract/project-files.ts'
+import { nextPieceNumber, type ProjectFile } from '#contract/project-files.ts'
 
 /** A file that the person chose. The effects read its content. */
 export type ChosenFile = { readonly name: string; readonly size: number }
@@ -53,6 +53,6 @@ export const attachmentsSetup = setup({
       event.type === 'file.remove' && context.files.some(({ id }) => id === event.id),
     isQueueEmpty: ({ context }) => context.queue.length === 0,
     isWhole: ({ context: { current } }) =>
-      current !== undefined && (current.type !== null || nextPiece(current) === undefined),
+      current !== undefined && (current.type !== null || nextPieceNumber(current) === undefined),
   },
 })

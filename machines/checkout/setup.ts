@@ -8,30 +8,30 @@ export type CheckoutEvent =
   | { type: 'card.pay' }
   | { type: 'buttons.retry' }
   | { type: 'payment.recheck' }
-  | WindowEvent
-  | ButtonsEvent
+  | PaymentWindowEvent
+  | PaypalButtonsEvent
 
 /** The events of a provider's window. The fields are public identifiers, not secrets. */
-export type WindowEvent =
-  | { type: 'payment.approved'; payment: Payment }
+export type PaymentWindowEvent =
+  | { type: 'payment.approved'; payment: SignedPayment }
   | { type: 'payment.failed'; message: string }
   | { type: 'payment.dismissed' }
 
-/** The other events of PayPal's buttons. After a requested or approved order the buttons wait for a `ButtonsMessage`. */
-export type ButtonsEvent =
+/** The other events of PayPal's buttons. After a requested or approved order the buttons wait for a `PaypalButtonsMessage`. */
+export type PaypalButtonsEvent =
   | { type: 'buttons.ready' }
   | { type: 'buttons.failed' }
   | { type: 'order.requested' }
   | { type: 'order.approved' }
 
 /** The messages to PayPal's buttons. After an approval: `restart` lets the payer choose again, `release` closes the window. */
-export type ButtonsMessage =
+export type PaypalButtonsMessage =
   | { type: 'order.opened'; orderId: string }
   | { type: 'order.refused' }
   | { type: 'buttons.restart' }
   | { type: 'buttons.release' }
 
-export type Payment = { orderId: string; paymentId: string; signature: string }
+export type SignedPayment = { orderId: string; paymentId: string; signature: string }
 
 /** The login token that the server refused; undefined if the browser had none. */
 type RefusedToken = { refusedToken: string | undefined }
@@ -54,10 +54,14 @@ type OrderRequest = { productKey: ProductKey | undefined; previous: string | und
 type Input = { productKey: ProductKey | undefined; paypalConfigured: boolean }
 type Context = Input &
   OrderRequest &
-  RefusedToken & { order: RazorpayOrder | undefined; payment: Payment | undefined; error: string | undefined }
+  RefusedToken & {
+    order: RazorpayOrder | undefined
+    payment: SignedPayment | undefined
+    error: string | undefined
+  }
 
-const notProvided = (name: string) => new Error(`checkout: ${name} is not provided`)
-export const orderIdOf = (opening: object) => ('orderId' in opening ? String(opening.orderId) : '')
+const notProvidedError = (name: string) => new Error(`checkout: ${name} is not provided`)
+export const orderIdOf = (result: object) => ('orderId' in result ? String(result.orderId) : '')
 export const refusedTokenOf = (answer: object) =>
   'refusedToken' in answer && typeof answer.refusedToken === 'string' ? answer.refusedToken : undefined
 export const messageOf = (answer: object) => ('message' in answer ? String(answer.message) : undefined)
@@ -71,28 +75,28 @@ export const checkoutSetup = setup({
   },
   actors: {
     openCardOrder: fromPromise<OpenOrderResult, OrderRequest>(() =>
-      Promise.reject(notProvided('openCardOrder')),
+      Promise.reject(notProvidedError('openCardOrder')),
     ),
     cardWindow: fromCallback<
       CheckoutEvent,
       { productKey: ProductKey | undefined; order: RazorpayOrder | undefined }
     >(() => {
-      throw notProvided('cardWindow')
+      throw notProvidedError('cardWindow')
     }),
     verifyPayment: fromPromise<
       PaymentResult,
-      { productKey: ProductKey | undefined; payment: Payment | undefined }
-    >(() => Promise.reject(notProvided('verifyPayment'))),
-    paypalButtons: fromCallback<ButtonsMessage>(() => {
-      throw notProvided('paypalButtons')
+      { productKey: ProductKey | undefined; payment: SignedPayment | undefined }
+    >(() => Promise.reject(notProvidedError('verifyPayment'))),
+    paypalButtons: fromCallback<PaypalButtonsMessage>(() => {
+      throw notProvidedError('paypalButtons')
     }),
     openPaypalOrder: fromPromise<OpenPaypalOrderResult, OrderRequest>(() =>
-      Promise.reject(notProvided('openPaypalOrder')),
+      Promise.reject(notProvidedError('openPaypalOrder')),
     ),
     capturePayment: fromPromise<
       PaymentResult,
       { productKey: ProductKey | undefined; orderId: string | undefined }
-    >(() => Promise.reject(notProvided('capturePayment'))),
+    >(() => Promise.reject(notProvidedError('capturePayment'))),
   },
   actions: {
     goToDashboard: () => {},

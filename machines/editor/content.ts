@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import type { DocumentContent, Json, Path } from '#contract/office/documents.ts'
+import type { DocumentContent, Json, DocumentPath } from '#contract/office/documents.ts'
 import {
   isSameJson,
   type EditorDraft,
@@ -15,17 +15,17 @@ const isObject = (value: Json | undefined): value is DocumentContent =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A copy of a value with another value at a path. */
-function withValueAt(value: Json | undefined, [first, ...rest]: Path, to: Json): Json {
-  if (first === undefined) return to
+function withValueAt(value: Json | undefined, [first, ...rest]: DocumentPath, newValue: Json): Json {
+  if (first === undefined) return newValue
   if (typeof first === 'number') {
     const list = isList(value) ? value : []
-    return list.map((item, at) => (at === first ? withValueAt(item, rest, to) : item))
+    return list.map((item, at) => (at === first ? withValueAt(item, rest, newValue) : item))
   }
   const object = isObject(value) ? value : {}
-  return { ...object, [first]: withValueAt(object[first], rest, to) }
+  return { ...object, [first]: withValueAt(object[first], rest, newValue) }
 }
 
-export function withValue(content: DocumentContent, path: Path, value: Json): DocumentContent {
+export function withValue(content: DocumentContent, path: DocumentPath, value: Json): DocumentContent {
   const changed = withValueAt(content, path, value)
   return isObject(changed) ? changed : content
 }

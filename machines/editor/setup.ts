@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise, setup } from 'xstate'
-import type { DocumentContent, DocumentIssue, Json, Path } from '#contract/office/documents.ts'
+import type { DocumentContent, DocumentIssue, Json, DocumentPath } from '#contract/office/documents.ts'
 
 export type EditorEvent =
   | { type: 'editor.retry' }
-  | { type: 'field.change'; path: Path; value: Json }
+  | { type: 'field.change'; path: DocumentPath; value: Json }
   /** The whole document is replaced, for example by an earlier version. The replaced content is kept as a version. */
   | { type: 'document.replace'; content: DocumentContent }
   | { type: 'document.save' }

@@ -1,7 +1,7 @@
 import type { Chart, GalleryPlace } from './chart.ts'
 
 /** Where a test path was walked: with the screen in a simulated DOM, or in Chromium. */
-export type WalkedIn = 'screen' | 'chromium'
+export type PathEnvironment = 'screen' | 'chromium'
 
 /** One event of a test path. The first step is the start and has no event. */
 export type PathStep = {
@@ -14,10 +14,10 @@ export type PathStep = {
   refused: string[]
 }
 
-export type CoveredPath = { input: string; walkedIn: WalkedIn[]; steps: PathStep[] }
+export type CoveredPath = { input: string; walkedIn: PathEnvironment[]; steps: PathStep[] }
 
 /** How many generated test paths take a transition, and the indexes of some of those paths in `paths`. */
-export type TransitionCoverage = Record<WalkedIn, number> & { paths: number[] }
+export type TransitionCoverage = Record<PathEnvironment, number> & { paths: number[] }
 
 /** The record of `npm run coverage:machines`, by the name of the machine and the id of the transition. */
 export type Coverage = Record<

@@ -44,7 +44,7 @@ export const withSteps = (history: InspectedHistory, steps: InspectedStep[]): In
   steps.reduce(withStep, history)
 
 /** The ids of the running actors, by the status that each reported last. */
-export function withRunning(running: string[], steps: InspectedStep[]): string[] {
+export function runningAfter(running: string[], steps: InspectedStep[]): string[] {
   const actors = new Set(running)
   for (const { actor, status } of steps) {
     if (status === 'active') actors.add(actor)
@@ -54,7 +54,7 @@ export function withRunning(running: string[], steps: InspectedStep[]): string[]
 }
 
 /** The last step of each actor up to the step with this index, in the order in which they began. */
-export function actorsAt({ earlier, steps }: InspectedHistory, index: number): InspectedStep[] {
+export function lastStepsAt({ earlier, steps }: InspectedHistory, index: number): InspectedStep[] {
   const last = new Map<string, InspectedStep>()
   for (const step of [...earlier, ...steps.slice(0, index + 1)]) last.set(step.actor, step)
   return [...last.values()]
@@ -74,13 +74,13 @@ export const flowOf = (history: InspectedHistory, actor: string): Flow | undefin
  * The actor with which a flow goes on: the chosen one while it runs and is of this flow, else the first actor of the flow
  * that reports that it runs, such as that of the tab's next page. If there is none, the chosen actor.
  */
-export function actorAfter(
+export function followingActor(
   { heard, running, actor }: ActorChoice,
-  followed: Flow | undefined,
+  followedFlow: Flow | undefined,
   steps: InspectedStep[],
 ): string | undefined {
   const isFollowed = (flow: Flow | undefined) =>
-    flow !== undefined && flow.tab === followed?.tab && flow.name === followed.name
+    flow !== undefined && flow.tab === followedFlow?.tab && flow.name === followedFlow.name
   if (actor !== undefined && running.includes(actor) && isFollowed(flowOf(heard, actor))) return actor
   return steps.find((step) => isFollowed(step) && running.includes(step.actor))?.actor ?? actor
 }

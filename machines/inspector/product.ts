@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { casesOf, inspectorSetup, payloadOf } from './setup.ts'
+import { examplePayloadsOf, inspectorSetup, parsePayload } from './setup.ts'
 
 /** The running product is shown. Events are sent to the chosen actor; a form asks for their payload. */
 export const productState = inspectorSetup.createStateConfig({
@@ -13,7 +13,7 @@ export const productState = inspectorSetup.createStateConfig({
           form: ({ context, event: { event } }) => ({
             actor: context.actor ?? '',
             event,
-            case: Object.keys(casesOf(context, event) ?? {})[0],
+            case: Object.keys(examplePayloadsOf(context, event) ?? {})[0],
           }),
         }),
       },
@@ -48,7 +48,7 @@ export const productState = inspectorSetup.createStateConfig({
               type: 'sendToTab',
               params: ({ context: { actor = '', form }, event }) => ({
                 actor,
-                event: { ...payloadOf(event.payload), type: form?.event ?? '' },
+                event: { ...parsePayload(event.payload), type: form?.event ?? '' },
               }),
             },
           },

@@ -3,7 +3,7 @@ import { isPrintable, type InspectedHistory, type InspectedStep } from '#contrac
 import { lastStepOf, type Flow } from './history.ts'
 
 /** Example payloads by machine id, event and name of the example. Events without payload are left out. */
-export type EventCases = Record<string, Record<string, Record<string, unknown>>>
+export type ExamplePayloads = Record<string, Record<string, Record<string, unknown>>>
 
 /** The form for the payload of an event. */
 export type EventForm = { actor: string; event: string; case: string | undefined }
@@ -34,13 +34,13 @@ export type InspectorEvent =
   | { type: 'page.left' }
 
 /** An event for an actor of the product. */
-export type TabEvent = { type: 'send'; actor: string; event: { type: string } }
+export type SendCommand = { type: 'send'; actor: string; event: { type: string } }
 
 export const speeds = [0.5, 1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
 
 /** `heard` has the received steps, at first those that the last load of the inspector kept. `now` is in milliseconds since 1970. */
-type Input = { heard: InspectedHistory; now: number; cases: EventCases }
+type Input = { heard: InspectedHistory; now: number; cases: ExamplePayloads }
 export type Context = Input & {
   /** The ids of the actors that have reported that they run since the inspector began to listen. */
   running: string[]
@@ -58,7 +58,7 @@ export type Context = Input & {
 }
 
 /** The shortest and the longest pause between two steps at single speed, in milliseconds. */
-const pauseBetweenSteps = { shortest: 100, longest: 2_000 }
+const pauseBetweenStepsMs = { shortest: 100, longest: 2_000 }
 
 /** The history that is shown: the recording if one was imported. */
 export const shownHistory = ({ heard, recording }: Pick<Context, 'heard' | 'recording'>): InspectedHistory =>
@@ -75,11 +75,11 @@ export function shownIndex(context: Context): number {
 }
 
 /** The id of the step at a distance after the shown step; before it if the distance is negative. */
-export const stepAfter = (context: Context, distance: number): string | undefined =>
+export const stepIdAt = (context: Context, distance: number): string | undefined =>
   shownHistory(context).steps[shownIndex(context) + distance]?.id
 
 /** The fields of a payload, or undefined if the text is no JSON object. */
-export function payloadOf(text: string): Record<string, unknown> | undefined {
+export function parsePayload(text: string): Record<string, unknown> | undefined {
   try {
     const payload: unknown = JSON.parse(text)
     const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
@@ -90,7 +90,7 @@ export function payloadOf(text: string): Record<string, unknown> | undefined {
 }
 
 /** The example payloads of an event of the chosen actor; undefined for an event without payload. */
-export const casesOf = (
+export const examplePayloadsOf = (
   { heard, actor = '', cases }: Context,
   event: string,
 ): Record<string, unknown> | undefined => cases[lastStepOf(heard, actor)?.name ?? '']?.[event]
@@ -107,7 +107,7 @@ export const inspectorSetup = setup({
   types: {} as { input: Input; context: Context; events: InspectorEvent },
   actors: {
     /** The product's pages in all tabs of this browser. */
-    tabs: fromCallback<TabEvent>(() => {
+    tabs: fromCallback<SendCommand>(() => {
       throw new Error('inspector: tabs is not provided')
     }),
     /** Reports the recordings that a person opens, and when the page is left. */
@@ -128,13 +128,13 @@ export const inspectorSetup = setup({
     saveRecording: (_, _params: { recording: InspectedHistory }) => {},
   },
   guards: {
-    hasStepAt: ({ context }, distance: number) => stepAfter(context, distance) !== undefined,
+    hasStepAt: ({ context }, distance: number) => stepIdAt(context, distance) !== undefined,
     hasSteps: ({ context }) => shownHistory(context).steps.length > 0,
     hasRecording: ({ context: { recording } }) => recording.steps.length > 0,
     isAccepted: ({ context }, event: string) => isAccepted(context, event),
     hasPayload: ({ context }, event: string) =>
-      isAccepted(context, event) && casesOf(context, event) !== undefined,
-    isObject: (_, payload: string) => payloadOf(payload) !== undefined,
+      isAccepted(context, event) && examplePayloadsOf(context, event) !== undefined,
+    isObject: (_, payload: string) => parsePayload(payload) !== undefined,
     /** Whether the form must close: another actor is chosen, or the event is not accepted any more. */
     isFormOver: ({ context }) =>
       context.form?.actor !== context.actor || !isAccepted(context, context.form?.event ?? ''),
@@ -144,7 +144,9 @@ export const inspectorSetup = setup({
       const { steps } = shownHistory(context)
       const index = shownIndex(context)
       const gap = (steps[index + 1]?.time ?? 0) - (steps[index]?.time ?? 0)
-      return Math.min(Math.max(gap, pauseBetweenSteps.shortest), pauseBetweenSteps.longest) / context.speed
+      return (
+        Math.min(Math.max(gap, pauseBetweenStepsMs.shortest), pauseBetweenStepsMs.longest) / context.speed
+      )
     },
   },
 })

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { shownHistory, inspectorSetup, stepAfter } from './setup.ts'
+import { shownHistory, inspectorSetup, stepIdAt } from './setup.ts'
 
 /** Which step is shown: the newest, a past one, or one after the other while the history is played. */
 export const viewState = inspectorSetup.createStateConfig({
@@ -16,7 +16,7 @@ export const viewState = inspectorSetup.createStateConfig({
         'step.back': {
           guard: { type: 'hasStepAt', params: -1 },
           target: 'reviewing',
-          actions: assign({ step: ({ context }) => stepAfter(context, -1) }),
+          actions: assign({ step: ({ context }) => stepIdAt(context, -1) }),
         },
         'history.play': {
           guard: 'hasSteps',
@@ -30,11 +30,11 @@ export const viewState = inspectorSetup.createStateConfig({
       on: {
         'step.back': {
           guard: { type: 'hasStepAt', params: -1 },
-          actions: assign({ step: ({ context }) => stepAfter(context, -1) }),
+          actions: assign({ step: ({ context }) => stepIdAt(context, -1) }),
         },
         'step.forward': {
           guard: { type: 'hasStepAt', params: 1 },
-          actions: assign({ step: ({ context }) => stepAfter(context, 1) }),
+          actions: assign({ step: ({ context }) => stepIdAt(context, 1) }),
         },
         'history.play': { guard: { type: 'hasStepAt', params: 1 }, target: 'playing' },
         'history.follow': { target: 'newest' },
@@ -47,7 +47,7 @@ export const viewState = inspectorSetup.createStateConfig({
             guard: { type: 'hasStepAt', params: 1 },
             target: 'playing',
             reenter: true,
-            actions: assign({ step: ({ context }) => stepAfter(context, 1) }),
+            actions: assign({ step: ({ context }) => stepIdAt(context, 1) }),
           },
           { target: 'reviewing' },
         ],

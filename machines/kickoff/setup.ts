@@ -23,7 +23,8 @@ type Context = Input & {
 }
 type KickoffBooking = { projectId: string; startsAt: string; timeZone: string }
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`kickoff: ${name} is not provided`))
+const rejectNotProvided = (name: string) => () =>
+  Promise.reject(new Error(`kickoff: ${name} is not provided`))
 
 type SlotDay = { day: string; starts: string[] }
 
@@ -42,9 +43,9 @@ export function slotDays({ slots, timeZone }: Pick<Context, 'slots' | 'timeZone'
 export const kickoffSetup = setup({
   types: {} as { input: Input; context: Context; events: KickoffEvent; tags: 'busy' },
   actors: {
-    listSlots: fromPromise<OfferedSlots>(notProvided('listSlots')),
-    bookKickoff: fromPromise<KickoffAnswer, KickoffBooking>(notProvided('bookKickoff')),
-    cancelKickoff: fromPromise<KickoffAnswer, { projectId: string }>(notProvided('cancelKickoff')),
+    listSlots: fromPromise<OfferedSlots>(rejectNotProvided('listSlots')),
+    bookKickoff: fromPromise<KickoffAnswer, KickoffBooking>(rejectNotProvided('bookKickoff')),
+    cancelKickoff: fromPromise<KickoffAnswer, { projectId: string }>(rejectNotProvided('cancelKickoff')),
   },
   actions: { notifyProject: (_, _project: Project | undefined) => {} },
   guards: {

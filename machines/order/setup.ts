@@ -11,9 +11,9 @@ export type OrderEvent = { at: Date } & (
       otherOrder: 'capturing' | 'pending' | undefined
       /** The order that was paid in place of this one is refunded. */
       isPaidInsteadRefunded: boolean
-    } & Buyer)
+    } & BuyerStatus)
   | { type: 'capture.refused'; isRepeated: boolean }
-  | ({ type: 'payment.captured'; payment: Payment; countedFor: RecordedFor } & Buyer)
+  | ({ type: 'payment.captured'; payment: Payment; countedFor: RecordedOrder } & BuyerStatus)
   | { type: 'payment.unpaid' | 'payment.pending' | 'payment.failed' | 'payment.refunded' }
   | { type: 'order.gone'; isCaptureRefused: boolean }
   | { type: 'otherOrder.capturing' }
@@ -21,9 +21,9 @@ export type OrderEvent = { at: Date } & (
   | { type: 'check.ended'; leaseEnd: Date }
 )
 
-type Buyer = { isPersonDeleted: boolean }
+type BuyerStatus = { isPersonDeleted: boolean }
 /** For which order a payment is already recorded. */
-type RecordedFor = 'thisOrder' | 'anotherOrder' | 'noOrder'
+type RecordedOrder = 'thisOrder' | 'anotherOrder' | 'noOrder'
 export type Payment = { paymentId: string; cents: number; currency: string; capturedAt: Date }
 /** Why a capture is denied: see `denyCapture`. */
 export type Denial = 'busy' | 'otherPending' | 'refused' | 'elsewhere'
@@ -79,7 +79,7 @@ export const orderSetup = setup({
   types: {} as { input: Input; context: OrderContext; events: OrderEvent },
   actions,
   guards: {
-    isPersonDeleted: (_, { isPersonDeleted }: Buyer) => isPersonDeleted,
+    isPersonDeleted: (_, { isPersonDeleted }: BuyerStatus) => isPersonDeleted,
     /** After the refund of the other order a person may pay this one, but no check takes what they approved before. */
     isOtherPaid: ({ context, event }) =>
       context.paidInstead !== null &&
@@ -97,8 +97,8 @@ export const orderSetup = setup({
     isCaptureRefused: (_, { isCaptureRefused }: { isCaptureRefused: boolean }) => isCaptureRefused,
     isOfAnotherAmount: ({ context }, { cents, currency }: Payment) =>
       cents !== context.cents || currency !== context.currency,
-    isCounted: (_, countedFor: RecordedFor) => countedFor !== 'noOrder',
-    isAnotherPayment: (_, countedFor: RecordedFor) => countedFor !== 'thisOrder',
+    isCounted: (_, countedFor: RecordedOrder) => countedFor !== 'noOrder',
+    isAnotherPayment: (_, countedFor: RecordedOrder) => countedFor !== 'thisOrder',
     /** Whether the order did not change for days, and no other check was requested meanwhile. */
     isIdle: ({ context, event }, { leaseEnd }: { leaseEnd: Date }) =>
       event.at >= idleEnd(context) && context.nextCheckAt?.getTime() === leaseEnd.getTime(),

@@ -10,24 +10,24 @@ const captureAttemptMs = 10 * secondMs
 const unansweredCaptureMs = 5 * minuteMs
 const beforeFirstCheckMs = 30 * secondMs
 const giveUpAfterMs = 3 * dayMs
-const refundChecks = [dayMs, 3 * dayMs, 7 * dayMs, 14 * dayMs, 30 * dayMs]
+const refundCheckDelaysMs = [dayMs, 3 * dayMs, 7 * dayMs, 14 * dayMs, 30 * dayMs]
 
-export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
+export const addMs = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
 /** When an attempt to capture that began at `updatedAt` may be repeated. */
 export const captureAttemptEnd = ({ updatedAt }: { updatedAt: Date }): Date =>
-  later(updatedAt, captureAttemptMs)
+  addMs(updatedAt, captureAttemptMs)
 
 /** When no attempt to capture that began at `capturingSince` can still be in progress at the provider. */
 export const unansweredCaptureEnd = (order: { capturingSince: Date | null; updatedAt: Date }): Date =>
-  later(order.capturingSince ?? order.updatedAt, unansweredCaptureMs)
+  addMs(order.capturingSince ?? order.updatedAt, unansweredCaptureMs)
 
 /** When an order that just changed is checked for the first time. */
-export const firstCheck = (now: Date): Date => later(now, beforeFirstCheckMs)
+export const firstCheck = (now: Date): Date => addMs(now, beforeFirstCheckMs)
 
 /** When an order that does not change any more is abandoned. */
-export const idleEnd = ({ updatedAt }: { updatedAt: Date }): Date => later(updatedAt, giveUpAfterMs)
+export const idleEnd = ({ updatedAt }: { updatedAt: Date }): Date => addMs(updatedAt, giveUpAfterMs)
 
 /** When to check a paid order next for a refund whose webhook was lost; null after the last check. */
 export const nextRefundCheck = (paidAt: Date, now: Date): Date | null =>
-  refundChecks.map((ms) => later(paidAt, ms)).find((at) => at > now) ?? null
+  refundCheckDelaysMs.map((ms) => addMs(paidAt, ms)).find((at) => at > now) ?? null

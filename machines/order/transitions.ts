@@ -5,7 +5,7 @@ import { captureAttemptEnd, firstCheck } from './times.ts'
 /** No payment is expected any more, so checks end; but one that is due still runs, because a webhook may have asked for it. */
 export const keepOnlyDueCheck = orderSetup.assign(({ context, event }) => ({
   updatedAt: event.at,
-  nextCheckAt: dueCheck(context, event.at),
+  nextCheckAt: dueCheckTime(context, event.at),
 }))
 
 /** Restarts the checks because a payment may come from now on. */
@@ -107,13 +107,13 @@ export const reviewableState = orderSetup.createStateConfig({
       actions: assign(({ context, event }) => ({
         updatedAt: event.at,
         checks: 0,
-        nextCheckAt: dueCheck(context, event.at) ?? firstCheck(event.at),
+        nextCheckAt: dueCheckTime(context, event.at) ?? firstCheck(event.at),
       })),
     },
   },
 })
 
 /** The time of a check that is already due, else null: a transition must not postpone it. */
-export function dueCheck({ nextCheckAt }: { nextCheckAt: Date | null }, now: Date): Date | null {
+export function dueCheckTime({ nextCheckAt }: { nextCheckAt: Date | null }, now: Date): Date | null {
   return nextCheckAt !== null && nextCheckAt <= now ? nextCheckAt : null
 }

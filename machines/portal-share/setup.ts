@@ -6,7 +6,7 @@ export type PortalShareEvent =
   | { type: 'share.retry' }
   | { type: 'recipient.change'; value: string }
   | { type: 'recipient.add' }
-  | { type: 'text.copy'; what: CopyTarget; text: string }
+  | { type: 'text.copy'; what: CopiedText; text: string }
   | { type: 'code.hide' }
   | { type: 'day.change'; value: string }
   | { type: 'expiry.save' }
@@ -17,7 +17,7 @@ export type PortalShareEvent =
   | { type: 'revocation.confirm' }
   | { type: 'access.restore' }
 
-export type CopyTarget = 'code' | 'mail'
+export type CopiedText = 'code' | 'mail'
 type PortalId = { area: PortalArea; id: string }
 
 /** `issues` are about fields; `signIn` means that the sign-in is too old. */
@@ -38,7 +38,7 @@ type Context = PortalId & {
   issues: ShareRefusal['issues']
   /** The access code that was just made for a recipient. It cannot be shown again. */
   code: NewCode | undefined
-  copied: CopyTarget | undefined
+  copied: CopiedText | undefined
   wanted: PortalChange
   error: string | undefined
   isSignInTooOld: boolean
@@ -58,7 +58,7 @@ export const shareSetup = setup({
     changeShare: fromPromise<ChangeOutcome, PortalId & { change: PortalChange }>(() =>
       Promise.reject(new Error('portal-share: changeShare is not provided')),
     ),
-    copy: fromPromise<CopyTarget, { what: CopyTarget; text: string }>(() =>
+    copy: fromPromise<CopiedText, { what: CopiedText; text: string }>(() =>
       Promise.reject(new Error('portal-share: copy is not provided')),
     ),
   },

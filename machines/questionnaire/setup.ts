@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts'
 import {
   noAnswers,
   questions,
-  sendingIssues,
+  issuesBeforeSending,
   type AnswerIssues,
   type Answers,
   type QuestionName,
@@ -106,7 +106,7 @@ export const questionnaireSetup = setup({
     reportProject: (_, _params: { project: Project | undefined }) => {},
   },
   guards: {
-    isComplete: ({ context }) => Object.keys(sendingIssues(context.answers)).length === 0,
+    isComplete: ({ context }) => Object.keys(issuesBeforeSending(context.answers)).length === 0,
     isSendWanted: ({ context }) => context.isSendWanted,
     isChanged: ({ context }) => context.isChanged,
     isSent: (_, { questionnaire }: LoadedQuestionnaire) => questionnaire.sentAt !== null,

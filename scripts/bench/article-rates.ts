@@ -10,10 +10,10 @@ import { newestArticles, publishedArticle } from '#server/store/articles.ts'
 import type { Database } from '#server/store/database.ts'
 import type { RecordedCalls } from './bare-articles.ts'
 import { withPglite, withPostgres, type DatabaseLocation } from './databases.ts'
-import { smallSite, fillDatabase } from './filling.ts'
+import { smallSiteCounts, fillDatabase } from './filling.ts'
 import { measureInTurns, type Comparison } from './medians.ts'
-import { rateOf } from './rates.ts'
-import { startBare, startProduct } from './site.ts'
+import { measureRate } from './rates.ts'
+import { startBareServer, startProduct } from './site.ts'
 
 const measuredSlug = 'article-50'
 
@@ -32,7 +32,7 @@ const measuredCalls = [
 ]
 
 /** Opens a migrated database and passes each of its SQL statements to `logQuery`. */
-function openLogged({ databaseUrl, dataDir }: DatabaseLocation, logQuery: Logger['logQuery']) {
+function openLoggedDatabase({ databaseUrl, dataDir }: DatabaseLocation, logQuery: Logger['logQuery']) {
   const logger = { logQuery }
   if (databaseUrl) {
     const pool = new pg.Pool({ connectionString: databaseUrl })
@@ -45,7 +45,7 @@ function openLogged({ databaseUrl, dataDir }: DatabaseLocation, logQuery: Logger
 /** Runs each call on the store, and returns its path and the SQL statements that the store ran. */
 async function recordStatements(place: DatabaseLocation): Promise<RecordedCalls> {
   const recorded: RecordedCalls = []
-  const { db, close } = openLogged(place, (text, values) =>
+  const { db, close } = openLoggedDatabase(place, (text, values) =>
     recorded.at(-1)?.statements.push({ text, values }),
   )
   try {
@@ -66,15 +66,15 @@ async function compareRatesOn(
   [ownPlace, barePlace]: [DatabaseLocation, DatabaseLocation],
   { rounds, seconds }: Options,
 ) {
-  for (const place of [ownPlace, barePlace]) await fillDatabase(place, smallSite)
+  for (const place of [ownPlace, barePlace]) await fillDatabase(place, smallSiteCounts)
   const recorded = await recordStatements(barePlace)
   const product = await startProduct({ place: ownPlace })
   const env = { PLACE: JSON.stringify(barePlace), CALLS: JSON.stringify(recorded) }
-  const bare = await startBare('bare-articles.ts', env, apiPaths.articles)
+  const bare = await startBareServer('bare-articles.ts', env, apiPaths.articles)
   try {
     const rows: (Comparison & { what: string })[] = []
     for (const { what, path } of measuredCalls) {
-      const rate = ({ origin }: { origin: string }) => rateOf(origin + path, seconds)
+      const rate = ({ origin }: { origin: string }) => measureRate(origin + path, seconds)
       const medians = await measureInTurns(
         rounds,
         () => rate(product),

@@ -4,34 +4,38 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { z } from 'zod'
 
-const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
-const recordedCalls = z.array(z.object({ path: z.string(), statements: z.array(statement) }))
-const databaseLocation = z.object({ dataDir: z.string(), databaseUrl: z.string().optional() })
+const statementSchema = z.object({ text: z.string(), values: z.array(z.unknown()) })
+const recordedCallsSchema = z.array(z.object({ path: z.string(), statements: z.array(statementSchema) }))
+const databaseLocationSchema = z.object({ dataDir: z.string(), databaseUrl: z.string().optional() })
 /** For each path, the SQL statements that the product runs to answer it. */
-export type RecordedCalls = z.infer<typeof recordedCalls>
+export type RecordedCalls = z.infer<typeof recordedCallsSchema>
 
 const { PORT, PLACE = '', CALLS = '' } = process.env
-const { dataDir, databaseUrl } = databaseLocation.parse(JSON.parse(PLACE))
+const { dataDir, databaseUrl } = databaseLocationSchema.parse(JSON.parse(PLACE))
 
 /** The same setting as in `server/store/open-database.ts`. */
-const randomPageCost = 'random_page_cost=1.1'
+const randomPageCostSetting = 'random_page_cost=1.1'
 
-type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
+type QueryFunction = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
-async function openDatabase(): Promise<Query> {
+async function createQueryFunction(): Promise<QueryFunction> {
   if (databaseUrl) {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: `-c ${randomPageCost}` })
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: 10,
+      options: `-c ${randomPageCostSetting}`,
+    })
     return (text, values) => pool.query(text, values)
   }
   const embedded = new PGlite(path.join(dataDir, 'pglite'))
-  await embedded.exec(`set ${randomPageCost}; analyze`)
+  await embedded.exec(`set ${randomPageCostSetting}; analyze`)
   return (text, values) => embedded.query(text, values)
 }
 
-const query = await openDatabase()
-const rowsOf = async ({ text, values }: z.infer<typeof statement>) => (await query(text, values)).rows
+const query = await createQueryFunction()
+const rowsOf = async ({ text, values }: z.infer<typeof statementSchema>) => (await query(text, values)).rows
 const app = Fastify()
-for (const { path: url, statements } of recordedCalls.parse(JSON.parse(CALLS))) {
+for (const { path: url, statements } of recordedCallsSchema.parse(JSON.parse(CALLS))) {
   const [first, ...rest] = statements
   if (!first) throw new Error(`${url} has no statement.`)
   app.get(url, async () => [await rowsOf(first), ...(await Promise.all(rest.map(rowsOf)))])

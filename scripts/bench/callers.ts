@@ -4,13 +4,13 @@ import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 export const loopbackAddress = (index: number): string =>
   `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
-type Client = { address?: string; headers?: OutgoingHttpHeaders }
+type CallerOptions = { address?: string; headers?: OutgoingHttpHeaders }
 export type Caller = { ask: (path: string, body?: object) => Promise<number>; stop: () => void }
 
 /** An HTTP client of the site at `origin` with one connection, a loopback `address` and optional headers. */
 export function startCaller(
   origin: string,
-  { address = loopbackAddress(0), headers = {} }: Client = {},
+  { address = loopbackAddress(0), headers = {} }: CallerOptions = {},
 ): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address })
   const { hostname: host, port } = new URL(origin)

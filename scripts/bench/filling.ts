@@ -11,7 +11,7 @@ import type { DatabaseLocation } from './databases.ts'
 
 /** The numbers of rows of a site. */
 export type RowCounts = { articles: number; blueprints: number; visits: number; jobs: number }
-export const smallSite: RowCounts = { articles: 100, blueprints: 100, visits: 100, jobs: 100 }
+export const smallSiteCounts: RowCounts = { articles: 100, blueprints: 100, visits: 100, jobs: 100 }
 
 const exampleArticle = readFileSync('content/articles/one-number-one-home.md', 'utf8')
 const batchSize = 2_000

@@ -6,12 +6,12 @@ import { cookieName } from '#server/sign-in/cookies.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { startCaller } from './callers.ts'
 import { withPglite, withPostgres, type DatabaseLocation } from './databases.ts'
-import { smallSite, fillDatabase, jobId, searchWords, type RowCounts } from './filling.ts'
+import { smallSiteCounts, fillDatabase, jobId, searchWords, type RowCounts } from './filling.ts'
 import { median } from './medians.ts'
-import { compareRecording } from './recording.ts'
+import { compareVisitWrites } from './recording.ts'
 import { startProduct } from './site.ts'
 
-const largeSite: RowCounts = { articles: 100_000, blueprints: 10_000, visits: 1_000_000, jobs: 10_000 }
+const largeSiteCounts: RowCounts = { articles: 100_000, blueprints: 10_000, visits: 1_000_000, jobs: 10_000 }
 
 const randomIndex = (count: number) => 1 + Math.floor(Math.random() * count)
 const searchPathFor = (word: string) => () => `${apiPaths.blueprints}?limit=10&search=${word}`
@@ -30,10 +30,10 @@ const measuredCalls: Record<string, (counts: RowCounts) => string> = {
   'a job with 20 bids': ({ jobs }) => `${apiPaths.jobs}/${jobId(randomIndex(jobs))}`,
 }
 
-type SiteReader = Awaited<ReturnType<typeof fillDatabase>>
+type BenchPartner = Awaited<ReturnType<typeof fillDatabase>>
 type Site = { counts: RowCounts; time: (path: string) => Promise<number>; stop: () => Promise<void> }
 
-async function startSite(place: DatabaseLocation, counts: RowCounts, reader: SiteReader): Promise<Site> {
+async function startSite(place: DatabaseLocation, counts: RowCounts, reader: BenchPartner): Promise<Site> {
   const key = randomBytes(32).toString('hex')
   const product = await startProduct({ place, env: { SESSION_KEY: key } })
   const settings = readSettings({ ORIGIN: product.origin, SESSION_KEY: key })
@@ -72,9 +72,9 @@ async function measureGrowthOn(
   engine: string,
   [smallPlace, largePlace]: [DatabaseLocation, DatabaseLocation],
 ) {
-  const smallReader = await fillDatabase(smallPlace, smallSite)
-  const largeReader = await fillDatabase(largePlace, largeSite)
-  const recording = await compareRecording(smallPlace, largePlace)
+  const smallReader = await fillDatabase(smallPlace, smallSiteCounts)
+  const largeReader = await fillDatabase(largePlace, largeSiteCounts)
+  const recording = await compareVisitWrites(smallPlace, largePlace)
   const sites: Site[] = []
   const start = async (...given: Parameters<typeof startSite>) => {
     const site = await startSite(...given)
@@ -82,8 +82,8 @@ async function measureGrowthOn(
     return site
   }
   try {
-    const small = await start(smallPlace, smallSite, smallReader)
-    const large = await start(largePlace, largeSite, largeReader)
+    const small = await start(smallPlace, smallSiteCounts, smallReader)
+    const large = await start(largePlace, largeSiteCounts, largeReader)
     return [{ what: 'recording 100 visits', ...recording }, ...(await compareSites(small, large))].map(
       (row) => ({
         ...row,

@@ -14,13 +14,13 @@ export type PageMeasurements = Record<Metric, number> & { scores: Scores }
 type Options = { chromium: Chromium; runs: number; signedInAt: string | undefined }
 
 /** The parts of Lighthouse's audit details that we use. Lighthouse has no types for them. */
-const requestItems = z.array(
+const requestItemsSchema = z.array(
   z.object({ resourceType: z.string().optional(), networkRequestTime: z.number(), transferSize: z.number() }),
 )
-const taskItems = z.array(z.object({ duration: z.number() }))
-const metricItems = z.array(z.object({ observedLargestContentfulPaint: z.number().optional() }))
+const taskItemsSchema = z.array(z.object({ duration: z.number() }))
+const metricItemsSchema = z.array(z.object({ observedLargestContentfulPaint: z.number().optional() }))
 
-const kilobytesOf = (requests: z.infer<typeof requestItems>) =>
+const kilobytesOf = (requests: z.infer<typeof requestItemsSchema>) =>
   requests.reduce((total, { transferSize }) => total + transferSize, 0) / 1024
 
 /** Runs Lighthouse up to `attempts` times, until no score is missing: sometimes it misses a trace event, and then it gives no score. */
@@ -40,14 +40,14 @@ async function runLighthouse(
     return details && 'items' in details ? details.items : []
   }
   const numberOf = (name: string) => audits[name]?.numericValue ?? NaN
-  const requests = requestItems.parse(itemsOf('network-requests'))
-  const paint = metricItems.parse(itemsOf('metrics'))[0]?.observedLargestContentfulPaint ?? NaN
+  const requests = requestItemsSchema.parse(itemsOf('network-requests'))
+  const paint = metricItemsSchema.parse(itemsOf('metrics'))[0]?.observedLargestContentfulPaint ?? NaN
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
   return {
     fcp: numberOf('first-contentful-paint'),
     lcp: numberOf('largest-contentful-paint'),
     tbt: numberOf('total-blocking-time'),
-    task: Math.max(0, ...taskItems.parse(itemsOf('long-tasks')).map(({ duration }) => duration)),
+    task: Math.max(0, ...taskItemsSchema.parse(itemsOf('long-tasks')).map(({ duration }) => duration)),
     script: kilobytesOf(scripts),
     scriptBeforePaint: kilobytesOf(scripts.filter(({ networkRequestTime }) => networkRequestTime < paint)),
     bytes: kilobytesOf(requests.filter(({ resourceType }) => resourceType !== 'Media')),
@@ -91,8 +91,8 @@ export async function measurePages(
   return new Map([...results].map(([address, measured]) => [address, mediansOf(measured)]))
 }
 
-function mediansOf(measured: PageMeasurements[]): PageMeasurements {
-  const medianOf = (of: (one: PageMeasurements) => number) => median(measured.map(of))
+function mediansOf(measurements: PageMeasurements[]): PageMeasurements {
+  const medianOf = (of: (one: PageMeasurements) => number) => median(measurements.map(of))
   return {
     fcp: medianOf(({ fcp }) => fcp),
     lcp: medianOf(({ lcp }) => lcp),
@@ -102,7 +102,7 @@ function mediansOf(measured: PageMeasurements[]): PageMeasurements {
     scriptBeforePaint: medianOf(({ scriptBeforePaint }) => scriptBeforePaint),
     bytes: medianOf(({ bytes }) => bytes),
     scores: {
-      ...measured[0]?.scores,
+      ...measurements[0]?.scores,
       performance: medianOf(({ scores }) => scores.performance ?? NaN),
     },
   }

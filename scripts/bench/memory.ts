@@ -1,7 +1,7 @@
 import { apiPaths } from '#contract/paths.ts'
 import { loopbackAddress, startCaller, type Caller } from './callers.ts'
 import { withPostgres } from './databases.ts'
-import { smallSite, fillDatabase, visitReport } from './filling.ts'
+import { smallSiteCounts, fillDatabase, visitReport } from './filling.ts'
 import { startProduct, type Product } from './site.ts'
 
 /** The requests that each caller repeats. Each fourth one is a visit: 50 per caller, below the limit of an IP address. */
@@ -18,10 +18,10 @@ const callerRequests: Parameters<Caller['ask']>[] = [
 const requestsPerCaller = 200
 const concurrentCallers = 64
 
-/** Sends `count` requests, with new callers from index `first` on. Returns the index of the next unused caller. */
-async function sendRequests(product: Product, first: number, count: number): Promise<number> {
-  const end = first + count / requestsPerCaller
-  let next = first
+/** Sends `requestCount` requests, with new callers from index `firstCaller` on. Returns the index of the next unused caller. */
+async function sendRequests(product: Product, firstCaller: number, count: number): Promise<number> {
+  const end = firstCaller + count / requestsPerCaller
+  let next = firstCaller
   await Promise.all(
     Array.from({ length: concurrentCallers }, async () => {
       while (next < end) {
@@ -36,17 +36,17 @@ async function sendRequests(product: Product, first: number, count: number): Pro
 }
 
 /**
- * The memory (resident set) of the product on PostgreSQL in MB, after half of the requests and after all of them. `count` must be
+ * The memory (resident set) of the product on PostgreSQL in MB, after half of the requests and after all of them. `requestCount` must be
  * a multiple of 400.
  */
-export const measureMemory = (count = 100_000) =>
+export const measureMemory = (requestCount = 100_000) =>
   withPostgres(async ([place]) => {
-    await fillDatabase(place, smallSite)
+    await fillDatabase(place, smallSiteCounts)
     const product = await startProduct({ place })
     try {
-      const next = await sendRequests(product, 0, count / 2)
+      const next = await sendRequests(product, 0, requestCount / 2)
       const half = product.memory()
-      await sendRequests(product, next, count / 2)
+      await sendRequests(product, next, requestCount / 2)
       return { half, whole: product.memory() }
     } finally {
       await product.stop()

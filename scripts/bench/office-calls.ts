@@ -10,8 +10,8 @@ import { listPeople } from '#contract/office/calls/people.ts'
 import { portalCalls } from '#contract/office/calls/portals.ts'
 import { listStaff } from '#contract/office/calls/staff.ts'
 import { inboxKinds, inboxStatuses } from '#contract/office/inbox.ts'
-import { numberRanges } from '#contract/office/numbers.ts'
-import { queueApi, queues, type QueueName } from '#contract/office/queues.ts'
+import { dayRanges } from '#contract/office/numbers.ts'
+import { queueApiPaths, queues, type QueueName } from '#contract/office/queues.ts'
 import { orderStatus } from '#contract/own-orders.ts'
 import { searchWords } from './office-rows.ts'
 
@@ -34,7 +34,7 @@ function listCallsOf(what: string, path: string, filters: Record<string, readonl
 
 const searchTexts = Object.values(searchWords)
 
-const reviewLists = Object.keys(queues) as QueueName[]
+const queueNames = Object.keys(queues) as QueueName[]
 
 /** All calls of the office that list, search or chart. `orderId` is the id of a stored order, `address` the email address of a stored person. */
 export const officeCalls = ({ orderId, address }: { orderId: string; address: string }): ListCall[] => {
@@ -54,15 +54,18 @@ export const officeCalls = ({ orderId, address }: { orderId: string; address: st
       path: `${exportOrders.path}?from=${dayBefore(days)}&to=${dayBefore(0)}`,
     })),
     ...listCallsOf('people', listPeople.path, { search: [...searchTexts, address] }),
-    ...reviewLists.flatMap((name) =>
-      listCallsOf(name, queueApi[name], { status: Object.keys(queues[name].statuses), search: searchTexts }),
+    ...queueNames.flatMap((name) =>
+      listCallsOf(name, queueApiPaths[name], {
+        status: Object.keys(queues[name].statuses),
+        search: searchTexts,
+      }),
     ),
     ...listCallsOf('proposals', portalCalls.proposals.list.path, { search: searchTexts }),
     ...listCallsOf('decks', portalCalls.decks.list.path, { search: searchTexts }),
     ...listCallsOf('articles', listArticles.path, { status: articleStatuses, search: searchTexts }),
     ...listCallsOf('audit log', listAudit.path, { subject: [orderId] }),
     ...listCallsOf('staff', listStaff.path),
-    ...numberRanges.map((days) => ({
+    ...dayRanges.map((days) => ({
       what: `numbers of ${days} days`,
       path: `${readNumbers.path}?days=${days}`,
     })),

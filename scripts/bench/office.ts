@@ -12,12 +12,12 @@ import { rowsOf } from '#server/store/rows-of.ts'
 import { bindStaff, insertStaff } from '#server/store/staff.ts'
 import type { DatabaseLocation } from './databases.ts'
 import { officeCalls } from './office-calls.ts'
-import { fillOffice, idOf } from './office-rows.ts'
+import { fillOffice, idSql } from './office-rows.ts'
 import { startProduct } from './site.ts'
 
 type CallTimes = { what: string; median: number; worst: number }
 
-const timesPerCall = 20
+const roundsPerCall = 20
 
 /** Migrates and fills an empty database. Returns an owner of the office, and the id of an order and the email address to search for. */
 async function prepareOffice(place: DatabaseLocation) {
@@ -36,7 +36,7 @@ async function prepareOffice(place: DatabaseLocation) {
     const [found] = await rowsOf<{ orderId: string; address: string }>(
       filled,
       sql`select o.id as "orderId", p.email as address from orders o join people p on p.id = o.person_id
-        where o.id = ${idOf('order', sql`15000`)}`,
+        where o.id = ${idSql('order', sql`15000`)}`,
     )
     if (!found) throw new Error('The orders were not stored.')
     return { owner, ...found }
@@ -60,9 +60,9 @@ async function measureAddress(
 ): Promise<CallTimes> {
   await timeRequest(address, headers)
   const taken: number[] = []
-  for (let round = 0; round < timesPerCall; round += 1) taken.push(await timeRequest(address, headers))
+  for (let round = 0; round < roundsPerCall; round += 1) taken.push(await timeRequest(address, headers))
   taken.sort((a, b) => a - b)
-  return { what, median: taken[timesPerCall / 2] ?? NaN, worst: taken.at(-1) ?? NaN }
+  return { what, median: taken[roundsPerCall / 2] ?? NaN, worst: taken.at(-1) ?? NaN }
 }
 
 /** Median and worst time in milliseconds of each list, search and plot of the office, on a large PostgreSQL database. */

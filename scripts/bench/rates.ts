@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { measureInTurns } from './medians.ts'
-import { startBare, startProduct } from './site.ts'
+import { startBareServer, startProduct } from './site.ts'
 
 const headers = { 'accept-encoding': 'br' }
 
-const bytesOf = (address: string) =>
+const fetchBody = (address: string) =>
   new Promise<Buffer>((resolve, reject) => {
     get(address, { headers }, (answer) => {
       const chunks: Buffer[] = []
@@ -18,7 +18,7 @@ const bytesOf = (address: string) =>
   })
 
 /** Answers per second, with 64 connections. Throws if any request fails. */
-export async function rateOf(url: string, seconds: number): Promise<number> {
+export async function measureRate(url: string, seconds: number): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({ url, connections: 64, duration: seconds, headers })
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`)
   return requests.average
@@ -29,13 +29,17 @@ export async function comparePageRates({ rounds = 3, seconds = 4 } = {}) {
   const product = await startProduct()
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-bytes-'))
   const file = path.join(folder, 'page')
-  await writeFile(file, await bytesOf(`${product.origin}/`))
-  const bare = await startBare('bare.ts', { FILE: file, TYPE: 'text/html; charset=utf-8', ENCODING: 'br' })
+  await writeFile(file, await fetchBody(`${product.origin}/`))
+  const bare = await startBareServer('bare.ts', {
+    FILE: file,
+    TYPE: 'text/html; charset=utf-8',
+    ENCODING: 'br',
+  })
   try {
     return await measureInTurns(
       rounds,
-      () => rateOf(`${product.origin}/`, seconds),
-      () => rateOf(`${bare.origin}/`, seconds),
+      () => measureRate(`${product.origin}/`, seconds),
+      () => measureRate(`${bare.origin}/`, seconds),
     )
   } finally {
     await bare.stop()

@@ -8,7 +8,7 @@ import { measureInTurns } from './medians.ts'
 const batchSize = 100
 
 /** The time in milliseconds to write 100 visits in one statement, like the server. */
-async function timeRecording({ db }: OpenDatabase) {
+async function timeVisitWrite({ db }: OpenDatabase) {
   const createdAt = new Date()
   const begun = performance.now()
   await putVisits(
@@ -19,7 +19,7 @@ async function timeRecording({ db }: OpenDatabase) {
 }
 
 /** Median times in milliseconds to write 100 visits, in the large database (`ours`) and in the small one (`theirs`). */
-export async function compareRecording(
+export async function compareVisitWrites(
   small: DatabaseLocation,
   large: DatabaseLocation,
   { rounds = 200, warmUp = 40 } = {},
@@ -36,8 +36,8 @@ export async function compareRecording(
     const compare = (times: number) =>
       measureInTurns(
         times,
-        () => timeRecording(larger),
-        () => timeRecording(smaller),
+        () => timeVisitWrite(larger),
+        () => timeVisitWrite(smaller),
       )
     await compare(warmUp)
     return await compare(rounds)

@@ -68,7 +68,7 @@ export async function startProduct({
 }
 
 /** Starts `bare.ts` or `bare-articles.ts`, with which the product is compared, on a free port. The server is ready when `path` answers. */
-export async function startBare(script: string, env: Environment, path = '/'): Promise<Server> {
+export async function startBareServer(script: string, env: Environment, path = '/'): Promise<Server> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = spawnNode(['--import', 'tsx', `scripts/bench/${script}`], { ...env, PORT: String(port) })

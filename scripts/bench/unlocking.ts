@@ -4,7 +4,7 @@ import { verify } from '@node-rs/argon2'
 import { apiPaths } from '#contract/paths.ts'
 import proposal from '#server/demo/proposal.json' with { type: 'json' }
 import { hashCode } from '#server/portals/codes.ts'
-import { readDocument } from '#server/portals/documents.ts'
+import { prepareDocument } from '#server/portals/documents.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { addPortal } from '#server/store/portals.ts'
 import { loopbackAddress, startCaller, type Caller } from './callers.ts'
@@ -16,7 +16,7 @@ const accessCode = 'k7mq-x2hd-9vwc'
 const concurrentCallers = 16
 const requestsPerSecond = 50
 /** Paths that are requested while portals are unlocked. */
-const otherPaths = ['/healthz', '/pricing']
+const backgroundPaths = ['/healthz', '/pricing']
 
 /**
  * `portals` is how many portals are unlocked, `atOnce` how many codes the product checks at the same time: one per portal, and at
@@ -39,7 +39,7 @@ const portalName = (index: number) => `bench-${index}`
 async function addPortals(place: DatabaseLocation, count: number, codeHash: string): Promise<void> {
   const { db, close } = await openDatabase(place)
   try {
-    const read = readDocument('proposal', proposal, { http: false })
+    const read = prepareDocument('proposal', proposal, { http: false })
     if (!('content' in read)) throw new Error('The demo proposal has mistakes.')
     for (let index = 0; index < count; index += 1) {
       const portal = {
@@ -57,7 +57,7 @@ async function addPortals(place: DatabaseLocation, count: number, codeHash: stri
 }
 
 /** How often per second `work` is done if each of `workers` repeats it for `seconds`. */
-async function rateOfWork<T>(workers: T[], seconds: number, work: (worker: T) => Promise<unknown>) {
+async function measureWorkRate<T>(workers: T[], seconds: number, work: (worker: T) => Promise<unknown>) {
   const begun = performance.now()
   const until = begun + seconds * 1_000
   let done = 0
@@ -99,7 +99,7 @@ async function compareLoad(
     path: `${apiPaths.proposal}/${portalName(index % portals)}`,
     ...startCaller(product.origin, { address: loopbackAddress(index) }),
   }))
-  const others = otherPaths.map((path) => ({
+  const others = backgroundPaths.map((path) => ({
     path,
     times: new Array<number>(),
     caller: startCaller(product.origin),
@@ -109,7 +109,9 @@ async function compareLoad(
     const requested = others.map(async ({ path, times, caller }) =>
       times.push(...(await requestAtRate(caller, path, () => isOver))),
     )
-    const rate = await rateOfWork(callers, seconds, ({ ask, path }) => ask(path, { password: accessCode }))
+    const rate = await measureWorkRate(callers, seconds, ({ ask, path }) =>
+      ask(path, { password: accessCode }),
+    )
     isOver = true
     await Promise.all(requested)
     return rate
@@ -117,7 +119,7 @@ async function compareLoad(
   const hashes = Array.from({ length: atOnce })
   try {
     const rates = await measureInTurns(rounds, unlock, () =>
-      rateOfWork(hashes, seconds, () => verify(codeHash, accessCode)),
+      measureWorkRate(hashes, seconds, () => verify(codeHash, accessCode)),
     )
     return { ...rates, others: others.map(({ path, times }) => ({ path, times })) }
   } finally {
@@ -130,7 +132,7 @@ async function measureUnlockingOn(engine: string, place: DatabaseLocation, optio
   await addPortals(place, Math.max(...unlockLoads.map(({ portals }) => portals)), codeHash)
   const product = await startProduct({ place })
   const rates: (Comparison & { what: string; isOneAtATime: boolean })[] = []
-  const times = new Map<string, number[]>(otherPaths.map((path) => [path, []]))
+  const times = new Map<string, number[]>(backgroundPaths.map((path) => [path, []]))
   try {
     for (const load of unlockLoads) {
       const { ours, theirs, others } = await compareLoad(product, codeHash, load, options)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
-const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
+const silentLogger = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
 const digestOf = (...parts) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /** What tells a mutant from all others. Stryker's own ids change with the files that are mutated. */
@@ -17,7 +17,7 @@ const keyOf = ({ fileName, location, mutatorName, replacement }) => {
 export async function drawMutants(files, { count, seed, ignorers }) {
   const sources = files.map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }))
   const options = { ignorers, excludedMutations: [], plugins: null }
-  const { mutants } = await new Instrumenter(silent).instrument(sources, options)
+  const { mutants } = await new Instrumenter(silentLogger).instrument(sources, options)
   return mutants
     .filter(({ status }) => status !== 'Ignored')
     .map((mutant) => ({ ...mutant, key: keyOf(mutant) }))

@@ -34,14 +34,14 @@ const portalTests = [
   'tests/server/routes/access.test.ts',
   'tests/server/store/portal-life.test.ts',
 ]
-const moneyTables =
+const moneyStoreFiles =
   'bookkeeping|commissions|credits|demo-orders|due-orders|entitlements|grants|invoice-details|office-orders|' +
   'order-list|order-records|order-transitions|orders|partner-codes|payments|receipts|referrals|refunds|webhook-events'
 
 /** The units of the server: [name, the files, the tests that must notice their mutants]. */
 const serverUnits = [
   ['payments', /^server\/payments\//, moneyTests],
-  ['store-money', new RegExp(`^server/store/(${moneyTables})\\.ts$`), moneyTests],
+  ['store-money', new RegExp(`^server/store/(${moneyStoreFiles})\\.ts$`), moneyTests],
   ['sign-in', /^server\/sign-in\//, accessTests],
   ['store-access', /^server\/store\/(account|people|staff|tokens)\.ts$/, accessTests],
   ['portals', /^server\/portals\//, portalTests],

@@ -37,10 +37,10 @@ function insertLine(text, [start, end], line, keyOf, name) {
 }
 
 /** Adds a flow to the text of `tests/paths/flows.ts`, among those of the public site. */
-export function withFlow(flows, name) {
+export function withFlow(flowsSource, name) {
   const id = camelCase(name)
   const imported = insertLine(
-    flows,
+    flowsSource,
     ['', '\nimport type { untyped }'],
     `import { ${id} } from './${name}.tsx'`,
     (line) => /from '\.\/(.+)\.tsx'/.exec(line)?.[1],
@@ -55,8 +55,8 @@ export function withFlow(flows, name) {
   )
 }
 
-/** Says why a flow cannot have this name; undefined if it can. `flows` is the text of `tests/paths/flows.ts`. */
-export function nameProblem(name, flows) {
+/** Says why a flow cannot have this name; undefined if it can. `flowsSource` is the text of `tests/paths/flows.ts`. */
+export function nameProblem(name, flowsSource) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return `"${name}" is no name of a flow: write small letters and hyphens, such as "garden-gate"`
   const id = camelCase(name)
@@ -65,7 +65,7 @@ export function nameProblem(name, flows) {
   } catch {
     return `"${name}" is a word of JavaScript: choose another name`
   }
-  if (name === 'coverage' || new RegExp(`\\b${id}\\b`).test(flows))
+  if (name === 'coverage' || new RegExp(`\\b${id}\\b`).test(flowsSource))
     return `"${name}" is taken: choose another name`
   return undefined
 }

@@ -15,15 +15,15 @@ const maxPictures = 20
  */
 export async function withDownloadedPictures(
   article: WrittenArticle,
-  lines: ExternalPicture[],
+  externalPictures: ExternalPicture[],
   fetchPicture: FetchPicture,
 ): Promise<{ article: WrittenArticle; pictures: Picture[] } | { issues: Issue[] }> {
-  const firstTooMany = lines[maxPictures]
+  const firstTooMany = externalPictures[maxPictures]
   if (firstTooMany)
     return { issues: [issueAt(firstTooMany.line, `At most ${maxPictures} pictures come from elsewhere.`)] }
   const fetched = new Map<string, Picture>()
   const issues: Issue[] = []
-  for (const { url, line } of lines) {
+  for (const { url, line } of externalPictures) {
     if (fetched.has(url)) continue
     try {
       fetched.set(url, await fetchPicture(url))

@@ -3,7 +3,7 @@ import { get, type RequestOptions } from 'node:https'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { encodePicture, PictureError } from '../pictures/encode.ts'
-import { isPublicAddress, lookupAllowed, NotPublicError } from './public-address.ts'
+import { isPublicAddress, restrictedLookup, NotPublicError } from './public-address.ts'
 
 /** A WebP picture as we serve it. Its name is a hash of its bytes. */
 export type Picture = { name: string; bytes: Uint8Array }
@@ -50,7 +50,7 @@ export function pictureFetcher({
   isAllowed = isPublicAddress,
   limits = defaultLimits,
 }: PictureDeps = {}): FetchPicture {
-  const lookup = lookupAllowed(isAllowed)
+  const lookup = restrictedLookup(isAllowed)
 
   const ask = (url: URL, signal: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {

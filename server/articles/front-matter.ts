@@ -33,7 +33,7 @@ const imageField = lineField('image', 500).check(
   ),
 )
 
-const frontMatter = z.strictObject({
+const frontMatterSchema = z.strictObject({
   title: lineField('title', 160),
   slug: slugField,
   category: lineField('category', 60),
@@ -42,13 +42,13 @@ const frontMatter = z.strictObject({
   image_alt: z.optional(lineField('image_alt', 300)),
   author: z.optional(lineField('author', 120)),
 })
-export type FrontMatter = z.infer<typeof frontMatter>
+export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 type KeyIssue = { key: PropertyKey | undefined; message: string }
 
 /** Checks the fields of an article, from a file or from the office. Never throws. */
-export function checkFrontMatter(given: unknown): { value: FrontMatter } | { issues: KeyIssue[] } {
-  const read = frontMatter.safeParse(given)
+export function checkFrontMatter(fields: unknown): { value: FrontMatter } | { issues: KeyIssue[] } {
+  const read = frontMatterSchema.safeParse(fields)
   if (read.success) return { value: read.data }
   return {
     issues: read.error.issues.flatMap((issue) =>

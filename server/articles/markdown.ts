@@ -22,8 +22,8 @@ const placeholders: Record<string, string> = {
 const placeholderPattern = /\{\{\w+\}\}/g
 
 /** HTML is parsed as text: searching for the end of unclosed tags could take very long. */
-const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
-const htmlTag = /<[/!?]?[a-z][^<>]*>|<!--/i
+const noHtmlExtension = { disable: { null: ['htmlFlow', 'htmlText'] } }
+const htmlTagPattern = /<[/!?]?[a-z][^<>]*>|<!--/i
 
 const lineOf = ({ position }: Pick<Node, 'position'>) => position?.start.line ?? 1
 
@@ -33,9 +33,9 @@ class MarkdownReader {
   readonly pictures: ExternalPicture[] = []
   readonly #linesBefore: number
 
-  /** `before`: the number of lines before the Markdown in the file. */
-  constructor(before: number) {
-    this.#linesBefore = before
+  /** `linesBefore`: the number of lines before the Markdown in the file. */
+  constructor(linesBefore: number) {
+    this.#linesBefore = linesBefore
   }
 
   addIssue(node: Pick<Node, 'position'>, message: string): [] {
@@ -57,7 +57,7 @@ class MarkdownReader {
   }
 
   inlineText(node: Inline): string {
-    if (node.type === 'text' && !htmlTag.test(node.value)) return node.value
+    if (node.type === 'text' && !htmlTagPattern.test(node.value)) return node.value
     if (node.type === 'break') return ' '
     this.addIssue(node, 'Only plain words are shown here: no links, emphasis, code or HTML.')
     return ''
@@ -107,21 +107,21 @@ class MarkdownReader {
 
 type ParsedBody = { content: ArticleBlock[]; pictures: ExternalPicture[]; issues: Issue[] }
 
-/** Reads Markdown that follows `before` lines in its file. What cannot be shown is left out and becomes an issue. Never throws. */
-function readMarkdownBody(markdown: string, before: number): ParsedBody {
+/** Reads Markdown that follows `linesBefore` lines in its file. What cannot be shown is left out and becomes an issue. Never throws. */
+function readMarkdownBody(markdown: string, linesBefore: number): ParsedBody {
   if (!isRenderable(markdown)) {
     const message = 'The text is nested deeper, or repeats more, than can be shown.'
-    return { content: [], pictures: [], issues: [issueAt(before + 1, message)] }
+    return { content: [], pictures: [], issues: [issueAt(linesBefore + 1, message)] }
   }
-  const reader = new MarkdownReader(before)
-  const { children } = fromMarkdown(markdown, { extensions: [withoutHtml] })
+  const reader = new MarkdownReader(linesBefore)
+  const { children } = fromMarkdown(markdown, { extensions: [noHtmlExtension] })
   const content = children.flatMap((node) => reader.block(node))
   if (content.length === 0 && reader.issues.length === 0)
-    reader.issues.push(issueAt(before + 1, 'The article says nothing.'))
+    reader.issues.push(issueAt(linesBefore + 1, 'The article says nothing.'))
   return { content, pictures: reader.pictures, issues: reader.issues }
 }
 
-const writtenArticle = (
+const writtenArticleOf = (
   { title, slug, category, date, image, image_alt, author }: FrontMatter,
   content: ArticleBlock[],
 ): WrittenArticle => ({
@@ -142,9 +142,9 @@ const onlyExternal = (pictures: ExternalPicture[]) => pictures.filter(({ url }) 
  * of the file. Never throws.
  */
 export function readMarkdownArticle(
-  file: string,
+  fileText: string,
 ): { article: WrittenArticle; externalPictures: ExternalPicture[] } | { issues: Issue[] } {
-  const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const text = fileText.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [head, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
   if (head === undefined || yaml === undefined)
     return { issues: [issueAt(1, 'The file begins with its front matter between two lines of ---.')] }
@@ -153,7 +153,7 @@ export function readMarkdownArticle(
   if ('issues' in front) return { issues: [...front.issues, ...issues] }
   if (issues.length > 0) return { issues }
   const all = [{ url: front.value.image, line: front.imageLine }, ...pictures]
-  return { externalPictures: onlyExternal(all), article: writtenArticle(front.value, content) }
+  return { externalPictures: onlyExternal(all), article: writtenArticleOf(front.value, content) }
 }
 
 type ArticleReadResult = {
@@ -178,6 +178,6 @@ export function readArticleText({ markdown, ...fields }: ArticleText, date: Date
   ]
   if ('issues' in front || issues.length > 0) return { content: body.content, issues, article: undefined }
   const pictures = [{ url: front.value.image, line: 1 }, ...body.pictures]
-  const written = writtenArticle({ ...front.value, date }, body.content)
+  const written = writtenArticleOf({ ...front.value, date }, body.content)
   return { content: body.content, issues, article: { written, externalPictures: onlyExternal(pictures) } }
 }

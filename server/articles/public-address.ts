@@ -43,14 +43,14 @@ type LookupCallback = (error: Error | null, address: string | LookupAddress[], f
  * A `lookup` function for a connection that fails if any address of the host is not allowed. The connection uses exactly the
  * addresses that were checked, so a host that later changes its address cannot get around the check (DNS rebinding).
  */
-export function lookupAllowed(isAllowed: (address: string) => boolean) {
-  return (host: string, options: LookupOptions, found: LookupCallback): void => {
+export function restrictedLookup(isAllowed: (address: string) => boolean) {
+  return (host: string, options: LookupOptions, callback: LookupCallback): void => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return found(error, '')
+      if (error) return callback(error, '')
       const [first] = addresses
-      if (!first) return found(new Error('no address'), '')
-      if (!addresses.every(({ address }) => isAllowed(address))) return found(new NotPublicError(), '')
-      return options.all ? found(null, addresses) : found(null, first.address, first.family)
+      if (!first) return callback(new Error('no address'), '')
+      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new NotPublicError(), '')
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
     })
   }
 }

@@ -17,7 +17,7 @@ import type { FetchPicture, Picture } from './fetch-picture.ts'
 import { readArticleText } from './markdown.ts'
 import { withDownloadedPictures } from './download-pictures.ts'
 import { drawSocialPicture } from './social-picture.ts'
-import { writtenTextOf } from './written-text.ts'
+import { articleTextOf } from './written-text.ts'
 
 type Deps = { db: Database; actor: Actor; now: Date }
 type AuditedAct = 'article.publish' | 'article.unpublish' | 'article.import'
@@ -88,7 +88,7 @@ async function prepareForPublication(
   at: Date | null,
 ): Promise<{ written: WrittenArticle; pictures: Picture[] } | PublicationRefusal> {
   const date = at ?? (hasBeenPublished(row) ? publicationDateNow(row.publishedAt, now) : now)
-  const { article, issues } = readArticleText(row.draft ?? writtenTextOf(row), date)
+  const { article, issues } = readArticleText(row.draft ?? articleTextOf(row), date)
   if (!article) return { refused: 'notReady', issues }
   if (await isSlugTaken(db, article.written.slug, row.id))
     return { refused: 'notReady', issues: [{ place: 'slug', message: articleMessages.slugTaken }] }

@@ -9,16 +9,16 @@ const titleFonts =
   "'Bricolage Grotesque', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 const categoryFonts = "'Liberation Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
-/** Wraps text into at most `maxLines` lines of about `characters` characters; the last line is cut if needed. */
-function wrapText(text: string, characters: number, maxLines: number): string[] {
+/** Wraps text into at most `maxLines` lines of about `charactersPerLine` characters; the last line is cut if needed. */
+function wrapText(text: string, charactersPerLine: number, maxLines: number): string[] {
   const lines = ['']
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1) ?? ''
-    if (line !== '' && line.length + 1 + word.length > characters) lines.push(word)
+    if (line !== '' && line.length + 1 + word.length > charactersPerLine) lines.push(word)
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
   }
   if (lines.length <= maxLines) return lines
-  return [...lines.slice(0, maxLines - 1), `${(lines[maxLines - 1] ?? '').slice(0, characters - 1)}…`]
+  return [...lines.slice(0, maxLines - 1), `${(lines[maxLines - 1] ?? '').slice(0, charactersPerLine - 1)}…`]
 }
 
 const gridPath = (step: number, opacity: number) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { articleMessages, articleText, type ArticleText } from '#contract/office/articles.ts'
-import type { WrittenDocument } from '#contract/office/calls/documents.ts'
-import { staffIdOf, type WritingDeps, type WrittenKind } from '../office/working-text.ts'
+import type { StoredDocument } from '#contract/office/calls/documents.ts'
+import { staffIdOf, type WritingDeps, type DocumentAdapter } from '../office/working-text.ts'
 import {
   insertDraft,
   isSlugTaken,
@@ -14,11 +14,11 @@ import { recordAudit } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { staffEmail } from '../store/staff.ts'
 import { readArticleText } from './markdown.ts'
-import { writtenTextOf } from './written-text.ts'
+import { articleTextOf } from './written-text.ts'
 
-const textOf = (row: ArticleRow): ArticleText => row.draft ?? writtenTextOf(row)
+const textOf = (row: ArticleRow): ArticleText => row.draft ?? articleTextOf(row)
 
-async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<WrittenDocument> {
+async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<StoredDocument> {
   const content = textOf(row)
   const { content: blocks, issues, article } = readArticleText(content, now)
   const isTaken = article !== undefined && (await isSlugTaken(db, article.written.slug, row.id))
@@ -40,7 +40,7 @@ async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<Wri
 }
 
 /** How the office reads, stores and shows the articles that it edits. */
-export const writtenArticles: WrittenKind<ArticleRow, ArticleText> = {
+export const articleDocumentKind: DocumentAdapter<ArticleRow, ArticleText> = {
   kind: 'article',
   fields: Object.keys(articleText.shape),
   read: readArticleRow,

@@ -41,7 +41,7 @@ type StoredArticle = {
 }
 
 /** The text of an article that was imported from a file, in the form in which the office edits it. */
-export const writtenTextOf = ({
+export const articleTextOf = ({
   slug,
   title,
   category,

@@ -31,7 +31,7 @@ export type ReapplyReport = {
 type JournalEntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>
 
 /** Applies the journal's entries since the backup again, makes every order due for a check at its provider, and holds mail back. */
-export async function reapplyJournal(
+export async function completeRestore(
   tx: Database,
   entries: JournalEntry[],
   { backupAt, now }: { backupAt: Date; now: Date },
@@ -115,7 +115,7 @@ async function eraseAgain(tx: Database, erasures: JournalEntryOf<'erasure'>[], n
 }
 
 /** The ids by which the journal names a person's rows, so that a restored backup finds them. */
-export async function journalIdsOf(tx: Database, email: string): Promise<string[]> {
+export async function findPersonRowIds(tx: Database, email: string): Promise<string[]> {
   const ids: string[] = []
   for (const table of [people, enquiries, partnerApplications, introductions]) {
     const rows = await tx

@@ -2,7 +2,7 @@ import type { Database } from '../store/database.ts'
 import { writeArchive } from './archive.ts'
 import {
   rowDigester,
-  newestMigration,
+  newestMigrationHash,
   rowsAsJson,
   sequencesOf,
   tablesOf,
@@ -20,7 +20,7 @@ export type BackupHeader = {
   tables: string[]
 }
 /** The line before the rows of a table. */
-export type TableLine = { table: string }
+export type TableHeader = { table: string }
 /** The last line, without which a backup is incomplete. */
 export type BackupFooter = { digests: Record<string, Digest> }
 
@@ -43,7 +43,7 @@ export function writeBackup(
 }
 
 /** Lines of rows begin with `{` and follow the line of their table. All other lines begin with `=`. */
-const metadataLine = (line: BackupHeader | TableLine | BackupFooter): string => `=${JSON.stringify(line)}`
+const metadataLine = (line: BackupHeader | TableHeader | BackupFooter): string => `=${JSON.stringify(line)}`
 
 async function* backupLines(
   tx: Database,
@@ -54,7 +54,7 @@ async function* backupLines(
   yield metadataLine({
     backup: 1,
     at: now.toISOString(),
-    migration: await newestMigration(tx),
+    migration: await newestMigrationHash(tx),
     sequences: await sequencesOf(tx),
     tables: tables.map(({ name }) => name),
   })

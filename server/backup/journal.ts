@@ -2,32 +2,32 @@ import { existsSync, readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import * as z from 'zod'
 
-const timestamp = z.iso.datetime()
-const portalName = z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() })
-const journalEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('signOut'), at: timestamp, jti: z.string(), expiresAt: z.iso.datetime() }),
+const timestampSchema = z.iso.datetime()
+const portalNameSchema = z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() })
+const journalEntrySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signOut'), at: timestampSchema, jti: z.string(), expiresAt: z.iso.datetime() }),
   z.object({
     kind: z.literal('portal'),
-    at: timestamp,
-    portal: portalName,
+    at: timestampSchema,
+    portal: portalNameSchema,
     change: z.enum(['revoked', 'restored', 'newCode']),
   }),
   /** A recipient's own code for a portal was added or revoked. */
   z.object({
     kind: z.literal('recipient'),
-    at: timestamp,
-    portal: portalName,
+    at: timestampSchema,
+    portal: portalNameSchema,
     codeId: z.uuid(),
     change: z.enum(['added', 'revoked']),
   }),
-  z.object({ kind: z.literal('erasure'), at: timestamp, ids: z.array(z.uuid()) }),
+  z.object({ kind: z.literal('erasure'), at: timestampSchema, ids: z.array(z.uuid()) }),
 ])
 
 /**
  * A change that a restored backup must not undo. `ids`: of the erased person's account, enquiries, applications, introductions
  * and codes.
  */
-export type JournalEntry = z.infer<typeof journalEntry>
+export type JournalEntry = z.infer<typeof journalEntrySchema>
 
 /**
  * Adds a line to the journal, a file beside the database that only its owner may read. It holds ids and times alone, no personal
@@ -42,7 +42,7 @@ export function readJournal(file: string, since: Date): JournalEntry[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {
-      const read = journalEntry.safeParse(parseLine(line))
+      const read = journalEntrySchema.safeParse(parseLine(line))
       return read.success && new Date(read.data.at) >= since ? [read.data] : []
     })
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../store/database.ts'
 import { readArchive } from './archive.ts'
-import type { BackupFooter, BackupHeader, TableLine } from './backup.ts'
+import type { BackupFooter, BackupHeader, TableHeader } from './backup.ts'
 import {
-  continueIdentity,
+  advanceIdentitySequence,
   digestOf,
   insertRows,
   isEmpty,
-  newestMigration,
+  newestMigrationHash,
   setSequence,
   tablesOf,
   type Digest,
@@ -43,7 +43,7 @@ export function restoreBackup(
     }
     const { header, footer } = await insertBackup(tx, tables, file, key)
     for (const table of tables) {
-      await continueIdentity(tx, table)
+      await advanceIdentitySequence(tx, table)
       if (!isDeepStrictEqual(await digestOf(tx, table), footer.digests[table.name]))
         throw new RestoreError(`${table.name} is not as it was in the backup.`)
     }
@@ -84,10 +84,10 @@ async function insertBackup(
       continue
     }
     await batch.flush()
-    const marked = JSON.parse(line.slice(1)) as BackupHeader | TableLine | BackupFooter
+    const marked = JSON.parse(line.slice(1)) as BackupHeader | TableHeader | BackupFooter
     if ('backup' in marked) {
       header = marked
-      await checkVersion(tx, tables, header)
+      await throwIfOtherVersion(tx, tables, header)
     } else if ('table' in marked) batch.begin(tables.find(({ name }) => name === marked.table))
     else footer = marked
   }
@@ -95,14 +95,14 @@ async function insertBackup(
   return { header, footer }
 }
 
-async function checkVersion(
+async function throwIfOtherVersion(
   tx: Database,
   tables: Table[],
   { backup, migration, tables: names }: BackupHeader,
 ) {
   const isSame =
     (backup as number) === 1 &&
-    migration === (await newestMigration(tx)) &&
+    migration === (await newestMigrationHash(tx)) &&
     isDeepStrictEqual(new Set(names), new Set(tables.map(({ name }) => name)))
   if (isSame) return
   throw new RestoreError(

@@ -15,7 +15,7 @@ export type Table = {
 export type Digest = { rows: number; sha256: string }
 export type Sequence = { name: string; value: string; isCalled: boolean }
 
-const ownTables = sql`n.nspname = 'public' and c.relkind = 'r'`
+const isOwnTable = sql`n.nspname = 'public' and c.relkind = 'r'`
 
 /** All tables of the product. A table comes after those that its foreign keys refer to. */
 export async function tablesOf(db: Database): Promise<Table[]> {
@@ -35,7 +35,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
         (select coalesce(json_agg(distinct r.relname), '[]') from pg_constraint f, pg_class r
           where f.conrelid = c.oid and f.contype = 'f' and r.oid = f.confrelid) as "refersTo"
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where ${ownTables} order by c.relname collate "C"`,
+      where ${isOwnTable} order by c.relname collate "C"`,
   )
   const sorted: Table[] = []
   let left = tables
@@ -50,7 +50,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
 }
 
 /** The migration that was applied last, as its hash. */
-export async function newestMigration(db: Database): Promise<string> {
+export async function newestMigrationHash(db: Database): Promise<string> {
   const [row] = await rowsOf<{ hash: string }>(
     db,
     sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
@@ -147,7 +147,7 @@ export async function insertRows(tx: Database, { name, columns }: Table, rows: s
 }
 
 /** Makes the automatic numbering of a table's rows continue after the largest number. */
-export async function continueIdentity(tx: Database, { name, identity }: Table): Promise<void> {
+export async function advanceIdentitySequence(tx: Database, { name, identity }: Table): Promise<void> {
   if (identity === null) return
   await tx.execute(sql`
     select setval(pg_get_serial_sequence(${name}, ${identity}), max(${sql.identifier(identity)}))

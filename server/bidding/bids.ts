@@ -25,13 +25,13 @@ async function lockExistingJob(tx: Database, id: string): Promise<JobRow> {
 
 async function updateBidCount(
   tx: Database,
-  locked: JobRow,
+  job: JobRow,
   actions: BidAction[],
   mailContext: MailContext,
 ): Promise<void> {
   for (const { type } of actions) {
     const event = type === 'countBid' ? 'bid.placed' : 'bid.withdrawn'
-    await applyEventToLockedJob(tx, locked, { type: event, at: mailContext.now }, mailContext)
+    await applyEventToLockedJob(tx, job, { type: event, at: mailContext.now }, mailContext)
   }
 }
 

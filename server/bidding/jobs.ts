@@ -1,7 +1,7 @@
 import { entitlementsOf } from '../store/entitlements.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { messages } from '#contract/errors.ts'
-import { openJobs } from '#contract/job-access.ts'
+import { openJobLimits } from '#contract/job-access.ts'
 import type { JobAllowance } from '#contract/jobs.ts'
 import type { JobAction, JobEvent } from '#machines/job.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -42,25 +42,25 @@ export async function readJob(db: Database, id: string): Promise<JobOfClient> {
 
 async function awardBid(
   tx: Database,
-  about: JobOfClient,
+  jobOfClient: JobOfClient,
   bidId: string,
   { origin, now }: MailContext,
 ): Promise<NewMail[]> {
-  const chosen = (await bidsOn(tx, about.job.id)).find(({ bid }) => bid.id === bidId)
+  const chosen = (await bidsOn(tx, jobOfClient.job.id)).find(({ bid }) => bid.id === bidId)
   const moved = chosen && (await transitionBid(tx, chosen.bid, { type: 'job.awarded', at: now }))
   if (!moved) throw new HttpError(409, messages.jobChanged)
-  return bidAwardedMails({ ...about, origin }, chosen)
+  return bidAwardedMails({ ...jobOfClient, origin }, chosen)
 }
 
 async function declineBids(
   tx: Database,
-  about: JobOfClient,
+  jobOfClient: JobOfClient,
   { origin, now }: MailContext,
 ): Promise<NewMail[]> {
   const mails: NewMail[] = []
-  for (const one of await bidsOn(tx, about.job.id))
+  for (const one of await bidsOn(tx, jobOfClient.job.id))
     if (await transitionBid(tx, one.bid, { type: 'job.ended', at: now }))
-      mails.push(...bidDeclinedMails({ ...about, origin }, one))
+      mails.push(...bidDeclinedMails({ ...jobOfClient, origin }, one))
   return mails
 }
 
@@ -109,12 +109,12 @@ async function performJobActions(
 /** Applies an event to a job that the transaction has locked. Returns the new row, or undefined if the job does not accept the event. */
 export async function applyEventToLockedJob(
   tx: Database,
-  locked: JobRow,
+  job: JobRow,
   event: JobEvent,
   mailContext: MailContext,
 ): Promise<JobRow | undefined> {
-  const moved = await transitionJob(tx, locked, event)
-  if (moved) await performJobActions(tx, locked.id, moved.actions, mailContext)
+  const moved = await transitionJob(tx, job, event)
+  if (moved) await performJobActions(tx, job.id, moved.actions, mailContext)
   return moved?.job
 }
 
@@ -135,8 +135,8 @@ export async function applyJobEvent(
 export async function jobAllowanceOf(db: Database, personId: string, now: Date): Promise<JobAllowance> {
   const { plans } = await entitlementsOf(db, personId, now)
   const allowed = plans.map(({ productKey, status }) =>
-    status === 'active' && Object.hasOwn(openJobs, productKey)
-      ? openJobs[productKey as keyof typeof openJobs]
+    status === 'active' && Object.hasOwn(openJobLimits, productKey)
+      ? openJobLimits[productKey as keyof typeof openJobLimits]
       : 0,
   )
   return { used: await countUnderWay(db, personId), max: Math.max(0, ...allowed) }

@@ -14,7 +14,7 @@ type Client = { id: string; name: string; email: string }
  */
 export async function requestMonthlyCall(
   client: Client,
-  times: string,
+  preferredTimes: string,
   { db, now }: { db: Database; now: Date },
 ): Promise<void> {
   const { plans } = await entitlementsOf(db, client.id, now)
@@ -24,8 +24,14 @@ export async function requestMonthlyCall(
   if (!isPremium) throw new HttpError(403, messages.noPlan)
   const month = now.toISOString().slice(0, 7)
   await db.transaction(async (tx) => {
-    const isNew = await addMonthlyCall(tx, { personId: client.id, month, times, createdAt: now })
+    const isNew = await addMonthlyCall(tx, {
+      personId: client.id,
+      month,
+      times: preferredTimes,
+      createdAt: now,
+    })
     if (!isNew) throw new HttpError(409, messages.monthlyCallAsked)
-    for (const mail of monthlyCallMails({ client, month, times })) await putMail(tx, mail, now)
+    for (const mail of monthlyCallMails({ client, month, times: preferredTimes }))
+      await putMail(tx, mail, now)
   })
 }

@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision, ReviewAction, ReviewEvent } from '#machines/review.ts'
 import { applyEventToLockedJob } from '../bidding/jobs.ts'
-import { HttpError, tooManyUntil } from '../http/http-error.ts'
+import { HttpError, tooManyAttemptsError } from '../http/http-error.ts'
 import { blueprintDecisionMail, submissionMails } from '../mail/blueprints.ts'
 import { bidOf } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
@@ -60,7 +60,7 @@ async function throwIfTooManySubmissions(tx: Database, authorId: string, now: Da
   const recent = await newBlueprintsSince(tx, authorId, new Date(now.getTime() - hourMs))
   const [oldest] = recent
   if (oldest && recent.length > limits.blueprintsPerHour)
-    throw tooManyUntil(new Date(oldest.getTime() + hourMs), now)
+    throw tooManyAttemptsError(new Date(oldest.getTime() + hourMs), now)
 }
 
 /** The job with an id, locked, if it is awarded to a person. Throws a 404 `HttpError` otherwise. */

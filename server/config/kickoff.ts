@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { kickoffMinutes } from '#contract/projects.ts'
 import { isTimeZone } from '#contract/zoned-time.ts'
-import { commaSeparatedList, setting } from './fields.ts'
+import { commaSeparatedListSchema, optionalSetting } from './fields.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const hoursSentence = `KICKOFF_HOURS must be a time span of at least ${kickoffMinutes} minutes, e.g. 09:30-17:00.`
@@ -19,16 +19,19 @@ const hoursSchema = z
 
 /** The settings of kick-offs. */
 export const kickoffFields = {
-  KICKOFF_HOURS: setting(hoursSchema).default({ opens: minuteOf('09:30'), closes: minuteOf('17:00') }),
-  KICKOFF_ZONE: setting(
+  KICKOFF_HOURS: optionalSetting(hoursSchema).default({
+    opens: minuteOf('09:30'),
+    closes: minuteOf('17:00'),
+  }),
+  KICKOFF_ZONE: optionalSetting(
     z.string().refine(isTimeZone, 'KICKOFF_ZONE must be a time zone, e.g. Europe/Berlin.'),
   ).default('Asia/Kolkata'),
-  KICKOFF_DAYS: setting(
-    commaSeparatedList
+  KICKOFF_DAYS: optionalSetting(
+    commaSeparatedListSchema
       .refine((days) => days.length > 0 && days.every((day) => weekdays.includes(day)), daysSentence)
       .transform((days) => days.map((day) => weekdays.indexOf(day))),
   ).default([1, 2, 3, 4, 5]),
-  KICKOFF_NOTICE_DAYS: setting(
+  KICKOFF_NOTICE_DAYS: optionalSetting(
     z.coerce
       .number(noticeSentence)
       .refine((days) => Number.isInteger(days) && days >= 1 && days <= 20, noticeSentence),

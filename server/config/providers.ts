@@ -1,6 +1,12 @@
 import * as z from 'zod'
-import { commaSeparatedList, required, settingsRule, setting, allOrNone } from './fields.ts'
-import { isHttpsOf, isStrongSecret } from './rules.ts'
+import {
+  commaSeparatedListSchema,
+  requiredRule,
+  settingsRule,
+  optionalSetting,
+  allOrNoneRules,
+} from './fields.ts'
+import { isHttpsUrlOf, isStrongSecret } from './rules.ts'
 
 /** Our credentials at the sandboxes. */
 export const sandboxCredentials = {
@@ -22,35 +28,35 @@ export function sandboxIssuer(origin: string): string {
   return `${origin}/sandbox/oidc`
 }
 
-function urlRule(production: boolean, name: string, domain: string) {
-  if (!production) {
+function urlRule(isProduction: boolean, name: string, domain: string) {
+  if (!isProduction) {
     const isUsable = (text: string) => /^(https?:\/\/|\/)[^/]/.test(text)
     return { isUsable, sentence: `${name} must be an http or https address.` }
   }
-  const isUsable = (text: string) => isHttpsOf(text, domain) && !/sandbox/i.test(text)
+  const isUsable = (text: string) => isHttpsUrlOf(text, domain) && !/sandbox/i.test(text)
   return { isUsable, sentence: `${name} must be a live https address of ${domain}.` }
 }
 
 /** Credentials and URLs of Google, Razorpay and PayPal. In production URLs must be https and nothing may be of a sandbox. */
-export function providerFields(production: boolean) {
-  const inProduction = (isFit: (text: string) => boolean) => (text: string) => !production || isFit(text)
+export function providerFields(isProduction: boolean) {
+  const inProduction = (isFit: (text: string) => boolean) => (text: string) => !isProduction || isFit(text)
   const secretSentence = (name: string) =>
     `${name} is weak: it must be the provider's secret of at least 16 characters.`
   const secret = (name: string) =>
-    setting(z.string().refine(inProduction(isStrongSecret), secretSentence(name)))
+    optionalSetting(z.string().refine(inProduction(isStrongSecret), secretSentence(name)))
   const notSandbox = (name: string, sandbox: RegExp) =>
-    setting(
+    optionalSetting(
       z.string().refine(
         inProduction((text) => !sandbox.test(text)),
         `${name} is the one of the sandbox.`,
       ),
     )
   const address = (name: string, domain: string) => {
-    const { sentence, isUsable } = urlRule(production, name, domain)
-    return setting(z.string().refine(isUsable, sentence))
+    const { sentence, isUsable } = urlRule(isProduction, name, domain)
+    return optionalSetting(z.string().refine(isUsable, sentence))
   }
   return {
-    GOOGLE_ISSUER: setting(
+    GOOGLE_ISSUER: optionalSetting(
       z.string().refine(
         inProduction((text) => /^https:\/\/(?!.*sandbox)[^/]/i.test(text)),
         'GOOGLE_ISSUER must be a live https address in production.',
@@ -58,15 +64,15 @@ export function providerFields(production: boolean) {
     ),
     GOOGLE_CLIENT_ID: notSandbox('GOOGLE_CLIENT_ID', /^sandbox/),
     GOOGLE_CLIENT_SECRET: secret('GOOGLE_CLIENT_SECRET'),
-    RAZORPAY_KEY_ID: setting(
+    RAZORPAY_KEY_ID: optionalSetting(
       z.string().refine(
         inProduction((text) => /^rzp_live_[A-Za-z0-9]{10,}$/.test(text)),
         'RAZORPAY_KEY_ID must be a live key: rzp_live_ and its letters and digits.',
       ),
     ),
     RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
-    RAZORPAY_WEBHOOK_SECRETS: setting(
-      commaSeparatedList.refine(
+    RAZORPAY_WEBHOOK_SECRETS: optionalSetting(
+      commaSeparatedListSchema.refine(
         (secrets) => secrets.every(inProduction(isStrongSecret)),
         secretSentence('RAZORPAY_WEBHOOK_SECRETS'),
       ),
@@ -76,33 +82,33 @@ export function providerFields(production: boolean) {
     PAYPAL_CLIENT_ID: notSandbox('PAYPAL_CLIENT_ID', /sandbox/i),
     PAYPAL_CLIENT_SECRET: secret('PAYPAL_CLIENT_SECRET'),
     PAYPAL_WEBHOOK_ID: notSandbox('PAYPAL_WEBHOOK_ID', /sandbox/i),
-    PAYPAL_API_URL: setting(z.string()),
-    PAYPAL_SDK_URL: setting(z.string()),
+    PAYPAL_API_URL: optionalSetting(z.string()),
+    PAYPAL_SDK_URL: optionalSetting(z.string()),
   }
 }
 
-const paypalCredentials = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
+const paypalCredentialNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
 
 /** The URLs of PayPal are only checked if PayPal is offered. */
-const paypalUrlRule = (production: boolean, name: string) => {
-  const { sentence, isUsable } = urlRule(production, name, 'paypal.com')
+const paypalUrlRule = (isProduction: boolean, name: string) => {
+  const { sentence, isUsable } = urlRule(isProduction, name, 'paypal.com')
   return settingsRule(name, sentence, (env) => {
-    const isUsed = !production || paypalCredentials.some((credential) => env[credential] !== undefined)
+    const isUsed = !isProduction || paypalCredentialNames.some((credential) => env[credential] !== undefined)
     const given = env[name]
     return !isUsed || typeof given !== 'string' || isUsable(given)
   })
 }
 
 /** The rules about several settings of a provider. */
-export const providerRules = (production: boolean) => [
-  ...allOrNone(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], production),
-  ...allOrNone(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], production),
-  ...allOrNone(paypalCredentials, false),
-  paypalUrlRule(production, 'PAYPAL_API_URL'),
-  paypalUrlRule(production, 'PAYPAL_SDK_URL'),
-  ...(production
+export const providerRules = (isProduction: boolean) => [
+  ...allOrNoneRules(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], isProduction),
+  ...allOrNoneRules(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], isProduction),
+  ...allOrNoneRules(paypalCredentialNames, false),
+  paypalUrlRule(isProduction, 'PAYPAL_API_URL'),
+  paypalUrlRule(isProduction, 'PAYPAL_SDK_URL'),
+  ...(isProduction
     ? [
-        required(
+        requiredRule(
           'RAZORPAY_WEBHOOK_SECRETS',
           'the secret of the webhook, or several with commas between them.',
         ),
@@ -117,10 +123,10 @@ export const providerRules = (production: boolean) => [
 ]
 
 type ProviderEnv = z.infer<z.ZodObject<ReturnType<typeof providerFields>>>
-type ProviderSite = { production: boolean; origin: string; selfUrl: string }
+type Deployment = { production: boolean; origin: string; selfUrl: string }
 
 /** The identity provider: Google if its credentials are set, else the sandbox. */
-export function googleOf(env: ProviderEnv, { origin }: ProviderSite) {
+export function googleOf(env: ProviderEnv, { origin }: Deployment) {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (clientId === undefined || clientSecret === undefined)
     return { issuer: issuer ?? sandboxIssuer(origin), ...sandboxCredentials.google }
@@ -128,7 +134,7 @@ export function googleOf(env: ProviderEnv, { origin }: ProviderSite) {
 }
 
 /** The card provider: Razorpay if its key is set, else the sandbox. */
-export function razorpayOf(env: ProviderEnv, { selfUrl }: ProviderSite) {
+export function razorpayOf(env: ProviderEnv, { selfUrl }: Deployment) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env
   const { RAZORPAY_API_URL: apiUrl, RAZORPAY_SCRIPT_URL: scriptUrl } = env
   if (keyId === undefined || keySecret === undefined) {
@@ -154,7 +160,7 @@ const liveCertificateHosts = ['api.paypal.com', 'api-m.paypal.com']
 const testCertificateHosts = ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com']
 
 /** PayPal if its credentials are set, else the sandbox, or in production undefined: PayPal is not offered. */
-export function paypalOf(env: ProviderEnv, { production, origin, selfUrl }: ProviderSite) {
+export function paypalOf(env: ProviderEnv, { production, origin, selfUrl }: Deployment) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = env
   const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl } = env
   if (clientId === undefined || clientSecret === undefined || webhookId === undefined) {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 const minKeyBytes = 32
-const weakWords = /example|secret|password|change|session|northloop|sample|replace/i
+const weakWordPattern = /example|secret|password|change|session|northloop|sample|replace/i
 
 /** Decodes a key in hexadecimal or base64url; empty for anything else. */
 export function parseKey(text: string): Uint8Array {
@@ -20,9 +20,9 @@ function hasConstantStep(bytes: Uint8Array): boolean {
 }
 
 /** Whether a key looks typed by a person: it contains common words, or only one case although it is not hexadecimal. */
-function isTyped(text: string): boolean {
+function isHandTyped(text: string): boolean {
   const isHex = /^[0-9a-f]+$/i.test(text)
-  return weakWords.test(text) || (!isHex && !(/[a-z]/.test(text) && /[A-Z]/.test(text)))
+  return weakWordPattern.test(text) || (!isHex && !(/[a-z]/.test(text) && /[A-Z]/.test(text)))
 }
 
 /** Why a key is too weak, as the end of a sentence; undefined if it looks random. */
@@ -33,13 +33,13 @@ export function keyProblem(text: string): string | undefined {
     return `is too short: it has ${bytes.length} bytes of the ${minKeyBytes} needed.`
   const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
   const isPoor = new Set(bytes).size < 20 || isPeriodic(bytes) || hasConstantStep(bytes)
-  if (isPoor || isPrintable || isTyped(text))
+  if (isPoor || isPrintable || isHandTyped(text))
     return 'is weak: it must be random bytes, not words or a pattern.'
   return undefined
 }
 
 /** Whether a text is a PostgreSQL URL, with a host or a socket folder. */
-export function isPostgres(text: string): boolean {
+export function isPostgresUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
   const url = new URL(text)
   return url.hostname !== '' || url.searchParams.has('host')
@@ -51,7 +51,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** Whether a text is an http or https URL without path, query, user name and password. */
-export function isBareAddress(text: string): boolean {
+export function isHttpOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, href, origin } = new URL(text)
   return /^https?:$/.test(protocol) && href === `${origin}/`
@@ -62,14 +62,14 @@ export const isHostOf = (hostname: string, domain: string): boolean =>
   hostname === domain || hostname.endsWith(`.${domain}`)
 
 /** Whether a text is an https URL whose host is this domain or one of its subdomains. */
-export function isHttpsOf(text: string, domain: string): boolean {
+export function isHttpsUrlOf(text: string, domain: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' && isHostOf(hostname, domain)
 }
 
 /** Whether a text is an IP address or a network in CIDR notation: `10.0.0.0/8`. */
-export function isNetwork(text: string): boolean {
+export function isAddressOrNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
   const isPrefix =
@@ -83,7 +83,7 @@ export function isStrongSecret(secret: string): boolean {
 }
 
 /** The host part of the URL under which the server reaches itself, given the host it listens on. */
-export function hostPart(host: string): string {
+export function selfHost(host: string): string {
   if (['0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1'
   return isIP(host) === 6 ? `[${host}]` : host
 }

@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
-import { commaSeparatedList, required, oneOf, settingsRule, setting } from './fields.ts'
+import {
+  commaSeparatedListSchema,
+  requiredRule,
+  enumSetting,
+  settingsRule,
+  optionalSetting,
+} from './fields.ts'
 import { kickoffFields } from './kickoff.ts'
 import { googleOf, paypalOf, providerFields, providerRules, razorpayOf } from './providers.ts'
 import {
-  hostPart,
-  isBareAddress,
-  isNetwork,
-  isPostgres,
+  selfHost,
+  isHttpOrigin,
+  isAddressOrNetwork,
+  isPostgresUrl,
   isWebAddress,
   keyProblem,
   parseKey,
@@ -20,77 +26,80 @@ export type Env = Record<string, string | undefined>
 export type Settings = z.infer<ReturnType<typeof environmentSchema>>
 
 const sandboxCalendar = { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' }
-const calendlyScript = 'https://assets.calendly.com/assets/external/widget.js'
+const calendlyScriptUrl = 'https://assets.calendly.com/assets/external/widget.js'
 
-const checkKeys = (name: string, keys: string[], context: z.RefinementCtx) => {
+const addKeyIssue = (name: string, keys: string[], context: z.RefinementCtx) => {
   const problem = keys.map(keyProblem).find((each) => each !== undefined)
   if (problem) context.addIssue(`${name} ${problem} Make one with \`openssl rand -hex 32\`.`)
 }
 
-const keySchema = (name: string) => z.string().superRefine((key, context) => checkKeys(name, [key], context))
+const keySchema = (name: string) =>
+  z.string().superRefine((key, context) => addKeyIssue(name, [key], context))
 
 /** One or more keys with commas between them. */
 const keyListSchema = (name: string) =>
-  commaSeparatedList.superRefine((keys, context) => checkKeys(name, keys.length > 0 ? keys : [''], context))
+  commaSeparatedListSchema.superRefine((keys, context) =>
+    addKeyIssue(name, keys.length > 0 ? keys : [''], context),
+  )
 
-const isCalendarUrl = (production: boolean) => (text: unknown) =>
-  typeof text === 'string' && isWebAddress(text) && (!production || text.startsWith('https:'))
+const isCalendarUrl = (isProduction: boolean) => (text: unknown) =>
+  typeof text === 'string' && isWebAddress(text) && (!isProduction || text.startsWith('https:'))
 
 const portSetting = (name: string) => {
   const sentence = `${name} must be a number from 1 to 65535.`
-  return setting(
+  return optionalSetting(
     z.coerce
       .number(sentence)
       .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65_535, sentence),
   )
 }
 
-function settingFields(production: boolean) {
+function settingFields(isProduction: boolean) {
   return {
-    APP_ENV: oneOf('APP_ENV', ['demo', 'development', 'production']).default('demo'),
+    APP_ENV: enumSetting('APP_ENV', ['demo', 'development', 'production']).default('demo'),
     PORT: portSetting('PORT').default(3000),
-    HOST: setting(z.string()).default(production ? '0.0.0.0' : '127.0.0.1'),
-    ORIGIN: setting(
+    HOST: optionalSetting(z.string()).default(isProduction ? '0.0.0.0' : '127.0.0.1'),
+    ORIGIN: optionalSetting(
       z
         .string()
         .refine(
-          isBareAddress,
+          isHttpOrigin,
           'ORIGIN must be an address without path, query or account, e.g. https://www.example.com.',
         )
         .refine(
-          (text) => !production || !isBareAddress(text) || text.startsWith('https:'),
+          (text) => !isProduction || !isHttpOrigin(text) || text.startsWith('https:'),
           'ORIGIN must begin with https:// in production.',
         ),
     ),
-    DATA_DIR: setting(z.string()).default('.data'),
-    ASSETS_DIR: setting(z.string()),
-    JOURNAL_FILE: setting(z.string()),
-    BACKUP_KEY: setting(keySchema('BACKUP_KEY')),
-    DATABASE_URL: setting(
+    DATA_DIR: optionalSetting(z.string()).default('.data'),
+    ASSETS_DIR: optionalSetting(z.string()),
+    JOURNAL_FILE: optionalSetting(z.string()),
+    BACKUP_KEY: optionalSetting(keySchema('BACKUP_KEY')),
+    DATABASE_URL: optionalSetting(
       z
         .string()
         .refine(
-          isPostgres,
+          isPostgresUrl,
           'DATABASE_URL must be the address of a PostgreSQL: postgresql://user:password@host/database.',
         ),
     ),
-    MIGRATION_DATABASE_URL: setting(
+    MIGRATION_DATABASE_URL: optionalSetting(
       z
         .string()
         .refine(
-          isPostgres,
+          isPostgresUrl,
           'MIGRATION_DATABASE_URL must be the address of the same PostgreSQL, with the role that owns the tables.',
         ),
     ),
-    SESSION_KEY: setting(keyListSchema('SESSION_KEY')),
-    TRUSTED_PROXIES: setting(
-      commaSeparatedList.refine(
-        (proxies) => proxies.every(isNetwork),
+    SESSION_KEY: optionalSetting(keyListSchema('SESSION_KEY')),
+    TRUSTED_PROXIES: optionalSetting(
+      commaSeparatedListSchema.refine(
+        (proxies) => proxies.every(isAddressOrNetwork),
         'TRUSTED_PROXIES must be a list of addresses or networks, e.g. 10.0.0.0/8,192.0.2.7.',
       ),
     ).default([]),
-    ...providerFields(production),
-    SMTP_URL: setting(
+    ...providerFields(isProduction),
+    SMTP_URL: optionalSetting(
       z
         .string()
         .refine(
@@ -98,28 +107,36 @@ function settingFields(production: boolean) {
           'SMTP_URL must be the address of a mail server: smtps://user:password@host.',
         ),
     ),
-    MAIL_FROM: setting(z.email('MAIL_FROM must be an e-mail address.')),
-    BOOKING_URL: setting(
-      z.string().refine(isCalendarUrl(production), 'BOOKING_URL must be the https address of the calendar.'),
+    MAIL_FROM: optionalSetting(z.email('MAIL_FROM must be an e-mail address.')),
+    BOOKING_URL: optionalSetting(
+      z
+        .string()
+        .refine(isCalendarUrl(isProduction), 'BOOKING_URL must be the https address of the calendar.'),
     ),
-    BOOKING_SCRIPT_URL: setting(z.string()).default(calendlyScript),
+    BOOKING_SCRIPT_URL: optionalSetting(z.string()).default(calendlyScriptUrl),
     ...kickoffFields,
     METRICS_PORT: portSetting('METRICS_PORT'),
-    METRICS_HOST: setting(z.string()).default('127.0.0.1'),
+    METRICS_HOST: optionalSetting(z.string()).default('127.0.0.1'),
     ...tracesFields,
-    DETERRENTS: oneOf('DETERRENTS', ['on', 'off']).default('on'),
-    LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(
-      production ? 'info' : 'warn',
-    ),
+    DETERRENTS: enumSetting('DETERRENTS', ['on', 'off']).default('on'),
+    LOG_LEVEL: enumSetting('LOG_LEVEL', [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ]).default(isProduction ? 'info' : 'warn'),
   }
 }
 
-const neededInProduction = [
-  required('ORIGIN', 'the https address people open, e.g. https://www.example.com.'),
-  required('DATABASE_URL', 'the postgresql:// address of the database.'),
-  required('SESSION_KEY', '32 random bytes, e.g. from `openssl rand -hex 32`.'),
-  required('SMTP_URL', 'the mail server, e.g. smtps://user:password@mail.example.com.'),
-  required('MAIL_FROM', 'the address our mail comes from.'),
+const productionRules = [
+  requiredRule('ORIGIN', 'the https address people open, e.g. https://www.example.com.'),
+  requiredRule('DATABASE_URL', 'the postgresql:// address of the database.'),
+  requiredRule('SESSION_KEY', '32 random bytes, e.g. from `openssl rand -hex 32`.'),
+  requiredRule('SMTP_URL', 'the mail server, e.g. smtps://user:password@mail.example.com.'),
+  requiredRule('MAIL_FROM', 'the address our mail comes from.'),
 ]
 
 const migrationRoleRule = settingsRule(
@@ -128,28 +145,28 @@ const migrationRoleRule = settingsRule(
   (env) => env.MIGRATION_DATABASE_URL === undefined || env.DATABASE_URL !== undefined,
 )
 
-const bookingScriptRule = (production: boolean) =>
+const bookingScriptRule = (isProduction: boolean) =>
   settingsRule(
     'BOOKING_SCRIPT_URL',
     "BOOKING_SCRIPT_URL must be the https address of the calendar's script.",
-    (env) => env.BOOKING_URL === undefined || isCalendarUrl(production)(env.BOOKING_SCRIPT_URL),
+    (env) => env.BOOKING_URL === undefined || isCalendarUrl(isProduction)(env.BOOKING_SCRIPT_URL),
   )
 
 /** The schema of the environment. Production requires more settings and stricter values. */
-function environmentSchema(production: boolean) {
-  const fallbackCalendar = production ? undefined : sandboxCalendar
+function environmentSchema(isProduction: boolean) {
+  const fallbackCalendar = isProduction ? undefined : sandboxCalendar
   return z
-    .object(settingFields(production))
+    .object(settingFields(isProduction))
     .check(
-      ...(production ? neededInProduction : []),
-      ...providerRules(production),
-      bookingScriptRule(production),
+      ...(isProduction ? productionRules : []),
+      ...providerRules(isProduction),
+      bookingScriptRule(isProduction),
       migrationRoleRule,
     )
     .transform((env) => {
-      const selfUrl = `http://${hostPart(env.HOST)}:${env.PORT}`
+      const selfUrl = `http://${selfHost(env.HOST)}:${env.PORT}`
       const origin = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin
-      const place = { production, origin, selfUrl }
+      const place = { production: isProduction, origin, selfUrl }
       const { BOOKING_URL: url, BOOKING_SCRIPT_URL: scriptUrl } = env
       const [sessionKey = randomBytes(32), ...olderSessionKeys] = (env.SESSION_KEY ?? []).map(parseKey)
       return {
@@ -202,7 +219,7 @@ function environmentSchema(production: boolean) {
         /** The name under which traces are sent; undefined if none are. */
         traces: tracesOf(env),
         /** Whether the sandbox providers are served. Never in production. */
-        sandbox: !production,
+        sandbox: !isProduction,
         /** Whether built pages silence the console and block the keyboard shortcuts of developer tools. */
         deterrents: env.DETERRENTS === 'on',
         logLevel: env.LOG_LEVEL,

@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { oneOf, setting } from './fields.ts'
+import { enumSetting, optionalSetting } from './fields.ts'
 import { isWebAddress } from './rules.ts'
 
 /** The variables of OpenTelemetry that decide whether there are traces. Its library reads the others by itself. */
 export const tracesFields = {
-  OTEL_TRACES_EXPORTER: oneOf('OTEL_TRACES_EXPORTER', ['otlp', 'none']),
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+  OTEL_TRACES_EXPORTER: enumSetting('OTEL_TRACES_EXPORTER', ['otlp', 'none']),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalSetting(
     z
       .string()
       .refine(isWebAddress, 'OTEL_EXPORTER_OTLP_ENDPOINT must be the http or https address of a collector.'),
   ),
-  OTEL_SDK_DISABLED: oneOf('OTEL_SDK_DISABLED', ['true', 'false']),
-  OTEL_SERVICE_NAME: setting(z.string()).default('northloop'),
+  OTEL_SDK_DISABLED: enumSetting('OTEL_SDK_DISABLED', ['true', 'false']),
+  OTEL_SERVICE_NAME: optionalSetting(z.string()).default('northloop'),
 }
 
 type TracesEnv = z.infer<z.ZodObject<typeof tracesFields>>

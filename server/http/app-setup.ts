@@ -5,14 +5,14 @@ import { maxHeaderSize, type Server } from 'node:http'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Settings } from '../config/settings.ts'
-import type { DatabaseFailed } from '../jobs/database-watch.ts'
+import type { ReportDatabaseFailure } from '../jobs/database-watch.ts'
 import { nothingPolicy } from '../pages/policies.ts'
 import { routedUrl } from '../pages/urls.ts'
 import { answerHttpErrors, HttpError, sendHttpError } from './http-error.ts'
-import { logOptions, logRequests } from './logging.ts'
+import { loggerOptions, logRequests } from './logging.ts'
 import { answerParseError } from './parse-error-handler.ts'
 import { refuseNul } from './refuse-nul.ts'
-import { answerRequestId, requestIds } from './request-id.ts'
+import { answerRequestId, requestIdGenerator } from './request-id.ts'
 
 type OptionDeps = {
   settings: Settings
@@ -29,8 +29,8 @@ export function serverOptions({
   logStream,
 }: OptionDeps): FastifyHttpOptions<Server> {
   return {
-    ...logOptions(settings, build, logStream),
-    genReqId: requestIds(settings.trustedProxies),
+    ...loggerOptions(settings, build, logStream),
+    genReqId: requestIdGenerator(settings.trustedProxies),
     trustProxy: settings.trustedProxies.length > 0 && settings.trustedProxies,
     bodyLimit: limits.bodyBytes,
     // No timeout: generating keys can take long on a busy machine.
@@ -51,7 +51,7 @@ export function serverOptions({
   }
 }
 
-type SetupDeps = { settings: Settings; stopping?: AbortSignal; databaseFailed: DatabaseFailed }
+type SetupDeps = { settings: Settings; stopping?: AbortSignal; databaseFailed: ReportDatabaseFailure }
 
 /** Sets up what all routes share: headers, errors, limits, cookies and logging. */
 export async function setUpApp(

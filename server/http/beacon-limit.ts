@@ -4,14 +4,14 @@ import { HttpError } from './http-error.ts'
 import { addressKey } from './rate-limit.ts'
 
 const windowMs = 60_000
-const maxCallers = 10_000
+const maxCountedCallers = 10_000
 
 /**
  * A check that throws a 429 `HttpError` if an IP address sends more than `perMinute` requests. It counts in memory, for this
  * process only: beacons must not cost a query and must work while the database is unavailable.
  */
-export function beaconLimit(perMinute: number, now: () => Date): (address: string) => void {
-  const callers = new LRUCache<string, { hits: number; resetsAt: number }>({ max: maxCallers })
+export function beaconLimiter(perMinute: number, now: () => Date): (address: string) => void {
+  const callers = new LRUCache<string, { hits: number; resetsAt: number }>({ max: maxCountedCallers })
   return (address) => {
     const caller = addressKey(address)
     const time = now().getTime()

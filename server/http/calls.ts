@@ -16,16 +16,16 @@ export type CallServer = FastifyInstance<
   ZodTypeProvider
 >
 
-const noContent = z.undefined()
-type NoContent = typeof noContent
+const noContentSchema = z.undefined()
+type NoContentSchema = typeof noContentSchema
 
-type ResponseOf<C extends Call> = {
-  [Status in keyof C['answers']]: C['answers'][Status] extends null ? NoContent : C['answers'][Status]
+type ResponseSchemasOf<C extends Call> = {
+  [Status in keyof C['answers']]: C['answers'][Status] extends null ? NoContentSchema : C['answers'][Status]
 } & Record<C['refusals'][number], typeof errorBody>
 
 type SchemaOf<C extends Call> = Pick<C, 'summary' & keyof C> &
   Pick<C, ('params' | 'headers' | 'body') & keyof C> &
-  (C extends { query: infer Query } ? { querystring: Query } : unknown) & { response: ResponseOf<C> }
+  (C extends { query: infer Query } ? { querystring: Query } : unknown) & { response: ResponseSchemasOf<C> }
 
 const securityByAuth: Record<Call['auth'], { security?: Record<string, string[]>[] }> = {
   bearer: { security: [{ token: [] }] },
@@ -34,9 +34,11 @@ const securityByAuth: Record<Call['auth'], { security?: Record<string, string[]>
   none: {},
 }
 
-const responseOf = ({ answers, refusals }: Call) => ({
+const responseSchemasOf = ({ answers, refusals }: Call) => ({
   ...Object.fromEntries(refusals.map((status) => [status, errorBody])),
-  ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, schema ?? noContent])),
+  ...Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [status, schema ?? noContentSchema]),
+  ),
 })
 
 const schemaOf = (call: Call) => ({
@@ -46,7 +48,7 @@ const schemaOf = (call: Call) => ({
   ...(call.query && { querystring: call.query }),
   ...(call.headers && { headers: call.headers }),
   ...(call.body && { body: call.body }),
-  response: responseOf(call),
+  response: responseSchemasOf(call),
 })
 
 function validationErrorOf(issues: z.core.$ZodIssue[]): HttpError {

@@ -61,7 +61,7 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /** Whether an error was made in our own code, whose messages hold no personal data. */
-const isOwnFrame = ([first]: string[]) =>
+const isThrownByOwnCode = ([first]: string[]) =>
   first !== undefined && !/[/\\]node_modules[/\\]|\bnode:|<anonymous>|native|index \d+/.test(first)
 
 function messageOf(error: Error, code: string | number | undefined, frames: string[]): string {
@@ -69,7 +69,7 @@ function messageOf(error: Error, code: string | number | undefined, frames: stri
   const meaning =
     driverFailure(error)?.sentence ?? (typeof code === 'string' && meaningBySystemCode.get(code))
   if (meaning) return meaning
-  return isOwnFrame(frames) ? redactMessage(error.message) : 'Not our own words: they are left out.'
+  return isThrownByOwnCode(frames) ? redactMessage(error.message) : 'Not our own words: they are left out.'
 }
 
 /**

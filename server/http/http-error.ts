@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
-import { messages, tooManyAttempts } from '#contract/errors.ts'
+import { messages, tooManyAttemptsMessage } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
-import type { DatabaseFailed } from '../jobs/database-watch.ts'
+import type { ReportDatabaseFailure } from '../jobs/database-watch.ts'
 import { isUnavailable } from '../store/database-errors.ts'
-import { routeOf } from './logging.ts'
+import { routePatternOf } from './logging.ts'
 import { requestIdHeader } from './request-id.ts'
 
 type HttpErrorOptions = ErrorOptions & { retryAfterSeconds?: number; fields?: Record<string, string> }
@@ -28,10 +28,10 @@ export class HttpError extends Error {
 }
 
 /** A 429 error for too many attempts; `freeAt` is when the next one is allowed. */
-export function tooManyUntil(freeAt: Date, now: Date): HttpError {
+export function tooManyAttemptsError(freeAt: Date, now: Date): HttpError {
   const ms = Math.max(1, freeAt.getTime() - now.getTime())
   const retryAfterSeconds = Math.ceil(ms / 1_000)
-  return new HttpError(429, tooManyAttempts(Math.ceil(ms / 60_000)), { retryAfterSeconds })
+  return new HttpError(429, tooManyAttemptsMessage(Math.ceil(ms / 60_000)), { retryAfterSeconds })
 }
 
 /** A 503 error for work that is refused because its queue is full. It is logged as a warning, not as an error. */
@@ -82,15 +82,18 @@ function overloadReporter(): (log: FastifyBaseLogger) => void {
  * Answers every error of the app with the contract's `errorBody` and logs unexpected ones. An answer that a route has chosen is
  * not logged as an error, unless it names a cause. An unavailable database is logged once, not for each request.
  */
-export function answerHttpErrors(app: FastifyInstance, databaseFailed: DatabaseFailed): void {
+export function answerHttpErrors(app: FastifyInstance, reportDatabaseFailure: ReportDatabaseFailure): void {
   const reportOverload = overloadReporter()
   app.setErrorHandler((error, request, reply) => {
     const failure = httpErrorOf(error)
     const isChosen = error instanceof HttpError && error.cause === undefined
     if (error instanceof OverloadedError) reportOverload(request.log)
-    else if (isUnavailable(error)) databaseFailed(error, request.log)
+    else if (isUnavailable(error)) reportDatabaseFailure(error, request.log)
     else if (failure.status >= 500 && !isChosen)
-      request.log.error({ err: error, method: request.method, route: routeOf(request) }, 'request failed')
+      request.log.error(
+        { err: error, method: request.method, route: routePatternOf(request) },
+        'request failed',
+      )
     return sendHttpError(reply, failure)
   })
 }

@@ -10,22 +10,22 @@ import type { Settings } from '../config/settings.ts'
 import { describeError } from './describe-error.ts'
 
 /** The route pattern of a request, for logs and metrics. The URL itself may contain codes, tokens and names. */
-export function routeOf(request: FastifyRequest): string {
+export function routePatternOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? ''
   return request.routeOptions.url ?? matchPage(path)?.row.path ?? 'unknown'
 }
 
 /** Logs JSON lines from `logLevel` up, to standard output or to `stream`. Each line names the build of the server. */
-export function logOptions(
+export function loggerOptions(
   { logLevel }: Pick<Settings, 'logLevel'>,
-  build: string,
+  buildId: string,
   stream?: { write(line: string): void },
 ): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   return {
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     logger: {
       level: logLevel,
-      base: { pid: process.pid, hostname: hostname(), build },
+      base: { pid: process.pid, hostname: hostname(), build: buildId },
       serializers: {
         err: (error) => describeError(error),
         error: (error) => describeError(error),
@@ -43,7 +43,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        route: routeOf(request),
+        route: routePatternOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

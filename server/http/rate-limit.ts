@@ -11,7 +11,7 @@ import { consume } from '../store/rate-limits.ts'
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 
 /** Counts one hit on `what` by `who` (an IP address or a person's id). Throws a 429 `HttpError` above `perMinute`. */
-export type RateLimit = (what: string, who: string, perMinute: number) => Promise<void>
+export type LimitRate = (what: string, who: string, perMinute: number) => Promise<void>
 
 /**
  * The key under which requests of an IP address are counted. Port and zone are removed, and IPv4 in IPv6 becomes IPv4. An
@@ -35,16 +35,16 @@ export function addressKey(address: string | undefined): string {
     .join('.')
 }
 
-function consumeFor({ db, settings, now }: Deps, what: string, who: string, windowMs: number) {
+function countHit({ db, settings, now }: Deps, what: string, who: string, windowMs: number) {
   const hidden = createHmac('sha256', settings.sessionKey).update(`${what}:${who}`).digest('base64url')
   return consume(db, `${what}:${hidden}`, windowMs, now())
 }
 
 /** A rate limit that all instances share. `who` is only stored as a keyed hash. */
-export function rateLimiter(deps: Deps): RateLimit {
+export function rateLimiter(deps: Deps): LimitRate {
   const { now } = deps
   return async (what, who, perMinute) => {
-    const { hits, resetsAt } = await consumeFor(deps, what, who, 60_000)
+    const { hits, resetsAt } = await countHit(deps, what, who, 60_000)
     if (hits <= perMinute) return
     const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1_000))
     throw new HttpError(429, messages.tooMany, { retryAfterSeconds })
@@ -62,7 +62,7 @@ function mailboxKey(mailbox: string): string {
 }
 
 /** Whether a mailbox entered in a form may get another acknowledgement this hour, counted over all senders. */
-export async function mayMailAcknowledgement(deps: Deps, mailbox: string): Promise<boolean> {
-  const { hits } = await consumeFor(deps, 'acknowledgement', mailboxKey(mailbox), hourMs)
+export async function claimAcknowledgement(deps: Deps, mailbox: string): Promise<boolean> {
+  const { hits } = await countHit(deps, 'acknowledgement', mailboxKey(mailbox), hourMs)
   return hits <= limits.acknowledgementsPerHour
 }

@@ -10,7 +10,7 @@ const idPattern = /^[\w-]{8,64}$/
 const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Gives a request its id: the id in its header if a trusted proxy sent the request, else a new id. */
-export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+export function requestIdGenerator(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) {
     const [address = '', prefix] = proxy.split('/')

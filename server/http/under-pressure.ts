@@ -31,9 +31,9 @@ function requestKindOf({ routeOptions: { url = '' } }: FastifyRequest): RequestK
   return /^\/(api|auth|insights\/:slug)\//.test(url) ? 'call' : undefined
 }
 
-export type RequestCounts = ReturnType<typeof pressureCounts>
+export type RequestCounts = ReturnType<typeof createRequestCounts>
 
-function pressureCounts() {
+function createRequestCounts() {
   return {
     /** The requests that are in progress. */
     inProgress: { call: new Set<FastifyRequest>(), payment: new Set<FastifyRequest>() },
@@ -52,7 +52,7 @@ export async function refuseUnderPressure(
 ): Promise<RequestCounts> {
   const { eventLoopDelay: maxEventLoopDelay, ...max } = limits
   await app.register(underPressure)
-  const pressure = pressureCounts()
+  const pressure = createRequestCounts()
   const { inProgress, refusedCounts } = pressure
   const refuse = (kind: RequestKind) => {
     refusedCounts[kind] += 1

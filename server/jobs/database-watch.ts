@@ -8,7 +8,7 @@ type Deps = {
 }
 
 /** Reports that some work failed because the database is unavailable. `log` is the log of that work. */
-export type DatabaseFailed = (error: unknown, log?: FastifyBaseLogger) => void
+export type ReportDatabaseFailure = (error: unknown, log?: FastifyBaseLogger) => void
 
 const pingIntervalMs = 1_000
 
@@ -16,7 +16,7 @@ const pingIntervalMs = 1_000
  * When work failed and a `ping` fails too, logs once that the database is away, and once that it answers again. Failures in between
  * are counted. `stop` ends the watch.
  */
-export function watchDatabase({ ping, log }: Deps): { failed: DatabaseFailed; stop: () => void } {
+export function watchDatabase({ ping, log }: Deps): { failed: ReportDatabaseFailure; stop: () => void } {
   const stopping = new AbortController()
   let failures = 0
   let isWatching = false

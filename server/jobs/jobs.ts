@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isUnavailable } from '../store/database-errors.ts'
-import type { DatabaseFailed } from './database-watch.ts'
+import type { ReportDatabaseFailure } from './database-watch.ts'
 
-type Deps = { log: FastifyBaseLogger; databaseFailed: DatabaseFailed }
+type Deps = { log: FastifyBaseLogger; databaseFailed: ReportDatabaseFailure }
 
 export type BackgroundJob = {
   name: string

@@ -10,7 +10,7 @@ import type { Database } from '../store/database.ts'
 import { countDays } from '../store/numbers.ts'
 import type { ClientErrorQueue } from './client-error-queue.ts'
 import { deleteExpired } from './data-retention.ts'
-import type { DatabaseFailed } from './database-watch.ts'
+import type { ReportDatabaseFailure } from './database-watch.ts'
 import { startJobs, type BackgroundJob } from './jobs.ts'
 import type { VisitQueue } from './visit-queue.ts'
 
@@ -39,7 +39,7 @@ export const scheduledJobs = (deps: Deps): BackgroundJob[] => {
     { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
     { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
     { name: 'bidding', everySeconds: 60, run: () => closeDueJobs({ db, origin, now: now() }) },
-    { name: 'data retention', everySeconds: 600, run: () => deleteAndCount(deps) },
+    { name: 'data retention', everySeconds: 600, run: () => deleteAndCountExpired(deps) },
   ]
 }
 
@@ -54,7 +54,7 @@ function orderReconciler(payments: Payments): BackgroundJob['run'] {
 }
 
 /** Deletes the rows that may not be kept longer, and counts them in the log and the metrics. */
-async function deleteAndCount({ db, now, metrics, log }: Deps): Promise<void> {
+async function deleteAndCountExpired({ db, now, metrics, log }: Deps): Promise<void> {
   const deleted: Record<string, number> = {}
   const count = (kind: string, rows: number) => {
     metrics?.countDeleted(kind, rows)
@@ -68,13 +68,13 @@ async function deleteAndCount({ db, now, metrics, log }: Deps): Promise<void> {
 /** Runs jobs while the app listens. `onClose` hooks run in reverse order, so jobs end before the resources that they use are closed. */
 export function runWhileListening(
   app: FastifyInstance,
-  databaseFailed: DatabaseFailed,
+  reportDatabaseFailure: ReportDatabaseFailure,
   jobs: BackgroundJob[],
 ): void {
   let stop: (() => Promise<void>) | undefined
   let stopped: Promise<void> | undefined
   app.addHook('onListen', async () => {
-    stop = startJobs(jobs, { log: app.log, databaseFailed })
+    stop = startJobs(jobs, { log: app.log, databaseFailed: reportDatabaseFailure })
   })
   app.addHook('preClose', async () => {
     stopped = stop?.()

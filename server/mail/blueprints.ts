@@ -6,13 +6,18 @@ import { oneLine } from './transport.ts'
 
 type MailContext = { submission: Submission; origin: string }
 
-const mailKeyOf = ({ id, revision }: Submission) => `blueprint:${id}:${revision}`
+const mailKeyPrefixOf = ({ id, revision }: Submission) => `blueprint:${id}:${revision}`
 const blueprintUrl = ({ submission, origin }: MailContext) => `${origin}/network/blueprints/${submission.id}`
 
-function mailToAuthor({ submission }: MailContext, what: string, subject: string, lines: string[]): NewMail {
+function mailToAuthor(
+  { submission }: MailContext,
+  keySuffix: string,
+  subject: string,
+  lines: string[],
+): NewMail {
   const { name, email } = submission.author
   return {
-    key: `${mailKeyOf(submission)}:${what}`,
+    key: `${mailKeyPrefixOf(submission)}:${keySuffix}`,
     recipient: email,
     subject: oneLine(`${subject}: ${submission.title}`),
     body: [greeting(name), '', ...lines, '', brand.collective, brand.website].join('\n'),
@@ -25,7 +30,7 @@ export function submissionMails(context: MailContext): NewMail[] {
   const { title, summary, author, revision, id } = submission
   return [
     {
-      key: `${mailKeyOf(submission)}:firm`,
+      key: `${mailKeyPrefixOf(submission)}:firm`,
       recipient: brand.email.contact,
       replyTo: author.email,
       subject: oneLine(`Blueprint for review: ${title}`),

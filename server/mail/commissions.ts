@@ -15,7 +15,7 @@ import { signature } from './signature.ts'
 import { oneLine } from './transport.ts'
 
 type Recipient = { name: string; email: string }
-type CommissionSource = { productKey: ProductKey; origin: string }
+type CommissionMailDetails = { productKey: ProductKey; origin: string }
 
 const commissionsLinkLines = (origin: string) => [
   'You see all your commissions here:',
@@ -26,7 +26,7 @@ const commissionsLinkLines = (origin: string) => [
 export function commissionMail(
   { orderId, cents, payableAt }: Commission,
   { name, email }: Recipient,
-  { productKey, origin }: CommissionSource,
+  { productKey, origin }: CommissionMailDetails,
 ): NewMail {
   const lines = [
     greeting(name),
@@ -55,7 +55,7 @@ export function commissionMail(
 export function reversalMail(
   { orderId, cents, createdAt, paidOutAt }: Commission,
   { name, email }: Recipient,
-  { productKey, origin }: CommissionSource,
+  { productKey, origin }: CommissionMailDetails,
 ): NewMail {
   const after =
     paidOutAt === null
@@ -82,20 +82,23 @@ export function reversalMail(
   }
 }
 
-const maxListedOrders = 50
+const maxListedCommissions = 50
 
 type PayoutDetails = { cents: number; reference: string; at: Date; origin: string }
 
 /** The mail to a partner about a payout, which lists the commissions that it consists of. */
 export function payoutMail(
-  paid: Commission[],
+  commissions: Commission[],
   { name, email }: Recipient,
   { cents, reference, at, origin }: PayoutDetails,
 ): NewMail {
-  const parts = paid
-    .slice(0, maxListedOrders)
+  const parts = commissions
+    .slice(0, maxListedCommissions)
     .map((one) => `> ${longDate(one.createdAt)}: ${formatBalance(one.cents)} USD`)
-  const more = paid.length > maxListedOrders ? [`> and ${paid.length - maxListedOrders} more`] : []
+  const more =
+    commissions.length > maxListedCommissions
+      ? [`> and ${commissions.length - maxListedCommissions} more`]
+      : []
   const lines = [
     greeting(name),
     '',
@@ -108,7 +111,7 @@ export function payoutMail(
     ...parts,
     ...more,
     '',
-    ...(paid.some((one) => one.cents < 0)
+    ...(commissions.some((one) => one.cents < 0)
       ? ['A negative amount is a commission that was reversed after its payout.', '']
       : []),
     ...commissionsLinkLines(origin),
@@ -116,7 +119,7 @@ export function payoutMail(
     ...signature,
   ]
   return {
-    key: `payout:${paid[0]?.id}`,
+    key: `payout:${commissions[0]?.id}`,
     recipient: email,
     subject: `We have paid out ${formatCents(cents)}`,
     body: lines.join('\n'),
@@ -124,7 +127,7 @@ export function payoutMail(
 }
 
 /** The mail to a client whose credit was applied to a project. */
-export function creditMail(
+export function creditAppliedMail(
   { orderId, cents, reference }: StoredCredit,
   { name, email }: Recipient,
   { at, origin }: { at: Date; origin: string },

@@ -1,13 +1,13 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
-import { draftSections, type DraftSection } from '#contract/project-drafts.ts'
+import { draftSectionTitles, type DraftSectionName } from '#contract/project-drafts.ts'
 import type { NewMail } from '../store/outbox.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from './greeting.ts'
-import { quoted } from './quoted.ts'
+import { quotedLines } from './quoted.ts'
 import { signature } from './signature.ts'
 
-type DraftComment = { id: string; section: DraftSection; text: string }
+type DraftComment = { id: string; section: DraftSectionName; text: string }
 
 /** The URL of the page with a project's draft, or with the delivered Blueprint. */
 export const draftUrl = (origin: string, projectId: string) => origin + paths.projectDraftWith(projectId)
@@ -24,11 +24,11 @@ export function commentMails(
       key: `comment:${id}`,
       recipient: brand.email.contact,
       replyTo: client.email,
-      subject: `A question about a draft: ${draftSections[section]}`,
+      subject: `A question about a draft: ${draftSectionTitles[section]}`,
       body: [
         `${client.email} asks about their draft.`,
         '',
-        `Section: ${draftSections[section]}`,
+        `Section: ${draftSectionTitles[section]}`,
         `Project: ${project.id}`,
         '',
         text,
@@ -45,9 +45,9 @@ export function commentMails(
       body: [
         greeting(client.name),
         '',
-        `We have your question about “${draftSections[section]}” and answer it before we deliver. You wrote:`,
+        `We have your question about “${draftSectionTitles[section]}” and answer it before we deliver. You wrote:`,
         '',
-        ...quoted(text),
+        ...quotedLines(text),
         '',
         'Your draft:',
         draftUrl(origin, project.id),
@@ -68,11 +68,11 @@ export function commentAnswerMail(
     key: `comment-answer:${id}`,
     recipient: project.client.email,
     replyTo: brand.email.contact,
-    subject: `Our answer: ${draftSections[section]}`,
+    subject: `Our answer: ${draftSectionTitles[section]}`,
     body: [
       greeting(project.client.name),
       '',
-      ...quoted(text),
+      ...quotedLines(text),
       '',
       answer,
       '',

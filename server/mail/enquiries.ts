@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import type { FormField } from '#contract/form-fields.ts'
 import { forms, type FormValues } from '#contract/forms.ts'
 import type { NewMail } from '../store/outbox.ts'
-import { quoted } from './quoted.ts'
+import { quotedLines } from './quoted.ts'
 import { oneLine } from './transport.ts'
 
 /** The mail with an enquiry to the firm, and the acknowledgement to its sender. */
@@ -15,28 +15,28 @@ const orNotGiven = (text: string) => oneLine(text) || 'not given'
 const displayedValue = (field: FormField, value: string) =>
   field.control === 'select' ? (field.options.find((option) => option.value === value)?.label ?? '') : value
 
-type MailedForm = 'contact' | 'application' | 'notify'
+type MailedFormName = 'contact' | 'application' | 'notify'
 
 /** The fields of a form with their values as people read them. */
-export const displayedFields = (form: MailedForm, values: Partial<Record<string, string>>) =>
+export const displayedFields = (form: MailedFormName, values: Partial<Record<string, string>>) =>
   forms[form].map((field) => ({ ...field, value: displayedValue(field, values[field.name] ?? '') }))
 
-const acknowledgementSubjects: Record<MailedForm, string> = {
+const acknowledgementSubjects: Record<MailedFormName, string> = {
   contact: 'We have your message',
   application: 'We have your application',
   notify: 'We will let you know',
 }
 
-const mailKeyOf = (form: MailedForm, id: string, to: keyof EnquiryMails) => `${form}:${id}:${to}`
+const mailKeyOf = (form: MailedFormName, id: string, to: keyof EnquiryMails) => `${form}:${id}:${to}`
 
 /** The subject of the mail that answers an enquiry, and the keys of the mails before it: so mail programs show them together. */
-export const threadOf = (form: MailedForm, id: string) => ({
+export const threadOf = (form: MailedFormName, id: string) => ({
   subject: `Re: ${acknowledgementSubjects[form]}`,
   thread: [mailKeyOf(form, id, 'firm'), mailKeyOf(form, id, 'sender')],
 })
 
 /** The mail to the firm: a line for each short field, then the long texts. A reply goes to the sender of the form. */
-function mailToFirm<Form extends MailedForm>(
+function mailToFirm<Form extends MailedFormName>(
   form: Form,
   { id, subject, sent }: { id: string; subject: string; sent: FormValues<Form> & { email: string } },
 ): NewMail {
@@ -56,13 +56,13 @@ function mailToFirm<Form extends MailedForm>(
 
 /** The acknowledgement to the sender of a form. It repeats no name and no link of the form, because the email address may be somebody else's. */
 function mailToSender(
-  form: MailedForm,
-  { id, email, text }: { id: string; email: string; text: string[] },
+  form: MailedFormName,
+  { id, email, text: textLines }: { id: string; email: string; text: string[] },
 ): NewMail {
   const lines = [
     'Hello,',
     '',
-    ...text,
+    ...textLines,
     '',
     `If you did not write to us, you can ignore this mail or tell us at ${brand.email.contact}.`,
     '',
@@ -85,7 +85,7 @@ export function contactMails(id: string, sent: FormValues<'contact'>): EnquiryMa
     sender: mailToSender('contact', {
       id,
       email: sent.email,
-      text: [messages.enquiryReceived, '', 'You wrote:', '', ...quoted(sent.message)],
+      text: [messages.enquiryReceived, '', 'You wrote:', '', ...quotedLines(sent.message)],
     }),
   }
 }
@@ -107,7 +107,7 @@ export function applicationMails(id: string, sent: FormValues<'application'>): E
 }
 
 /** The two mails of a request to be told when a page is ready. */
-export function notifyMails(id: string, sent: FormValues<'notify'>): EnquiryMails {
+export function notifyRequestMails(id: string, sent: FormValues<'notify'>): EnquiryMails {
   return {
     firm: mailToFirm('notify', { id, subject: 'Somebody wants to be told when it is ready', sent }),
     sender: mailToSender('notify', {

@@ -7,21 +7,21 @@ import { brand } from '#contract/brand.ts'
 const firmWithAddress = [brand.legalName, ...brand.address].join(', ')
 
 /** Mail programs support neither our style sheets nor custom properties, so these values repeat tokens of `src/styles.css`. */
-const ink = '#0a1a33'
-const muted = '#46536d'
+const inkColor = '#0a1a33'
+const mutedColor = '#46536d'
 const blue = '#1c4dbb'
-const blueLine = '#a9bfe8'
+const blueLineColor = '#a9bfe8'
 const styles = {
-  page: `margin:0;padding:24px 12px;background:#f8f5ed;color:${ink};font:16px/1.55 Arial,Helvetica,sans-serif;overflow-wrap:anywhere`,
-  sheet: `max-width:560px;margin:0 auto;padding:20px;background:#fffdf8;border:1px solid ${blueLine};border-top:4px solid ${ink}`,
+  page: `margin:0;padding:24px 12px;background:#f8f5ed;color:${inkColor};font:16px/1.55 Arial,Helvetica,sans-serif;overflow-wrap:anywhere`,
+  sheet: `max-width:560px;margin:0 auto;padding:20px;background:#fffdf8;border:1px solid ${blueLineColor};border-top:4px solid ${inkColor}`,
   brand: 'margin:0 0 20px;font-weight:700',
   paragraph: 'margin:0 0 16px',
   link: `color:${blue}`,
-  quote: `margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid ${blueLine};color:${muted}`,
-  table: `width:100%;margin:0 0 16px;border-collapse:collapse;border-top:1px solid ${blueLine}`,
-  term: `padding:7px 12px 7px 0;border-bottom:1px solid ${blueLine};color:${muted};font-weight:400;text-align:left;vertical-align:top;white-space:nowrap`,
-  value: `padding:7px 0;border-bottom:1px solid ${blueLine};vertical-align:top`,
-  sender: `max-width:560px;margin:16px auto 0;color:${muted};font-size:13px`,
+  quote: `margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid ${blueLineColor};color:${mutedColor}`,
+  table: `width:100%;margin:0 0 16px;border-collapse:collapse;border-top:1px solid ${blueLineColor}`,
+  term: `padding:7px 12px 7px 0;border-bottom:1px solid ${blueLineColor};color:${mutedColor};font-weight:400;text-align:left;vertical-align:top;white-space:nowrap`,
+  value: `padding:7px 0;border-bottom:1px solid ${blueLineColor};vertical-align:top`,
+  sender: `max-width:560px;margin:16px auto 0;color:${mutedColor};font-size:13px`,
 }
 
 const factLinePattern = /^([A-Z][\w ’-]{0,23}): (.+)$/

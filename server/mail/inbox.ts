@@ -3,7 +3,7 @@ import { longDate } from '#contract/dates.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { threadOf } from './enquiries.ts'
 import { greeting } from './greeting.ts'
-import { quoted } from './quoted.ts'
+import { quotedLines } from './quoted.ts'
 import { signature } from './signature.ts'
 
 type OriginalMessage = {
@@ -16,19 +16,19 @@ type OriginalMessage = {
   at: Date
 }
 
-/** The mail with an answer to somebody who wrote to us. `earlier` are the keys of the mails with earlier answers. */
+/** The mail with an answer to somebody who wrote to us. `earlierMailKeys` are the keys of the mails with earlier answers. */
 export function inboxAnswerMail(
   { form, id, name, email, text, at }: OriginalMessage,
-  { key, answer, earlier }: { key: string; answer: string; earlier: string[] },
+  { key, answer, earlier: earlierMailKeys }: { key: string; answer: string; earlier: string[] },
 ): NewMail {
   const { subject, thread } = threadOf(form, id)
-  const question = text === '' ? [] : ['', `On ${longDate(at)} you wrote:`, '', ...quoted(text)]
+  const question = text === '' ? [] : ['', `On ${longDate(at)} you wrote:`, '', ...quotedLines(text)]
   return {
     key,
     recipient: email,
     replyTo: brand.email.contact,
     subject,
-    thread: [...thread, ...earlier],
+    thread: [...thread, ...earlierMailKeys],
     body: [greeting(name), '', answer, '', ...signature, ...question].join('\n'),
   }
 }

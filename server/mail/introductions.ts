@@ -3,7 +3,7 @@ import type { FormValues } from '#contract/forms.ts'
 import { introductionMailKeys } from '../store/introductions.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
-import { quoted } from './quoted.ts'
+import { quotedLines } from './quoted.ts'
 import { oneLine } from './transport.ts'
 
 type Introduction = { id: string; fields: FormValues<'introduction'> }
@@ -23,7 +23,7 @@ export function introductionMail({ id, fields }: Introduction, partner: Partner)
     '',
     'The partner writes:',
     '',
-    ...quoted(note),
+    ...quotedLines(note),
   ]
   return {
     key: introductionMailKeys(id)[0],
@@ -43,7 +43,7 @@ export function introductionReceivedMail({ id, fields }: Introduction, partner: 
     '',
     'You wrote:',
     '',
-    ...quoted(fields.note),
+    ...quotedLines(fields.note),
     '',
     brand.name,
   ]

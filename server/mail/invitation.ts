@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { kickoffMinutes } from '#contract/projects.ts'
 import type { CalendarEntry } from '../store/schema/outbox.ts'
 
-type Invitation = {
+type CalendarEntryDetails = {
   /** The id of the kick-off's project; a project has one kick-off at a time. */
   projectId: string
   startsAt: Date
@@ -17,14 +17,14 @@ type Invitation = {
 }
 
 /** The calendar entry of a kick-off, or its cancellation. */
-export function invitation({
+export function createCalendarEntry({
   projectId,
   startsAt,
   sequence,
   method,
   client,
   url,
-}: Invitation): CalendarEntry {
+}: CalendarEntryDetails): CalendarEntry {
   const isCancelled = method === 'CANCEL'
   const { error, value } = createEvent({
     productId: `-//${brand.legalName}//Kick-off//EN`,

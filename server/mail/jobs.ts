@@ -6,7 +6,7 @@ import type { BidOfPartner } from '../store/bids.ts'
 import type { JobOfClient, JobRow } from '../store/jobs.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
-import { quoted } from './quoted.ts'
+import { quotedLines } from './quoted.ts'
 import { signature } from './signature.ts'
 import { oneLine } from './transport.ts'
 
@@ -16,22 +16,24 @@ type Recipient = { name: string; email: string }
 type MailContent = { key: string; subject: string; lines: string[] }
 
 const titleOf = ({ fields: { title } }: JobRow) => `“${oneLine(title)}”`
-const dayOf = (moment: Date | null) => (moment ? longDate(moment) : '')
+const longDateOrEmpty = (moment: Date | null) => (moment ? longDate(moment) : '')
 const jobUrl = ({ job, origin }: Pick<JobMailContext, 'job' | 'origin'>) => `${origin}/network/jobs/${job.id}`
 
 /** A mail about a job; none to people who deleted their account. */
 function mailTo(
   to: Recipient,
-  about: Pick<JobMailContext, 'job' | 'origin'>,
+  context: Pick<JobMailContext, 'job' | 'origin'>,
   { key, subject, lines }: MailContent,
 ): NewMail[] {
   if (to.email === '') return []
   return [
     {
-      key: `job:${about.job.id}:${key}`,
+      key: `job:${context.job.id}:${key}`,
       recipient: to.email,
-      subject: oneLine(`${subject}: ${about.job.fields.title}`),
-      body: [greeting(to.name), '', ...lines, '', 'See the job:', jobUrl(about), '', ...signature].join('\n'),
+      subject: oneLine(`${subject}: ${context.job.fields.title}`),
+      body: [greeting(to.name), '', ...lines, '', 'See the job:', jobUrl(context), '', ...signature].join(
+        '\n',
+      ),
     },
   ]
 }
@@ -40,7 +42,7 @@ const selectFields = forms.job.flatMap((field) => (field.control === 'select' ? 
 
 /** The text of a posted job, with the answers of its select fields as `Name: value` lines. */
 const postedLines = ({ job: { fields } }: JobOfClient): string[] => [
-  ...quoted(`${fields.title}\n\n${fields.situation}\n\n${fields.outcome}`),
+  ...quotedLines(`${fields.title}\n\n${fields.situation}\n\n${fields.outcome}`),
   '',
   ...selectFields.map(({ name, label, options }) => {
     const value = options.find((option) => option.value === fields[name])?.label
@@ -48,8 +50,8 @@ const postedLines = ({ job: { fields } }: JobOfClient): string[] => [
   }),
 ]
 
-function firmMail(about: JobMailContext, { key, subject, lines }: MailContent): NewMail {
-  const { job, client } = about
+function firmMail(context: JobMailContext, { key, subject, lines }: MailContent): NewMail {
+  const { job, client } = context
   return {
     key: `job:${job.id}:${key}`,
     recipient: brand.email.contact,
@@ -60,56 +62,58 @@ function firmMail(about: JobMailContext, { key, subject, lines }: MailContent): 
 }
 
 /** The mails about a job that waits for approval: to the firm and to the client. */
-export const jobPostedMails = (about: JobMailContext): NewMail[] => [
-  firmMail(about, {
+export const jobPostedMails = (context: JobMailContext): NewMail[] => [
+  firmMail(context, {
     key: 'posted:firm',
     subject: 'Job to approve',
     lines: [
-      `${oneLine(about.client.name)} posts a job:`,
+      `${oneLine(context.client.name)} posts a job:`,
       '',
-      ...postedLines(about),
+      ...postedLines(context),
       '',
-      ...(about.job.fields.confidential ? ['Confidential:', ...quoted(about.job.fields.confidential)] : []),
+      ...(context.job.fields.confidential
+        ? ['Confidential:', ...quotedLines(context.job.fields.confidential)]
+        : []),
     ],
   }),
-  ...mailTo(about.client, about, {
+  ...mailTo(context.client, context, {
     key: 'posted:client',
     subject: 'Your job',
     lines: [
       `Your job is with us. We read it and approve it within ${brand.replyWithin}; then partners can bid. You wrote:`,
       '',
-      ...postedLines(about),
+      ...postedLines(context),
     ],
   }),
 ]
 
 /** The mail to the firm about a job whose text changed after its approval. */
-export const jobChangedMail = (about: JobMailContext): NewMail =>
-  firmMail(about, {
-    key: `changed:${about.job.updatedAt.toISOString()}`,
+export const jobChangedMail = (context: JobMailContext): NewMail =>
+  firmMail(context, {
+    key: `changed:${context.job.updatedAt.toISOString()}`,
     subject: 'Job changed',
     lines: [
-      `${oneLine(about.client.name)} has changed an approved job. It reads now:`,
+      `${oneLine(context.client.name)} has changed an approved job. It reads now:`,
       '',
-      ...postedLines(about),
+      ...postedLines(context),
     ],
   })
 
 /** The mail to the client that the firm approved or declined the job. */
-export function jobDecisionMails(about: JobMailContext): NewMail[] {
-  const { job, client } = about
+export function jobDecisionMails(context: JobMailContext): NewMail[] {
+  const { job, client } = context
   const title = titleOf(job)
   if (job.status === 'declined')
-    return mailTo(client, about, {
+    return mailTo(client, context, {
       key: 'declined',
       subject: 'About your job',
-      lines: [`We cannot offer your job ${title} to our partners:`, '', ...quoted(job.note ?? '')],
+      lines: [`We cannot offer your job ${title} to our partners:`, '', ...quotedLines(job.note ?? '')],
     })
-  return mailTo(client, about, {
+  return mailTo(client, context, {
     key: 'approved',
     subject: 'Your job is open',
     lines: [
-      `Partners can bid on your job ${title} until ${dayOf(job.deadline)}. Your name and what you marked as confidential stay hidden from them.`,
+      `Partners can bid on your job ${title} until ${longDateOrEmpty(job.deadline)}. Your name and what you marked as confidential stay hidden from them.`,
       '',
       'Bids are sealed: you read them once the time is over, or once you close the job.',
     ],
@@ -117,31 +121,31 @@ export function jobDecisionMails(about: JobMailContext): NewMail[] {
 }
 
 /** The mails that tell the bidders about a later deadline. */
-export const deadlineExtendedMails = (about: JobMailContext, placed: BidOfPartner[]): NewMail[] =>
-  placed.flatMap(({ bid, partner }) =>
-    mailTo(partner, about, {
-      key: `extended:${dayOf(about.job.deadline)}:${bid.id}`,
+export const deadlineExtendedMails = (context: JobMailContext, bids: BidOfPartner[]): NewMail[] =>
+  bids.flatMap(({ bid, partner }) =>
+    mailTo(partner, context, {
+      key: `extended:${longDateOrEmpty(context.job.deadline)}:${bid.id}`,
       subject: 'More time for bids',
       lines: [
-        `Bids on ${titleOf(about.job)} can now be placed and changed until ${dayOf(about.job.deadline)}.`,
+        `Bids on ${titleOf(context.job)} can now be placed and changed until ${longDateOrEmpty(context.job.deadline)}.`,
       ],
     }),
   )
 
-const bidCount = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
+const bidCountText = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
 
 /** The mail to the client that the time for bids is over. */
-export function biddingClosedMails(about: JobMailContext): NewMail[] {
-  const { job, client } = about
+export function biddingClosedMails(context: JobMailContext): NewMail[] {
+  const { job, client } = context
   const lines =
     job.bids === 0
       ? [
           `The time for bids on your job ${titleOf(job)} is over, and no partner has bid. You can post it again.`,
         ]
       : [
-          `The time for bids on your job ${titleOf(job)} is over. You have ${bidCount(job.bids)} to compare, and can award one of them.`,
+          `The time for bids on your job ${titleOf(job)} is over. You have ${bidCountText(job.bids)} to compare, and can award one of them.`,
         ]
-  return mailTo(client, about, { key: 'closed', subject: 'The bids on your job', lines })
+  return mailTo(client, context, { key: 'closed', subject: 'The bids on your job', lines })
 }
 
 const offerLines = ({ bid: { cents, weeks } }: BidOfPartner) => [
@@ -150,12 +154,12 @@ const offerLines = ({ bid: { cents, weeks } }: BidOfPartner) => [
 ]
 
 /** The mails about an awarded bid: to its partner with the client's address, to the client with the partner's, and to the firm. */
-export function bidAwardedMails(about: JobMailContext, awarded: BidOfPartner): NewMail[] {
-  const { job, client } = about
-  const { partner } = awarded
+export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartner): NewMail[] {
+  const { job, client } = context
+  const { partner } = awardedBid
   const title = titleOf(job)
   return [
-    ...mailTo(partner, about, {
+    ...mailTo(partner, context, {
       key: 'awarded:partner',
       subject: 'Your bid is awarded',
       lines: [
@@ -163,12 +167,12 @@ export function bidAwardedMails(about: JobMailContext, awarded: BidOfPartner): N
         '',
         `Name: ${oneLine(client.name)}`,
         `E-mail: ${client.email}`,
-        ...offerLines(awarded),
+        ...offerLines(awardedBid),
         '',
         'What the client marked as confidential stands with the job now. When the Blueprint is written, submit it from there: it goes through our ordinary review.',
       ],
     }),
-    ...mailTo(client, about, {
+    ...mailTo(client, context, {
       key: 'awarded:client',
       subject: 'You awarded your job',
       lines: [
@@ -176,43 +180,43 @@ export function bidAwardedMails(about: JobMailContext, awarded: BidOfPartner): N
         '',
         `Name: ${oneLine(partner.name)}`,
         `E-mail: ${partner.email}`,
-        ...offerLines(awarded),
+        ...offerLines(awardedBid),
       ],
     }),
-    firmMail(about, {
+    firmMail(context, {
       key: 'awarded:firm',
       subject: 'Job awarded',
-      lines: [`Awarded to ${oneLine(partner.name)}, ${partner.email}.`, '', ...offerLines(awarded)],
+      lines: [`Awarded to ${oneLine(partner.name)}, ${partner.email}.`, '', ...offerLines(awardedBid)],
     }),
   ]
 }
 
 /** The mail to a partner whose bid was not chosen. */
-export const bidDeclinedMails = (about: JobMailContext, declined: BidOfPartner): NewMail[] =>
-  mailTo(declined.partner, about, {
-    key: `declined:${declined.bid.id}`,
+export const bidDeclinedMails = (context: JobMailContext, declinedBid: BidOfPartner): NewMail[] =>
+  mailTo(declinedBid.partner, context, {
+    key: `declined:${declinedBid.bid.id}`,
     subject: 'About your bid',
     lines: [
-      about.job.status === 'awarded'
-        ? `The client has awarded the job ${titleOf(about.job)} to another partner.`
-        : `The client has ended the job ${titleOf(about.job)} without awarding it.`,
+      context.job.status === 'awarded'
+        ? `The client has awarded the job ${titleOf(context.job)} to another partner.`
+        : `The client has ended the job ${titleOf(context.job)} without awarding it.`,
       'Thank you for the work that you put into your bid:',
       '',
-      ...offerLines(declined),
+      ...offerLines(declinedBid),
     ],
   })
 
 type AskedQuestion = { id: string; question: string; answer: string | null }
 
 /** The mail that brings a partner's question to the client. */
-export const jobQuestionMails = (about: JobMailContext, { id, question }: AskedQuestion): NewMail[] =>
-  mailTo(about.client, about, {
+export const jobQuestionMails = (context: JobMailContext, { id, question }: AskedQuestion): NewMail[] =>
+  mailTo(context.client, context, {
     key: `question:${id}`,
     subject: 'A question about your job',
     lines: [
-      `A partner asks about your job ${titleOf(about.job)}:`,
+      `A partner asks about your job ${titleOf(context.job)}:`,
       '',
-      ...quoted(question),
+      ...quotedLines(question),
       '',
       'Your answer is shown to everybody who may bid.',
     ],
@@ -220,28 +224,28 @@ export const jobQuestionMails = (about: JobMailContext, { id, question }: AskedQ
 
 /** The mails that bring an answer to the bidders and the asker. */
 export const jobAnswerMails = (
-  about: JobMailContext,
+  context: JobMailContext,
   { id, question, answer }: AskedQuestion,
-  to: (Recipient & { id: string })[],
+  recipients: (Recipient & { id: string })[],
 ): NewMail[] =>
-  to.flatMap((recipient) =>
-    mailTo(recipient, about, {
+  recipients.flatMap((recipient) =>
+    mailTo(recipient, context, {
       key: `answer:${id}:${recipient.id}`,
       subject: 'A question is answered',
       lines: [
-        `The client of ${titleOf(about.job)} answers a question:`,
+        `The client of ${titleOf(context.job)} answers a question:`,
         '',
-        ...quoted(question),
+        ...quotedLines(question),
         '',
-        ...quoted(answer ?? ''),
+        ...quotedLines(answer ?? ''),
       ],
     }),
   )
 
 /** The mail to the client that the Blueprint of the job is published. */
-export const blueprintPublishedMails = (about: JobMailContext): NewMail[] =>
-  mailTo(about.client, about, {
+export const blueprintPublishedMails = (context: JobMailContext): NewMail[] =>
+  mailTo(context.client, context, {
     key: 'published',
     subject: 'Your Blueprint is published',
-    lines: [`The Blueprint for your job ${titleOf(about.job)} has passed our review and is published.`],
+    lines: [`The Blueprint for your job ${titleOf(context.job)} has passed our review and is published.`],
   })

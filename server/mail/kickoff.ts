@@ -6,7 +6,7 @@ import { kickoffNoticeHours, type CancelledKickoff } from '#machines/project/set
 import type { NewMail } from '../store/outbox.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from './greeting.ts'
-import { invitation } from './invitation.ts'
+import { createCalendarEntry } from './invitation.ts'
 import { signature } from './signature.ts'
 
 export type MailContext = { origin: string; timeZone: string }
@@ -26,18 +26,18 @@ function timeLines(startsAt: Date, kickoffZone: string | null, { timeZone }: Mai
 }
 
 /** The mails that invite the client and the firm to a kick-off, new or moved. */
-export function invitationMails(project: Project, place: MailContext): NewMail[] {
+export function invitationMails(project: Project, context: MailContext): NewMail[] {
   const { id, client, kickoffSequence: sequence, kickoffAt: startsAt } = project
   if (startsAt === null) throw new Error('an invitation needs a time')
   const isFirst = sequence === 1
-  const times = timeLines(startsAt, project.kickoffZone, place)
-  const calendar = invitation({
+  const times = timeLines(startsAt, project.kickoffZone, context)
+  const calendar = createCalendarEntry({
     projectId: id,
     startsAt,
     sequence,
     method: 'REQUEST',
     client,
-    url: projectUrl(place.origin, id),
+    url: projectUrl(context.origin, id),
   })
   return [
     {
@@ -53,7 +53,7 @@ export function invitationMails(project: Project, place: MailContext): NewMail[]
         ...times,
         '',
         `Bring the people who run the process: we ask, you show us the real screens and the real spreadsheets. You can change or cancel the time until ${kickoffNoticeHours} hours before it, here:`,
-        projectUrl(place.origin, id),
+        projectUrl(context.origin, id),
         '',
         ...signature,
       ].join('\n'),
@@ -86,17 +86,17 @@ const cancellationTexts: Record<CancelledKickoff['by'], string> = {
 export function cancellationMails(
   project: Project,
   { startsAt, timeZone, sequence, by }: CancelledKickoff,
-  place: MailContext,
+  context: MailContext,
 ): NewMail[] {
   const { id, client } = project
-  const times = timeLines(startsAt, timeZone, place)
-  const calendar = invitation({
+  const times = timeLines(startsAt, timeZone, context)
+  const calendar = createCalendarEntry({
     projectId: id,
     startsAt,
     sequence,
     method: 'CANCEL',
     client,
-    url: projectUrl(place.origin, id),
+    url: projectUrl(context.origin, id),
   })
   return [
     {
@@ -110,7 +110,7 @@ export function cancellationMails(
         ...times.map((line) => `> ${line}`),
         '',
         cancellationTexts[by],
-        projectUrl(place.origin, id),
+        projectUrl(context.origin, id),
         '',
         ...signature,
       ].join('\n'),
@@ -135,7 +135,7 @@ export function cancellationMails(
 type DeletedKickoff = { projectId: string; startsAt: Date; sequence: number; timeZone: string }
 
 /** The mail that tells the firm that a kick-off is cancelled because its client's personal data was deleted. It names nobody. */
-export const firmCancellation = ({ projectId, startsAt, sequence, timeZone }: DeletedKickoff): NewMail => ({
+export const deletedKickoffMail = ({ projectId, startsAt, sequence, timeZone }: DeletedKickoff): NewMail => ({
   key: `kickoff-cancelled-firm:${projectId}:${sequence}`,
   recipient: brand.email.contact,
   subject: 'A kick-off is cancelled',
@@ -145,7 +145,7 @@ export const firmCancellation = ({ projectId, startsAt, sequence, timeZone }: De
     `Time: ${zonedTime(startsAt, timeZone)}`,
     `Project: ${projectId}`,
   ].join('\n'),
-  calendar: invitation({ projectId, startsAt, sequence, method: 'CANCEL' }),
+  calendar: createCalendarEntry({ projectId, startsAt, sequence, method: 'CANCEL' }),
 })
 
 const cancellationReasons: Record<CancelledKickoff['by'], string> = {

@@ -1,20 +1,20 @@
 import { brand } from '#contract/brand.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
-import { quoted } from './quoted.ts'
+import { quotedLines } from './quoted.ts'
 import { oneLine } from './transport.ts'
 
 /** The mails about a Premium client's monthly call: to the firm with the times that were wished for, and to the client. */
 export function monthlyCallMails({
   client,
   month,
-  times,
+  times: preferredTimes,
 }: {
   client: { id: string; name: string; email: string }
   month: string
   times: string
 }): NewMail[] {
-  const asked = ['Times:', '', ...quoted(times)]
+  const asked = ['Times:', '', ...quotedLines(preferredTimes)]
   return [
     {
       key: `monthly-call:${client.id}:${month}:firm`,
@@ -34,7 +34,7 @@ export function monthlyCallMails({
         '',
         `We answer within ${brand.replyWithin} with one of your times, or with another. You wrote:`,
         '',
-        ...quoted(times),
+        ...quotedLines(preferredTimes),
         '',
         brand.name,
       ].join('\n'),

@@ -4,12 +4,12 @@ import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
 
 type Applicant = { id: string; fullName: string; email: string }
-type LetterDetails = { origin: string; note?: string | undefined }
+type DecisionMailDetails = { origin: string; note?: string | undefined }
 
 const { name: planName } = catalogue.partner_monthly_25
 const planPrice = displayedPrice(catalogue.partner_monthly_25)
 
-const approvalLines = ({ origin, note }: LetterDetails) => [
+const approvalLines = ({ origin, note }: DecisionMailDetails) => [
   `We have read your application and would like to work with you. Welcome to the ${brand.collective}.`,
   ...(note === undefined ? [] : ['', note]),
   '',
@@ -19,7 +19,7 @@ const approvalLines = ({ origin, note }: LetterDetails) => [
   'Each month is paid by itself and does not renew on its own. From then on you can publish Blueprints in the network.',
 ]
 
-const refusalLines = ({ note }: LetterDetails) => [
+const refusalLines = ({ note }: DecisionMailDetails) => [
   `Thank you for applying to the ${brand.collective}, and for the time you gave it.`,
   '',
   'We have read your application with care and cannot offer you a place now.',
@@ -29,12 +29,12 @@ const refusalLines = ({ note }: LetterDetails) => [
 ]
 
 /** The mail that tells an applicant the decision about their application. */
-export function applicationLetter(
+export function applicationDecisionMail(
   { id, fullName, email }: Applicant,
   decision: 'approved' | 'declined',
-  more: LetterDetails,
+  details: DecisionMailDetails,
 ): NewMail {
-  const body = decision === 'approved' ? approvalLines(more) : refusalLines(more)
+  const body = decision === 'approved' ? approvalLines(details) : refusalLines(details)
   return {
     key: `partner-decision:${id}`,
     recipient: email,

@@ -39,11 +39,11 @@ const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> 
 }
 
 /** The mail that tells the client which step the project has reached. */
-export function projectStepMail(project: Project, place: MailContext): NewMail {
+export function projectStepMail(project: Project, context: MailContext): NewMail {
   const { id, client, status, draftRevision } = project
   const step = stepTexts[status]?.(project)
   if (!step) throw new Error(`no mail tells of ${status}`)
-  const url = (step.linksToDraft ? draftUrl : projectUrl)(place.origin, id)
+  const url = (step.linksToDraft ? draftUrl : projectUrl)(context.origin, id)
   return {
     key: `project:${id}:${status}${draftRevision > 1 && status === 'draft' ? `:${draftRevision}` : ''}`,
     recipient: client.email,

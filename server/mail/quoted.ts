@@ -4,7 +4,7 @@ const maxQuotedCharacters = 1_000
  * Quotes a text with `> ` before each line; a long text is cut. A space after dots, colons and `@` keeps mail programs from
  * showing links: otherwise people could use our mails to send links to others.
  */
-export function quoted(text: string): string[] {
+export function quotedLines(text: string): string[] {
   const beginning =
     text.length > maxQuotedCharacters ? `${text.slice(0, maxQuotedCharacters).trimEnd()} ...` : text
   const unlinked = beginning.replace(/[.:@](?=[\p{L}/])/gu, '$& ')

@@ -3,7 +3,7 @@ import { forms } from '#contract/forms.ts'
 import type { RequestOfPeople } from '../store/requests.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
-import { quoted } from './quoted.ts'
+import { quotedLines } from './quoted.ts'
 import { signature } from './signature.ts'
 import { oneLine } from './transport.ts'
 
@@ -19,10 +19,10 @@ const answerLines = ({ request: { fields } }: RequestOfPeople): string[] =>
     return `${label}: ${value ?? fields[name]}`
   })
 
-const requestLines = (found: RequestOfPeople) => [
-  ...quoted(found.request.fields.scope),
+const requestLines = (requestOfPeople: RequestOfPeople) => [
+  ...quotedLines(requestOfPeople.request.fields.scope),
   '',
-  ...answerLines(found),
+  ...answerLines(requestOfPeople),
 ]
 
 /** A mail about a request to one side: the person, the author or the firm; none to people who deleted their account. */
@@ -81,7 +81,7 @@ export function requestChangeMails(context: MailContext): NewMail[] {
   const title = oneLine(found.blueprint.title)
   const name = oneLine(found.person.name)
   const who = nameOfAnswerer(found)
-  const note = quoted(found.request.note ?? '')
+  const note = quotedLines(found.request.note ?? '')
   switch (found.request.status) {
     case 'answered': {
       const lines = [`${who} answers the request to implement “${title}”:`, '', ...note]

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { Database } from '../store/database.ts'
 import { markFailed, markSent, takeDueMail, type Mail } from '../store/outbox.ts'
-import { isRefusedForGood, maxParallelMails, type MailTransport } from './transport.ts'
+import { isUnknownRecipient, maxParallelMails, type MailTransport } from './transport.ts'
 
 type Deps = { db: Database; transport: MailTransport; now: () => Date; log: FastifyBaseLogger }
 
@@ -12,7 +12,7 @@ const maxPauseMs = hourMs
 const giveUpAfterMs = 5 * dayMs
 
 /** The pause in milliseconds after an attempt: 10 s, doubled each time, at most an hour. */
-function pauseAfter(attempts: number): number {
+function retryDelayMs(attempts: number): number {
   return Math.min(10_000 * 2 ** (attempts - 1), maxPauseMs)
 }
 
@@ -37,12 +37,12 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
       const lastError = reasonOf(error)
       const about = { mailId: mail.id, attempts: mail.attempts, reason: lastError }
       const at = now().getTime()
-      if (isRefusedForGood(error) || at - mail.createdAt.getTime() >= giveUpAfterMs) {
+      if (isUnknownRecipient(error) || at - mail.createdAt.getTime() >= giveUpAfterMs) {
         await markFailed(db, mail.id, { lastError, nextAttemptAt: null })
         log.error(about, 'mail is given up')
         return
       }
-      await markFailed(db, mail.id, { lastError, nextAttemptAt: new Date(at + pauseAfter(mail.attempts)) })
+      await markFailed(db, mail.id, { lastError, nextAttemptAt: new Date(at + retryDelayMs(mail.attempts)) })
       log.warn(about, 'mail could not be sent')
       return
     }

@@ -10,13 +10,13 @@ import { mailHtml, mailText } from './html.ts'
 /** Sends one mail; rejects if it was not accepted. A mail sent again has the same Message-ID. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
 
-type Options = Pick<Settings, 'mail' | 'dataDir' | 'origin'>
+type TransportSettings = Pick<Settings, 'mail' | 'dataDir' | 'origin'>
 
 /**
  * Whether the recipient does not exist (SMTP 550, 551 or 553 to `RCPT TO`), so that no further attempt can succeed. An extended
  * code other than 5.1 (5.7: relaying, policy) means that the server refuses us, which can be fixed.
  */
-export const isRefusedForGood = (error: unknown): boolean =>
+export const isUnknownRecipient = (error: unknown): boolean =>
   error instanceof Error &&
   'command' in error &&
   error.command === 'RCPT TO' &&
@@ -34,7 +34,7 @@ function messageIdOf(key: string, origin: string): string {
 }
 
 /** The headers of a mail, each free of line breaks. */
-function headersOf(mail: Mail, { mail: { from }, origin }: Options) {
+function headersOf(mail: Mail, { mail: { from }, origin }: TransportSettings) {
   const references = (mail.thread ?? []).map((key) => messageIdOf(key, origin))
   return {
     from: oneLine(from),
@@ -49,9 +49,9 @@ function headersOf(mail: Mail, { mail: { from }, origin }: Options) {
 }
 
 /** Sends by SMTP if it is configured, else writes files to `dataDir`: the text with its headers, the HTML and the invitation beside it. */
-export function mailTransport(options: Options): MailTransport {
-  const { smtpUrl } = options.mail
-  return smtpUrl === undefined ? fileTransport(options) : smtpTransport(options, smtpUrl)
+export function mailTransport(settings: TransportSettings): MailTransport {
+  const { smtpUrl } = settings.mail
+  return smtpUrl === undefined ? fileTransport(settings) : smtpTransport(settings, smtpUrl)
 }
 
 /** Shorter than the time that a stopping server waits for its background jobs. */
@@ -59,7 +59,7 @@ const timeoutMs = 8_000
 /** How many mails are sent at the same time, each over a connection that is used again for the next ones. */
 export const maxParallelMails = 4
 
-function smtpTransport(options: Options, smtpUrl: string): MailTransport {
+function smtpTransport(settings: TransportSettings, smtpUrl: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -73,7 +73,7 @@ function smtpTransport(options: Options, smtpUrl: string): MailTransport {
   })
   return {
     async send(mail) {
-      const { from, to, replyTo, inReplyTo, ...headers } = headersOf(mail, options)
+      const { from, to, replyTo, inReplyTo, ...headers } = headersOf(mail, settings)
       await transport.sendMail({
         ...headers,
         from: { name: brand.name, address: from },
@@ -81,7 +81,7 @@ function smtpTransport(options: Options, smtpUrl: string): MailTransport {
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         ...(inReplyTo !== undefined && { inReplyTo }),
         text: mailText(mail.body),
-        html: mailHtml(mail, options.origin),
+        html: mailHtml(mail, settings.origin),
         ...(mail.calendar && { icalEvent: { filename: 'invite.ics', ...mail.calendar } }),
       })
     },
@@ -89,11 +89,11 @@ function smtpTransport(options: Options, smtpUrl: string): MailTransport {
   }
 }
 
-function fileTransport(options: Options): MailTransport {
-  const folder = path.join(options.dataDir, 'mail')
+function fileTransport(settings: TransportSettings): MailTransport {
+  const folder = path.join(settings.dataDir, 'mail')
   return {
     async send(mail) {
-      const { from, to, replyTo, subject, date, messageId, inReplyTo, references } = headersOf(mail, options)
+      const { from, to, replyTo, subject, date, messageId, inReplyTo, references } = headersOf(mail, settings)
       const lines = [
         `Date: ${date.toUTCString()}`,
         `From: ${brand.name} <${from}>`,
@@ -109,7 +109,7 @@ function fileTransport(options: Options): MailTransport {
       const key = mail.key.replace(/[^\w-]+/g, '-').slice(0, 80)
       const file = path.join(folder, `${time}-${key}`)
       await mkdir(folder, { recursive: true })
-      await writeFile(`${file}.html`, mailHtml(mail, options.origin))
+      await writeFile(`${file}.html`, mailHtml(mail, settings.origin))
       if (mail.calendar) await writeFile(`${file}.ics`, mail.calendar.content)
       await writeFile(`${file}.part`, `${lines.join('\n')}\n\n${mailText(mail.body)}\n`)
       await rename(`${file}.part`, `${file}.txt`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { dayMs } from '#contract/durations.ts'
-import { routeOf } from '../http/logging.ts'
+import { routePatternOf } from '../http/logging.ts'
 import type { RequestCounts } from '../http/under-pressure.ts'
 import { oldestUndecidedOrder, ordersByStatus, unsentMails } from '../store/metric-queries.ts'
 import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
@@ -87,15 +87,15 @@ function addPoolGauge(registers: Registry[], { database: { poolUse } }: Deps): v
   })
 }
 
-/** `pressureOf` returns undefined until an app is watched. */
-function addPressureMetrics(registers: Registry[], pressureOf: () => RequestCounts | undefined): void {
+/** `readRequestCounts` returns undefined until an app is watched. */
+function addPressureMetrics(registers: Registry[], readRequestCounts: () => RequestCounts | undefined): void {
   new Gauge({
     name: 'http_requests_in_progress',
     help: 'Calls in progress, by kind: payments with webhooks, and all others.',
     labelNames: ['kind'],
     registers,
     collect() {
-      const { inProgress } = pressureOf() ?? {}
+      const { inProgress } = readRequestCounts() ?? {}
       if (inProgress)
         for (const [kind, requests] of Object.entries(inProgress)) this.set({ kind }, requests.size)
     },
@@ -107,7 +107,7 @@ function addPressureMetrics(registers: Registry[], pressureOf: () => RequestCoun
     registers,
     collect() {
       this.reset()
-      const { refusedCounts } = pressureOf() ?? {}
+      const { refusedCounts } = readRequestCounts() ?? {}
       if (refusedCounts)
         for (const [kind, refused] of Object.entries(refusedCounts)) this.inc({ kind }, refused)
     },
@@ -147,7 +147,7 @@ export function createMetrics(deps: Deps) {
     watch: (app: FastifyInstance, pressure: RequestCounts): void => {
       watched = pressure
       app.addHook('onResponse', async (request, reply) => {
-        const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+        const labels = { method: request.method, route: routePatternOf(request), status: reply.statusCode }
         requests.observe(labels, reply.elapsedTime / 1_000)
       })
     },

@@ -7,7 +7,7 @@ import type { CallServer } from '../http/calls.ts'
 import type { Settings } from '../config/settings.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
+import type { SignedInCaller, Sessions } from '../sign-in/sessions.ts'
 import type { Claims } from '../sign-in/tokens.ts'
 import type { Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
@@ -24,13 +24,13 @@ export type OfficeDeps = {
 type Deps = Pick<OfficeDeps, 'db' | 'sessions'>
 
 /** The member of staff who calls. */
-export type StaffCaller = { staff: Staff; signedIn: SignedIn }
+export type StaffCaller = { staff: Staff; signedIn: SignedInCaller }
 
-const callerDecorator = 'officeCaller'
+const callerDecoratorName = 'officeCaller'
 
 /** The member of staff who calls a route that `guardOffice` protects. */
 export const staffCallerOf = (request: Pick<FastifyRequest, 'getDecorator'>): StaffCaller =>
-  request.getDecorator<StaffCaller>(callerDecorator)
+  request.getDecorator<StaffCaller>(callerDecoratorName)
 
 /** The calling member of staff as the audit log names them. */
 export const actorOf = (request: Pick<FastifyRequest, 'getDecorator'>): Actor => ({
@@ -39,17 +39,17 @@ export const actorOf = (request: Pick<FastifyRequest, 'getDecorator'>): Actor =>
 })
 
 /** When the person signed in: tokens are issued for a fixed time, and a renewed token expires at the same time as the first one. */
-const signedInAt = ({ exp }: Claims) => (exp - limits.sessionHours * 3_600) * 1_000
+const signedInAtMs = ({ exp }: Claims) => (exp - limits.sessionHours * 3_600) * 1_000
 
 /** Throws a 403 `HttpError` unless the caller signed in a few minutes ago. For actions that cannot be undone. */
 export function requireRecentSignIn(request: Pick<FastifyRequest, 'getDecorator'>, now: Date): void {
   const { claims } = staffCallerOf(request).signedIn
-  if (now.getTime() - signedInAt(claims) > recentSignInMinutes * 60_000)
+  if (now.getTime() - signedInAtMs(claims) > recentSignInMinutes * 60_000)
     throw new HttpError(403, staffMessages.signInAgain)
 }
 
 /** Reads the role of the person to whom a request's session cookie belongs: null for people who are not staff, undefined without a session. */
-export const officeRoleOf =
+export const officeRoleReader =
   ({ db, sessions }: Deps) =>
   async (request: FastifyRequest): Promise<StaffRole | null | undefined> => {
     try {
@@ -66,7 +66,7 @@ export const officeRoleOf =
  * whose role may act in it. Everybody else gets a 404, as for an unknown address. Without an area, all staff.
  */
 export function guardOffice(app: CallServer, area: OfficeArea | undefined, { db, sessions }: Deps): void {
-  app.decorateRequest(callerDecorator)
+  app.decorateRequest(callerDecoratorName)
   app.addHook('onRequest', (request) => sessions.requireCookie(request))
   app.addHook('preValidation', async (request) => {
     const signedIn = await sessions.requireCookiePerson(request)
@@ -74,6 +74,6 @@ export function guardOffice(app: CallServer, area: OfficeArea | undefined, { db,
     const isAllowed = request.method === 'GET' ? mayRead : mayAct
     if (!staff || (area !== undefined && !isAllowed(staff.role, area)))
       throw new HttpError(404, messages.notFound)
-    request.setDecorator<StaffCaller>(callerDecorator, { staff, signedIn })
+    request.setDecorator<StaffCaller>(callerDecoratorName, { staff, signedIn })
   })
 }

@@ -19,7 +19,7 @@ const columnNames = [
  * Items of the inbox as comma-separated values, with times in UTC. A cell that a spreadsheet would run as a formula is written with
  * an apostrophe before it.
  */
-export function inboxFile(rows: InboxItemRow[]): string {
+export function inboxCsv(rows: InboxItemRow[]): string {
   const records = rows.map((row) => [
     row.createdAt.toISOString(),
     row.kind,

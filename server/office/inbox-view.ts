@@ -10,7 +10,7 @@ import { listStaff } from '../store/staff.ts'
 const excerptLength = 160
 
 /** The public form by which inbox items of a kind are sent. */
-export const formOf = (kind: InboxKind) =>
+export const formNameOf = (kind: InboxKind) =>
   kind === 'application' || kind === 'notify' ? kind : ('contact' as const)
 
 /** The message of an inbox item, without the subject that its form puts before it. Empty if the sender only left an email address. */
@@ -47,7 +47,7 @@ export async function inboxColleagues(db: Database): Promise<Colleague[]> {
 
 /** An inbox item with its answers and notes, as the office shows it. */
 export async function inboxItemOf(db: Database, row: InboxItemRow): Promise<InboxItem> {
-  const shown = displayedFields(formOf(row.kind), row.fields).filter(
+  const shown = displayedFields(formNameOf(row.kind), row.fields).filter(
     ({ control, value }) => control !== 'textarea' && value !== '',
   )
   const entries = await entriesOf(db, row)

@@ -15,7 +15,7 @@ import {
 } from '../store/inbox.ts'
 import { putMail } from '../store/outbox.ts'
 import { isUuid } from '../store/uuid.ts'
-import { formOf, inboxColleagues, senderNameOf, messageOf } from './inbox-view.ts'
+import { formNameOf, inboxColleagues, senderNameOf, messageOf } from './inbox-view.ts'
 
 type Deps = { db: Database; actor: Actor; now: Date }
 type InboxRefusal = { refused: keyof typeof inboxMessages }
@@ -26,17 +26,17 @@ const auditSubjectOf = ({ id, kind }: InboxItemRow) => ({
   id,
 })
 
-/** Locks an inbox item, runs `act` on it in the same transaction, and returns the changed item. */
+/** Locks an inbox item, runs `changeItem` on it in the same transaction, and returns the changed item. */
 async function changeLockedItem(
   id: string,
   db: Database,
-  act: (tx: Database, item: InboxItemRow) => Promise<InboxRefusal | undefined>,
+  changeItem: (tx: Database, item: InboxItemRow) => Promise<InboxRefusal | undefined>,
 ): Promise<InboxOutcome> {
   if (!isUuid(id)) return { refused: 'notFound' }
   return db.transaction(async (tx) => {
     const item = await lockInboxItem(tx, id)
     if (!item) return { refused: 'notFound' }
-    return (await act(tx, item)) ?? (await findInboxItem(tx, id)) ?? item
+    return (await changeItem(tx, item)) ?? (await findInboxItem(tx, id)) ?? item
   })
 }
 
@@ -77,17 +77,17 @@ export async function changeInboxItem(
  */
 export async function writeInboxEntry(
   id: string,
-  written: NewInboxEntry,
+  newEntry: NewInboxEntry,
   { db, actor, now, requestKey }: Deps & { requestKey: string | undefined },
 ): Promise<InboxOutcome> {
   return changeLockedItem(id, db, async (tx, item) => {
     const entries = await entriesOf(tx, item)
-    const { kind, text } = written
+    const { kind, text } = newEntry
     if (requestKey !== undefined && entries.some(({ entry }) => entry.requestKey === requestKey))
       return undefined
     if (entries.length >= limits.inbox.thread) return { refused: 'full' }
     const answers = entries.flatMap(({ entry }) => (entry.kind === 'answer' ? entry.id : []))
-    if (kind === 'answer' && written.after !== (answers.at(-1) ?? null)) return { refused: 'answered' }
+    if (kind === 'answer' && newEntry.after !== (answers.at(-1) ?? null)) return { refused: 'answered' }
     const staffId = actor.kind === 'staff' ? actor.staffId : null
     const entryId = await addInboxEntry(tx, item, { kind, text, staffId, requestKey }, now)
     if (entryId === undefined) return undefined
@@ -103,7 +103,7 @@ export async function writeInboxEntry(
 }
 
 const originalMessageOf = (item: InboxItemRow) => ({
-  form: formOf(item.kind),
+  form: formNameOf(item.kind),
   id: item.id,
   name: senderNameOf(item),
   email: item.email,

@@ -4,7 +4,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/dates.ts'
 import type { OrderDetail } from '#contract/office/orders.ts'
 import { methodNames } from '#contract/payments.ts'
-import { csvText } from '../http/csv.ts'
+import { escapeCsvFormula } from '../http/csv.ts'
 import { accountingEntries, type AccountingEntry, type Period } from '../store/bookkeeping.ts'
 import type { Database } from '../store/database.ts'
 import { findOfficeOrder } from '../store/office-orders.ts'
@@ -12,7 +12,7 @@ import { orderWithRecords } from '../store/order-records.ts'
 import { refundsOf, type Refund } from '../store/refunds.ts'
 
 /** An order has few refunds: another one can be requested only after the provider refused one. */
-const maxRefunds = 20
+const maxShownRefunds = 20
 
 const officeRefundOf = ({ id, status, requestedAt, providerRefundId, refusal, endedAt }: Refund) => ({
   id,
@@ -41,7 +41,7 @@ export async function orderDetailOf(db: Database, id: string): Promise<OrderDeta
       capturedAt: payment.capturedAt.toISOString(),
     },
     grant: grant && { grantedAt: grant.grantedAt.toISOString(), revokedAt: isoOrNull(grant.revokedAt) },
-    refunds: (await refundsOf(db, id, maxRefunds)).map(officeRefundOf),
+    refunds: (await refundsOf(db, id, maxShownRefunds)).map(officeRefundOf),
   }
 }
 
@@ -63,23 +63,24 @@ const csvHeader = [
 const csvCellsOf = ({ kind, at, receipt, buyer, productKey, cents, ...booking }: AccountingEntry) => [
   at.slice(0, 10),
   kind === 'sale' ? 'Sale' : 'Refund',
-  csvText(receipt ?? ''),
-  csvText(buyer?.name ?? ''),
-  csvText(buyer?.email ?? ''),
-  csvText(catalogue[productKey].name),
+  escapeCsvFormula(receipt ?? ''),
+  escapeCsvFormula(buyer?.name ?? ''),
+  escapeCsvFormula(buyer?.email ?? ''),
+  escapeCsvFormula(catalogue[productKey].name),
   (cents / 100).toFixed(2),
   booking.currency,
-  csvText(buyer?.country ?? ''),
+  escapeCsvFormula(buyer?.country ?? ''),
   methodNames[booking.provider],
-  csvText(booking.paymentId ?? ''),
+  escapeCsvFormula(booking.paymentId ?? ''),
   booking.orderId,
 ]
 
-async function* accountingCsv(db: Database, days: Period): AsyncGenerator<string> {
+async function* accountingCsv(db: Database, period: Period): AsyncGenerator<string> {
   const options = { record_delimiter: 'windows' } as const
   yield stringify([csvHeader], { ...options, bom: true })
-  for await (const batch of accountingEntries(db, days)) yield stringify(batch.map(csvCellsOf), options)
+  for await (const batch of accountingEntries(db, period)) yield stringify(batch.map(csvCellsOf), options)
 }
 
 /** Sales and refunds as comma-separated values, read from the database as they are sent. Dates are in UTC. */
-export const accountingFile = (db: Database, days: Period): Readable => Readable.from(accountingCsv(db, days))
+export const accountingCsvStream = (db: Database, period: Period): Readable =>
+  Readable.from(accountingCsv(db, period))

@@ -18,7 +18,7 @@ import { findPortalById, statusOf, type Portal } from '../store/portals.ts'
 import { isUuid } from '../store/uuid.ts'
 import { actorOf, type OfficeDeps } from './guard.ts'
 
-export const portalKinds: Record<PortalArea, PortalKind> = { proposals: 'proposal', decks: 'deck' }
+export const portalKindByArea: Record<PortalArea, PortalKind> = { proposals: 'proposal', decks: 'deck' }
 
 /** The dependencies of sharing, with the calling member of staff as actor. */
 export const sharingDepsOf = (

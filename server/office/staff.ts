@@ -7,9 +7,9 @@ type Deps = { db: Database; actor: Actor; now: Date }
 type StaffRefusal = { refused: keyof typeof staffMessages }
 
 /** Adds a member of staff by their email address. */
-export async function addStaff(added: NewStaff, { db, actor, now }: Deps): Promise<Staff | StaffRefusal> {
+export async function addStaff(newMember: NewStaff, { db, actor, now }: Deps): Promise<Staff | StaffRefusal> {
   return db.transaction(async (tx) => {
-    const member = await insertStaff(tx, added, now)
+    const member = await insertStaff(tx, newMember, now)
     if (!member) return { refused: 'exists' }
     const { id, role } = member
     await recordAudit(tx, { actor, act: 'staff.add', subject: { kind: 'staff', id }, details: { role } }, now)

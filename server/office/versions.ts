@@ -17,9 +17,9 @@ export async function versionsOf(db: Database, document: DocumentName): Promise<
 export async function contentOfVersion(
   db: Database,
   document: DocumentName,
-  version: string,
+  versionId: string,
 ): Promise<DocumentContent> {
-  const content = /^\d{1,18}$/.test(version) && (await findVersion(db, document, BigInt(version)))
+  const content = /^\d{1,18}$/.test(versionId) && (await findVersion(db, document, BigInt(versionId)))
   if (!content) throw new HttpError(404, documentMessages.versionNotFound)
   return content
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WrittenDocument } from '#contract/office/calls/documents.ts'
+import type { StoredDocument } from '#contract/office/calls/documents.ts'
 import { versionLimits, type DocumentContent, type DocumentKind } from '#contract/office/documents.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
@@ -8,12 +8,12 @@ import { addVersion, newestVersion } from '../store/document-versions.ts'
 export type WritingDeps = { db: Database; actor: Actor; now: Date }
 
 /** The columns of a stored row that editing needs, for every kind of document. */
-export type WrittenRow = { id: string; revision: number; editedAt: Date; editedBy: string | null }
+export type EditableRow = { id: string; revision: number; editedAt: Date; editedBy: string | null }
 type DraftChange<Content> = { draft: Content; editedBy: string | null }
 
 /** A kind of document that the office edits, and how it is stored. */
-export type WrittenKind<
-  Row extends WrittenRow = WrittenRow,
+export type DocumentAdapter<
+  Row extends EditableRow = EditableRow,
   Content extends DocumentContent = DocumentContent,
 > = {
   kind: DocumentKind
@@ -29,20 +29,20 @@ export type WrittenKind<
   /** The row with another text, as it will be once that text is stored. */
   withText(row: Row, content: Content): Row
   /** The document for its editor: text, revision, issues and preview. */
-  documentOf(db: Database, row: Row, now: Date): Promise<WrittenDocument>
+  documentOf(db: Database, row: Row, now: Date): Promise<StoredDocument>
 }
 
 export const staffIdOf = (actor: Actor) => (actor.kind === 'staff' ? actor.staffId : null)
 
 /** The text of a document that the office edits; undefined if there is no such document. */
 export async function readWorkingText(
-  written: WrittenKind,
+  adapter: DocumentAdapter,
   db: Database,
   id: string,
   now: Date,
-): Promise<WrittenDocument | undefined> {
-  const row = await written.read(db, id)
-  return row && written.documentOf(db, row, now)
+): Promise<StoredDocument | undefined> {
+  const row = await adapter.read(db, id)
+  return row && adapter.documentOf(db, row, now)
 }
 
 type DocumentId = { kind: DocumentKind; id: string }
@@ -50,11 +50,11 @@ type DocumentId = { kind: DocumentKind; id: string }
 /** Whether the stored text must be kept as a version before it is replaced: another person wrote it, or the last version is some minutes old. */
 async function isVersionDue(
   tx: Database,
-  named: DocumentId,
-  { editedBy }: WrittenRow,
+  documentId: DocumentId,
+  { editedBy }: EditableRow,
   { actor, now }: WritingDeps,
 ): Promise<boolean> {
-  const newest = await newestVersion(tx, named)
+  const newest = await newestVersion(tx, documentId)
   if (!newest || editedBy !== staffIdOf(actor)) return true
   return now.getTime() - newest.savedAt.getTime() >= versionLimits.everyMinutes * 60_000
 }
@@ -66,18 +66,18 @@ type DocumentUpdate = { revision: number; content: DocumentContent; keepsVersion
  * else has stored since that revision.
  */
 export async function saveWorkingText(
-  written: WrittenKind,
+  adapter: DocumentAdapter,
   id: string,
   { revision, content, keepsVersion }: DocumentUpdate,
   deps: WritingDeps,
-): Promise<{ saved: WrittenDocument } | { conflict: WrittenDocument } | undefined> {
+): Promise<{ saved: StoredDocument } | { conflict: StoredDocument } | undefined> {
   const { db, actor, now } = deps
-  const named = { kind: written.kind, id }
+  const named = { kind: adapter.kind, id }
   return db.transaction(async (tx) => {
-    const row = await written.lock(tx, id)
+    const row = await adapter.lock(tx, id)
     if (!row) return undefined
-    const stored = written.textOf(row)
-    const documentOf = (one: WrittenRow) => written.documentOf(tx, one, now)
+    const stored = adapter.textOf(row)
+    const documentOf = (one: EditableRow) => adapter.documentOf(tx, one, now)
     if (isDeepStrictEqual({ ...stored }, { ...content })) return { saved: await documentOf(row) }
     if (row.revision !== revision) return { conflict: await documentOf(row) }
     if (keepsVersion || (await isVersionDue(tx, named, row, deps))) {
@@ -85,28 +85,28 @@ export async function saveWorkingText(
       await addVersion(tx, named, version)
       // The audit log gets an entry for each version only, because text is saved every second while somebody types.
       const isChanged = (field: string) => !isDeepStrictEqual(stored[field], content[field])
-      const details = { revision: revision + 1, fields: written.fields.filter(isChanged) }
-      await recordAudit(tx, { actor, act: `${written.kind}.write`, subject: named, details }, now)
+      const details = { revision: revision + 1, fields: adapter.fields.filter(isChanged) }
+      await recordAudit(tx, { actor, act: `${adapter.kind}.write`, subject: named, details }, now)
     }
     const editedBy = staffIdOf(actor)
-    await written.update(tx, id, { draft: content, editedBy }, now)
-    const saved = { ...written.withText(row, content), revision: revision + 1, editedAt: now, editedBy }
+    await adapter.update(tx, id, { draft: content, editedBy }, now)
+    const saved = { ...adapter.withText(row, content), revision: revision + 1, editedAt: now, editedBy }
     return { saved: await documentOf(saved) }
   })
 }
 
 /** Stores a text as a version of a document. Returns whether there is such a document. */
 export async function keepVersion(
-  written: WrittenKind,
+  adapter: DocumentAdapter,
   id: string,
   { revision, content }: Pick<DocumentUpdate, 'revision' | 'content'>,
   { db, actor, now }: WritingDeps,
 ): Promise<boolean> {
-  const named = { kind: written.kind, id }
+  const named = { kind: adapter.kind, id }
   return db.transaction(async (tx) => {
-    if (!(await written.lock(tx, id))) return false
+    if (!(await adapter.lock(tx, id))) return false
     await addVersion(tx, named, { revision, content, savedAt: now, savedBy: staffIdOf(actor) })
-    await recordAudit(tx, { actor, act: `${written.kind}.keep-version`, subject: named }, now)
+    await recordAudit(tx, { actor, act: `${adapter.kind}.keep-version`, subject: named }, now)
     return true
   })
 }

@@ -28,7 +28,7 @@ function readArticle(file: string, { readFile }: CommandContext) {
 const statusOf = ({ status, publishedAt }: StoredArticle, now: Date) =>
   status === 'published' && publishedAt > now ? 'scheduled' : status
 
-const describeArticle = (article: StoredArticle, { settings, now }: CommandContext) => ({
+const articleDataOf = (article: StoredArticle, { settings, now }: CommandContext) => ({
   slug: article.slug,
   title: article.title,
   category: article.category,
@@ -44,7 +44,7 @@ async function existingArticle(context: CommandContext, slug: string): Promise<S
 }
 
 async function reportArticle(context: CommandContext, slug: string, sentence: string) {
-  const data = describeArticle(await existingArticle(context, slug), context)
+  const data = articleDataOf(await existingArticle(context, slug), context)
   return {
     lines: [sentence, `${data.status}, ${formatMinute(new Date(data.publishedAt))}: ${data.address}`],
     data,
@@ -68,13 +68,13 @@ function readMoment(text: string, now: Date): Date {
 async function importFile(
   context: CommandContext,
   file: string,
-  isPublished: boolean,
+  publishes: boolean,
 ): Promise<CommandOutcome> {
   const { article, externalPictures } = readArticle(file, context)
   const result = await withDownloadedPictures(article, externalPictures, context.fetchPicture)
   const { article: written, pictures } = 'article' in result ? result : refuseArticle(file, result.issues)
   await importArticle(written, pictures, depsOf(context))
-  if (isPublished)
+  if (publishes)
     return publishArticle(context, written.slug, written.publishedAt, `Published article ${written.slug}.`)
   return reportArticle(context, written.slug, `Stored article ${written.slug}.`)
 }
@@ -111,7 +111,7 @@ async function unpublishBySlug(context: CommandContext, slug: string): Promise<C
 }
 
 async function listArticles(context: CommandContext, limit: number): Promise<CommandOutcome> {
-  const all = (await listStoredArticles(context.db, limit)).map((one) => describeArticle(one, context))
+  const all = (await listStoredArticles(context.db, limit)).map((one) => articleDataOf(one, context))
   const rows = all.map((one) => [
     formatMinute(new Date(one.publishedAt)),
     one.status,

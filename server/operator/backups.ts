@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { Command } from '@commander-js/extra-typings'
 import { ledgerViolations } from '../payments/ledger-check.ts'
-import { reapplyJournal, type ReapplyReport } from '../backup/after-restore.ts'
+import { completeRestore, type ReapplyReport } from '../backup/after-restore.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { readJournal } from '../backup/journal.ts'
 import { restoreBackup, RestoreError } from '../backup/restore.ts'
@@ -54,7 +54,7 @@ const reapplyReportLines = ({
   'Mail is held until `mail release`: what waits may have been sent before.',
 ]
 
-async function checkReadable(file: string, name: string): Promise<void> {
+async function requireReadable(file: string, name: string): Promise<void> {
   await access(file, constants.R_OK).catch((error: unknown) => {
     throw new Refusal(`${name} cannot be read (${String((error as { code?: unknown }).code)}).`)
   })
@@ -63,17 +63,17 @@ async function checkReadable(file: string, name: string): Promise<void> {
 async function restoreBackupFrom(
   context: CommandContext,
   name: string,
-  journal: string | undefined,
+  journalName: string | undefined,
 ): Promise<CommandOutcome> {
   const { db, now, resolveFile, settings } = context
   const given = { file: resolveFile(name), key: requireBackupKey(context) }
-  await checkReadable(given.file, name)
-  const journalFile = journal === undefined ? settings.journalFile : resolveFile(journal)
+  await requireReadable(given.file, name)
+  const journalFile = journalName === undefined ? settings.journalFile : resolveFile(journalName)
   let reapplied: ReapplyReport | undefined
   let violations: string[] = []
   const restored = await restoreBackup(db, given, async (tx, { at }) => {
     violations = await ledgerViolations(tx)
-    reapplied = await reapplyJournal(tx, readJournal(journalFile, at), { backupAt: at, now })
+    reapplied = await completeRestore(tx, readJournal(journalFile, at), { backupAt: at, now })
   }).catch((error: unknown) => {
     throw error instanceof RestoreError ? new Refusal(error.message) : error
   })

@@ -1,5 +1,10 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import { blueprintCategory, reviewNames, reviewStatus, type ReviewStatus } from '#contract/blueprints.ts'
+import {
+  blueprintCategory,
+  reviewStatusNames,
+  reviewStatus,
+  type ReviewStatus,
+} from '#contract/blueprints.ts'
 import { isoOrNull } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision } from '#machines/review.ts'
@@ -13,14 +18,14 @@ import { limitOption, noteReader } from './options.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describeSubmission = ({ submittedAt, publishedAt, ...submission }: Submission) => ({
+const submissionDataOf = ({ submittedAt, publishedAt, ...submission }: Submission) => ({
   ...submission,
   submittedAt: submittedAt.toISOString(),
   publishedAt: isoOrNull(publishedAt),
 })
 
-async function existingSubmission({ db }: CommandContext, given: string): Promise<Submission> {
-  const id = given.toLowerCase()
+async function existingSubmission({ db }: CommandContext, givenId: string): Promise<Submission> {
+  const id = givenId.toLowerCase()
   const submission = isUuid(id) ? await findSubmission(db, id) : undefined
   if (!submission) throw new Refusal(`There is no Blueprint ${id}.`)
   return submission
@@ -28,11 +33,11 @@ async function existingSubmission({ db }: CommandContext, given: string): Promis
 
 async function decideAboutBlueprint(
   context: CommandContext,
-  given: string,
+  givenId: string,
   decision: Decision,
 ): Promise<CommandOutcome> {
   const { db, settings, now } = context
-  const { id } = await existingSubmission(context, given)
+  const { id } = await existingSubmission(context, givenId)
   const decided = await decideBlueprint(id, decision, {
     db,
     origin: settings.origin,
@@ -42,14 +47,14 @@ async function decideAboutBlueprint(
   if (!decided) {
     const { title, status } = await existingSubmission(context, id)
     throw new Refusal(
-      `“${escapeToOneLine(title)}” does not wait for this. Its status: ${reviewNames[status]}.`,
+      `“${escapeToOneLine(title)}” does not wait for this. Its status: ${reviewStatusNames[status]}.`,
     )
   }
   return {
     lines: [
-      `“${escapeToOneLine(decided.title)}”: ${reviewNames[decided.status]}. A mail tells ${decided.author.email}.`,
+      `“${escapeToOneLine(decided.title)}”: ${reviewStatusNames[decided.status]}. A mail tells ${decided.author.email}.`,
     ],
-    data: describeSubmission(decided),
+    data: submissionDataOf(decided),
   }
 }
 
@@ -68,7 +73,7 @@ async function listBlueprints(
     one.id,
   ])
   const columnNames = ['submitted', 'status', 'revision', 'author', 'title', 'id']
-  return { lines: formatTable(columnNames, rows), data: listed.map(describeSubmission) }
+  return { lines: formatTable(columnNames, rows), data: listed.map(submissionDataOf) }
 }
 
 async function showBlueprint(context: CommandContext, id: string): Promise<CommandOutcome> {
@@ -76,10 +81,10 @@ async function showBlueprint(context: CommandContext, id: string): Promise<Comma
   const content = (await findBlueprint(context.db, submission.id))?.content ?? ''
   const { title, summary, status, revision, note, author, submittedAt } = submission
   const noteLines = note === null ? [] : [`Told the author: ${note}`]
-  const summaryLine = `${reviewNames[status]}, revision ${revision}, ${formatMinute(submittedAt)}, ${author.email}`
+  const summaryLine = `${reviewStatusNames[status]}, revision ${revision}, ${formatMinute(submittedAt)}, ${author.email}`
   return {
     lines: [escapeToOneLine(title), summaryLine, ...noteLines, '', summary, '', content],
-    data: { ...describeSubmission(submission), content },
+    data: { ...submissionDataOf(submission), content },
   }
 }
 

@@ -1,6 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { formatBalance } from '#contract/catalogue.ts'
-import { commissionName, commissionStatuses } from '#contract/commissions.ts'
+import { commissionStatusName, commissionStatuses } from '#contract/commissions.ts'
 import { isoOrNull } from '#contract/dates.ts'
 import { payOut, reverseCommission } from '../referrals/commission.ts'
 import { endHolds, newestCommissions, payablePartners, type Commission } from '../store/commissions.ts'
@@ -13,7 +13,7 @@ import { Refusal, type CommandContext, type Execute, type CommandOutcome } from 
 import { limitOption, referenceOption } from './options.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describeCommission = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commission) => ({
+const commissionDataOf = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commission) => ({
   ...one,
   createdAt: createdAt.toISOString(),
   payableAt: payableAt.toISOString(),
@@ -23,7 +23,8 @@ const describeCommission = ({ createdAt, payableAt, paidOutAt, reversedAt, ...on
 
 /** What lists show instead of the email address of a deleted partner. */
 const deletedPartnerName = '(deleted)'
-const statusTextOf = (one: Commission) => commissionName({ ...one, paidOutAt: isoOrNull(one.paidOutAt) })
+const statusTextOf = (one: Commission) =>
+  commissionStatusName({ ...one, paidOutAt: isoOrNull(one.paidOutAt) })
 
 async function emailLookup(db: Database, ids: string[]) {
   const known = await emailsOf(db, ids)
@@ -53,7 +54,7 @@ async function listCommissions(
       ['recorded', 'state', 'amount', 'payable from', 'reference', 'partner', 'order'],
       rows,
     ),
-    data: found.map((one) => ({ ...describeCommission(one), partner: emailOf(one.partnerId) })),
+    data: found.map((one) => ({ ...commissionDataOf(one), partner: emailOf(one.partnerId) })),
   }
 }
 
@@ -75,7 +76,7 @@ async function listPayable({ db, now }: CommandContext, limit: number): Promise<
   }
 }
 
-async function payPartner(
+async function recordPayout(
   context: CommandContext,
   email: string,
   reference: string,
@@ -89,7 +90,7 @@ async function payPartner(
     if (made)
       return {
         lines: [`${formatBalance(made.cents)} USD are paid out to ${email}. A mail tells them.`],
-        data: { partner: email, cents: made.cents, reference, paid: made.paid.map(describeCommission) },
+        data: { partner: email, cents: made.cents, reference, paid: made.paid.map(commissionDataOf) },
       }
   }
   throw new Refusal(`Nothing is payable to ${email}.`)
@@ -133,7 +134,7 @@ export function commissionCommands(execute: Execute) {
     .argument('<email>')
     .description('Records that you paid a partner all that is payable, and mails them.')
     .addOption(referenceOption('Your reference of the transfer, which the partner sees.'))
-    .action((email, { reference }) => execute((context) => payPartner(context, email, reference)))
+    .action((email, { reference }) => execute((context) => recordPayout(context, email, reference)))
   resource
     .command('reverse')
     .argument('<order id>')

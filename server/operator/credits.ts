@@ -11,7 +11,7 @@ import { Refusal, type CommandContext, type Execute, type CommandOutcome } from 
 import { limitOption, referenceOption } from './options.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describeCredit = ({ openedAt, endsAt, appliedAt, refundedAt, ...one }: StoredCredit) => ({
+const creditDataOf = ({ openedAt, endsAt, appliedAt, refundedAt, ...one }: StoredCredit) => ({
   ...one,
   openedAt: openedAt.toISOString(),
   endsAt: endsAt.toISOString(),
@@ -40,7 +40,7 @@ async function listCredits(
   ])
   return {
     lines: formatTable(['opened', 'status', 'worth', 'ends', 'reference', 'client', 'order'], rows),
-    data: found.map((one) => ({ ...describeCredit(one), client: known.get(one.personId) ?? '' })),
+    data: found.map((one) => ({ ...creditDataOf(one), client: known.get(one.personId) ?? '' })),
   }
 }
 
@@ -69,7 +69,7 @@ async function applyCreditOf(
     lines: [
       `The credit of ${formatCents(applied.cents)} USD is applied to ${reference}. A mail tells the client.`,
     ],
-    data: describeCredit(applied),
+    data: creditDataOf(applied),
   }
 }
 

@@ -18,7 +18,7 @@ const emptyFields = { name: '', service: '', message: '' }
 
 const beginningOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
 
-const describeEnquiry = ({ id, kind, email, status, createdAt, fields }: InboxItemRow) => ({
+const enquiryDataOf = ({ id, kind, email, status, createdAt, fields }: InboxItemRow) => ({
   id,
   kind,
   email,
@@ -46,7 +46,7 @@ async function answerEnquiry(
   const deps = { db, actor: operatorActor, now, requestKey: undefined }
   const answered = await writeInboxEntry(id, written.data, deps)
   if ('refused' in answered) throw new Refusal(inboxMessages[answered.refused])
-  return { lines: [`${answered.email} gets the answer by mail.`], data: describeEnquiry(answered) }
+  return { lines: [`${answered.email} gets the answer by mail.`], data: enquiryDataOf(answered) }
 }
 
 /** The commands for enquiries. */
@@ -61,7 +61,7 @@ export function enquiryCommands(execute: Execute) {
     .action(({ kind, status, limit }) =>
       execute(async ({ db }) => {
         const found = await listInbox(db, { kinds: kind ? [kind] : enquiryKinds, status, limit })
-        const all = found.map(describeEnquiry)
+        const all = found.map(enquiryDataOf)
         const rows = all.map((one) => [
           formatMinute(new Date(one.createdAt)),
           one.kind,

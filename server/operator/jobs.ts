@@ -1,7 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { formatCents } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/dates.ts'
-import { jobNames, jobStatus, type JobStatus } from '#contract/jobs.ts'
+import { jobStatusNames, jobStatus, type JobStatus } from '#contract/jobs.ts'
 import { limits } from '#contract/limits.ts'
 import { decideJob, type JobDecision } from '../bidding/approval.ts'
 import { operatorActor } from '../store/audit-log.ts'
@@ -13,7 +13,7 @@ import { limitOption, noteReader } from './options.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describeJob = ({ job, client }: JobOfClient) => {
+const jobDataOf = ({ job, client }: JobOfClient) => {
   const { personId: _, createdAt, openedAt, deadline, closedAt, endedAt, updatedAt, ...rest } = job
   return {
     ...rest,
@@ -27,8 +27,8 @@ const describeJob = ({ job, client }: JobOfClient) => {
   }
 }
 
-async function existingJob({ db }: CommandContext, given: string): Promise<JobOfClient> {
-  const id = given.toLowerCase()
+async function existingJob({ db }: CommandContext, givenId: string): Promise<JobOfClient> {
+  const id = givenId.toLowerCase()
   const found = isUuid(id) ? await findJob(db, id) : undefined
   if (!found) throw new Refusal(`There is no job ${id}.`)
   return found
@@ -36,19 +36,19 @@ async function existingJob({ db }: CommandContext, given: string): Promise<JobOf
 
 async function decideAboutJob(
   context: CommandContext,
-  given: string,
-  decisionAt: (at: Date) => JobDecision,
+  givenId: string,
+  createDecision: (at: Date) => JobDecision,
 ): Promise<CommandOutcome> {
   const { db, settings, now } = context
-  const { job } = await existingJob(context, given)
+  const { job } = await existingJob(context, givenId)
   const deps = { db, origin: settings.origin, actor: operatorActor, now }
-  const isAccepted = await decideJob(job.id, decisionAt(now), deps)
-  const found = await existingJob(context, given)
+  const isAccepted = await decideJob(job.id, createDecision(now), deps)
+  const found = await existingJob(context, givenId)
   if (!isAccepted)
-    throw new Refusal(`The job does not wait for this. Its status: ${jobNames[found.job.status]}.`)
+    throw new Refusal(`The job does not wait for this. Its status: ${jobStatusNames[found.job.status]}.`)
   return {
-    lines: [`${jobNames[found.job.status]}. Client: ${found.client.email}.`],
-    data: describeJob(found),
+    lines: [`${jobStatusNames[found.job.status]}. Client: ${found.client.email}.`],
+    data: jobDataOf(found),
   }
 }
 
@@ -69,7 +69,7 @@ async function listPostedJobs(
   ])
   return {
     lines: formatTable(['posted', 'status', 'deadline', 'bids', 'client', 'title', 'id'], rows),
-    data: listed.map(describeJob),
+    data: listed.map(jobDataOf),
   }
 }
 
@@ -87,7 +87,7 @@ async function showJob(context: CommandContext, id: string): Promise<CommandOutc
   return {
     lines: [
       escapeToOneLine(title),
-      `${jobNames[job.status]}, posted ${formatMinute(job.createdAt)} by ${client.email}`,
+      `${jobStatusNames[job.status]}, posted ${formatMinute(job.createdAt)} by ${client.email}`,
       `Field: ${category}. Budget: ${budget}. Bids for ${bidding} days.`,
       ...(job.note === null ? [] : [`Note: ${job.note}`]),
       '',
@@ -98,7 +98,7 @@ async function showJob(context: CommandContext, id: string): Promise<CommandOutc
       ...(placed.length > 0 ? ['', ...formatTable(['amount', 'time', 'status', 'partner'], bidRows)] : []),
     ],
     data: {
-      ...describeJob(found),
+      ...jobDataOf(found),
       offers: placed.map(({ bid, partner }) => ({
         id: bid.id,
         cents: bid.cents,

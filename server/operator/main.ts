@@ -14,7 +14,7 @@ const errorMessageOf = (error: unknown) =>
 const isDatabaseInUse = (error: unknown) => errorMessageOf(error).includes('is in use by process')
 
 /** Explains why the database cannot be opened, for example because another process uses the embedded database. */
-function explainOpening(error: unknown): Refusal {
+function databaseRefusalOf(error: unknown): Refusal {
   if (!isDatabaseInUse(error)) return new Refusal(`The database cannot be opened: ${errorMessageOf(error)}`)
   return new Refusal(
     'The embedded database is in use by a process that takes no commands, and serves one process at a time.',
@@ -56,7 +56,7 @@ export async function run(args: string[], folder: string): Promise<CommandResult
     const database = await openDatabase(settings).catch(async (error: unknown) => {
       const result =
         isDatabaseInUse(error) && (await askServer(socketPath(settings.dataDir), { args, folder }))
-      throw result ? new AnsweredByServer(result) : explainOpening(error)
+      throw result ? new AnsweredByServer(result) : databaseRefusalOf(error)
     })
     try {
       return await work(contextOf(database.db, settings, folder))

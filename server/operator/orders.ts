@@ -9,7 +9,7 @@ import { operatorActor } from '../store/audit-log.ts'
 import { newestOrders } from '../store/order-list.ts'
 import { findOrder, readOrder, type Order } from '../store/orders.ts'
 import { isUuid } from '../store/uuid.ts'
-import { untraced } from '../tracing/tracing.ts'
+import { noTracing } from '../tracing/tracing.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption } from './options.ts'
 import { formatMinute, formatTable } from './table.ts'
@@ -54,7 +54,7 @@ const depsOf = ({ db, settings, now }: CommandContext) => ({
   timeZone: settings.kickoff.timeZone,
   log: { warn: () => undefined, error: () => undefined },
   providers: providersOf(settings, globalThis.fetch, () => now),
-  tracing: untraced,
+  tracing: noTracing,
   actor: operatorActor,
 })
 

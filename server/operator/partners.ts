@@ -7,7 +7,7 @@ import { operatorActor } from '../store/audit-log.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describeApplication = ({ fields, createdAt, decidedAt, ...application }: Application) => ({
+const applicationDataOf = ({ fields, createdAt, decidedAt, ...application }: Application) => ({
   ...application,
   ...fields,
   createdAt: createdAt.toISOString(),
@@ -26,10 +26,10 @@ async function waitingApplication({ db }: CommandContext, idOrEmail: string): Pr
   if (application) return application
   const [decided] = found
   if (!decided) throw new Refusal(`There is no application ${idOrEmail}.`)
-  throw alreadyDecided(decided)
+  throw alreadyDecidedRefusal(decided)
 }
 
-const alreadyDecided = ({ email, status, decidedAt }: Application) =>
+const alreadyDecidedRefusal = ({ email, status, decidedAt }: Application) =>
   new Refusal(
     `The application of ${email} was ${status}${decidedAt ? ` on ${formatMinute(decidedAt)}` : ''} already.`,
   )
@@ -52,7 +52,7 @@ async function decideAboutApplication(
   const does = status === 'approved' ? 'Partner Access can be paid now' : 'nothing opens'
   return {
     lines: [`The application of ${decided.email} is ${status}: ${does}. The applicant gets a mail.`],
-    data: describeApplication(decided),
+    data: applicationDataOf(decided),
   }
 }
 
@@ -72,7 +72,7 @@ export function partnerCommands(execute: Execute) {
     .addOption(statusOption)
     .action(({ status }) =>
       execute(async ({ db }) => {
-        const all = (await findApplications(db, { status })).map(describeApplication)
+        const all = (await findApplications(db, { status })).map(applicationDataOf)
         const rows = all.map((one) => [
           formatMinute(new Date(one.createdAt)),
           one.status,

@@ -35,7 +35,7 @@ function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts 
   ])
 }
 
-async function previewDeletion({ db, now }: CommandContext, email: string): Promise<never> {
+async function askToConfirmDeletion({ db, now }: CommandContext, email: string): Promise<never> {
   const deleted = deletedCountsOf(await previewErasure(db, email, now), email)
   throw new ConfirmationRequired(
     'Delete all this for good? Nothing is deleted yet; --yes does it.',
@@ -62,7 +62,7 @@ export function personCommands(execute: Execute) {
       'Shows what it will delete, and asks: account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
     )
     .action((email, { yes }) =>
-      execute((context) => (yes ? eraseHeldData(context, email) : previewDeletion(context, email))),
+      execute((context) => (yes ? eraseHeldData(context, email) : askToConfirmDeletion(context, email))),
     )
   resource
     .command('show')

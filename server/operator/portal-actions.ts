@@ -18,7 +18,7 @@ import { countUnlocks } from '../store/portal-unlocks.ts'
 import { listPortals, readWithContent, type PortalName } from '../store/portals.ts'
 import { Refusal, type CommandContext, type CommandOutcome } from './context.ts'
 import { readExpiry } from './expiry.ts'
-import { describePortal, existingPortal, unknownPortalRefusal, portalOutcome } from './portal-facts.ts'
+import { portalDataOf, existingPortal, unknownPortalRefusal, portalOutcome } from './portal-facts.ts'
 import { readPortalFile } from './portal-file.ts'
 import { escapedJson } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
@@ -54,7 +54,7 @@ export async function createPortal(
 
 /** A table of all portals of a kind. */
 export async function listPortalsOfKind(context: CommandContext, kind: PortalKind): Promise<CommandOutcome> {
-  const all = (await listPortals(context.db, kind)).map((portal) => describePortal(portal, context))
+  const all = (await listPortals(context.db, kind)).map((portal) => portalDataOf(portal, context))
   const rows = all.map(({ id, status, createdAt, expiresAt, address }) => [
     id,
     status,
@@ -68,7 +68,7 @@ export async function listPortalsOfKind(context: CommandContext, kind: PortalKin
 /** The properties of a portal, and how often its access code was entered, by outcome. */
 export async function showPortal(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
-  const described = describePortal(portal, context)
+  const described = portalDataOf(portal, context)
   const recipients = (await listCodes(context.db, portal.id)).map((code) => ({
     code: code.id,
     recipient: code.recipient,

@@ -4,7 +4,7 @@ import { findPortal, statusOf, type Portal, type PortalName } from '../store/por
 import { Refusal, type CommandContext } from './context.ts'
 
 /** The properties of a portal for the operator. Its access code is not among them: only its hash is stored. */
-export function describePortal(portal: Portal, { settings, now }: CommandContext) {
+export function portalDataOf(portal: Portal, { settings, now }: CommandContext) {
   return {
     id: portal.name,
     address: portalAddress(settings.origin, portal),
@@ -32,8 +32,8 @@ export async function portalOutcome(
   context: CommandContext,
   name: PortalName,
   sentence: string,
-  more: Record<string, unknown> = {},
+  extraData: Record<string, unknown> = {},
 ) {
-  const described = describePortal(await existingPortal(context, name), context)
-  return { lines: [sentence, described.address], data: { ...described, ...more } }
+  const described = portalDataOf(await existingPortal(context, name), context)
+  return { lines: [sentence, described.address], data: { ...described, ...extraData } }
 }

@@ -1,6 +1,6 @@
 import type { PortalKind } from '#contract/portals.ts'
-import { readDocument } from '../portals/documents.ts'
-import { describePath, linesOf, parseJsonText } from '../portals/json-text.ts'
+import { prepareDocument } from '../portals/documents.ts'
+import { describePath, lineNumbersOf, parseJsonText } from '../portals/json-text.ts'
 import type { Issue } from '../portals/issue.ts'
 import { Refusal, type CommandContext } from './context.ts'
 
@@ -24,8 +24,8 @@ export function readPortalFile(
 ): { content: unknown; warnings: string[] } {
   const text = readFile(file).replace(/^\uFEFF/, '')
   if (text.length > maxCharacters) throw new Refusal(`${file} is larger than a document may be (1 MB).`)
-  const read = readDocument(kind, parseJson(file, text), { http: settings.appEnv === 'development' })
-  const lines = linesOf(text)
+  const read = prepareDocument(kind, parseJson(file, text), { http: settings.appEnv === 'development' })
+  const lines = lineNumbersOf(text)
   const linesFor = (issues: Issue[]) =>
     issues.map(({ place, sentence }) => `${describePath(lines, place)}: ${sentence}`)
   if (!read.isValid) throw new Refusal(`${file} cannot be stored as it is.`, linesFor(read.issues))

@@ -36,8 +36,14 @@ function parseRecipientOption(name: string): string {
   throw new UsageError(`--for: ${read.error.issues[0]?.message ?? 'a name or an e-mail address.'}`)
 }
 
-const fileOption = ['--file <file>', 'The document as JSON; the command schema says its form.'] as const
-const expiresOption = ['--expires <when>', 'When access ends: 30d, 2026-12-31, a moment, or never.'] as const
+const fileOptionArguments = [
+  '--file <file>',
+  'The document as JSON; the command schema says its form.',
+] as const
+const expiresOptionArguments = [
+  '--expires <when>',
+  'When access ends: 30d, 2026-12-31, a moment, or never.',
+] as const
 const idOption = new Option('--id <id>', 'The last part of its address; without it a random one.').argParser(
   parseIdOption,
 )
@@ -49,7 +55,7 @@ const recipientOption = new Option('--for <recipient>', 'Whose code it is: a nam
   .conflicts('code')
 
 /** The JSON Schema of a kind of portal document. */
-export function portalSchema(kind: PortalKind): object {
+export function portalJsonSchema(kind: PortalKind): object {
   return z.toJSONSchema(documentSchemas[kind], { target: 'draft-2020-12' })
 }
 
@@ -59,10 +65,10 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('create')
     .description('Stores a document and says its address and access code. The code is shown this once.')
-    .requiredOption(...fileOption)
+    .requiredOption(...fileOptionArguments)
     .addOption(idOption)
     .addOption(codeOption)
-    .option(...expiresOption, 'never')
+    .option(...expiresOptionArguments, 'never')
     .action((given) => execute((context) => createPortal(context, kind, given)))
   resource
     .command('list')
@@ -77,8 +83,8 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
     .command('update')
     .argument('<id>')
     .description('Replaces its document, or when access ends. Open viewers stay open.')
-    .option(...fileOption)
-    .option(...expiresOption)
+    .option(...fileOptionArguments)
+    .option(...expiresOptionArguments)
     .action((id, given) => {
       if (given.file === undefined && given.expires === undefined)
         throw new UsageError('Give --file or --expires.')
@@ -124,7 +130,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
     .description('Writes the JSON Schema of its document to standard output.')
     .action(() =>
       execute(async () => {
-        const schema = portalSchema(kind)
+        const schema = portalJsonSchema(kind)
         return { lines: [escapedJson(schema)], data: schema }
       }),
     )

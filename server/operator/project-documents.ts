@@ -1,6 +1,6 @@
 import { Option, type Command } from '@commander-js/extra-typings'
 import { isoOrNull } from '#contract/dates.ts'
-import { draftLimits, draftSections, type DraftDocument } from '#contract/project-drafts.ts'
+import { draftLimits, draftSectionTitles, type DraftDocument } from '#contract/project-drafts.ts'
 import { noAnswers, questions } from '#contract/questionnaire.ts'
 import { checkDocument } from '../projects/document.ts'
 import { answerDraftComment, deliverBlueprint, shareDraft } from '../projects/draft.ts'
@@ -71,7 +71,7 @@ async function listComments(context: CommandContext, id: string): Promise<Comman
   const comments = await commentsOf(context.db, projectId)
   return {
     lines: comments.flatMap(({ id: commentId, section, text, answer, createdAt }) => [
-      `${formatMinute(createdAt)}  ${draftSections[section]}  ${commentId}`,
+      `${formatMinute(createdAt)}  ${draftSectionTitles[section]}  ${commentId}`,
       text,
       answer === null ? '(not answered)' : `Answer: ${answer}`,
       '',

@@ -11,7 +11,7 @@ import { limitOption } from './options.ts'
 import { addDocumentCommands } from './project-documents.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describeProject = (project: Project) => ({
+const projectDataOf = (project: Project) => ({
   ...project,
   kickoffAt: isoOrNull(project.kickoffAt),
   questionnaireSentAt: isoOrNull(project.questionnaireSentAt),
@@ -42,7 +42,7 @@ async function listBoughtProjects(
   ])
   return {
     lines: formatTable(['ordered', 'status', 'kick-off', 'questionnaire', 'client', 'id'], rows),
-    data: found.map(describeProject),
+    data: found.map(projectDataOf),
   }
 }
 
@@ -63,15 +63,15 @@ async function showProject(context: CommandContext, id: string): Promise<Command
     ['Delivered', minuteOrNone(project.deliveredAt)],
     ['Ended', minuteOrNone(project.endedAt)],
   ]
-  return { lines: formatTable(['Project', project.id], rows), data: describeProject(project) }
+  return { lines: formatTable(['Project', project.id], rows), data: projectDataOf(project) }
 }
 
 /** Applies an event of the firm to a project. Throws a `Refusal` if its machine does not accept it. */
-async function moveProject(
+async function applyFirmEventById(
   context: CommandContext,
   id: string,
   type: FirmEventType,
-  refused: string,
+  refusalSentence: string,
 ): Promise<CommandOutcome> {
   const { db, settings, now } = context
   const project = await existingProject(context, id)
@@ -82,10 +82,10 @@ async function moveProject(
     timeZone: kickoff.timeZone,
     actor: operatorActor,
   })
-  if (!moved) throw new Refusal(`${refused} Its status: ${project.status}.`)
+  if (!moved) throw new Refusal(`${refusalSentence} Its status: ${project.status}.`)
   return {
     lines: [`The project is ${moved.status}. A mail tells ${moved.client.email}.`],
-    data: describeProject(moved),
+    data: projectDataOf(moved),
   }
 }
 
@@ -111,7 +111,12 @@ export function projectCommands(execute: Execute) {
     .description('Begins the analysis once the kick-off was held, and mails the client.')
     .action((id) =>
       execute((context) =>
-        moveProject(context, id, 'analysis.start', 'The analysis begins after a kick-off that was held.'),
+        applyFirmEventById(
+          context,
+          id,
+          'analysis.start',
+          'The analysis begins after a kick-off that was held.',
+        ),
       ),
     )
   resource
@@ -119,7 +124,9 @@ export function projectCommands(execute: Execute) {
     .argument('<id>')
     .description('Cancels its kick-off on our side, and asks the client to choose another time.')
     .action((id) =>
-      execute((context) => moveProject(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.')),
+      execute((context) =>
+        applyFirmEventById(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.'),
+      ),
     )
   addDocumentCommands(resource, execute)
   return resource

@@ -1,7 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { isoOrNull } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
-import { requestNames, requestStatus, type RequestStatus } from '#contract/requests.ts'
+import { requestStatusNames, requestStatus, type RequestStatus } from '#contract/requests.ts'
 import { answerByFirm } from '../requests/requests.ts'
 import { operatorActor } from '../store/audit-log.ts'
 import { findRequest, listRequests, type RequestOfPeople } from '../store/requests.ts'
@@ -11,7 +11,7 @@ import { limitOption, noteReader } from './options.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describeRequest = ({ request, blueprint, person, author }: RequestOfPeople) => {
+const requestDataOf = ({ request, blueprint, person, author }: RequestOfPeople) => {
   const { personId: _, blueprintId: __, createdAt, answeredAt, endedAt, updatedAt, ...rest } = request
   return {
     ...rest,
@@ -25,8 +25,8 @@ const describeRequest = ({ request, blueprint, person, author }: RequestOfPeople
   }
 }
 
-async function existingRequest({ db }: CommandContext, given: string): Promise<RequestOfPeople> {
-  const id = given.toLowerCase()
+async function existingRequest({ db }: CommandContext, givenId: string): Promise<RequestOfPeople> {
+  const id = givenId.toLowerCase()
   const found = isUuid(id) ? await findRequest(db, id) : undefined
   if (!found) throw new Refusal(`There is no request ${id}.`)
   return found
@@ -34,21 +34,21 @@ async function existingRequest({ db }: CommandContext, given: string): Promise<R
 
 async function decideAboutRequest(
   context: CommandContext,
-  given: string,
+  givenId: string,
   type: 'request.answer' | 'request.decline',
   note: string,
 ): Promise<CommandOutcome> {
   const { db, settings, now } = context
-  const { request } = await existingRequest(context, given)
+  const { request } = await existingRequest(context, givenId)
   const deps = { db, origin: settings.origin, actor: operatorActor, now }
   const changed = await answerByFirm(request.id, type, note, deps)
   if (!changed) {
-    const { status } = (await existingRequest(context, given)).request
-    throw new Refusal(`The request does not wait for this. Its status: ${requestNames[status]}.`)
+    const { status } = (await existingRequest(context, givenId)).request
+    throw new Refusal(`The request does not wait for this. Its status: ${requestStatusNames[status]}.`)
   }
   return {
-    lines: [`${requestNames[changed.request.status]}. A mail tells ${changed.person.email}.`],
-    data: describeRequest(changed),
+    lines: [`${requestStatusNames[changed.request.status]}. A mail tells ${changed.person.email}.`],
+    data: requestDataOf(changed),
   }
 }
 
@@ -68,7 +68,7 @@ async function listSentRequests(
   ])
   return {
     lines: formatTable(['sent', 'status', 'from', 'author', 'Blueprint', 'id'], rows),
-    data: listed.map(describeRequest),
+    data: listed.map(requestDataOf),
   }
 }
 
@@ -79,13 +79,13 @@ async function showRequest(context: CommandContext, id: string): Promise<Command
   return {
     lines: [
       escapeToOneLine(blueprint.title),
-      `${requestNames[request.status]}, sent ${formatMinute(request.createdAt)} by ${person.email} to ${author.email}`,
+      `${requestStatusNames[request.status]}, sent ${formatMinute(request.createdAt)} by ${person.email} to ${author.email}`,
       `Team size: ${teamSize}. Wished start: ${start}. Budget: ${budget}.`,
       ...(request.note === null ? [] : [`Answer: ${request.note}`]),
       '',
       scope,
     ],
-    data: describeRequest(found),
+    data: requestDataOf(found),
   }
 }
 

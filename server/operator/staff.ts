@@ -7,7 +7,7 @@ import { listStaff, type Staff } from '../store/staff.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const describeMember = ({ id, email, role, personId, addedAt }: Staff) => ({
+const memberDataOf = ({ id, email, role, personId, addedAt }: Staff) => ({
   id,
   email,
   role,
@@ -16,7 +16,7 @@ const describeMember = ({ id, email, role, personId, addedAt }: Staff) => ({
 })
 
 const staffTable = (members: Staff[]): CommandOutcome => {
-  const all = members.map(describeMember)
+  const all = members.map(memberDataOf)
   const rows = all.map(({ email, role, hasSignedIn, addedAt }) => [
     email,
     role,
@@ -29,11 +29,11 @@ const staffTable = (members: Staff[]): CommandOutcome => {
 async function changeMember(
   { db, now }: CommandContext,
   email: string,
-  wanted: StaffChange,
+  change: StaffChange,
 ): Promise<CommandOutcome> {
   const member = (await listStaff(db)).find((one) => one.email.toLowerCase() === email.toLowerCase())
   if (!member) throw new Refusal(`${email} does not work in the office.`)
-  const left = await changeStaff(member.id, wanted, { db, actor: operatorActor, now })
+  const left = await changeStaff(member.id, change, { db, actor: operatorActor, now })
   if ('refused' in left) throw new Refusal(staffMessages[left.refused])
   return staffTable(left)
 }

@@ -1,4 +1,4 @@
-import { reviewNames } from '#contract/blueprints.ts'
+import { reviewStatusNames } from '#contract/blueprints.ts'
 import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview.ts'
 import { paths } from '#contract/page-paths.ts'
@@ -15,7 +15,7 @@ export async function blueprintEntries(db: Database, user: User): Promise<Overvi
       kind: 'blueprint',
       id,
       title,
-      status: reviewNames[status],
+      status: reviewStatusNames[status],
       detail: `Revision ${revision}`,
       link: waitsForMe ? paths.reviseBlueprint(id) : paths.blueprintDetail(id),
       waitsForMe,

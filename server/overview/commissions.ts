@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/catalogue.ts'
-import { commissionName } from '#contract/commissions.ts'
+import { commissionStatusName } from '#contract/commissions.ts'
 import { longDate } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview.ts'
@@ -8,7 +8,7 @@ import type { User } from '#contract/session.ts'
 import { commissionsOf } from '../store/commissions.ts'
 import type { Database } from '../store/database.ts'
 
-const amountOf = (cents: number) => (cents < 0 ? `-${formatCents(-cents)}` : formatCents(cents))
+const formatSignedCents = (cents: number) => (cents < 0 ? `-${formatCents(-cents)}` : formatCents(cents))
 
 /** The commissions of a partner. */
 export async function commissionEntries(db: Database, user: User): Promise<OverviewEntry[]> {
@@ -17,8 +17,8 @@ export async function commissionEntries(db: Database, user: User): Promise<Overv
   return own.map(({ id, product, cents, status, at, payableAt, paidOutAt, reversedAt }) => ({
     kind: 'commission',
     id,
-    title: `${amountOf(cents)} on ${product}`,
-    status: commissionName({ cents, status, paidOutAt }),
+    title: `${formatSignedCents(cents)} on ${product}`,
+    status: commissionStatusName({ cents, status, paidOutAt }),
     detail: status === 'pending' ? `Payable on ${longDate(new Date(payableAt))}` : '',
     link: paths.partner,
     waitsForMe: false,

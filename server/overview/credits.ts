@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/catalogue.ts'
-import { creditNames } from '#contract/credits.ts'
+import { creditStatusNames } from '#contract/credits.ts'
 import { longDate } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview.ts'
@@ -19,7 +19,7 @@ export async function creditEntries(db: Database, user: User, now: Date): Promis
       kind: 'credit',
       id: orderId,
       title: `${formatCents(cents)} towards a full project`,
-      status: creditNames[status],
+      status: creditStatusNames[status],
       detail:
         status === 'open'
           ? `Until ${longDate(new Date(endsAt))}, ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/catalogue.ts'
 import { longDate } from '#contract/dates.ts'
 import { mayBid, mayPostJobs } from '#contract/job-access.ts'
-import { bidNames, jobNames } from '#contract/jobs.ts'
+import { bidStatusNames, jobStatusNames } from '#contract/jobs.ts'
 import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview.ts'
 import { paths } from '#contract/page-paths.ts'
@@ -13,7 +13,7 @@ import { jobsOf, type JobRow } from '../store/jobs.ts'
 const sortWaitingFirst = (entries: OverviewEntry[]) =>
   entries.sort((a, b) => Number(b.waitsForMe) - Number(a.waitsForMe))
 
-const bidCount = (count: number) => (count === 1 ? '1 bid' : `${count} bids`)
+const bidCountText = (count: number) => (count === 1 ? '1 bid' : `${count} bids`)
 
 function jobEntry(job: JobRow, user: User): OverviewEntry {
   const until = job.status === 'open' && job.deadline ? `, until ${longDate(job.deadline)}` : ''
@@ -22,8 +22,8 @@ function jobEntry(job: JobRow, user: User): OverviewEntry {
     kind: 'job',
     id: job.id,
     title: job.fields.title,
-    status: waitsForMe ? 'To award' : jobNames[job.status],
-    detail: `${bidCount(job.bids)}${until}`,
+    status: waitsForMe ? 'To award' : jobStatusNames[job.status],
+    detail: `${bidCountText(job.bids)}${until}`,
     link: paths.job(job.id),
     waitsForMe,
     at: job.updatedAt.toISOString(),
@@ -42,7 +42,7 @@ function bidEntry({ bid, job, hasBlueprint }: OwnBid, user: User): OverviewEntry
     kind: 'bid',
     id: bid.id,
     title: job.fields.title,
-    status: waitsForMe ? 'Blueprint to write' : bidNames[bid.status],
+    status: waitsForMe ? 'Blueprint to write' : bidStatusNames[bid.status],
     detail: formatCents(bid.cents),
     link: paths.job(job.id),
     waitsForMe,

@@ -1,6 +1,6 @@
 import type { OverviewEntry } from '#contract/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import { requestNames } from '#contract/requests.ts'
+import { requestStatusNames } from '#contract/requests.ts'
 import { mayReadBlueprints, type User } from '#contract/session.ts'
 import type { Database } from '../store/database.ts'
 import { requestsOf, type RequestOfPeople } from '../store/requests.ts'
@@ -13,7 +13,7 @@ function entryOf({ request, blueprint, person, author }: RequestOfPeople, user: 
     kind: 'request',
     id: request.id,
     title: blueprint.title,
-    status: waitsForMe && !isMine ? 'To answer' : requestNames[request.status],
+    status: waitsForMe && !isMine ? 'To answer' : requestStatusNames[request.status],
     detail: isMine ? `To ${author.name || 'the author'}` : `From ${person.name || person.email}`,
     link: paths.requests,
     waitsForMe,

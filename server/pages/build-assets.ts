@@ -3,17 +3,17 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { sourcesOf, type PageLayout } from '#contract/pages.ts'
 
-const manifestChunk = z.object({
+const manifestChunkSchema = z.object({
   file: z.string(),
   imports: z.optional(z.array(z.string())),
 })
-const manifest = z.record(z.string(), manifestChunk)
+const manifestSchema = z.record(z.string(), manifestChunkSchema)
 
-const entrySource = 'src/main.tsx'
-const bootstrapSource = 'src/bootstrap.ts'
-const clientAreaSource = 'src/app/client-area.tsx'
-const siteStylesSource = 'src/site.css'
-const allStylesSource = 'src/styles.css'
+const entrySourcePath = 'src/main.tsx'
+const bootstrapSourcePath = 'src/bootstrap.ts'
+const clientAreaSourcePath = 'src/app/client-area.tsx'
+const siteStylesSourcePath = 'src/site.css'
+const allStylesSourcePath = 'src/styles.css'
 
 /** The client files of a build that documents refer to. */
 export type BuildAssets = {
@@ -31,7 +31,7 @@ export type BuildAssets = {
 /** Reads the client files of a build. Throws if the build is incomplete. */
 export async function readBuildAssets(folder: string): Promise<BuildAssets> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8')
-  const chunks = manifest.parse(JSON.parse(await read('.vite/manifest.json')))
+  const chunks = manifestSchema.parse(JSON.parse(await read('.vite/manifest.json')))
   const chunkOf = (name: string) => {
     const found = chunks[name]
     if (!found) throw new Error(`The build has no ${name}.`)
@@ -39,19 +39,19 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
   }
   const importsOf = (name: string): string[] =>
     (chunkOf(name).imports ?? []).flatMap((imported) => [...importsOf(imported), imported])
-  if (importsOf(bootstrapSource).length > 0)
+  if (importsOf(bootstrapSourcePath).length > 0)
     throw new Error('The bootstrap script is inline, so it cannot import anything.')
-  if (Object.values(chunks).some(({ imports = [] }) => imports.includes(entrySource)))
+  if (Object.values(chunks).some(({ imports = [] }) => imports.includes(entrySourcePath)))
     throw new Error("The app's script may be loaded by several addresses: no other can import it.")
   return {
-    inlineStyles: `<style>${await read(chunkOf(siteStylesSource).file)}</style>`,
-    linkedStyles: `<link rel="stylesheet" href="/${chunkOf(allStylesSource).file}">`,
-    bootstrap: (await read(chunkOf(bootstrapSource).file)).trim(),
-    entry: `/${chunkOf(entrySource).file}`,
+    inlineStyles: `<style>${await read(chunkOf(siteStylesSourcePath).file)}</style>`,
+    linkedStyles: `<link rel="stylesheet" href="/${chunkOf(allStylesSourcePath).file}">`,
+    bootstrap: (await read(chunkOf(bootstrapSourcePath).file)).trim(),
+    entry: `/${chunkOf(entrySourcePath).file}`,
     importsOf: (pageModule, layout) => {
-      const lazy = [...sourcesOf(pageModule), ...(layout === 'clientArea' ? [clientAreaSource] : [])]
-      const names = new Set([entrySource, ...lazy].flatMap((name) => [...importsOf(name), name]))
-      names.delete(entrySource)
+      const lazy = [...sourcesOf(pageModule), ...(layout === 'clientArea' ? [clientAreaSourcePath] : [])]
+      const names = new Set([entrySourcePath, ...lazy].flatMap((name) => [...importsOf(name), name]))
+      names.delete(entrySourcePath)
       return [...names].map((name) => `/${chunkOf(name).file}`)
     },
   }

@@ -9,7 +9,7 @@ import type { Settings } from '../config/settings.ts'
 export const callbackScript = `window.${signInAnswerProperty}=location.search;history.replaceState(history.state,'',location.pathname)`
 
 /** The path of the inspector's script by environment. In development Vite serves its source. */
-const inspectorScripts = {
+const inspectorScriptPaths = {
   demo: inspectorPaths.script,
   development: '/src/inspector/attach.ts',
   production: undefined,
@@ -26,7 +26,7 @@ export function runtimeConfigOf({
   paypal,
   booking,
 }: Settings): RuntimeConfig {
-  const inspector = inspectorScripts[appEnv]
+  const inspector = inspectorScriptPaths[appEnv]
   return {
     origin,
     demo: sandbox,
@@ -40,9 +40,9 @@ export function runtimeConfigOf({
 }
 
 /** The elements of `index.html` that load styles and scripts in development; in a build, those of the build replace them. */
-const developmentStyles = '<link rel="stylesheet" href="/src/styles.css" />'
-export const developmentEntry = '/src/main.tsx'
-const developmentScript = `<script type="module" src="${developmentEntry}"></script>`
+const developmentStylesElement = '<link rel="stylesheet" href="/src/styles.css" />'
+export const developmentEntryPath = '/src/main.tsx'
+const developmentScriptElement = `<script type="module" src="${developmentEntryPath}"></script>`
 
 /** The styles and scripts of a page, as HTML for its head. */
 export type PageAssets = { styles: string; scripts: string }
@@ -84,8 +84,8 @@ export function composeDocument({ page, config, assets, firstScript, nonce }: Do
     ['<!--data-->', data],
     ...(assets
       ? ([
-          [developmentStyles, assets.styles],
-          [developmentScript, assets.scripts],
+          [developmentStylesElement, assets.styles],
+          [developmentScriptElement, assets.scripts],
         ] as [string, string][])
       : []),
     ['<!--page-->', page.body],
@@ -96,19 +96,19 @@ export function composeDocument({ page, config, assets, firstScript, nonce }: Do
   )
 }
 
-/** The script element that loads the app's script `entry`, after the largest paint or at once. */
+/** The script element that loads the app's script `entryUrl`, after the largest paint or at once. */
 export const bootstrapElement = (
-  bootstrap: string,
+  bootstrapScript: string,
   {
-    build,
-    entry,
-    imports,
+    buildId,
+    entryUrl,
+    importUrls,
     startsAtOnce,
-  }: { build: string; entry: string; imports: readonly string[]; startsAtOnce: boolean },
+  }: { buildId: string; entryUrl: string; importUrls: readonly string[]; startsAtOnce: boolean },
 ): string => {
-  const preloads = startsAtOnce ? [entry, ...imports] : []
+  const preloads = startsAtOnce ? [entryUrl, ...importUrls] : []
   return [
     ...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
-    `<script type="module" id="${bootstrapId}" data-build="${build}" data-entry="${entry}" data-imports="${imports.join(' ')}"${startsAtOnce ? ' data-at-once' : ''}>${bootstrap}</script>`,
+    `<script type="module" id="${bootstrapId}" data-build="${buildId}" data-entry="${entryUrl}" data-imports="${importUrls.join(' ')}"${startsAtOnce ? ' data-at-once' : ''}>${bootstrapScript}</script>`,
   ].join('')
 }

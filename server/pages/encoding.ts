@@ -1,9 +1,9 @@
 import type { Encoding } from './page-cache.ts'
 
 /** The best encoding that an `accept-encoding` header allows. */
-export function encodingFor(accepted: string | undefined): Encoding {
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
   const isAccepted = new Map(
-    (accepted ?? '').split(',').map((item) => {
+    (acceptEncoding ?? '').split(',').map((item) => {
       const [name = '', ...parameters] = item
         .trim()
         .toLowerCase()

@@ -17,7 +17,10 @@ type EntryPage = {
   data?: string
 }
 
-const manifest = z.record(z.string(), z.object({ file: z.string(), css: z.optional(z.array(z.string())) }))
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.optional(z.array(z.string())) }),
+)
 
 const clientPageHtml = (
   { title, build = 'development', data = '' }: EntryPage,
@@ -39,7 +42,9 @@ ${assets}
 const scriptElement = (url: string) => `<script type="module" src="${url}"></script>`
 
 async function builtDocument(folder: string, page: EntryPage): Promise<string> {
-  const chunks = manifest.parse(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')))
+  const chunks = manifestSchema.parse(
+    JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')),
+  )
   const chunk = chunks[page.entry]
   if (!chunk) throw new Error(`The build has no ${page.entry}.`)
   const styles = (chunk.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`)
@@ -47,7 +52,7 @@ async function builtDocument(folder: string, page: EntryPage): Promise<string> {
 }
 
 /** Reads the document of a page that only the browser renders: once from a build, or from Vite at each request. */
-export async function entryDocument(
+export async function entryDocumentReader(
   source: EntrySource,
   page: EntryPage,
 ): Promise<(url: string) => string | Promise<string>> {

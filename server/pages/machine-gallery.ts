@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { inspectorPaths } from '#contract/inspector.ts'
 import type { Settings } from '../config/settings.ts'
-import { entryDocument, type EntrySource } from './entry-document.ts'
+import { entryDocumentReader, type EntrySource } from './entry-document.ts'
 import { pagePolicy } from './policies.ts'
 
 const galleryPath = inspectorPaths.page
@@ -13,7 +13,7 @@ type Deps = { settings: Settings; source: EntrySource }
 /** Serves the gallery of machines and its files below `/_machines/`. Not for production. */
 export async function serveMachineGallery(app: FastifyInstance, { settings, source }: Deps): Promise<void> {
   const policy = `${pagePolicy(settings, 'site', [])}; worker-src 'self'`
-  const documentAt = await entryDocument(source, { entry: 'src/inspector.tsx', title: 'Statecharts' })
+  const documentAt = await entryDocumentReader(source, { entry: 'src/inspector.tsx', title: 'Statecharts' })
   app.get(galleryPath, async (request, reply) => {
     void reply.headers({
       'content-security-policy': policy,

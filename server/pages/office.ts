@@ -7,7 +7,7 @@ import { cookieNames } from '#contract/storage.ts'
 import type { Settings } from '../config/settings.ts'
 import { cookieName, cookieOptions } from '../sign-in/cookies.ts'
 import { jsonElement, runtimeConfigOf } from './document.ts'
-import { entryDocument, type EntrySource } from './entry-document.ts'
+import { entryDocumentReader, type EntrySource } from './entry-document.ts'
 import { pageHeaders, pagePolicy } from './policies.ts'
 import { pathOf } from './urls.ts'
 
@@ -46,7 +46,12 @@ export async function serveOffice(
   { settings, build, source, assets, roleOf, now }: Deps,
 ): Promise<void> {
   const data = jsonElement(configId, JSON.stringify(runtimeConfigOf(settings)))
-  const documentAt = await entryDocument(source, { entry: 'src/office.tsx', title: 'Office', build, data })
+  const documentAt = await entryDocumentReader(source, {
+    entry: 'src/office.tsx',
+    title: 'Office',
+    build,
+    data,
+  })
   const headers = {
     ...pageHeaders('portal'),
     'content-security-policy': `${pagePolicy(settings, 'portal', [])}; worker-src 'self'`.replace(

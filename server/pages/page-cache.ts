@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRenderer, PreparedPage, RenderedPage } from '#contract/rendering.ts'
 
-const asBrotli = promisify(brotliCompress)
-const asGzip = promisify(gzip)
+const brotliCompressAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -29,30 +29,30 @@ type Encode = (html: Buffer, quality: number) => Buffer | Promise<Buffer>
 /** Functions that encode a document. `quality` is Brotli's: from 0 for fast to 11 for small. */
 export const encoders: Record<Encoding, Encode> = {
   br: (html, quality) =>
-    asBrotli(html, {
+    brotliCompressAsync(html, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
       },
     }),
-  gzip: (html, quality) => asGzip(html, { level: Math.min(quality, 9) }),
+  gzip: (html, quality) => gzipAsync(html, { level: Math.min(quality, 9) }),
   identity: (html) => html,
 }
 
 /** Makes a cached page from a document, with an ETag. */
-export function cachedPage(
+export function createCachedPage(
   status: PreparedPage['status'],
   rendered: RenderedPage,
   document: string,
-  encodeAs = encoders,
+  encoderByEncoding = encoders,
 ): CachedPage {
   const html = Buffer.from(document)
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
   const encodedAs = (encoding: Encoding) => {
     const existing = forms.get(encoding)
     if (existing) return existing
-    const form = encodeAs[encoding](html, brotliQuality[status])
+    const form = encoderByEncoding[encoding](html, brotliQuality[status])
     forms.set(encoding, form)
     if (form instanceof Promise) {
       form.then(
@@ -92,7 +92,7 @@ export function pageCache(
     const { key, version, status, render } = await prepared
     const existing = cached.get(key)
     if (existing && (existing.version === version || status === 503)) return existing.page
-    const page = render().then((rendered) => cachedPage(status, rendered, compose(url, rendered)))
+    const page = render().then((rendered) => createCachedPage(status, rendered, compose(url, rendered)))
     if (status === 503) return page
     const entry = { version, page }
     cached.set(key, entry)

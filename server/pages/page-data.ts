@@ -1,6 +1,6 @@
 import { articleView } from '#contract/articles.ts'
 import { sitePaths } from '#contract/paths.ts'
-import type { PageData } from '#contract/rendering.ts'
+import type { PageDataSource } from '#contract/rendering.ts'
 import type { ListedPage } from './sitemap.ts'
 import { newestCards, publishedArticle, publishedSlugs } from '../store/articles.ts'
 import type { Database } from '../store/database.ts'
@@ -11,7 +11,7 @@ const maxArticles = 49_000
 type Deps = { db: Database; now: () => Date }
 
 /** The data of pages from the store, and the articles for the sitemap. */
-export function pageData({ db, now }: Deps): { data: PageData; listed: () => Promise<ListedPage[]> } {
+export function pageData({ db, now }: Deps): { data: PageDataSource; listed: () => Promise<ListedPage[]> } {
   return {
     data: {
       articles: (limit) => newestCards(db, limit, now()),

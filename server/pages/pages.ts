@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { matchPage, type PagePolicy } from '#contract/pages.ts'
-import type { CreateRenderer, PageData, RenderedPage } from '#contract/rendering.ts'
+import type { CreateRenderer, PageDataSource, RenderedPage } from '#contract/rendering.ts'
 import type { Settings } from '../config/settings.ts'
 import { isPage, pathOf, policyAt } from './urls.ts'
 import { readBuildAssets, type BuildAssets } from './build-assets.ts'
@@ -10,7 +10,7 @@ import {
   bootstrapElement,
   callbackScript,
   composeDocument,
-  developmentEntry,
+  developmentEntryPath,
   runtimeConfigOf,
   type PageAssets,
 } from './document.ts'
@@ -19,7 +19,7 @@ import { serveFiles } from './files.ts'
 import { encoders, pageCache, type Encoding, type CachedPage } from './page-cache.ts'
 import { sitemapRoutes, type ListedPage } from './sitemap.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
-import { vitePages, viteRenderer } from './vite-dev.ts'
+import { serveVitePages, viteRenderer } from './vite-dev.ts'
 
 /** The source of the pages: the client files of a build with its renderer, or Vite in development. */
 export type PageSource = BuiltPages | { vite: ViteDevServer }
@@ -43,7 +43,7 @@ type Deps = {
   /** The id of the build, which pages name when they report an error. */
   build: string
   source: PageSource
-  data: PageData
+  data: PageDataSource
   now: () => Date
   /** The pages for the sitemap that have parameters in their path. */
   listed: () => Promise<ListedPage[]>
@@ -64,9 +64,9 @@ function assetsOf(build: string, assets: BuildAssets, url: string, { module }: R
   return {
     styles: isPrivate ? assets.linkedStyles : assets.inlineStyles,
     scripts: bootstrapElement(bootstrap, {
-      build,
-      entry,
-      imports: importsOf(module, layout),
+      buildId: build,
+      entryUrl: entry,
+      importUrls: importsOf(module, layout),
       startsAtOnce,
     }),
   }
@@ -81,14 +81,14 @@ export async function servePages(
   const onError = (error: unknown) => app.log.error({ err: error }, 'a part of a page was not rendered')
   const isDevelopment = 'vite' in source
   const built = isDevelopment ? undefined : await readBuildAssets(source.folder)
-  const deps = { config, data, onError, entry: built?.entry ?? developmentEntry }
+  const deps = { config, data, onError, entry: built?.entry ?? developmentEntryPath }
   const renderer = isDevelopment ? await viteRenderer(source.vite, deps) : source.createRenderer(deps)
   const compose = (url: string, page: RenderedPage, nonce?: string) => {
     const assets = built && assetsOf(build, built, url, page)
     return composeDocument({ page, config, assets, firstScript: firstScriptOf(policyAt(url)), nonce })
   }
   const pageAt = isDevelopment
-    ? vitePages(app, source.vite, deps, compose)
+    ? serveVitePages(app, source.vite, deps, compose)
     : pageCache(renderer, compose, { ms: freshnessMs, now })
 
   if (!isDevelopment) await serveFiles(app, { folder: source.folder, assets: settings.assetsDir })
@@ -161,11 +161,11 @@ async function sendCached(
 async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  encodedAs: CachedPage['encodedAs'],
+  encode: CachedPage['encodedAs'],
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding')
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const form = encodedAs(encoding)
+  const form = encode(encoding)
   return reply.send(form instanceof Promise ? await form : form)
 }

@@ -9,7 +9,7 @@ type PolicySettings = Pick<Settings, 'appEnv' | 'razorpay' | 'paypal' | 'booking
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** The content security policy of the API reference: its own scripts and styles, and the calls it describes. */
-export const referencePolicy =
+export const apiReferencePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Hosts of the real providers. The sandboxes are on our own origin and need none. */
@@ -49,7 +49,7 @@ const basePolicy: Directives = {
 
 const noHosts = (): string[] => []
 
-function withProviders(directives: Directives, hosts: string[]): Directives {
+function withHosts(directives: Directives, hosts: string[]): Directives {
   if (hosts.length === 0) return { ...directives }
   const widened: Directives = { ...directives, 'frame-src': hosts }
   for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']) {
@@ -63,8 +63,8 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** The content security policy of a page; `scripts` are the hashes and nonces of its inline scripts. */
-export function pagePolicy(settings: PolicySettings, policy: PagePolicy, scripts: string[]): string {
+/** The content security policy of a page; `scriptSources` are the hashes and nonces of its inline scripts. */
+export function pagePolicy(settings: PolicySettings, policy: PagePolicy, scriptSources: string[]): string {
   const hosts = {
     payments: providerHosts,
     booking: bookingHosts,
@@ -73,8 +73,8 @@ export function pagePolicy(settings: PolicySettings, policy: PagePolicy, scripts
     callback: noHosts,
     portal: noHosts,
   }
-  const directives = withProviders(basePolicy, hosts[policy](settings))
-  directives['script-src'] = [...(directives['script-src'] ?? []), ...scripts]
+  const directives = withHosts(basePolicy, hosts[policy](settings))
+  directives['script-src'] = [...(directives['script-src'] ?? []), ...scriptSources]
   if (policy === 'pictures' || policy === 'portal')
     directives['img-src'] = [...(directives['img-src'] ?? []), 'https:']
   if (settings.appEnv === 'development') {

@@ -9,10 +9,10 @@ const assetRetentionMs = 30 * dayMs
  * Shares hashed files of a build with all instances: each reads them from one folder, so that a page of an older or newer build finds
  * its files at any instance. `renew` adds the files of this build, and deletes those that no instance has renewed for 30 days.
  */
-export function shareAssets(folder: string, shared: string) {
+export function createAssetShare(folder: string, sharedFolder: string) {
   /** Copies a file under a temporary name first, so that no instance reads half a file. */
   async function add(name: string, now: Date): Promise<void> {
-    const target = path.join(shared, name)
+    const target = path.join(sharedFolder, name)
     if (!(await fileExists(target))) {
       const begun = `${target}.${randomUUID()}.tmp`
       await copyFile(path.join(folder, name), begun)
@@ -22,10 +22,10 @@ export function shareAssets(folder: string, shared: string) {
   }
   return {
     async renew(now: Date): Promise<void> {
-      await mkdir(shared, { recursive: true })
+      await mkdir(sharedFolder, { recursive: true })
       for (const name of await readdir(folder)) await add(name, now)
-      for (const name of await readdir(shared)) {
-        const file = path.join(shared, name)
+      for (const name of await readdir(sharedFolder)) {
+        const file = path.join(sharedFolder, name)
         // Another instance may delete the file at the same time.
         const found = await stat(file).catch(() => undefined)
         if (found && found.mtimeMs < now.getTime() - assetRetentionMs) await rm(file, { force: true })

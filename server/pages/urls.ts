@@ -6,12 +6,12 @@ export const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 /** The header policy of the page at a URL. */
 export const policyAt = (url: string): PagePolicy => matchPage(pathOf(url))?.row.policy ?? 'site'
 
-const callFolders = ['api', 'auth', 'sandbox']
+const callSegments = ['api', 'auth', 'sandbox']
 
 /** The path prefixes of the server's calls, which search engines need not visit. */
-export const callPrefixes = callFolders.map((folder) => `/${folder}/`)
+export const callPrefixes = callSegments.map((folder) => `/${folder}/`)
 
-const callOrFilePattern = new RegExp(`^/(${[...callFolders, 'assets', 'healthz', 'readyz'].join('|')})(/|$)`)
+const callOrFilePattern = new RegExp(`^/(${[...callSegments, 'assets', 'healthz', 'readyz'].join('|')})(/|$)`)
 
 /** Whether a URL is that of a page. */
 export const isPage = (url: string): boolean => matchPage(pathOf(url)) !== undefined
@@ -26,7 +26,7 @@ export const isPageRequest = (method: string | undefined, url: string): boolean 
   (method === 'GET' || method === 'HEAD') && mayBePage(url)
 
 /** The unreserved characters of RFC 3986: percent-encoding them does not change a URL. */
-const unreservedCharacter = /^[\w.~-]$/
+const unreservedCharacterPattern = /^[\w.~-]$/
 
 /**
  * A URL without scheme, host and fragment, and without needless percent-encoding. The router reads `/%61pi` as `/api`, so all
@@ -37,7 +37,7 @@ function canonicalUrl(url: string): string {
   const path = pathOf(target)
   const plain = path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
-    return unreservedCharacter.test(character) ? character : encoded
+    return unreservedCharacterPattern.test(character) ? character : encoded
   })
   return plain + target.slice(path.length)
 }
@@ -46,8 +46,8 @@ function canonicalUrl(url: string): string {
  * The URL under which a request is routed. Fastify refuses malformed percent-encoding with a 400; for a page its percent signs
  * are escaped, so that the answer is the 404 page.
  */
-export function routedUrl(method: string | undefined, given: string): string {
-  const url = canonicalUrl(given)
+export function routedUrl(method: string | undefined, requestUrl: string): string {
+  const url = canonicalUrl(requestUrl)
   const path = pathOf(url)
   if (isDecodable(path) || !isPageRequest(method, url)) return url
   return path.replaceAll('%', '%25') + url.slice(path.length)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { CreateRenderer, PageRenderer, RenderedPage, RendererDeps } from '#contract/rendering.ts'
 import { mayBePage } from './urls.ts'
-import { cachedPage, type CachedPage } from './page-cache.ts'
+import { createCachedPage, type CachedPage } from './page-cache.ts'
 
 /** The page renderer of the current sources. */
 export async function viteRenderer(vite: ViteDevServer, deps: RendererDeps): Promise<PageRenderer> {
@@ -11,7 +11,7 @@ export async function viteRenderer(vite: ViteDevServer, deps: RendererDeps): Pro
 }
 
 /** Serves Vite's files and renders each page at every request. */
-export function vitePages(
+export function serveVitePages(
   app: FastifyInstance,
   vite: ViteDevServer,
   deps: RendererDeps,
@@ -24,6 +24,6 @@ export function vitePages(
   return async (url) => {
     const { status, render } = await (await viteRenderer(vite, deps)).prepare(url)
     const rendered = await render()
-    return cachedPage(status, rendered, await vite.transformIndexHtml(url, compose(url, rendered)))
+    return createCachedPage(status, rendered, await vite.transformIndexHtml(url, compose(url, rendered)))
   }
 }

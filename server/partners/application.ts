@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '#machines/application.ts'
-import { applicationLetter } from '../mail/partners.ts'
+import { applicationDecisionMail } from '../mail/partners.ts'
 import { transitionApplication, type Application } from '../store/applications.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
@@ -19,7 +19,7 @@ export function decideApplication(
     const { application, actions } = moved
     for (const { params } of actions) {
       const applicant = { ...application, ...application.fields }
-      await putMail(tx, applicationLetter(applicant, params.decision, { ...params, origin }), now)
+      await putMail(tx, applicationDecisionMail(applicant, params.decision, { ...params, origin }), now)
     }
     const { status } = application
     const subject = { kind: 'application', id }

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#contract/durations.ts'
-import { captureAttemptEnd, later } from '#machines/order/times.ts'
+import { captureAttemptEnd, addMs } from '#machines/order/times.ts'
 import type { Order } from '../store/orders.ts'
 
 /** How long a due order is reserved for one instance. */
@@ -11,7 +11,7 @@ const checkIntervals = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs, 6 * 
 export function nextCheck({ checks, status, updatedAt }: Order, now: Date): Date {
   const attemptEnd = captureAttemptEnd({ updatedAt })
   if (status === 'capturing' && checks === 0 && attemptEnd > now) return attemptEnd
-  return later(now, checkIntervals[Math.min(checks + 1, checkIntervals.length - 1)] ?? dayMs)
+  return addMs(now, checkIntervals[Math.min(checks + 1, checkIntervals.length - 1)] ?? dayMs)
 }
 
 /** Whether the intervals between checks of an order have grown to a day. */

@@ -21,7 +21,7 @@ import { insertProject } from '../store/projects.ts'
 import { issueReceipt } from '../store/receipts.ts'
 import { transitionRefund } from '../store/refunds.ts'
 import { recordCommission, reverseCommission } from '../referrals/commission.ts'
-import { refundCredit } from '../referrals/credit.ts'
+import { endRefundedCredit } from '../referrals/credit.ts'
 import type { Provider, ProviderState } from './provider.ts'
 import { receiptMail } from './receipt-mail.ts'
 
@@ -97,7 +97,7 @@ function actionRunnerFor(
         await audit('order.refunded')
         if (await revokeGrant(tx, orderId, at)) await audit('grant.revoke')
         await transitionRefund(tx, orderId, { type: 'payment.refunded', at })
-        await refundCredit(tx, orderId, at)
+        await endRefundedCredit(tx, orderId, at)
         await reverseCommission(tx, order, { at, origin: place.origin })
         return endProjectOf(tx, orderId, { ...place, now: at })
       case 'issueReceipt': {

@@ -4,7 +4,7 @@ import type { CloseReason } from '#contract/office/orders.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
-import { untraced, type Tracing } from '../tracing/tracing.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { makeUndecidedDue } from '../store/due-orders.ts'
 import { isUnavailable } from '../store/database-errors.ts'
 import type { Order } from '../store/orders.ts'
@@ -80,7 +80,7 @@ export const providersOf = (
 
 /** Creates the payment service. Several instances may use one database. */
 export function createPayments(given: PaymentDeps): Payments {
-  const { db, settings, now, log, wait, stopping, tracing = untraced } = given
+  const { db, settings, now, log, wait, stopping, tracing = noTracing } = given
   const fetch = tracing.fetch(given.fetch ?? globalThis.fetch)
   const { razorpay, paypal } = settings
   const deps: ConfirmDeps = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import { refundFailed } from '#machines/refund.ts'
+import { refundFailedCode } from '#machines/refund.ts'
 import type { Settings } from '../config/settings.ts'
 import { centsOf, decimalOf } from './amounts.ts'
 import type { Fetch } from './call.ts'
@@ -61,7 +61,7 @@ export function paypalProvider(
       const path = `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`
       const body = { amount: { currency_code: currency, value: decimalOf(cents) } }
       const made = await call(path, refundSchema, { body, key })
-      if (hasFailed(made)) throw new Refusal(200, refundFailed)
+      if (hasFailed(made)) throw new Refusal(200, refundFailedCode)
       return made.id
     },
     async hasRefundFailed(_paymentId, refundId) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refundFailed } from '#machines/refund.ts'
+import { refundFailedCode } from '#machines/refund.ts'
 import type { Settings } from '../config/settings.ts'
 import { callProvider, type Fetch } from './call.ts'
 import { Refusal, type Provider, type ProviderState } from './provider.ts'
@@ -95,7 +95,7 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
     async refund({ cents }, paymentId, key) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`
       const { id, status } = await call(path, refundSchema, { amount: cents }, key)
-      if (status === 'failed') throw new Refusal(200, refundFailed)
+      if (status === 'failed') throw new Refusal(200, refundFailedCode)
       return id
     },
     async hasRefundFailed(paymentId, refundId) {

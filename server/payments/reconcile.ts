@@ -1,4 +1,4 @@
-import { captureAttemptEnd, later, nextRefundCheck } from '#machines/order/times.ts'
+import { captureAttemptEnd, addMs, nextRefundCheck } from '#machines/order/times.ts'
 import { scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
 import { acceptsEvent } from '../store/order-transitions.ts'
 import { readOrder, type Order } from '../store/orders.ts'
@@ -14,7 +14,7 @@ const maxConcurrentChecks = 8
 export async function reconcile(deps: SettleDeps, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
     const now = deps.now()
-    const leaseEnd = later(now, leaseMs)
+    const leaseEnd = addMs(now, leaseMs)
     const due = await takeDueOrders(deps.db, now, leaseEnd, maxConcurrentChecks)
     if (due.length === 0) return
     await Promise.all(due.map((order) => checkOrder(deps, order, leaseEnd)))

@@ -3,7 +3,7 @@ import { createHmac, createVerify, timingSafeEqual, X509Certificate, type KeyObj
 import { crc32 } from 'node:zlib'
 import type { Settings } from '../config/settings.ts'
 import type { Fetch } from './call.ts'
-import { later } from '#machines/order/times.ts'
+import { addMs } from '#machines/order/times.ts'
 import { UnknownOutcome } from './provider.ts'
 
 type Headers = Record<string, string | string[] | undefined>
@@ -98,7 +98,7 @@ function certificateCache(fetch: Fetch, now: () => Date) {
         throw new UnknownOutcome('is asked for no more certificates now')
       const certificate = existing?.certificate ?? downloadCertificate(address)
       if (!existing)
-        downloads.set(address, { certificate, caller, reuseUntil: later(now(), downloadReuseMs) })
+        downloads.set(address, { certificate, caller, reuseUntil: addMs(now(), downloadReuseMs) })
       const downloaded = await certificate
       return downloaded && isValid(downloaded) ? downloaded : undefined
     },

@@ -1,7 +1,7 @@
-import { journalIdsOf } from '../backup/after-restore.ts'
+import { findPersonRowIds } from '../backup/after-restore.ts'
 import { addToJournal } from '../backup/journal.ts'
 import type { Settings } from '../config/settings.ts'
-import { firmCancellation } from '../mail/kickoff.ts'
+import { deletedKickoffMail } from '../mail/kickoff.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { deletePerson, undecidedOrdersOf, type DeletedCounts } from '../store/deletion.ts'
@@ -59,13 +59,13 @@ export async function erasePerson(
 ): Promise<ErasureOutcome> {
   const deleted = await db.transaction(async (tx) => {
     const kickoffs = await futureKickoffsOf(tx, email, now)
-    const ids = await journalIdsOf(tx, email)
+    const ids = await findPersonRowIds(tx, email)
     const gone = await deletePerson(tx, email, now)
     if (!gone || Object.values(gone).every((count) => count === 0)) return gone
     if (ids.length > 0)
       await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ids })
     const { timeZone } = settings.kickoff
-    for (const kickoff of kickoffs) await putMail(tx, firmCancellation({ ...kickoff, timeZone }), now)
+    for (const kickoff of kickoffs) await putMail(tx, deletedKickoffMail({ ...kickoff, timeZone }), now)
     const subject = { kind: 'person', id: ids[0] ?? 'without-account' }
     await recordAudit(tx, { actor, act: 'person.erase', subject, details: { ...gone } }, now)
     return gone

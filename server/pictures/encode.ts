@@ -24,12 +24,12 @@ function runOneAtATime<T>(task: () => Promise<T>): Promise<T> {
 }
 
 async function encodeInWidths(
-  given: Uint8Array,
+  picture: Uint8Array,
   [first, ...others]: TargetWidths,
   { pixels, seconds }: PictureLimits,
 ): Promise<EncodedPicture> {
   const { default: sharp } = await import('sharp')
-  const read = () => sharp(given, { limitInputPixels: false, failOn: 'error' }).timeout({ seconds })
+  const read = () => sharp(picture, { limitInputPixels: false, failOn: 'error' }).timeout({ seconds })
   const facts = await read()
     .metadata()
     .catch(() => undefined)
@@ -57,11 +57,11 @@ async function encodeInWidths(
  * Throws a `PictureError` if it is no picture of a known type, has too many pixels or cannot be decoded.
  */
 export async function encodePicture(
-  given: Uint8Array,
+  picture: Uint8Array,
   widths: TargetWidths,
-  bounds: PictureLimits = limits.picture,
+  pictureLimits: PictureLimits = limits.picture,
 ): Promise<EncodedPicture> {
-  const type = await fileTypeFromBuffer(given).catch(() => undefined)
+  const type = await fileTypeFromBuffer(picture).catch(() => undefined)
   if (!type || !acceptedMimeTypes.includes(type.mime)) throw new PictureError(wrongTypeMessage)
-  return runOneAtATime(() => encodeInWidths(given, widths, bounds))
+  return runOneAtATime(() => encodeInWidths(picture, widths, pictureLimits))
 }

@@ -10,17 +10,17 @@ type Deps = { db: Database; actor: Actor; now: Date }
 
 /** Stores an uploaded picture, encoded anew, under a name that nobody guesses. Throws a `PictureError` if it is refused. */
 export async function addPicture(
-  given: Uint8Array,
+  picture: Uint8Array,
   alt: string,
   { db, actor, now }: Deps,
 ): Promise<UploadedPicture> {
-  const { width, height, files } = await encodePicture(given, drawingWidths)
+  const { width, height, files } = await encodePicture(picture, drawingWidths)
   const name = randomBytes(16).toString('hex')
   const createdBy = actor.kind === 'staff' ? actor.staffId : null
   await db.transaction(async (tx) => {
     await insertPicture(tx, { name, alt, width, height, createdBy, files }, now)
     const subject = { kind: 'picture', id: name }
-    await recordAudit(tx, { actor, act: 'picture.upload', subject, details: { bytes: given.length } }, now)
+    await recordAudit(tx, { actor, act: 'picture.upload', subject, details: { bytes: picture.length } }, now)
   })
   return { url: pictureUrl(name), alt, width, height }
 }

@@ -28,16 +28,16 @@ export function generateCode(): string {
 }
 
 const selectorLength = 4
-const codeGroup = '-[a-z2-9]{4}'
-const recipientCodePattern = new RegExp(`^[a-z2-9]{${selectorLength}}(?:${codeGroup}){3}$`)
+const codeGroupPattern = '-[a-z2-9]{4}'
+const recipientCodePattern = new RegExp(`^[a-z2-9]{${selectorLength}}(?:${codeGroupPattern}){3}$`)
 
 /**
  * An access code for one recipient: a selector, then a code of `generateCode`. The selector is no secret: the server finds the code by
- * it, so it differs from the `taken` selectors of the same portal.
+ * it, so it differs from the `takenSelectors` selectors of the same portal.
  */
-export function generateRecipientCode(taken: readonly string[]): { selector: string; code: string } {
+export function generateRecipientCode(takenSelectors: readonly string[]): { selector: string; code: string } {
   const selector = randomWord(selectorLength)
-  if (taken.includes(selector)) return generateRecipientCode(taken)
+  if (takenSelectors.includes(selector)) return generateRecipientCode(takenSelectors)
   return { selector, code: `${selector}-${generateCode()}` }
 }
 

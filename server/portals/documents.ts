@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { deckDocument, fieldPathsByFormat, proposalDocument } from '#contract/portal-documents.ts'
-import { isLogoAddress, isPortalAddress } from '#contract/portal-address.ts'
-import { portalTags, type PortalKind } from '#contract/portals.ts'
+import { isLogoAddress, isAllowedDocumentUrl } from '#contract/portal-address.ts'
+import { portalHtmlTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrandPlaceholders } from './brand-placeholders.ts'
 import { cleanHtml, hasTooManyTags, maxTags } from './html.ts'
 import type { IssuePath, Issue } from './issue.ts'
 
-type ReadResult =
+type PreparedDocument =
   { isValid: true; content: Record<string, unknown>; warnings: Issue[] } | { isValid: false; issues: Issue[] }
 
 export const documentSchemas = { proposal: proposalDocument, deck: deckDocument } as const
@@ -27,20 +27,21 @@ type ReplaceText = (text: string, place: IssuePath) => string
 /** A copy of a document with each text changed whose path matches a pattern; `*` matches any index of a list. */
 export function mapTexts(
   value: unknown,
-  patterns: readonly string[],
+  pathPatterns: readonly string[],
   change: ReplaceText,
   place: IssuePath = [],
 ): unknown {
-  if (Array.isArray(value)) return value.map((item, at) => mapTexts(item, patterns, change, [...place, at]))
+  if (Array.isArray(value))
+    return value.map((item, at) => mapTexts(item, pathPatterns, change, [...place, at]))
   if (isObject(value)) {
     const entries = Object.entries(value).map(([key, item]) => [
       key,
-      mapTexts(item, patterns, change, [...place, key]),
+      mapTexts(item, pathPatterns, change, [...place, key]),
     ])
     return Object.fromEntries(entries) as unknown
   }
   const path = place.map((part) => (typeof part === 'number' ? '*' : part)).join('/')
-  return typeof value === 'string' && patterns.includes(path) ? change(value, place) : value
+  return typeof value === 'string' && pathPatterns.includes(path) ? change(value, place) : value
 }
 
 function sanitizedContent(kind: PortalKind, content: unknown, warnings: Issue[]): unknown {
@@ -53,21 +54,21 @@ function sanitizedContent(kind: PortalKind, content: unknown, warnings: Issue[])
       return html
     }
   const { html, inlineHtml } = fieldPathsByFormat[kind]
-  const withBlocks = mapTexts(content, html, cleanedTo(portalTags.blocks))
-  return mapTexts(withBlocks, inlineHtml, cleanedTo(portalTags.inline))
+  const withBlocks = mapTexts(content, html, cleanedTo(portalHtmlTags.blocks))
+  return mapTexts(withBlocks, inlineHtml, cleanedTo(portalHtmlTags.inline))
 }
 
-function addressIssues(kind: PortalKind, content: unknown, http: boolean): Issue[] {
+function addressIssues(kind: PortalKind, content: unknown, mayUseHttp: boolean): Issue[] {
   const issues: Issue[] = []
   const { addresses, logos } = fieldPathsByFormat[kind]
   const checkedBy =
-    (isAddress: typeof isPortalAddress): ReplaceText =>
+    (isAddress: typeof isAllowedDocumentUrl): ReplaceText =>
     (address, place) => {
-      if (address !== '' && !isAddress(address, { http }))
+      if (address !== '' && !isAddress(address, { http: mayUseHttp }))
         issues.push({ place, sentence: `This must be an https address, such as https://example.com/page.` })
       return address
     }
-  mapTexts(content, addresses, checkedBy(isPortalAddress))
+  mapTexts(content, addresses, checkedBy(isAllowedDocumentUrl))
   mapTexts(content, logos, checkedBy(isLogoAddress))
   return issues
 }
@@ -98,22 +99,29 @@ const expectedParts = {
 }
 
 /**
- * Validates a document and prepares it for storage: placeholders are filled in and HTML is sanitized. `http` allows URLs without
+ * Validates a document and prepares it for storage: placeholders are filled in and HTML is sanitized. `mayUseHttp` allows URLs without
  * https. Removed HTML and missing parts are returned as warnings.
  */
-export function readDocument(kind: PortalKind, given: unknown, { http }: { http: boolean }): ReadResult {
+export function prepareDocument(
+  kind: PortalKind,
+  rawDocument: unknown,
+  { http: mayUseHttp }: { http: boolean },
+): PreparedDocument {
   const issues: Issue[] = []
-  const wrapped = kind === 'proposal' && isObject(given) && isObject(given.proposalContent)
+  const wrapped = kind === 'proposal' && isObject(rawDocument) && isObject(rawDocument.proposalContent)
   const within: IssuePath = wrapped ? ['proposalContent'] : []
   const placed = (warnings: Issue[]) =>
     warnings.map(({ place, sentence }) => ({ place: [...within, ...place], sentence }))
 
-  const filled = fillBrandPlaceholders(withoutNulls(wrapped ? given.proposalContent : given), issues)
+  const filled = fillBrandPlaceholders(
+    withoutNulls(wrapped ? rawDocument.proposalContent : rawDocument),
+    issues,
+  )
   const read = z.safeParse(documentSchemas[kind], filled)
   for (const { path, message } of read.error?.issues ?? []) {
     issues.push({ place: path as IssuePath, sentence: message })
   }
-  issues.push(...addressIssues(kind, filled, http), ...htmlIssues(kind, filled))
+  issues.push(...addressIssues(kind, filled, mayUseHttp), ...htmlIssues(kind, filled))
   if (read.data) issues.push(...sectionIdIssues(read.data))
   if (!read.data || issues.length > 0) return { isValid: false, issues: placed(issues) }
 

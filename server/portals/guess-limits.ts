@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { HttpError, tooManyUntil } from '../http/http-error.ts'
+import { HttpError, tooManyAttemptsError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { freeAgainAt, guessCounter, type GuessCounts } from '../store/portal-guesses.ts'
@@ -46,7 +46,7 @@ export function guessLimiter({ db, settings, now }: Deps) {
     if (refusing) {
       const freeAt = await freeAgainAt(db, refusing, at)
       await guesses.giveBack(counts, accepted, at)
-      throw tooManyUntil(freeAt, at)
+      throw tooManyAttemptsError(freeAt, at)
     }
     return {
       markRight: () => guesses.clear(counts, at),

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
-import { isPortalAddress } from '#contract/portal-address.ts'
+import { isAllowedDocumentUrl } from '#contract/portal-address.ts'
 
 type SanitizedHtml = {
   html: string
@@ -24,8 +24,8 @@ const elementsRemovedWithContent = [
   'title',
 ]
 
-const sanitizeSchemaOf = (tags: readonly string[]): Schema => ({
-  tagNames: [...tags],
+const sanitizeSchemaOf = (allowedTags: readonly string[]): Schema => ({
+  tagNames: [...allowedTags],
   attributes: { a: ['href'] },
   strip: elementsRemovedWithContent,
   allowComments: false,
@@ -37,11 +37,11 @@ function elementsOf(node: Nodes): Element[] {
   return node.type === 'element' ? [node, ...inside] : inside
 }
 
-const isAllowedLink = (href: string) => isPortalAddress(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href)
+const isAllowedLink = (href: string) => isAllowedDocumentUrl(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href)
 
-function removedFrom(tree: Root, tags: readonly string[]): string[] {
+function removedFrom(tree: Root, allowedTags: readonly string[]): string[] {
   return elementsOf(tree).flatMap(({ tagName, properties }) => {
-    if (!tags.includes(tagName)) return `<${tagName}>`
+    if (!allowedTags.includes(tagName)) return `<${tagName}>`
     const names = Object.keys(properties).filter((name) => tagName !== 'a' || name !== 'href')
     const { href } = properties
     const ours = ['rel', 'target']
@@ -58,9 +58,9 @@ export const maxTags = 500
 export const hasTooManyTags = (html: string): boolean => (html.match(/<[a-z]/gi)?.length ?? 0) > maxTags
 
 /** Sanitizes a fragment of HTML: keeps only these tags, and links to https or mailto, which open in a new tab. */
-export function cleanHtml(html: string, tags: readonly string[]): SanitizedHtml {
+export function cleanHtml(html: string, allowedTags: readonly string[]): SanitizedHtml {
   const tree = fromHtml(html, { fragment: true })
-  const cleanTree = sanitize(tree, sanitizeSchemaOf(tags))
+  const cleanTree = sanitize(tree, sanitizeSchemaOf(allowedTags))
   for (const element of elementsOf(cleanTree)) {
     if (element.tagName !== 'a') continue
     const { href } = element.properties
@@ -69,5 +69,5 @@ export function cleanHtml(html: string, tags: readonly string[]): SanitizedHtml 
         ? { href, target: '_blank', rel: ['noopener', 'noreferrer'] }
         : {}
   }
-  return { html: toHtml(cleanTree), removed: [...new Set(removedFrom(tree, tags))] }
+  return { html: toHtml(cleanTree), removed: [...new Set(removedFrom(tree, allowedTags))] }
 }

@@ -1,6 +1,6 @@
 import type { IssuePath } from './issue.ts'
 
-const whitespace = /\s/
+const whitespacePattern = /\s/
 const jsonPointerOf = (place: IssuePath) =>
   place.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
@@ -12,12 +12,13 @@ function endOfString(text: string, start: number): number {
 }
 
 /** The line, counted from 1, on which each value begins, by JSON pointer. The text must be valid JSON. */
-export function linesOf(text: string): Map<string, number> {
+export function lineNumbersOf(text: string): Map<string, number> {
   const lines = new Map<string, number>()
   let at = 0
   let line = 1
   const skip = () => {
-    for (; at < text.length && whitespace.test(text[at] ?? ''); at += 1) if (text[at] === '\n') line += 1
+    for (; at < text.length && whitespacePattern.test(text[at] ?? ''); at += 1)
+      if (text[at] === '\n') line += 1
   }
   const readItems = (end: string, readItem: () => void) => {
     at += 1
@@ -53,11 +54,11 @@ export function linesOf(text: string): Map<string, number> {
 }
 
 /** Tells people where a value is: `line 12, /solution/pillars/0/title`. For a missing value, the line of its nearest parent. */
-export function describePath(lines: Map<string, number>, place: IssuePath): string {
+export function describePath(lineNumbers: Map<string, number>, place: IssuePath): string {
   const pointer = jsonPointerOf(place)
   let existing = place
-  while (existing.length > 0 && !lines.has(jsonPointerOf(existing))) existing = existing.slice(0, -1)
-  return `line ${lines.get(jsonPointerOf(existing)) ?? 1}, ${pointer || 'the document'}`
+  while (existing.length > 0 && !lineNumbers.has(jsonPointerOf(existing))) existing = existing.slice(0, -1)
+  return `line ${lineNumbers.get(jsonPointerOf(existing)) ?? 1}, ${pointer || 'the document'}`
 }
 
 /** Parses JSON. Returns its value, or an issue with the line, the column and the reason why it is not valid JSON. */

@@ -26,7 +26,7 @@ type Deps = {
   verify?: Parameters<typeof codeChecker>[0]
 }
 
-export type Portals = {
+export type PortalAccessService = {
   /**
    * Returns a portal's document and a viewer token if the code is right: the portal's own or that of one of its recipients. Throws
    * the same 401 `HttpError`, after the same amount of work, for an unknown portal, a draft, a wrong code, a revoked and an expired
@@ -34,7 +34,7 @@ export type Portals = {
    */
   unlock: (portal: PortalName, code: string, caller: string) => Promise<{ content: unknown; viewer: string }>
   /** Whether the viewer with this token may keep the document open. */
-  isOpen: (viewer: string) => Promise<boolean>
+  isOpen: (token: string) => Promise<boolean>
 }
 
 /** The hash to check a code against: that of the recipient whose selector the code begins with, else that of the portal's own code. */
@@ -49,7 +49,7 @@ function unlockOutcome(found: PortalByCode | undefined, isRight: boolean, now: D
   return status === 'open' ? 'opened' : status
 }
 
-export function createPortals({ db, settings, now, verify }: Deps): Portals {
+export function createPortalAccess({ db, settings, now, verify }: Deps): PortalAccessService {
   const viewerKeys = [settings.sessionKey, ...settings.olderSessionKeys]
   const countGuess = guessLimiter({ db, settings, now })
   const isCodeOf = codeChecker(verify)

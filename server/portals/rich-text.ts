@@ -7,7 +7,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import { isRenderable } from '#contract/markdown-limits.ts'
 
 /** HTML inside Markdown is treated as text, because searching for the end of unclosed tags could take very long. */
-const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
+const noHtmlExtension = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
 /** Handlers for those allowed tags that Markdown cannot express: only the text inside them stays. */
 const textOnlyHandlers = Object.fromEntries(
@@ -27,7 +27,7 @@ export function markdownOfHtml(html: string): string {
  */
 export function htmlOfMarkdown(markdown: string): string | undefined {
   if (!isRenderable(markdown)) return undefined
-  const tree = toHast(fromMarkdown(markdown, { extensions: [withoutHtml] }))
+  const tree = toHast(fromMarkdown(markdown, { extensions: [noHtmlExtension] }))
   if (tree.type !== 'root') throw new Error('Markdown became something else')
   const [only, ...others] = tree.children
   const isParagraph = only?.type === 'element' && only.tagName === 'p' && others.length === 0

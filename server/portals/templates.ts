@@ -1,13 +1,13 @@
 import type { PortalKind } from '#contract/portals.ts'
 import deck from '../demo/deck.json' with { type: 'json' }
 import proposal from '../demo/proposal.json' with { type: 'json' }
-import { readDocument } from './documents.ts'
+import { prepareDocument } from './documents.ts'
 
 const demoDocuments: Record<PortalKind, unknown> = { proposal, deck }
 
 /** The document that a new portal begins with: the document of the demo. */
 export function templateOf(kind: PortalKind): Record<string, unknown> {
-  const read = readDocument(kind, demoDocuments[kind], { http: false })
+  const read = prepareDocument(kind, demoDocuments[kind], { http: false })
   if (!read.isValid) throw new Error(`The template of a ${kind} has an issue: ${JSON.stringify(read.issues)}`)
   return read.content
 }

@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentIssue } from '#contract/office/documents.ts'
-import type { WrittenDocument } from '#contract/office/calls/documents.ts'
+import type { StoredDocument } from '#contract/office/calls/documents.ts'
 import type { PortalKind } from '#contract/portals.ts'
-import type { WrittenKind } from '../office/working-text.ts'
+import type { DocumentAdapter } from '../office/working-text.ts'
 import type { Database } from '../store/database.ts'
 import { addVersion } from '../store/document-versions.ts'
 import {
@@ -15,13 +15,14 @@ import type { Portal, PortalName } from '../store/portals.ts'
 import { staffEmail } from '../store/staff.ts'
 import { documentSchemas } from './documents.ts'
 import { applyToPortal, type SharingDeps } from './sharing.ts'
-import { readWrittenText, writtenTextOf } from './written-text.ts'
+import { checkEditedContent, editableContentOf } from './written-text.ts'
 
-const textOf = (row: WrittenPortal): DocumentContent => row.draft ?? writtenTextOf(row.kind, row.content)
+const contentOf = (row: WrittenPortal): DocumentContent =>
+  row.draft ?? editableContentOf(row.kind, row.content)
 
-async function documentOf(db: Database, row: WrittenPortal): Promise<WrittenDocument> {
-  const content = textOf(row)
-  const { issues, preview } = readWrittenText(row.kind, content, row.content)
+async function documentOf(db: Database, row: WrittenPortal): Promise<StoredDocument> {
+  const content = contentOf(row)
+  const { issues, preview } = checkEditedContent(row.kind, content, row.content)
   return {
     content,
     revision: row.revision,
@@ -33,13 +34,13 @@ async function documentOf(db: Database, row: WrittenPortal): Promise<WrittenDocu
 }
 
 /** How the office reads, locks and saves the drafts of confidential documents of a kind. */
-export const writtenPortals = (kind: PortalKind): WrittenKind<WrittenPortal> => ({
+export const portalDocumentAdapter = (kind: PortalKind): DocumentAdapter<WrittenPortal> => ({
   kind,
   fields: Object.keys(documentSchemas[kind].shape),
   read: (db, id) => readWrittenPortal(db, kind, id),
   lock: (tx, id) => lockWrittenPortal(tx, kind, id),
   update: updatePortalDraft,
-  textOf,
+  textOf: contentOf,
   withText: (row, draft) => ({ ...row, draft }),
   documentOf,
 })
@@ -50,7 +51,7 @@ const replaceContent = (tx: Database, { kind, name }: PortalName, content: unkno
 type PublishRefusal = { refused: 'changed' } | { refused: 'notReady'; issues: DocumentIssue[] }
 
 /** Publishes the draft of a portal. People who have the document open keep what they see. */
-export function publishWritten(
+export function publishPortalDraft(
   { kind, id, name }: Portal,
   revision: number,
   deps: SharingDeps,
@@ -58,7 +59,7 @@ export function publishWritten(
   return deps.db.transaction(async (tx) => {
     const row = await lockWrittenPortal(tx, kind, id)
     if (row?.revision !== revision) return { refused: 'changed' }
-    const { document, issues } = readWrittenText(kind, textOf(row), row.content)
+    const { document, issues } = checkEditedContent(kind, contentOf(row), row.content)
     if (!document) return { refused: 'notReady', issues }
     await replaceContent(tx, { kind, name }, document, deps)
     await markPortalPublished(tx, id)

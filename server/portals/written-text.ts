@@ -1,8 +1,8 @@
 import type { DocumentContent, DocumentIssue } from '#contract/office/documents.ts'
 import type { PortalPreview } from '#contract/office/portals.ts'
 import { fieldPathsByFormat } from '#contract/portal-documents.ts'
-import { pitchDeck, portalTags, proposalContent, type PortalKind } from '#contract/portals.ts'
-import { mapTexts, readDocument } from './documents.ts'
+import { pitchDeck, portalHtmlTags, proposalContent, type PortalKind } from '#contract/portals.ts'
+import { mapTexts, prepareDocument } from './documents.ts'
 import { cleanHtml } from './html.ts'
 import type { Issue } from './issue.ts'
 import { htmlOfMarkdown, markdownOfHtml } from './rich-text.ts'
@@ -18,13 +18,13 @@ const richTextPaths = (kind: PortalKind): string[] => [
 ]
 
 /** A published document as the office continues to write it: rich text becomes Markdown. */
-export const writtenTextOf = (kind: PortalKind, content: unknown): DocumentContent =>
+export const editableContentOf = (kind: PortalKind, content: unknown): DocumentContent =>
   mapTexts(content, richTextPaths(kind), markdownOfHtml) as DocumentContent
 
 /** The HTML of each rich text of a published document, by its Markdown. It is used again for text that nobody changed. */
-function publishedHtml(kind: PortalKind, published: unknown): Map<string, string> {
+function publishedHtmlByMarkdown(kind: PortalKind, publishedContent: unknown): Map<string, string> {
   const found = new Map<string, string>()
-  mapTexts(published, richTextPaths(kind), (html) => {
+  mapTexts(publishedContent, richTextPaths(kind), (html) => {
     found.set(markdownOfHtml(html), html)
     return html
   })
@@ -32,9 +32,9 @@ function publishedHtml(kind: PortalKind, published: unknown): Map<string, string
 }
 
 /** The document that the office wrote, with cleaned HTML in place of Markdown, and the issues of its Markdown. */
-function withHtml(kind: PortalKind, written: DocumentContent, published: unknown) {
+function convertToHtml(kind: PortalKind, editedContent: DocumentContent, publishedContent: unknown) {
   const issues: Issue[] = []
-  const unchanged = publishedHtml(kind, published)
+  const unchanged = publishedHtmlByMarkdown(kind, publishedContent)
   const convert = (content: unknown, paths: readonly string[], tags: readonly string[]) =>
     mapTexts(content, paths, (markdown, place) => {
       const known = unchanged.get(markdown)
@@ -46,8 +46,8 @@ function withHtml(kind: PortalKind, written: DocumentContent, published: unknown
       return cleaned.html
     })
   const { html, inlineHtml } = fieldPathsByFormat[kind]
-  const blocks = convert(written, html, portalTags.blocks)
-  return { content: convert(blocks, inlineHtml, portalTags.inline), issues }
+  const blocks = convert(editedContent, html, portalHtmlTags.blocks)
+  return { content: convert(blocks, inlineHtml, portalHtmlTags.inline), issues }
 }
 
 const documentIssueOf = ({ place, sentence }: Issue): DocumentIssue => ({
@@ -60,21 +60,21 @@ const previewOf = (kind: PortalKind, content: unknown): PortalPreview =>
     ? { kind, content: proposalContent.parse(content) }
     : { kind, content: pitchDeck.parse(content) }
 
-type ReadWrittenText = {
+type CheckedContent = {
   /** The document that readers would get; undefined while there are issues. */
   document: Record<string, unknown> | undefined
   issues: DocumentIssue[]
   preview: PortalPreview
 }
 
-/** Checks the document that the office wrote. `published` is the document that readers see now. */
-export function readWrittenText(
+/** Checks the document that the office wrote. `publishedContent` is the document that readers see now. */
+export function checkEditedContent(
   kind: PortalKind,
-  written: DocumentContent,
-  published: unknown,
-): ReadWrittenText {
-  const { content, issues } = withHtml(kind, written, published)
-  const read = readDocument(kind, content, { http: false })
+  editedContent: DocumentContent,
+  publishedContent: unknown,
+): CheckedContent {
+  const { content, issues } = convertToHtml(kind, editedContent, publishedContent)
+  const read = prepareDocument(kind, content, { http: false })
   const all = [...issues, ...(read.isValid ? [] : read.issues)].map(documentIssueOf)
   const document = read.isValid && all.length === 0 ? read.content : undefined
   return { document, issues: all, preview: previewOf(kind, document ?? content) }

@@ -1,5 +1,5 @@
 import { draftDocument, type DraftDocument } from '#contract/project-drafts.ts'
-import { describePath, linesOf } from '../portals/json-text.ts'
+import { describePath, lineNumbersOf } from '../portals/json-text.ts'
 
 /** Validates the document of a project. Returns it, or its issues with the place of each in the text. */
 export function checkDocument(
@@ -8,7 +8,7 @@ export function checkDocument(
 ): { document: DraftDocument } | { issues: string[] } {
   const read = draftDocument.safeParse(value)
   if (read.success) return { document: read.data }
-  const lines = linesOf(text)
+  const lines = lineNumbersOf(text)
   return {
     issues: read.error.issues.map(
       ({ path, message }) => `${describePath(lines, path as (string | number)[])}: ${message}`,

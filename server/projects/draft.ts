@@ -5,7 +5,7 @@ import {
   draftMessages,
   type DraftComment,
   type DraftDocument,
-  type DraftSection,
+  type DraftSectionName,
   type ProjectDraft,
 } from '#contract/project-drafts.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -23,13 +23,13 @@ import {
   type ProjectRow,
 } from '../store/projects.ts'
 import { auditProjectChange, type FirmDeps } from './firm.ts'
-import { readOwnProject, withOwnProject, type OwnedProjectId } from './own-project.ts'
+import { readOwnProject, withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
 const isDraftShared = ({ status }: ProjectRow) => status === 'draft' || status === 'delivered'
 
 /** A comment as its client and the firm see it. */
-export const clientComment = ({
+export const clientCommentOf = ({
   id,
   section,
   text,
@@ -55,7 +55,7 @@ async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft>
     revision: project.draftRevision,
     updatedAt: found.updatedAt.toISOString(),
     deliveredAt: isoOrNull(project.deliveredAt),
-    comments: comments.map(clientComment),
+    comments: comments.map(clientCommentOf),
   }
 }
 
@@ -74,11 +74,11 @@ export async function readDraft(
 /** Stores a comment, once for its key, and mails it. Throws a 409 `HttpError` unless the project is a draft. */
 export const addComment = (
   db: Database,
-  owned: OwnedProjectId,
-  comment: { section: DraftSection; text: string; key: string },
+  projectKey: OwnedProjectKey,
+  comment: { section: DraftSectionName; text: string; key: string },
   { origin, now }: Pick<ProjectDeps, 'origin' | 'now'>,
 ): Promise<ProjectDraft> =>
-  withOwnProject(db, owned, async (tx, locked) => {
+  withOwnProject(db, projectKey, async (tx, locked) => {
     const known = await store.commentsOf(tx, locked.id)
     if (known.some(({ key }) => key === comment.key)) return draftOf(tx, locked)
     if (locked.status === 'delivered') throw new HttpError(409, draftMessages.closed)

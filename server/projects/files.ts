@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import {
   fileMessages,
-  nextPiece,
+  nextPieceNumber,
   pieceCount,
   pieceSpan,
   type FileType,
@@ -14,14 +14,14 @@ import * as store from '../store/project-files.ts'
 import type { ProjectRow } from '../store/projects.ts'
 import { isUuid } from '../store/uuid.ts'
 import { fileTypeOf } from './file-type.ts'
-import { readOwnProject, withOwnProject, type OwnedProjectId } from './own-project.ts'
+import { readOwnProject, withOwnProject, type OwnedProjectKey } from './own-project.ts'
 
 /** A file of a person's project. The ids are the client's and may be malformed. */
-type OwnedFileId = OwnedProjectId & { fileId: string }
+type OwnedFileKey = OwnedProjectKey & { fileId: string }
 type Deps = { db: Database; now: Date }
 
 /** A file as its client and the firm see it. */
-export const clientFile = ({ id, name, size, type, pieces, createdAt }: store.FileRow): ProjectFile => ({
+export const clientFileOf = ({ id, name, size, type, pieces, createdAt }: store.FileRow): ProjectFile => ({
   id,
   name,
   size,
@@ -40,58 +40,59 @@ function requireOpenProject({ status }: ProjectRow): void {
   if (status === 'delivered' || status === 'ended') throw new HttpError(409, fileMessages.closed)
 }
 
-const listedFiles = async (db: Database, { id }: ProjectRow) => (await store.filesOf(db, id)).map(clientFile)
+const listedFiles = async (db: Database, { id }: ProjectRow) =>
+  (await store.filesOf(db, id)).map(clientFileOf)
 
-export const listFiles = async (db: Database, owned: OwnedProjectId): Promise<ProjectFile[]> =>
-  listedFiles(db, await readOwnProject(db, owned))
+export const listFiles = async (db: Database, projectKey: OwnedProjectKey): Promise<ProjectFile[]> =>
+  listedFiles(db, await readOwnProject(db, projectKey))
 
 /** Reserves room for a file, or returns the file of the project that has the same content. Throws a 409 `HttpError` if there is no room. */
 export const beginFile = (
   { db, now }: Deps,
-  owned: OwnedProjectId,
-  given: { name: string; size: number; sha256: string },
+  projectKey: OwnedProjectKey,
+  fileInfo: { name: string; size: number; sha256: string },
 ): Promise<ProjectFile> =>
-  withOwnProject(db, owned, async (tx, project) => {
+  withOwnProject(db, projectKey, async (tx, project) => {
     requireOpenProject(project)
     const files = await store.filesOf(tx, project.id)
-    const known = files.find(({ sha256, size }) => sha256 === given.sha256 && size === given.size)
-    if (known) return clientFile(known)
+    const known = files.find(({ sha256, size }) => sha256 === fileInfo.sha256 && size === fileInfo.size)
+    if (known) return clientFileOf(known)
     const { count, projectBytes } = limits.projectFiles
     if (files.length >= count) throw new HttpError(409, fileMessages.tooMany)
-    if (files.reduce((sum, { size }) => sum + size, given.size) > projectBytes)
+    if (files.reduce((sum, { size }) => sum + size, fileInfo.size) > projectBytes)
       throw new HttpError(409, fileMessages.noRoom)
-    const id = await store.insertFile(tx, { ...given, projectId: project.id }, now)
-    return clientFile(await requireFile(tx, project, id))
+    const id = await store.insertFile(tx, { ...fileInfo, projectId: project.id }, now)
+    return clientFileOf(await requireFile(tx, project, id))
   })
 
 /** Stores a piece of a file. Throws a 400 `HttpError` if its number or length is wrong. */
 export const putPiece = (
   { db, now }: Deps,
-  { fileId, ...owned }: OwnedFileId,
+  { fileId, ...owned }: OwnedFileKey,
   number: number,
   content: Uint8Array,
 ): Promise<ProjectFile> =>
   withOwnProject(db, owned, async (tx, project) => {
     requireOpenProject(project)
     const file = await requireFile(tx, project, fileId)
-    if (file.type !== null) return clientFile(file)
+    if (file.type !== null) return clientFileOf(file)
     const [begin, end] = pieceSpan(file.size, number)
     const isOfFile = Number.isInteger(number) && number >= 0 && number < pieceCount(file.size)
     if (!isOfFile || content.length !== end - begin) throw new HttpError(400, fileMessages.wrongPiece)
     await store.insertPiece(tx, { fileId: file.id, number, content }, now)
-    return clientFile(await requireFile(tx, project, fileId))
+    return clientFileOf(await requireFile(tx, project, fileId))
   })
 
 /** Checks an uploaded file and returns it. If its content is refused, deletes the file and returns the reason as a sentence. */
-const checkFile = (
+const acceptOrDeleteFile = (
   { db }: Deps,
-  { fileId, ...owned }: OwnedFileId,
+  { fileId, ...owned }: OwnedFileKey,
 ): Promise<{ file: ProjectFile } | { refused: string }> =>
   withOwnProject(db, owned, async (tx, project) => {
     const file = await requireFile(tx, project, fileId)
-    if (file.type !== null) return { file: clientFile(file) }
+    if (file.type !== null) return { file: clientFileOf(file) }
     requireOpenProject(project)
-    if (nextPiece(file) !== undefined) throw new HttpError(409, fileMessages.incomplete)
+    if (nextPieceNumber(file) !== undefined) throw new HttpError(409, fileMessages.incomplete)
     const content = await store.contentOf(tx, file.id)
     const isWhole = createHash('sha256').update(content).digest('hex') === file.sha256
     const type = isWhole ? await fileTypeOf(content) : undefined
@@ -100,18 +101,18 @@ const checkFile = (
       return { refused: isWhole ? fileMessages.wrongType : fileMessages.damaged }
     }
     await store.markFinished(tx, file.id, type)
-    return { file: clientFile({ ...file, type }) }
+    return { file: clientFileOf({ ...file, type }) }
   })
 
 /** Checks a file whose pieces are uploaded. Throws a 409 `HttpError` if pieces are missing, and a 400 one if the content is refused. */
-export async function finishFile(deps: Deps, owned: OwnedFileId): Promise<ProjectFile> {
-  const result = await checkFile(deps, owned)
+export async function finishFile(deps: Deps, fileKey: OwnedFileKey): Promise<ProjectFile> {
+  const result = await acceptOrDeleteFile(deps, fileKey)
   if ('refused' in result) throw new HttpError(400, result.refused)
   return result.file
 }
 
 /** Removes a file if it exists, and returns the remaining files. */
-export const removeFile = ({ db }: Deps, { fileId, ...owned }: OwnedFileId): Promise<ProjectFile[]> =>
+export const removeFile = ({ db }: Deps, { fileId, ...owned }: OwnedFileKey): Promise<ProjectFile[]> =>
   withOwnProject(db, owned, async (tx, project) => {
     requireOpenProject(project)
     const found = isUuid(fileId) ? await store.findFile(tx, { projectId: project.id, id: fileId }) : undefined
@@ -122,7 +123,7 @@ export const removeFile = ({ db }: Deps, { fileId, ...owned }: OwnedFileId): Pro
 /** A completely uploaded file with its content. Throws a 404 `HttpError` if the person has no such file. */
 export async function readFile(
   db: Database,
-  { fileId, ...owned }: OwnedFileId,
+  { fileId, ...owned }: OwnedFileKey,
 ): Promise<{ name: string; type: FileType; content: Buffer }> {
   const project = await readOwnProject(db, owned)
   const { id, name, size, type } = await requireFile(db, project, fileId)

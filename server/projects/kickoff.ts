@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
 import { takenStarts } from '../store/kickoff-slots.ts'
 import { readProject, type ProjectRow } from '../store/projects.ts'
-import { withOwnProject, type OwnedProjectId } from './own-project.ts'
+import { withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent } from './project.ts'
 import { freeSlots, slotsFrom, type KickoffHours } from './slots.ts'
 
@@ -46,18 +46,18 @@ const kickoffClosedError = ({ kickoffAt }: ProjectRow, at: Date) =>
  * time zone, a 409 one if the time is not offered or is taken, and a 410 one if the project does not accept a time.
  */
 export function bookKickoff(
-  owned: OwnedProjectId,
-  given: { startsAt: string; timeZone: string },
+  projectKey: OwnedProjectKey,
+  choice: { startsAt: string; timeZone: string },
   { db, hours, origin, now: at }: Deps,
 ): Promise<ProjectRow> {
-  if (!isTimeZone(given.timeZone)) throw new HttpError(400, messages.badRequest)
-  const startsAt = new Date(given.startsAt)
-  return withOwnProject(db, owned, async (tx, locked) => {
+  if (!isTimeZone(choice.timeZone)) throw new HttpError(400, messages.badRequest)
+  const startsAt = new Date(choice.startsAt)
+  return withOwnProject(db, projectKey, async (tx, locked) => {
     if (locked.kickoffAt?.getTime() === startsAt.getTime()) return locked
     const type = locked.kickoffAt === null ? 'kickoff.book' : 'kickoff.change'
     const isInHours = slotsFrom(at, hours).some((start) => start.getTime() === startsAt.getTime())
     if (!isInHours) throw new HttpError(409, messages.slotNotOffered)
-    const event = { type, at, startsAt, timeZone: given.timeZone } as const
+    const event = { type, at, startsAt, timeZone: choice.timeZone } as const
     const deps = { origin, now: at, timeZone: hours.timeZone }
     if (!(await applyProjectEvent(tx, locked, event, deps))) throw kickoffClosedError(locked, at)
     return readProject(tx, locked.id)
@@ -66,10 +66,10 @@ export function bookKickoff(
 
 /** Cancels the kick-off of a project. Without a kick-off it does nothing. Throws a 410 `HttpError` if it is too late. */
 export function cancelKickoff(
-  owned: OwnedProjectId,
+  projectKey: OwnedProjectKey,
   { db, hours, origin, now: at }: Deps,
 ): Promise<ProjectRow> {
-  return withOwnProject(db, owned, async (tx, locked) => {
+  return withOwnProject(db, projectKey, async (tx, locked) => {
     if (locked.kickoffAt === null) return locked
     const deps = { origin, now: at, timeZone: hours.timeZone }
     if (!(await applyProjectEvent(tx, locked, { type: 'kickoff.cancel', at }, deps)))

@@ -6,10 +6,10 @@ import { isTransactionConflict } from '../store/database-errors.ts'
 import { isUuid } from '../store/uuid.ts'
 
 /** A project of a person. The id is the client's and may be malformed. */
-export type OwnedProjectId = { id: string; personId: string }
+export type OwnedProjectKey = { id: string; personId: string }
 
 /** The person's project, to read from. It is not locked. Throws a 404 `HttpError` if they have no such project. */
-export async function readOwnProject(db: Database, { id, personId }: OwnedProjectId): Promise<ProjectRow> {
+export async function readOwnProject(db: Database, { id, personId }: OwnedProjectKey): Promise<ProjectRow> {
   const project = isUuid(id) ? await findProject(db, id) : undefined
   if (project?.personId !== personId) throw new HttpError(404, messages.projectNotFound)
   return project
@@ -18,7 +18,7 @@ export async function readOwnProject(db: Database, { id, personId }: OwnedProjec
 /** Runs work on the person's locked project in a transaction. Throws a 404 `HttpError` if they have no such project. */
 export async function withOwnProject<T>(
   db: Database,
-  { id, personId }: OwnedProjectId,
+  { id, personId }: OwnedProjectKey,
   work: (tx: Database, locked: ProjectRow) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(id)) throw new HttpError(404, messages.projectNotFound)

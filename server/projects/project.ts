@@ -76,12 +76,12 @@ async function performAction(
  */
 export async function applyProjectEvent(
   tx: Database,
-  locked: ProjectRow,
+  project: ProjectRow,
   event: ProjectEvent,
   deps: ProjectDeps,
 ): Promise<boolean> {
-  const actions = await transitionProject(tx, locked, event)
-  for (const action of actions ?? []) await performAction(tx, locked.id, action, deps)
+  const actions = await transitionProject(tx, project, event)
+  for (const action of actions ?? []) await performAction(tx, project.id, action, deps)
   return actions !== undefined
 }
 
@@ -93,18 +93,19 @@ export async function endProjectOf(tx: Database, orderId: string, deps: ProjectD
   }
 }
 
-const minutesAfter = (after: Date, count: number) => new Date(after.getTime() + count * 60_000).toISOString()
+const isoMinutesAfter = (after: Date, count: number) =>
+  new Date(after.getTime() + count * 60_000).toISOString()
 /** A project as its client sees it. */
-export const clientProject = (row: ProjectRow): ClientProject => ({
+export const clientProjectOf = (row: ProjectRow): ClientProject => ({
   id: row.id,
   orderId: row.orderId,
   status: row.status,
   createdAt: row.createdAt.toISOString(),
   kickoff: row.kickoffAt && {
     startsAt: row.kickoffAt.toISOString(),
-    endsAt: minutesAfter(row.kickoffAt, kickoffMinutes),
+    endsAt: isoMinutesAfter(row.kickoffAt, kickoffMinutes),
     timeZone: row.kickoffZone ?? 'UTC',
-    changeableUntil: minutesAfter(row.kickoffAt, -kickoffNoticeHours * 60),
+    changeableUntil: isoMinutesAfter(row.kickoffAt, -kickoffNoticeHours * 60),
   },
   questionnaireSentAt: isoOrNull(row.questionnaireSentAt),
   analysisAt: isoOrNull(row.analysisAt),

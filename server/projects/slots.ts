@@ -15,9 +15,9 @@ export type KickoffHours = {
 /** For how many days slots are offered, counted from the first day that can be booked. */
 const offeredDays = 28
 
-const dayOf = (now: Date, { timeZone }: KickoffHours, ahead: number) => {
+const dayAhead = (now: Date, { timeZone }: KickoffHours, daysAhead: number) => {
   const today = new TZDate(now, timeZone)
-  return new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + ahead, timeZone)
+  return new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + daysAhead, timeZone)
 }
 
 function slotStartsOn(day: TZDate, { timeZone, opens, closes }: KickoffHours): Date[] {
@@ -34,7 +34,7 @@ export function slotsFrom(now: Date, hours: KickoffHours): Date[] {
   const starts: Date[] = []
   let workingDays = 0
   for (let ahead = 1, offered = 0; offered < offeredDays; ahead += 1) {
-    const day = dayOf(now, hours, ahead)
+    const day = dayAhead(now, hours, ahead)
     const isWorkingDay = hours.weekdays.includes(day.getDay())
     if (isWorkingDay) workingDays += 1
     if (workingDays < hours.noticeDays) continue

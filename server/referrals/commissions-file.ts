@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
-import { commissionName, type CommissionRow } from '#contract/commissions.ts'
-import { csvText } from '../http/csv.ts'
+import { commissionStatusName, type CommissionRow } from '#contract/commissions.ts'
+import { escapeCsvFormula } from '../http/csv.ts'
 
 const dayOf = (iso: string | null) => iso?.slice(0, 10) ?? ''
-const amountOf = (cents: number) => (cents / 100).toFixed(2)
+const formatDollars = (cents: number) => (cents / 100).toFixed(2)
 
 /**
  * Commissions as comma-separated values, with dates as `2026-02-28` in UTC and amounts in United States dollars. A text that a
@@ -13,12 +13,12 @@ export function commissionsFile(rows: CommissionRow[]): string {
   const header = ['Date', 'Product', 'Amount (USD)', 'State', 'Payable from', 'Paid out on', 'Reference']
   const records = rows.map((row) => [
     dayOf(row.at),
-    csvText(row.product),
-    amountOf(row.cents),
-    commissionName(row),
+    escapeCsvFormula(row.product),
+    formatDollars(row.cents),
+    commissionStatusName(row),
     row.status === 'reversed' ? '' : dayOf(row.payableAt),
     dayOf(row.paidOutAt),
-    csvText(row.reference ?? ''),
+    escapeCsvFormula(row.reference ?? ''),
   ])
   return stringify([header, ...records], { record_delimiter: 'windows', bom: true })
 }

@@ -1,6 +1,6 @@
 import { creditDays } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/durations.ts'
-import { creditMail } from '../mail/commissions.ts'
+import { creditAppliedMail } from '../mail/commissions.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import { insertCredit, transitionCredit, type StoredCredit } from '../store/credits.ts'
 import type { Database } from '../store/database.ts'
@@ -33,7 +33,7 @@ export async function openCredit(tx: Database, { orderId, personId, at }: Credit
 }
 
 /** Ends the credit of a refunded order, if there is one, also if it was applied or has ended. */
-export async function refundCredit(tx: Database, orderId: string, at: Date): Promise<void> {
+export async function endRefundedCredit(tx: Database, orderId: string, at: Date): Promise<void> {
   await transitionCredit(tx, orderId, { type: 'payment.refunded', at })
 }
 
@@ -52,7 +52,7 @@ export function applyCredit(
     const moved = await transitionCredit(tx, orderId, { type: 'credit.apply', at, reference })
     if (!moved) return undefined
     const person = await findPerson(tx, personId)
-    if (person) await putMail(tx, creditMail(moved.credit, person, { at, origin }), at)
+    if (person) await putMail(tx, creditAppliedMail(moved.credit, person, { at, origin }), at)
     const subject = { kind: 'order', id: orderId }
     await recordAudit(tx, { actor, act: 'credit.apply', subject, details: { cents: moved.credit.cents } }, at)
     return moved.credit

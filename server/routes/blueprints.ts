@@ -6,7 +6,7 @@ import { mayReadBlueprints, tierOf } from '#contract/session.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import { resubmitBlueprint, submitBlueprint } from '../blueprints/review.ts'
-import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
+import type { SignedInCaller, Sessions } from '../sign-in/sessions.ts'
 import { blueprintsOf, findBlueprint, publishedBlueprints } from '../store/blueprints.ts'
 import type { Database } from '../store/database.ts'
 import { recordReading, readingHistoryOf } from '../store/readings.ts'
@@ -15,13 +15,13 @@ import { isUuid } from '../store/uuid.ts'
 type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 type Deps = { db: Database; sessions: Sessions; origin: string; now: () => Date }
 
-const notFound = () => new HttpError(404, messages.blueprintNotFound)
-const noAccess = () => new HttpError(403, messages.noBlueprintAccess)
+const notFoundError = () => new HttpError(404, messages.blueprintNotFound)
+const noAccessError = () => new HttpError(403, messages.noBlueprintAccess)
 
 /** The routes of Blueprints: gallery, reading, reading history and submission, for the person of the session cookie. */
 export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: Deps): void {
   app.decorateRequest('caller')
-  const userOf = (request: CallerRequest) => request.getDecorator<SignedIn>('caller').user
+  const userOf = (request: CallerRequest) => request.getDecorator<SignedInCaller>('caller').user
   const find = async (id: string) => (isUuid(id) ? findBlueprint(db, id) : undefined)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -32,14 +32,14 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     request.setDecorator('caller', await sessions.requireCookiePerson(request))
   })
   const onlyReaders = async (request: CallerRequest) => {
-    if (!mayReadBlueprints(userOf(request))) throw noAccess()
+    if (!mayReadBlueprints(userOf(request))) throw noAccessError()
   }
   const onlyPartners = async (request: CallerRequest) => {
     if (userOf(request).role !== 'partner') throw new HttpError(403, messages.partnersOnly)
   }
   const onlyAuthor = async (request: CallerRequest & { params: { id: string } }) => {
     const found = await find(request.params.id.toLowerCase())
-    if (found?.authorId !== userOf(request).id) throw notFound()
+    if (found?.authorId !== userOf(request).id) throw notFoundError()
   }
 
   app.route({
@@ -57,7 +57,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     ...routeOf(calls.readReadingHistory),
     handler: async (request) => {
       const user = userOf(request)
-      if (tierOf(user) === 'free') throw noAccess()
+      if (tierOf(user) === 'free') throw noAccessError()
       return readingHistoryOf(db, user.id)
     },
   })
@@ -72,8 +72,8 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
         const { authorId: _, ...blueprint } = found
         return blueprint
       }
-      if (!mayReadBlueprints(user)) throw noAccess()
-      if (found?.review.status !== 'published') throw notFound()
+      if (!mayReadBlueprints(user)) throw noAccessError()
+      if (found?.review.status !== 'published') throw notFoundError()
       if (request.method === 'GET') await recordReading(db, { personId: user.id, blueprintId: id }, now())
       const { authorId: _, review: __, ...blueprint } = found
       return blueprint

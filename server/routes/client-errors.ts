@@ -1,6 +1,6 @@
 import { reportClientError } from '#contract/calls/client-errors.ts'
 import { limits } from '#contract/limits.ts'
-import { beaconLimit } from '../http/beacon-limit.ts'
+import { beaconLimiter } from '../http/beacon-limit.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import type { ClientErrorQueue } from '../jobs/client-error-queue.ts'
 
@@ -8,7 +8,7 @@ type Deps = { errors: ClientErrorQueue; now: () => Date }
 
 /** The route to which browsers report their errors, because their console is silenced. */
 export function clientErrorRoutes(app: CallServer, { errors, now }: Deps): void {
-  const limit = beaconLimit(limits.clientErrorsPerMinute, now)
+  const limit = beaconLimiter(limits.clientErrorsPerMinute, now)
   app.route({
     ...routeOf(reportClientError),
     preValidation: async ({ ip }) => limit(ip),

@@ -4,8 +4,8 @@ import * as calls from '#contract/calls/enquiries.ts'
 import { idempotencyKeyHeader, referralHeader, type FormValues } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
-import { applicationMails, contactMails, notifyMails, type EnquiryMails } from '../mail/enquiries.ts'
-import { addressKey, mayMailAcknowledgement, rateLimiter } from '../http/rate-limit.ts'
+import { applicationMails, contactMails, notifyRequestMails, type EnquiryMails } from '../mail/enquiries.ts'
+import { addressKey, claimAcknowledgement, rateLimiter } from '../http/rate-limit.ts'
 import type { Settings } from '../config/settings.ts'
 import { addApplication } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
@@ -66,7 +66,7 @@ export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): voi
       await rateLimiter(limited)(name, addressKey(ip), limits.formsPerMinute)
       const { firm, sender } = mails(id, sent)
       await putMail(tx, firm, now())
-      if (await mayMailAcknowledgement(limited, sender.recipient)) await putMail(tx, sender, now())
+      if (await claimAcknowledgement(limited, sender.recipient)) await putMail(tx, sender, now())
       await saveReferralOf(tx, headers, sender.recipient, now())
     })
     return { success: true as const }
@@ -85,7 +85,7 @@ export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): voi
   const notify: PublicForm<FormValues<'notify'>> = {
     name: 'notify',
     store: (tx, sent, ...rest) => addEnquiry(tx, { kind: 'notify', fields: sent }, ...rest),
-    mails: notifyMails,
+    mails: notifyRequestMails,
   }
   app.route({ ...routeOf(calls.sendMessage), handler: (request) => receive(contact, request) })
   app.route({ ...routeOf(calls.applyToPartner), handler: (request) => receive(application, request) })

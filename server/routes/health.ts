@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Deps = { ping: () => Promise<void>; isStopping: () => boolean }
 
 /** Rejects unless the database answers within a second. */
-async function checkReady(ping: () => Promise<void>): Promise<void> {
+async function rejectUnlessReady(ping: () => Promise<void>): Promise<void> {
   const waiting = new AbortController()
   const tooLong = pause(1_000, undefined, { ref: false, signal: waiting.signal }).then(() => {
     throw new Error('The database did not answer within a second.')
@@ -26,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, { ping, isStopping }: Deps): 
   app.get('/readyz', async (_request, reply) => {
     const ready =
       !isStopping() &&
-      (await checkReady(ping).then(
+      (await rejectUnlessReady(ping).then(
         () => true,
         () => false,
       ))

@@ -6,7 +6,7 @@ import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
-import { referencePolicy } from '../pages/policies.ts'
+import { apiReferencePolicy } from '../pages/policies.ts'
 
 type Deps = { cookieName: (name: string) => string; hasReference: boolean }
 type Responses = Record<string, { description?: string }>
@@ -46,6 +46,6 @@ export async function openapiRoutes(app: CallServer, { cookieName, hasReference 
   await app.register(fastifySwaggerUi, {
     routePrefix: apiPaths.reference,
     theme: { title: `${brand.name} API` },
-    staticCSP: referencePolicy,
+    staticCSP: apiReferencePolicy,
   })
 }

@@ -9,8 +9,8 @@ import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Confirmation } from '../payments/confirm.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { RateLimit } from '../http/rate-limit.ts'
-import type { Sessions, SignedIn } from '../sign-in/sessions.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
+import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
 import { accountOf } from '../store/account.ts'
 import { isApprovedPartner } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
@@ -19,7 +19,7 @@ import type { PlacedOrder } from '../store/orders.ts'
 type Deps = {
   payments: Payments
   sessions: Sessions
-  rateLimit: RateLimit
+  rateLimit: LimitRate
   db: Database
   now: () => Date
 }
@@ -31,17 +31,17 @@ type Refusals = Record<
   [status: number, sentence: string]
 >
 
-const refusalsByConfirmation = (failed: string): Refusals => ({
+const refusalsByConfirmation = (failureMessage: string): Refusals => ({
   notFound: [404, messages.orderNotFound],
   pending: [409, messages.paymentPending],
   otherPending: [409, messages.paymentPending],
   mismatch: [409, messages.paymentPending],
-  unknown: [502, failed],
-  capturing: [502, failed],
-  forged: [400, failed],
-  unpaid: [400, failed],
-  refunded: [400, failed],
-  ended: [400, failed],
+  unknown: [502, failureMessage],
+  capturing: [502, failureMessage],
+  forged: [400, failureMessage],
+  unpaid: [400, failureMessage],
+  refunded: [400, failureMessage],
+  ended: [400, failureMessage],
 })
 
 /** The routes of payments and the account. Prices come from the catalogue and from stored orders, never from the browser. */
@@ -52,7 +52,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, 
     await rateLimit('payments', signedIn.person.id, limits.paymentCallsPerMinute)
     request.setDecorator('payer', signedIn)
   }
-  const payerOf = (request: PayerRequest) => request.getDecorator<SignedIn>('payer')
+  const payerOf = (request: PayerRequest) => request.getDecorator<SignedInCaller>('payer')
 
   const place = async (
     request: PayerRequest & { body: { productKey: ProductKey } },
@@ -79,7 +79,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, 
 
   const answer = async (
     reply: FastifyReply,
-    signedIn: SignedIn,
+    signedIn: SignedInCaller,
     confirmation: Confirmation,
     failed: string,
   ) => {

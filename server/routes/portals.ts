@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts'
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { Portals } from '../portals/portals.ts'
+import type { PortalAccessService } from '../portals/portals.ts'
 import { addressKey } from '../http/rate-limit.ts'
 
-type Deps = { portals: Portals }
+type Deps = { portals: PortalAccessService }
 
 /** Cuts the name to one character more than any portal has, so that a longer name is still unknown but not stored in full. */
-const boundedName = (given: string) => given.slice(0, limits.portal.name + 1)
+const boundedName = (name: string) => name.slice(0, limits.portal.name + 1)
 
 /** The routes of confidential documents: unlocking with an access code, and the check whether a document may stay open. */
 export function portalRoutes(app: CallServer, { portals }: Deps): void {

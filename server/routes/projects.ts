@@ -5,14 +5,14 @@ import type { Settings } from '../config/settings.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import { bookKickoff, cancelKickoff, offeredSlots } from '../projects/kickoff.ts'
-import { clientProject } from '../projects/project.ts'
+import { clientProjectOf } from '../projects/project.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
 import { insertMissingProjects, projectsOf } from '../store/projects.ts'
 
 type Deps = { sessions: Sessions; db: Database; settings: Settings; now: () => Date }
 
-const notFound = () => new HttpError(404, messages.projectNotFound)
+const notFoundError = () => new HttpError(404, messages.projectNotFound)
 
 /** The routes of a person's own projects and their kick-offs, for the person of the Bearer token. */
 export function projectRoutes(app: CallServer, { sessions, db, settings, now }: Deps): void {
@@ -35,9 +35,9 @@ export function projectRoutes(app: CallServer, { sessions, db, settings, now }: 
       const all = await projectsOf(db, personId)
       const id = request.query.id?.toLowerCase()
       const shown = id === undefined ? all[0] : all.find((one) => one.id === id)
-      if (id !== undefined && !shown) throw notFound()
+      if (id !== undefined && !shown) throw notFoundError()
       return {
-        project: shown ? clientProject(shown) : null,
+        project: shown ? clientProjectOf(shown) : null,
         others: all
           .filter((one) => one !== shown)
           .map(({ id: otherId, createdAt, status }) => ({
@@ -54,7 +54,7 @@ export function projectRoutes(app: CallServer, { sessions, db, settings, now }: 
   app.route({
     ...routeOf(calls.bookKickoff),
     handler: async (request) =>
-      clientProject(
+      clientProjectOf(
         await bookKickoff(
           { id: request.params.id.toLowerCase(), personId: personIdOf(request) },
           request.body,
@@ -66,7 +66,7 @@ export function projectRoutes(app: CallServer, { sessions, db, settings, now }: 
   app.route({
     ...routeOf(calls.cancelKickoff),
     handler: async (request) =>
-      clientProject(
+      clientProjectOf(
         await cancelKickoff({ id: request.params.id.toLowerCase(), personId: personIdOf(request) }, deps()),
       ),
   })

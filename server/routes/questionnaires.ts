@@ -18,12 +18,12 @@ type Deps = { sessions: Sessions; db: Database; settings: Settings; now: () => D
 type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 
 const personIdOf = (request: CallerRequest) => request.getDecorator<string>('personId')
-const ownedProjectOf = (request: CallerRequest & { params: { id: string } }) => ({
+const projectKeyOf = (request: CallerRequest & { params: { id: string } }) => ({
   id: request.params.id.toLowerCase(),
   personId: personIdOf(request),
 })
-const ownedFileOf = (request: CallerRequest & { params: { id: string; fileId: string } }) => ({
-  ...ownedProjectOf(request),
+const fileKeyOf = (request: CallerRequest & { params: { id: string; fileId: string } }) => ({
+  ...projectKeyOf(request),
   fileId: request.params.fileId.toLowerCase(),
 })
 
@@ -48,27 +48,27 @@ export function questionnaireRoutes(app: CallServer, { sessions, db, settings, n
 
   app.route({
     ...routeOf(calls.readQuestionnaire),
-    handler: (request) => questionnaire.readQuestionnaire(db, ownedProjectOf(request)),
+    handler: (request) => questionnaire.readQuestionnaire(db, projectKeyOf(request)),
   })
   app.route({
     ...routeOf(calls.saveAnswers),
     bodyLimit,
-    handler: (request) => questionnaire.saveAnswers(db, ownedProjectOf(request), request.body, now()),
+    handler: (request) => questionnaire.saveAnswers(db, projectKeyOf(request), request.body, now()),
   })
   app.route({
     ...routeOf(calls.sendQuestionnaire),
     bodyLimit,
     handler: (request) =>
-      questionnaire.sendQuestionnaire(db, ownedProjectOf(request), request.body, projectDeps()),
+      questionnaire.sendQuestionnaire(db, projectKeyOf(request), request.body, projectDeps()),
   })
 
   app.route({
     ...routeOf(calls.listFiles),
-    handler: async (request) => ({ files: await files.listFiles(db, ownedProjectOf(request)) }),
+    handler: async (request) => ({ files: await files.listFiles(db, projectKeyOf(request)) }),
   })
   app.route({
     ...routeOf(calls.beginFile),
-    handler: (request) => files.beginFile(deps(), ownedProjectOf(request), request.body),
+    handler: (request) => files.beginFile(deps(), projectKeyOf(request), request.body),
   })
   app.route({
     ...routeOf(calls.putPiece),
@@ -76,16 +76,16 @@ export function questionnaireRoutes(app: CallServer, { sessions, db, settings, n
     handler: (request) => {
       const body: unknown = request.body
       if (!Buffer.isBuffer(body)) throw new HttpError(400, fileMessages.wrongPiece)
-      return files.putPiece(deps(), ownedFileOf(request), Number(request.params.number), body)
+      return files.putPiece(deps(), fileKeyOf(request), Number(request.params.number), body)
     },
   })
   app.route({
     ...routeOf(calls.finishFile),
-    handler: (request) => files.finishFile(deps(), ownedFileOf(request)),
+    handler: (request) => files.finishFile(deps(), fileKeyOf(request)),
   })
   app.route({
     ...routeOf(calls.removeFile),
-    handler: async (request) => ({ files: await files.removeFile(deps(), ownedFileOf(request)) }),
+    handler: async (request) => ({ files: await files.removeFile(deps(), fileKeyOf(request)) }),
   })
 
   app.route({
@@ -98,7 +98,7 @@ export function questionnaireRoutes(app: CallServer, { sessions, db, settings, n
     handler: (request) =>
       draft.addComment(
         db,
-        ownedProjectOf(request),
+        projectKeyOf(request),
         { ...request.body, key: request.headers[idempotencyKeyHeader] },
         projectDeps(),
       ),
@@ -116,7 +116,7 @@ export function fileRoutes(app: CallServer, { sessions, db }: Pick<Deps, 'sessio
   app.route({
     ...routeOf(calls.downloadFile),
     handler: async (request, reply) => {
-      const { name, type, content } = await files.readFile(db, ownedFileOf(request))
+      const { name, type, content } = await files.readFile(db, fileKeyOf(request))
       return reply
         .header('content-type', type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
         .header('content-disposition', contentDisposition(name))

@@ -4,10 +4,10 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
-import { addressKey, type RateLimit } from '../http/rate-limit.ts'
+import { addressKey, type LimitRate } from '../http/rate-limit.ts'
 import { commissionsFile } from '../referrals/commissions-file.ts'
 import { recordIntroduction } from '../referrals/introduction.ts'
-import type { Sessions, SignedIn } from '../sign-in/sessions.ts'
+import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
 import { balanceOf, commissionsOf } from '../store/commissions.ts'
 import { creditsOf } from '../store/credits.ts'
 import type { Database } from '../store/database.ts'
@@ -16,7 +16,7 @@ import { partnerCodeOf, partnerWithCode } from '../store/partner-codes.ts'
 import { addReferral } from '../store/referrals.ts'
 import { requestKeyOf } from './enquiries.ts'
 
-type Deps = { db: Database; sessions: Sessions; rateLimit: RateLimit; now: () => Date }
+type Deps = { db: Database; sessions: Sessions; rateLimit: LimitRate; now: () => Date }
 
 /** The routes of referrals and credits for visitors and for the person of the Bearer token. */
 export function referralRoutes(app: CallServer, { db, sessions, rateLimit, now }: Deps): void {
@@ -62,7 +62,7 @@ type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 /** The routes of a partner's referrals and commissions, for the person of the session cookie. */
 export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<Deps, 'rateLimit'>): void {
   app.decorateRequest('caller')
-  const callerIn = (request: CallerRequest) => request.getDecorator<SignedIn>('caller')
+  const callerIn = (request: CallerRequest) => request.getDecorator<SignedInCaller>('caller')
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')

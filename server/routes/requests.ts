@@ -16,8 +16,8 @@ type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date 
 type Decision = (typeof calls.decideRequest.body)['_zod']['output']
 
 /** A request as one of its two sides sees it. */
-function requestSeenBy(personId: string, found: RequestOfPeople): Request {
-  const { request, blueprint, person, author } = found
+function requestSeenBy(personId: string, requestOfPeople: RequestOfPeople): Request {
+  const { request, blueprint, person, author } = requestOfPeople
   const side = person.id === personId ? 'person' : 'author'
   const other = side === 'person' ? author : person
   return {

@@ -4,7 +4,7 @@ import { rateLimiter } from '../http/rate-limit.ts'
 import type { ClientErrorQueue } from '../jobs/client-error-queue.ts'
 import type { VisitQueue } from '../jobs/visit-queue.ts'
 import type { Payments } from '../payments/payments.ts'
-import { createPortals } from '../portals/portals.ts'
+import { createPortalAccess } from '../portals/portals.ts'
 import { identityProvider } from '../sign-in/provider.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { OpenDatabase } from '../store/open-database.ts'
@@ -47,20 +47,20 @@ export async function registerRoutes(app: CallServer, deps: Deps): Promise<void>
   const { settings, database, now, sessions, payments, visits, clientErrors, tracing, isStopping } = deps
   const { db } = database
   const { origin } = settings
-  const rateLimit = rateLimiter({ db, settings, now })
+  const limitRate = rateLimiter({ db, settings, now })
 
   await app.register(async (scope) => {
     const provider = identityProvider(settings, tracing.fetch(fetch))
-    sessionRoutes(scope, { db, settings, now, sessions, provider, rateLimit })
+    sessionRoutes(scope, { db, settings, now, sessions, provider, rateLimit: limitRate })
   })
   articleRoutes(app, { db, now, origin })
   pictureRoutes(app, { db })
   await app.register(async (scope) => blueprintRoutes(scope, { db, sessions, origin, now }))
   enquiryRoutes(app, { db, settings, now })
-  portalRoutes(app, { portals: createPortals({ db, settings, now }) })
-  paymentRoutes(app, { payments, sessions, rateLimit, db, now })
+  portalRoutes(app, { portals: createPortalAccess({ db, settings, now }) })
+  paymentRoutes(app, { payments, sessions, rateLimit: limitRate, db, now })
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
-  referralRoutes(app, { sessions, db, rateLimit, now })
+  referralRoutes(app, { sessions, db, rateLimit: limitRate, now })
   await app.register(async (scope) => commissionRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin, now }))
   await app.register(async (scope) => jobRoutes(scope, { sessions, db, origin, now }))

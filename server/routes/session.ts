@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import * as calls from '#contract/calls/session.ts'
 import { limits } from '#contract/limits.ts'
-import { signInPage } from '#contract/paths.ts'
+import { authCallbackPath } from '#contract/paths.ts'
 import { signInErrors } from '#contract/session-values.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
-import { addressKey, type RateLimit } from '../http/rate-limit.ts'
+import { addressKey, type LimitRate } from '../http/rate-limit.ts'
 import type { Settings } from '../config/settings.ts'
-import { attemptsCookie } from '../sign-in/attempts.ts'
+import { createAttemptsCipher } from '../sign-in/attempts.ts'
 import { cookieName, cookieOptions } from '../sign-in/cookies.ts'
 import type { Attempt, IdentityProvider } from '../sign-in/provider.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
@@ -24,11 +24,11 @@ type Deps = {
   now: () => Date
   sessions: Sessions
   provider: IdentityProvider
-  rateLimit: RateLimit
+  rateLimit: LimitRate
 }
 
 const callbackAddress = (answer: { token: string } | { error: string }) =>
-  `${signInPage}?${new URLSearchParams(answer).toString()}`
+  `${authCallbackPath}?${new URLSearchParams(answer).toString()}`
 
 /** The error code for the browser: one of ours, never the provider's own text. */
 function signInErrorOf(error: string | null): string {
@@ -38,7 +38,7 @@ function signInErrorOf(error: string | null): string {
 /** The routes of sign-in with the OpenID provider and of log-out. */
 export function sessionRoutes(app: CallServer, deps: Deps): void {
   const { db, settings, now, sessions, provider, rateLimit } = deps
-  const cookie = attemptsCookie(settings)
+  const cookie = createAttemptsCipher(settings)
   const attemptsCookieName = cookieName(settings, cookieNames.signIn)
 
   const keepAttempts = async (reply: FastifyReply, attempts: Attempt[]): Promise<void> => {

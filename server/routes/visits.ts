@@ -1,7 +1,7 @@
 import { reportVisit } from '#contract/calls/visits.ts'
 import { limits } from '#contract/limits.ts'
-import { visitedPath, visitReferrer } from '#contract/visit-addresses.ts'
-import { beaconLimit } from '../http/beacon-limit.ts'
+import { redactedPath, redactedReferrer } from '#contract/visit-addresses.ts'
+import { beaconLimiter } from '../http/beacon-limit.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import type { VisitQueue } from '../jobs/visit-queue.ts'
 
@@ -12,7 +12,7 @@ type Deps = { visits: VisitQueue; now: () => Date }
  * own, so that no other route accepts `text/plain`.
  */
 export function visitRoutes(scope: CallServer, { visits, now }: Deps): void {
-  const limit = beaconLimit(limits.visitsPerMinute, now)
+  const limit = beaconLimiter(limits.visitsPerMinute, now)
   scope.addContentTypeParser(
     'text/plain',
     { parseAs: 'string' },
@@ -23,7 +23,7 @@ export function visitRoutes(scope: CallServer, { visits, now }: Deps): void {
     preValidation: async ({ ip }) => limit(ip),
     handler: async ({ body }, reply) => {
       const { referrer, pageUrl } = body
-      visits.add({ ...body, referrer: visitReferrer(referrer), pageUrl: visitedPath(pageUrl) })
+      visits.add({ ...body, referrer: redactedReferrer(referrer), pageUrl: redactedPath(pageUrl) })
       return reply.code(204).send()
     },
   })

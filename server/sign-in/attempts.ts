@@ -12,7 +12,7 @@ const attemptListSchema = z.array(
 const maxAttempts = 5
 
 /** Encrypts and decrypts the cookie with the sign-in attempts of a browser. */
-export function attemptsCookie({
+export function createAttemptsCipher({
   sessionKey,
   olderSessionKeys,
 }: Pick<Settings, 'sessionKey' | 'olderSessionKeys'>) {

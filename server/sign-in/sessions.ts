@@ -17,20 +17,20 @@ import { issueToken, readToken, type Claims } from './tokens.ts'
 type Deps = { db: Database; settings: Settings; now: () => Date }
 
 /** Who sends a request: the person, their current user data, and the claims of the token in the request. */
-export type SignedIn = { person: Person; user: User; claims: Claims }
+export type SignedInCaller = { person: Person; user: User; claims: Claims }
 
 export type Sessions = {
   /** Throws a 401 `HttpError` without a Bearer token, or without a session cookie; does not verify it. Runs before the body is read. */
   requireToken(request: FastifyRequest): Promise<void>
   requireCookie(request: FastifyRequest): Promise<void>
   /** The person of the Bearer token; the cookie is ignored. Throws a 401 `HttpError`. */
-  requirePerson(request: FastifyRequest): Promise<SignedIn>
+  requirePerson(request: FastifyRequest): Promise<SignedInCaller>
   /** The person of the session cookie. Requests that change data must be JSON or bytes from our own origin. Throws 401 or 403. */
-  requireCookiePerson(request: FastifyRequest): Promise<SignedIn>
+  requireCookiePerson(request: FastifyRequest): Promise<SignedInCaller>
   /** Issues a token with the person's current role and subscription, and sets it as the session cookie. */
   freshToken(reply: FastifyReply, personId: string): Promise<string>
   /** Issues a token that replaces the one in the request and expires with it. Throws 401 if that one is revoked. */
-  renewToken(reply: FastifyReply, signedIn: SignedIn): Promise<string>
+  renewToken(reply: FastifyReply, signedIn: SignedInCaller): Promise<string>
   /** Revokes the valid tokens of header and cookie, and clears the cookie. Throws 403 for a request from another origin. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -51,7 +51,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
     return { id: person.id, name: person.name, email: person.email, role, subscription_status }
   }
 
-  const signedIn = async (token: string | undefined): Promise<SignedIn> => {
+  const signedIn = async (token: string | undefined): Promise<SignedInCaller> => {
     const claims = token === undefined ? undefined : await readToken(token, settings, now())
     if (!claims || !isUuid(claims.user.id)) throw notAuthenticatedError()
     const [revoked, person] = await Promise.all([isRevoked(db, claims.jti), findPerson(db, claims.user.id)])

@@ -25,10 +25,10 @@ export async function issueToken(
   user: User,
   { sessionKey, origin }: SigningSettings,
   now: Date,
-  replaced?: Pick<Claims, 'jti' | 'exp'>,
+  replacedClaims?: Pick<Claims, 'jti' | 'exp'>,
 ): Promise<IssuedToken> {
   const issuedAt = Math.floor(now.getTime() / 1_000)
-  const { jti, exp: expiry } = replaced ?? {
+  const { jti, exp: expiry } = replacedClaims ?? {
     jti: randomUUID(),
     exp: issuedAt + limits.sessionHours * 3_600,
   }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { unpaidStatuses } from '#contract/own-orders.ts'
+import { undecidedStatuses } from '#contract/own-orders.ts'
 import type { Database } from './database.ts'
 import { blueprintReadings, blueprints } from './schema/blueprints.ts'
 import { enquiries, partnerApplications } from './schema/enquiries.ts'
@@ -38,7 +38,10 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
     .from(orders)
     .innerJoin(people, eq(orders.personId, people.id))
     .where(
-      and(sql`lower(${people.email}) = ${email.toLowerCase()}`, inArray(orders.status, [...unpaidStatuses])),
+      and(
+        sql`lower(${people.email}) = ${email.toLowerCase()}`,
+        inArray(orders.status, [...undecidedStatuses]),
+      ),
     )
     .orderBy(orders.createdAt)
 
@@ -64,7 +67,7 @@ export async function deletePerson(
     .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(inArray(orders.personId, ids))
-  if (theirOrders.some(({ status }) => unpaidStatuses.some((unpaidStatus) => unpaidStatus === status)))
+  if (theirOrders.some(({ status }) => undecidedStatuses.some((unpaidStatus) => unpaidStatus === status)))
     return undefined
 
   const drafts = tx

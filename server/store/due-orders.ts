@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { unpaidStatuses } from '#contract/own-orders.ts'
+import { undecidedStatuses } from '#contract/own-orders.ts'
 import { firstCheck } from '#machines/order/times.ts'
 import type { Database } from './database.ts'
 import type { Order } from './orders.ts'
@@ -58,7 +58,7 @@ export async function makeUndecidedDue(db: Database, now: Date): Promise<void> {
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(inArray(orders.status, [...unpaidStatuses]))
+      .where(inArray(orders.status, [...undecidedStatuses]))
       .for('update', { skipLocked: true }),
   )
   await db

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { freeSpaceCheck } from './free-space.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
-import { untraced, type Tracing } from '../tracing/tracing.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 
 export type OpenDatabase = {
   db: Database
@@ -93,7 +93,7 @@ type PostgresOptions = { tracing?: Pick<Tracing, 'query'>; onLocked?: () => void
 
 async function openPostgres(
   addresses: Parameters<typeof migratePostgres>[0],
-  { tracing = untraced, onLocked }: PostgresOptions,
+  { tracing = noTracing, onLocked }: PostgresOptions,
 ): Promise<OpenDatabase> {
   await migratePostgres(addresses, { ...(onLocked && { onLocked }) })
   const pool = new GuardedPool({

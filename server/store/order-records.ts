@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
-import type { OrderRecord, OwnOrder } from '#contract/own-orders.ts'
+import type { OrderHistoryEntry, OwnOrder } from '#contract/own-orders.ts'
 import type { Database } from './database.ts'
 import type { Order } from './orders.ts'
 import { grants, orders, payments, webhookEvents } from './schema/payments.ts'
@@ -60,9 +60,12 @@ function webhookEventsOf(db: Database, ids: string[]) {
 }
 
 /** The records of an order, oldest first. Those with the same time are in the order in which the steps of a purchase happen. */
-function recordsOf({ order, payment, grant, events }: OrderRows): OrderRecord[] {
-  const record = (kind: OrderRecord['kind'], at: Date | null | undefined, detail: string | null = null) =>
-    at ? [{ at: at.toISOString(), kind, detail }] : []
+function recordsOf({ order, payment, grant, events }: OrderRows): OrderHistoryEntry[] {
+  const record = (
+    kind: OrderHistoryEntry['kind'],
+    at: Date | null | undefined,
+    detail: string | null = null,
+  ) => (at ? [{ at: at.toISOString(), kind, detail }] : [])
   const known = [
     ...record('created', order.createdAt),
     ...record('captureBegun', order.capturingSince),

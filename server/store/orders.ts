@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Product, ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { unpaidStatuses } from '#contract/own-orders.ts'
+import { undecidedStatuses } from '#contract/own-orders.ts'
 import type { Database } from './database.ts'
 import { orders } from './schema/payments.ts'
 
@@ -64,7 +64,7 @@ export function unpaidOrders(db: Database, personId: string, product: Product): 
       and(
         eq(orders.personId, personId),
         eq(orders.productKey, product.key),
-        inArray(orders.status, [...unpaidStatuses]),
+        inArray(orders.status, [...undecidedStatuses]),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { DraftDocument, DraftSection } from '#contract/project-drafts.ts'
+import type { DraftDocument, DraftSectionName } from '#contract/project-drafts.ts'
 import type { Database } from './database.ts'
 import { projectComments, projectDocuments } from './schema/project-material.ts'
 
@@ -40,7 +40,7 @@ export async function findComment(db: Database, id: string): Promise<CommentRow 
   return found
 }
 
-type NewComment = { projectId: string; section: DraftSection; text: string; key: string }
+type NewComment = { projectId: string; section: DraftSectionName; text: string; key: string }
 
 /** Stores a comment and returns its id; undefined if a comment with its idempotency key exists. */
 export async function insertComment(

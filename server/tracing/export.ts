@@ -20,7 +20,7 @@ export type SpanExport = {
 const longestStopMs = 2_000
 
 /** Sends spans in batches by OTLP over HTTP as JSON. Address, headers, sampler and sizes of batches come from OpenTelemetry's variables. */
-export function exportSpans(serviceName: string): SpanExport {
+export function startSpanExport(serviceName: string): SpanExport {
   let listener: (error: unknown) => void = () => undefined
   const exporter: SpanExporter = new OTLPTraceExporter()
   const reporting: SpanExporter = {

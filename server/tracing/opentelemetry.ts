@@ -11,8 +11,8 @@ import {
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyRequest } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { routeOf } from '../http/logging.ts'
-import { exportSpans, type SpanExport } from './export.ts'
+import { routePatternOf } from '../http/logging.ts'
+import { startSpanExport, type SpanExport } from './export.ts'
 import type { Attributes, QueryFunction, Tracing } from './tracing.ts'
 
 /** Paths of health checks, which are not traced: their requests come every few seconds and would fill the traces. */
@@ -50,7 +50,7 @@ function describeQuery(given: unknown): { name: string; attributes: Attributes }
 
 /** Sends traces to the collector that OpenTelemetry's environment variables name. */
 export function startTracing({ serviceName }: { serviceName: string }): Tracing {
-  const exported: SpanExport = exportSpans(serviceName)
+  const exported: SpanExport = startSpanExport(serviceName)
   const { tracer } = exported
   const current = new AsyncLocalStorage<Context>()
   const active = () => current.getStore() ?? ROOT_CONTEXT
@@ -80,7 +80,7 @@ export function startTracing({ serviceName }: { serviceName: string }): Tracing 
           return
         }
         const { method, id } = request
-        const route = routeOf(request)
+        const route = routePatternOf(request)
         const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': id }
         const parent = contextOf(request.headers.traceparent)
         const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent)

@@ -25,7 +25,7 @@ export type Tracing = {
 }
 
 /** A `Tracing` that records nothing. */
-export const untraced: Tracing = {
+export const noTracing: Tracing = {
   watch: () => undefined,
   record: (_name, _details, work) => work(() => undefined),
   apart: (work) => work(),

@@ -23,15 +23,15 @@ function isDehydrated(value: unknown): value is DehydratedSnapshot & { entry: un
 
 /**
  * Parses the snapshot that the server put into the page. Undefined if it is invalid or from another build, because a machine may
- * differ between builds. `entry`: the path of the running script.
+ * differ between builds. `entryPath`: the path of the running script.
  */
 export function parseDehydrated(
   text: string | null | undefined,
-  entry: string,
+  entryPath: string,
 ): DehydratedSnapshot | undefined {
   try {
     const parsed: unknown = JSON.parse(text ?? 'null')
-    return isDehydrated(parsed) && parsed.entry === entry ? parsed : undefined
+    return isDehydrated(parsed) && parsed.entry === entryPath ? parsed : undefined
   } catch {
     return undefined
   }

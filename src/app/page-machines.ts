@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { PageName } from '#contract/pages.ts'
-import type { PageData } from '#contract/rendering.ts'
+import type { PageDataSource } from '#contract/rendering.ts'
 import { articleMachine } from '#machines/article.ts'
 import { articlesMachine } from '#machines/articles.ts'
-import { storedArticleEffects } from '../effects/article.ts'
-import { storedArticlesEffects } from '../effects/articles.ts'
+import { serverArticleEffects } from '../effects/article.ts'
+import { serverArticlesEffects } from '../effects/articles.ts'
 import {
   createActor,
   waitFor,
@@ -14,21 +14,21 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 
-const loadArticles = (data: PageData, limit: number) =>
-  runOnServer(articlesMachine.provide(storedArticlesEffects(data)), { limit }, (snapshot) =>
+const loadArticles = (data: PageDataSource, limit: number) =>
+  runOnServer(articlesMachine.provide(serverArticlesEffects(data)), { limit }, (snapshot) =>
     snapshot.matches('error') ? 503 : 200,
   )
 
-const loadArticle = (data: PageData, slug: string) =>
-  runOnServer(articleMachine.provide(storedArticleEffects(data)), { slug }, (snapshot) => {
+const loadArticle = (data: PageDataSource, slug: string) =>
+  runOnServer(articleMachine.provide(serverArticleEffects(data)), { slug }, (snapshot) => {
     if (snapshot.matches('notFound')) return 404
     return snapshot.matches('error') ? 503 : 200
   })
 
-type LoadPage = (data: PageData, params: Readonly<Record<string, string>>) => Promise<LoadedPage>
+type LoadPage = (data: PageDataSource, params: Readonly<Record<string, string>>) => Promise<LoadedPage>
 
 /** Pages that are rendered with data. Each runs its machine on the server, with effects that read the store. */
-export const loadPageData: Partial<Record<PageName, LoadPage>> = {
+export const pageLoaders: Partial<Record<PageName, LoadPage>> = {
   home: (data) => loadArticles(data, limits.articles.newest),
   insights: (data) => loadArticles(data, limits.articles.max),
   article: (data, { slug = '' }) => loadArticle(data, slug),

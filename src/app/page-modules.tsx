@@ -1,7 +1,7 @@
 import type { LegalText } from '#src/content/legal.ts'
 import type { ServicePage } from '#src/content/service.ts'
 import type { DrawingComponent } from '#src/screens/service/hero.tsx'
-import { titled, type PageModule } from './head/head.tsx'
+import { headWithBrand, type PageModule } from './head/head.tsx'
 
 const pageModules = import.meta.glob<PageModule>('./pages/**/*.tsx')
 const serviceContents = import.meta.glob<ServicePage>('../content/services/*.ts', { import: 'service' })
@@ -27,7 +27,7 @@ async function fetchService(name: string): Promise<PageModule> {
   ])
   return {
     Page: () => <ServiceScreen page={page} Drawing={Drawing} />,
-    head: titled(page.title, page.description),
+    head: headWithBrand(page.title, page.description),
   }
 }
 
@@ -36,7 +36,7 @@ async function fetchLegal(name: string): Promise<PageModule> {
     import('../screens/legal.tsx'),
     importFile(legalTexts, `../content/legal/${name}.ts`),
   ])
-  return { Page: () => <LegalScreen text={text} />, head: titled(text.title, text.description) }
+  return { Page: () => <LegalScreen text={text} />, head: headWithBrand(text.title, text.description) }
 }
 
 /** Fetches a page's module, as its row in the table of pages names it. Rejects if a chunk cannot be fetched. */

@@ -12,12 +12,12 @@ import type { CreateRenderer, RenderedPage } from '#contract/rendering.ts'
 import { App } from './app.tsx'
 import { parseDehydrated } from './dehydrated-snapshot.ts'
 import { createRoutes } from './routes.tsx'
-import { loadPageData } from './page-machines.ts'
+import { pageLoaders } from './page-machines.ts'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { createServices, type Services } from './services.tsx'
 
 /** Path and query that the HTML depends on. URLs that render the same page get the same result. */
-function canonicalAddress({ row, params }: PageMatch, query: URLSearchParams): string {
+function normalizedAddress({ row, params }: PageMatch, query: URLSearchParams): string {
   const canonical = new URLSearchParams()
   for (const [name, known] of Object.entries(row.query)) {
     const value = query.get(name)
@@ -69,8 +69,8 @@ export const createRenderer: CreateRenderer = ({ config, data, entry, onError })
         }
       const { row, name } = match
       const { module } = row
-      const address = canonicalAddress(match, new URLSearchParams(search))
-      const load = loadPageData[name]
+      const address = normalizedAddress(match, new URLSearchParams(search))
+      const load = pageLoaders[name]
       if (!load) {
         const rendered = address.replace(filledPath(row.path, match.params), row.path)
         return { key: rendered, version: '', status: 200, render: () => render(rendered, module) }

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { isMissingChunk, reloadOnce } from './start/missing-chunks.ts'
 import { Head, notFoundHead } from './head/head.tsx'
 import { BareLayout } from './layouts.tsx'
-import { MarkReady } from './route-page.tsx'
+import { StartAndMarkReady } from './route-page.tsx'
 import { useServices } from './services.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -19,14 +19,14 @@ export function RouteError() {
       <>
         <title>{brand.name}</title>
         <MissingChunk />
-        <MarkReady />
+        <StartAndMarkReady />
       </>
     )
   return (
     <Suspense>
       <Head {...notFoundHead} origin={origin} path={undefined} />
       <NotFoundPage />
-      <MarkReady />
+      <StartAndMarkReady />
     </Suspense>
   )
 }
@@ -37,7 +37,7 @@ export function RouteErrorWithoutLayout() {
     <BareLayout>
       <title>{brand.name}</title>
       <MissingChunk />
-      <MarkReady />
+      <StartAndMarkReady />
     </BareLayout>
   )
 }

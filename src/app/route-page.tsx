@@ -50,7 +50,7 @@ export function StartAfterHydration() {
 }
 
 /** Sets `data-ready` on the document element: the page is interactive. */
-export function MarkReady() {
+export function StartAndMarkReady() {
   const { key } = useLocation()
   const { markReady } = useServices().navigation
   useEffect(() => markReady(key), [key, markReady])
@@ -67,7 +67,7 @@ export function RoutePage({ children }: { children: ReactNode }) {
       <FocusOnNavigation />
       <Suspense fallback={<WaitingScreen />}>
         {children}
-        <MarkReady />
+        <StartAndMarkReady />
       </Suspense>
     </Fragment>
   )

@@ -53,10 +53,10 @@ function cancelNavigationOnRestore(router: DataRouter, window: Window, signal: A
  * as `/%09`. In both cases the browser uses the path of the 404 page.
  */
 function replaceInvalidPath({ history, location }: Window) {
-  if (invalidPath.test(location.pathname)) history.replaceState(history.state, '', notFoundPath)
+  if (invalidPathPattern.test(location.pathname)) history.replaceState(history.state, '', notFoundPath)
 }
 
-const invalidPath = /\/\/$|%(?:[01][0-9a-f]|7f)/i
+const invalidPathPattern = /\/\/$|%(?:[01][0-9a-f]|7f)/i
 
 /** The browser's router, with the routes of the current URL loaded. Abort the signal to dispose it. */
 export async function createRouter(window: Window, signal: AbortSignal): Promise<DataRouter> {

@@ -18,7 +18,7 @@ import { RouteError, RouteErrorWithoutLayout } from './route-error.tsx'
 import { RoutePage } from './route-page.tsx'
 
 /** Returns what was loaded. Never settles if loading fails while the document reloads, so that the current page stays visible. */
-async function unlessReloading<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+async function rejectUnlessReloading<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
     return await loading
   } catch (error) {
@@ -29,7 +29,7 @@ async function unlessReloading<Loaded>(loading: Promise<Loaded>): Promise<Loaded
 
 /** React Router renders a route's element again on each change of its state. `memo` keeps the page from rendering with it. */
 const lazyPage = (row: PageRow) => async () => {
-  const module = await unlessReloading(fetchPageModule(row.module))
+  const module = await rejectUnlessReloading(fetchPageModule(row.module))
   const { Page, head = { title: brand.name, description: '' }, hasOwnHead = false } = module
   const StablePage = memo(Page)
   return {
@@ -98,7 +98,7 @@ export function createRoutes(document?: { policy: PagePolicy; isNotFound: boolea
           ],
         },
         {
-          lazy: async () => ({ Component: await unlessReloading(fetchClientArea()) }),
+          lazy: async () => ({ Component: await rejectUnlessReloading(fetchClientArea()) }),
           children: routesIn('clientArea'),
         },
       ],

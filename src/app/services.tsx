@@ -8,13 +8,13 @@ import { createTokenStore, type TokenStore } from '../effects/token-store.ts'
 import type { Navigation } from './navigation.ts'
 import { createSiteActors, type SiteActors } from './site-actors.ts'
 
-export type Inspect = Observer<InspectionEvent> | undefined
+export type InspectionObserver = Observer<InspectionEvent> | undefined
 
 type Deps = {
   window: Window
   config: RuntimeConfig
   navigation: Navigation
-  inspect?: Inspect
+  inspect?: InspectionObserver
   referralCode?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export type Services = {
   siteActors: SiteActors
   /** Returns the current time, in milliseconds since 1970. */
   now: () => number
-  inspect: Inspect
+  inspect: InspectionObserver
 }
 
 /** Creates the services. Starts no actor. */

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { plainPrice } from '#contract/catalogue.ts'
+import { shortPrice } from '#contract/catalogue.ts'
 
 export const about = {
   label: `About ${brand.name}`,
@@ -43,7 +43,7 @@ export const about = {
       },
       {
         text: 'That is why everything here begins with a fixed-price diagnostic and not with a licence. If the drawing shows that nothing should be built, it will say so. A project you did not need is the best return we can find you.',
-        note: `The Blueprint costs ${plainPrice('blueprint')} USD. Go ahead within 60 days and all of it counts towards the project.`,
+        note: `The Blueprint costs ${shortPrice('blueprint')} USD. Go ahead within 60 days and all of it counts towards the project.`,
       },
     ],
     block: [

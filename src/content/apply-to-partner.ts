@@ -1,4 +1,4 @@
-import { commissionTerms, plainPrice } from '#contract/catalogue.ts'
+import { commissionTerms, shortPrice } from '#contract/catalogue.ts'
 
 export const applyToPartner = {
   label: 'Partner application',
@@ -40,9 +40,9 @@ export const applyToPartner = {
         text: 'We read your profile and your work, and ask where something is unclear.',
       },
       {
-        measure: `${plainPrice('partner_monthly_25')}/month`,
+        measure: `${shortPrice('partner_monthly_25')}/month`,
         title: 'Subscribe and contribute',
-        text: `Once approved you subscribe at ${plainPrice('partner_monthly_25')}/month and submit your first Blueprint for review.`,
+        text: `Once approved you subscribe at ${shortPrice('partner_monthly_25')}/month and submit your first Blueprint for review.`,
       },
       {
         measure: 'per project',

@@ -1,5 +1,5 @@
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
-import { plainPrice } from '#contract/catalogue.ts'
+import { shortPrice } from '#contract/catalogue.ts'
 
 export const blueprint = {
   label: 'Fixed-price diagnostic',
@@ -7,7 +7,7 @@ export const blueprint = {
   lead: 'In two weeks you hold a drawing of how your operation really runs, what slows it down, and what to build first.',
   action: 'See what the price covers',
   facts: [
-    { term: 'Price', value: `${plainPrice('blueprint')} USD, fixed` },
+    { term: 'Price', value: `${shortPrice('blueprint')} USD, fixed` },
     { term: 'Your time', value: 'a 90-minute discovery session' },
     { term: 'Duration', value: '2 weeks' },
     { term: 'Scope', value: 'the top 3-5 bottlenecks' },
@@ -137,7 +137,7 @@ export const blueprint = {
   investment: {
     title: 'One price, known before we start',
     text: 'You pay once. There is no subscription behind it, and the drawings are yours, whoever builds from them.',
-    price: plainPrice('blueprint'),
+    price: shortPrice('blueprint'),
     priceNote: 'USD, fixed',
     action: 'Get Your Blueprint',
     guarantee: {

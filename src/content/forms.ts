@@ -123,7 +123,7 @@ export const formWords = {
   },
 } satisfies Record<string, FormWords>
 
-export const formsInGeneral = {
+export const commonFormWords = {
   scriptless: 'This form needs JavaScript, which your browser does not run. Write to us instead, or call:',
   privacy: 'What you write is used to answer you and for nothing else. See our',
 }

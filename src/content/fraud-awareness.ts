@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 
-const domain = `@${brand.domain}`
+const mailDomain = `@${brand.domain}`
 
 export const fraudAwareness = {
   label: 'Client Protection Policy',
@@ -14,7 +14,7 @@ export const fraudAwareness = {
       title: 'Ours',
       genuine: true,
       rows: [
-        { term: 'From', value: `a.person${domain}` },
+        { term: 'From', value: `a.person${mailDomain}` },
         { term: 'Asks for', value: 'a time to speak, or a decision on a signed agreement' },
         { term: 'Leads to', value: `https://${brand.domain}` },
       ],
@@ -36,7 +36,7 @@ export const fraudAwareness = {
     rules: [
       {
         title: 'We write from our own domain only',
-        text: `Official communications come only from addresses that end in ${domain}. We never write from a public mail service such as Gmail, Outlook or Yahoo, and never through a messaging app such as WhatsApp, Telegram or Signal, whatever name or picture the sender shows.`,
+        text: `Official communications come only from addresses that end in ${mailDomain}. We never write from a public mail service such as Gmail, Outlook or Yahoo, and never through a messaging app such as WhatsApp, Telegram or Signal, whatever name or picture the sender shows.`,
       },
       {
         title: 'Nothing is paid before something is signed',
@@ -62,7 +62,7 @@ export const fraudAwareness = {
     text: 'Take them in order. One wrong answer is enough.',
     questions: [
       {
-        question: `Does the sender’s address end in ${domain}, letter for letter?`,
+        question: `Does the sender’s address end in ${mailDomain}, letter for letter?`,
         no: 'Not ours. A display name proves nothing.',
       },
       {

@@ -1,10 +1,10 @@
 import { brand } from '#contract/brand.ts'
-import { plainPrice } from '#contract/catalogue.ts'
-import { openJobs } from '#contract/job-access.ts'
+import { shortPrice } from '#contract/catalogue.ts'
+import { openJobLimits } from '#contract/job-access.ts'
 import type { BidStatus, Job } from '#contract/jobs.ts'
 import { limits } from '#contract/limits.ts'
 
-const weeks = limits.job.extendedByDays / 7
+const extensionWeeks = limits.job.extendedByDays / 7
 
 export const jobs = {
   title: 'Jobs',
@@ -18,7 +18,7 @@ export const jobs = {
   post: 'Post a job',
   room: ({ used, max }: { used: number; max: number }) =>
     `${used} of ${max} ${max === 1 ? 'job' : 'jobs'} under way`,
-  full: `A job is under way until it is awarded or ended. Client Access and Partner Access have ${openJobs.client_monthly_10} at a time, Premium Access (${plainPrice('client_monthly_premium')} a month) ${openJobs.client_monthly_premium}.`,
+  full: `A job is under way until it is awarded or ended. Client Access and Partner Access have ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
   views: { title: 'Which jobs', open: 'Open for bids', own: 'With a bid of yours', posted: 'Posted by you' },
   category: 'Field',
   budget: 'Budget range',
@@ -103,7 +103,7 @@ export const jobDetail = {
     },
   } satisfies Record<Job['status'], Record<Job['side'], string>>,
   decide: {
-    extend: weeks === 1 ? 'Extend by a week' : `Extend by ${weeks} weeks`,
+    extend: extensionWeeks === 1 ? 'Extend by a week' : `Extend by ${extensionWeeks} weeks`,
     close: 'Close and read the bids',
     withdraw: 'Withdraw the job',
     withdrawBid: 'Withdraw your bid',

@@ -6,7 +6,7 @@ type NavigationItem = {
   hot?: true
 }
 
-export const solutions = [
+export const solutionPages = [
   {
     page: 'aiAutomation',
     title: 'AI & Automation',
@@ -30,7 +30,7 @@ export const solutions = [
   },
 ] as const satisfies NavigationItem[]
 
-export const development = [
+export const developmentPages = [
   {
     page: 'webPlatforms',
     title: 'Intelligent Web Platforms',
@@ -55,7 +55,7 @@ export const development = [
   },
 ] as const satisfies NavigationItem[]
 
-export const legal = [
+export const legalPages = [
   { page: 'privacyPolicy', title: 'Privacy Policy' },
   { page: 'terms', title: 'Terms & Conditions' },
   { page: 'fraudAwareness', title: 'Client Protection Policy' },

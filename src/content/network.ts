@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { commissionTerms, plainPrice } from '#contract/catalogue.ts'
+import { commissionTerms, shortPrice } from '#contract/catalogue.ts'
 
 export const network = {
   label: 'Partner collective',
@@ -18,7 +18,7 @@ export const network = {
         { title: 'Get vetted', text: 'We look at what you have built, and for whom it held.' },
         {
           title: 'Subscribe and contribute',
-          text: `${plainPrice('partner_monthly_25')}/month once you are approved. Then your first Blueprint.`,
+          text: `${shortPrice('partner_monthly_25')}/month once you are approved. Then your first Blueprint.`,
         },
         {
           title: 'Earn',
@@ -36,7 +36,7 @@ export const network = {
         { title: 'Sign in', text: 'With Google. There is no further password to remember.' },
         {
           title: 'Open the gallery',
-          text: `Client Access is ${plainPrice('client_monthly_10')}/month; a purchased Blueprint opens it too.`,
+          text: `Client Access is ${shortPrice('client_monthly_10')}/month; a purchased Blueprint opens it too.`,
         },
         { title: 'Read in full', text: 'From the problem to the last step, not a summary of either.' },
         {
@@ -83,7 +83,7 @@ export const network = {
   doors: {
     client: {
       title: 'You have the problem',
-      text: `Read how others solved it, for ${plainPrice('client_monthly_10')} a month, or have yours drawn.`,
+      text: `Read how others solved it, for ${shortPrice('client_monthly_10')} a month, or have yours drawn.`,
       action: 'See Access and Prices',
     },
     partner: {

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#contract/own-orders.ts'
+import type { OrderHistoryEntry } from '#contract/own-orders.ts'
 
 /** The words of the list in which a signed-in person sees their own orders. */
 export const ownOrders = {
@@ -24,5 +24,5 @@ export const ownOrders = {
     eventReceived: 'event of the provider received',
     eventHandled: 'event of the provider handled',
     changed: 'last changed',
-  } satisfies Record<OrderRecord['kind'], string>,
+  } satisfies Record<OrderHistoryEntry['kind'], string>,
 }

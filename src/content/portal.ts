@@ -34,7 +34,7 @@ export const portals: Record<
 }
 
 /** The nine slides of every proposal, in order. */
-export const proposalSlides = [
+export const proposalSlideNames = [
   'Cover',
   'The Opportunity',
   'The Solution',
@@ -47,7 +47,7 @@ export const proposalSlides = [
 ] as const
 
 /** Shown on a slide whose part is missing in the document. */
-export const blankSheet = 'This sheet is intentionally left blank.'
+export const blankSheetText = 'This sheet is intentionally left blank.'
 
 export const deckWords = {
   tagline: 'An AI-Powered Platform to Eliminate Operational Friction',

@@ -1,11 +1,11 @@
-import { commissionTerms, plainPrice } from '#contract/catalogue.ts'
+import { commissionTerms, shortPrice } from '#contract/catalogue.ts'
 
 export const pricing = {
   title: 'Join The Intelligence Network',
   lead: 'Blueprints are worked solutions to operational problems, written by vetted experts. Clients read them and put them to work. Partners write them.',
   client: {
     name: 'Client Access',
-    price: plainPrice('client_monthly_10'),
+    price: shortPrice('client_monthly_10'),
     lead: 'For teams that want a worked solution instead of another blank page.',
     benefits: [
       {
@@ -27,7 +27,7 @@ export const pricing = {
   },
   partner: {
     name: 'Partner Access',
-    price: plainPrice('partner_monthly_25'),
+    price: shortPrice('partner_monthly_25'),
     lead: 'For experts who solve operational problems and can show how.',
     benefits: [
       { title: 'Publish Blueprints', text: 'Put your method in front of the people who need it.' },
@@ -50,9 +50,9 @@ export const pricing = {
     title: 'Three ways in, compared',
     caption: 'What the Operational Intelligence Blueprint, Client Access and Partner Access open',
     columns: [
-      { title: 'The Blueprint', note: `${plainPrice('blueprint')} once` },
-      { title: 'Client Access', note: `${plainPrice('client_monthly_10')}/month` },
-      { title: 'Partner Access', note: `${plainPrice('partner_monthly_25')}/month` },
+      { title: 'The Blueprint', note: `${shortPrice('blueprint')} once` },
+      { title: 'Client Access', note: `${shortPrice('client_monthly_10')}/month` },
+      { title: 'Partner Access', note: `${shortPrice('partner_monthly_25')}/month` },
     ],
     rows: [
       { title: 'Read every published Blueprint in full', opens: [true, true, true] },

@@ -1,4 +1,4 @@
-import type { AddressOf, AnswerOf, Call, CallArguments } from '#contract/call.ts'
+import type { EndpointOf, AnswerOf, Call, CallArguments } from '#contract/call.ts'
 import { filledPath } from '#contract/pages.ts'
 import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
@@ -71,7 +71,7 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }
   }
 
   const request = async (
-    { method, path }: AddressOf<Call>,
+    { method, path }: EndpointOf<Call>,
     parts: CallParts,
     reads?: Call['reads'],
   ): Promise<Answer<unknown>> => {
@@ -106,7 +106,7 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }
       return request(call, options as CallParts, reads) as Promise<Answer<AnswerOf<C>>>
     },
     /** Makes a call and ignores the body of a successful answer. */
-    send: <C extends Call>(address: C | AddressOf<C>, options: CallArguments<C>) =>
+    send: <C extends Call>(address: C | EndpointOf<C>, options: CallArguments<C>) =>
       request(address, options as CallParts) as Promise<Answer<undefined>>,
   }
 }

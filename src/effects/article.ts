@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ArticleView } from '#contract/articles.ts'
-import type { PageData } from '#contract/rendering.ts'
+import type { PageDataSource } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
 
 type ArticleAnswer = ArticleView | undefined
@@ -21,7 +21,7 @@ export function articleEffects({ api }: { api: Api }) {
 }
 
 /** The effects of the article machine on the server, where they read the store instead of making a call. */
-export function storedArticleEffects({ article }: Pick<PageData, 'article'>) {
+export function serverArticleEffects({ article }: Pick<PageDataSource, 'article'>) {
   return {
     actors: {
       readArticle: fromPromise<ArticleAnswer, { slug: string }>(({ input }) => article(input.slug)),

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ArticleCard } from '#contract/articles.ts'
-import type { PageData } from '#contract/rendering.ts'
+import type { PageDataSource } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
 
 /** The effects of the articles machine. The call's schema is loaded only when needed: most lists come with the page's HTML. */
@@ -18,7 +18,7 @@ export function articlesEffects({ api }: { api: Api }) {
 }
 
 /** The effects of the articles machine on the server, where they read the store instead of making a call. */
-export function storedArticlesEffects({ articles }: Pick<PageData, 'articles'>) {
+export function serverArticlesEffects({ articles }: Pick<PageDataSource, 'articles'>) {
   return {
     actors: {
       listArticles: fromPromise<ArticleCard[], { limit: number }>(({ input }) => articles(input.limit)),

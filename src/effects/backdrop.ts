@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { BackdropEvent } from '#machines/backdrop.ts'
 import { wantsMotion } from './motion.ts'
-import { pageLoaded } from './page-load.ts'
+import { whenPageLoaded } from './page-load.ts'
 
 type Deps = {
   window: Window
@@ -16,7 +16,7 @@ const fallbackWaitMs = 300
 
 /** Resolves when the page has loaded and is idle. */
 async function whenIdle(window: Window): Promise<void> {
-  await pageLoaded(window)
+  await whenPageLoaded(window)
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window)
       window.requestIdleCallback(() => resolve(), { timeout: maxIdleWaitMs })

@@ -1,13 +1,13 @@
 import type { ProductKey } from '#contract/catalogue.ts'
 import { sessionKeys } from '#contract/storage.ts'
 
-export type CheckoutAge = ReturnType<typeof createCheckoutAge>
+export type CheckoutAges = ReturnType<typeof createCheckoutAges>
 
 /**
  * The age of a product's checkout in this tab, in milliseconds. A reload does not reset it; a purchase does. If storage is
  * blocked, it counts from the page load.
  */
-export function createCheckoutAge(storage: () => Storage, now: () => number) {
+export function createCheckoutAges(storage: () => Storage, now: () => number) {
   const pageOpenedAt = now()
   const keyOf = (productKey: ProductKey) => `${sessionKeys.checkoutOpened}:${productKey}`
   const tryStorage = <T>(use: (store: Storage) => T): T | undefined => {

@@ -9,9 +9,9 @@ import type { User } from '#contract/session.ts'
 import type {
   CheckoutEvent,
   OpenOrderResult,
-  Payment,
+  SignedPayment,
   PaymentResult,
-  WindowEvent,
+  PaymentWindowEvent,
 } from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
 import { createScriptLoader } from './script.ts'
@@ -73,7 +73,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
   const openWindow = (
     order: RazorpayOrder,
     productKey: ProductKey | undefined,
-    report: (event: WindowEvent) => void,
+    report: (event: PaymentWindowEvent) => void,
   ) => {
     if (!window.Razorpay) throw new Error('checkout: no card window')
     const payer = user()
@@ -118,7 +118,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
     }),
     verifyPayment: fromPromise<
       PaymentResult,
-      { productKey: ProductKey | undefined; payment: Payment | undefined }
+      { productKey: ProductKey | undefined; payment: SignedPayment | undefined }
     >(async ({ input: { productKey, payment }, signal }) =>
       settlePayment(payments, {
         request: (paidKey) =>
@@ -139,7 +139,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
   }
 }
 
-const paymentOf = (approval: RazorpayApproval): Payment => ({
+const paymentOf = (approval: RazorpayApproval): SignedPayment => ({
   orderId: approval.razorpay_order_id,
   paymentId: approval.razorpay_payment_id,
   signature: approval.razorpay_signature,

@@ -2,16 +2,16 @@ import type { ProductKey } from '#contract/catalogue.ts'
 import type { CallArguments } from '#contract/call.ts'
 import type { createPaypalOrder } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
-import { alreadyPaid, checkoutAgeHeader, previousOrderHeader } from '#contract/payments.ts'
+import { alreadyPaidAnswer, checkoutAgeHeader, previousOrderHeader } from '#contract/payments.ts'
 import type { OrderRefusal, PaymentResult } from '#machines/checkout/setup.ts'
 import type { Answer, Api, RefusedAnswer } from './api.ts'
-import type { CheckoutAge } from './checkout-age.ts'
+import type { CheckoutAges } from './checkout-age.ts'
 import type { TokenStore } from './token-store.ts'
 
 export type PaymentDeps = {
   api: Api
   tokens: TokenStore
-  age: CheckoutAge
+  age: CheckoutAges
   /** Logs in with the token that the server returns after a payment. */
   logInWith: (token: string) => Promise<boolean>
 }
@@ -68,7 +68,7 @@ export async function openOrder<T>(
 
 /** The new token, if the server answered that the product is already paid. */
 const tokenIfAlreadyPaid = ({ status, body }: RefusedAnswer): string | undefined =>
-  status === 409 ? alreadyPaid.safeParse(body).data?.token : undefined
+  status === 409 ? alreadyPaidAnswer.safeParse(body).data?.token : undefined
 
 const declinedHttpStatuses = [400, 403, 404, 422]
 

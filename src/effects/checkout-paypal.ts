@@ -4,16 +4,16 @@ import { capturePaypalOrder, createPaypalOrder } from '#contract/calls/payments.
 import type { ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import type {
-  ButtonsEvent,
-  ButtonsMessage,
+  PaypalButtonsEvent,
+  PaypalButtonsMessage,
   OpenPaypalOrderResult,
   PaymentResult,
-  WindowEvent,
+  PaymentWindowEvent,
 } from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
 import { whenMounted, type WatchedRef } from './watched-ref.ts'
 
-type ReportCallback = (event: ButtonsEvent | WindowEvent) => void
+type ReportCallback = (event: PaypalButtonsEvent | PaymentWindowEvent) => void
 
 export type PaypalDeps = PaymentDeps & {
   loadSdk: () => Promise<PayPalNamespace>
@@ -42,7 +42,7 @@ function createButtonOptions(report: ReportCallback) {
       onCancel: () => report({ type: 'payment.dismissed' }),
       onError: () => report({ type: 'payment.failed', message: messages.paypalTransaction }),
     },
-    answer: (message: ButtonsMessage) => {
+    answer: (message: PaypalButtonsMessage) => {
       switch (message.type) {
         case 'order.opened':
           orders.splice(0).forEach(({ resolve }) => resolve(message.orderId))
@@ -68,7 +68,7 @@ function createButtonOptions(report: ReportCallback) {
 /** The actors for PayPal payments: its buttons, the order and the capture. */
 export function paypalEffects({ loadSdk, buttonsRef, ...payments }: PaypalDeps) {
   return {
-    paypalButtons: fromCallback<ButtonsMessage>(({ sendBack, receive }) => {
+    paypalButtons: fromCallback<PaypalButtonsMessage>(({ sendBack, receive }) => {
       const controller = new AbortController()
       const { signal } = controller
       const { options, answer, end } = createButtonOptions((event) => {

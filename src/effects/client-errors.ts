@@ -38,13 +38,13 @@ type PageWindow = Pick<Window, 'location' | 'navigator' | 'addEventListener'> & 
  * query strings, and with the page's route pattern in place of its path. A failed report is not sent again. Abort the signal to
  * stop.
  */
-export function reportErrors(window: PageWindow, build: string, signal: AbortSignal): void {
+export function reportErrors(window: PageWindow, buildId: string, signal: AbortSignal): void {
   const reported = new Set<string>()
   const { userAgent, maxTouchPoints } = window.navigator
   const { browser } = readUserAgent(userAgent, maxTouchPoints)
   const report = (error: unknown, event?: EventMessage) => {
     const path = matchPage(window.location.pathname)?.row.path ?? notFoundPath
-    const reportBody: ClientError = { ...describeError(error, event), path, build, browser }
+    const reportBody: ClientError = { ...describeError(error, event), path, build: buildId, browser }
     const body = JSON.stringify(reportBody)
     if (reported.size >= maxErrorReports || reported.has(body)) return
     reported.add(body)

@@ -1,11 +1,11 @@
 const silencedMethods = ['log', 'warn', 'error', 'info', 'debug'] as const
 
-const textFields =
+const textFieldSelector =
   'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="image"], [type="range"], [type="color"])'
 
 /** Text fields keep their context menu, because it has paste and spelling. */
 const isTextField = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(textFields) !== null
+  target instanceof Element && target.closest(textFieldSelector) !== null
 
 const isSelected = (selection: Selection | null, target: EventTarget | null) =>
   selection !== null &&

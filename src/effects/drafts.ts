@@ -1,5 +1,5 @@
 import { draftKey, sessionKeys } from '#contract/storage.ts'
-import type { Fields } from '#machines/form.ts'
+import type { FieldTexts } from '#machines/form.ts'
 import { textsIn } from './texts.ts'
 
 type SendAttempt = { key: string; body: string }
@@ -12,14 +12,14 @@ export type Drafts = ReturnType<typeof createDrafts>
  */
 export function createDrafts(storage: () => Storage, newKey: () => string) {
   const inMemory = new Map<string, string>()
-  const read = (name: string): Fields => {
+  const read = (name: string): FieldTexts => {
     try {
       return textsIn(JSON.parse(inMemory.get(name) ?? storage().getItem(name) ?? 'null'))
     } catch {
       return {}
     }
   }
-  const write = (name: string, texts: Fields) => {
+  const write = (name: string, texts: FieldTexts) => {
     try {
       storage().setItem(name, JSON.stringify(texts))
       inMemory.delete(name)
@@ -38,7 +38,7 @@ export function createDrafts(storage: () => Storage, newKey: () => string) {
   const attemptKey = (draft: string) => `${sessionKeys.attempt}:${draft}`
   return {
     read: (draft: string) => read(draftKey(draft)),
-    keep: (draft: string, fields: Fields) => write(draftKey(draft), fields),
+    keep: (draft: string, fields: FieldTexts) => write(draftKey(draft), fields),
     drop: (draft: string) => {
       remove(draftKey(draft))
       remove(attemptKey(draft))

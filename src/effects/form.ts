@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { AddressOf, CallArguments } from '#contract/call.ts'
+import type { EndpointOf, CallArguments } from '#contract/call.ts'
 import type {
   answerQuestion,
   askQuestion,
@@ -11,7 +11,7 @@ import type {
 import type { sendRequest } from '#contract/calls/requests.ts'
 import type { applyToPartner, requestLaunchMail, sendMessage } from '#contract/calls/enquiries.ts'
 import type { sendIntroduction } from '#contract/calls/referrals.ts'
-import { messages, tooLong } from '#contract/errors.ts'
+import { messages, tooLongMessage } from '#contract/errors.ts'
 import {
   forms,
   idempotencyKeyHeader,
@@ -23,7 +23,7 @@ import {
 } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { Fields, SendOutcome } from '#machines/form.ts'
+import type { FieldTexts, SendOutcome } from '#machines/form.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import { focusOn } from './focus-on.ts'
 import type { Drafts } from './drafts.ts'
@@ -42,10 +42,16 @@ type Deps = {
   onSent?: () => void
 }
 type Ids = Readonly<Record<string, string>>
-type FormToSend = { form: FormName; draft: string; fields: Fields; subject: string | undefined; trap: string }
+type FormToSend = {
+  form: FormName
+  draft: string
+  fields: FieldTexts
+  subject: string | undefined
+  trap: string
+}
 
 /** A value for each field of the form, empty where nothing was typed. */
-const bodyOf = <Form extends FormName>(form: Form, fields: Fields) =>
+const bodyOf = <Form extends FormName>(form: Form, fields: FieldTexts) =>
   Object.fromEntries(
     forms[form].map(({ name, control }) => {
       const value = fields[name] ?? ''
@@ -54,7 +60,7 @@ const bodyOf = <Form extends FormName>(form: Form, fields: Fields) =>
   ) as FormValues<Form>
 
 /** The body of the contact call, also for forms with fewer fields. */
-const contactBody = (fields: Fields, subject: string | undefined) => {
+const contactBody = (fields: FieldTexts, subject: string | undefined) => {
   const body = bodyOf('contact', fields)
   const { message } = body
   return { ...body, message: subject === undefined ? message : `${subject}\n\n${message}` }
@@ -66,7 +72,7 @@ function lengthIssue({ form, fields, subject }: FormToSend): string | undefined 
   const { message } = contactBody(fields, subject)
   if (!field || message.trim().length <= limits.message) return undefined
   const subjectLength = contactBody({}, subject).message.length
-  return tooLong(field.label, limits.message - subjectLength)
+  return tooLongMessage(field.label, limits.message - subjectLength)
 }
 
 type FormCall =
@@ -82,11 +88,11 @@ type FormCall =
   | typeof answerQuestion
   | typeof requestMonthlyCall
 type FormPost<C extends FormCall> = {
-  address: AddressOf<C>
-  bodyOf: (fields: Fields, subject: string | undefined, ids: Ids) => CallArguments<C>['body']
+  address: EndpointOf<C>
+  bodyOf: (fields: FieldTexts, subject: string | undefined, ids: Ids) => CallArguments<C>['body']
 }
 
-const jobBody = (fields: Fields) => ({ confidential: '', ...bodyOf('job', fields) })
+const jobBody = (fields: FieldTexts) => ({ confidential: '', ...bodyOf('job', fields) })
 
 const contactCall: FormPost<typeof sendMessage> = {
   address: { method: 'POST', path: apiPaths.contact },
@@ -145,7 +151,7 @@ const formCallOf = (form: FormName, ids: Ids) =>
   form === 'job' && ids.id !== undefined ? changeJobCall : formCalls[form]
 
 /** Drops texts that belong to no field of the form. */
-function knownFields(form: FormName, texts: Fields): Fields {
+function knownFields(form: FormName, texts: FieldTexts): FieldTexts {
   const names = new Set<string>(forms[form].map(({ name }) => name))
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
 }
@@ -167,8 +173,8 @@ const fieldValueOf = (element: HTMLElement | undefined): string | undefined =>
   element && 'value' in element && typeof element.value === 'string' ? element.value : undefined
 
 /** Values that were typed before the form's machine ran. */
-function typedValues(places: Deps['places'], form: FormName, initial: Fields): Fields {
-  const typed: Fields = {}
+function typedValues(places: Deps['places'], form: FormName, initial: FieldTexts): FieldTexts {
+  const typed: FieldTexts = {}
   for (const { name } of forms[form]) {
     const value = fieldValueOf(places.get(name))
     if (value !== undefined && value !== (initial[name] ?? '')) typed[name] = value
@@ -201,7 +207,7 @@ export function formEffects(deps: Deps) {
 
   return {
     actors: {
-      recall: fromPromise<Fields, Pick<FormToSend, 'form' | 'draft' | 'fields'>>(
+      recall: fromPromise<FieldTexts, Pick<FormToSend, 'form' | 'draft' | 'fields'>>(
         async ({ input: { form, draft, fields } }) => {
           const typed = typedValues(places, form, fields)
           const recalled = { ...fields, ...knownFields(form, drafts.read(draft)), ...typed }
@@ -212,7 +218,7 @@ export function formEffects(deps: Deps) {
       send: fromPromise<SendOutcome, FormToSend>(({ input, signal }) => send(input, signal)),
     },
     actions: {
-      keepDraft: (_: unknown, { draft, fields }: { draft: string; fields: Fields }) =>
+      keepDraft: (_: unknown, { draft, fields }: { draft: string; fields: FieldTexts }) =>
         drafts.keep(draft, fields),
       dropDraft: (_: unknown, { draft }: { draft: string }) => drafts.drop(draft),
       focusOn: focusOn(places),

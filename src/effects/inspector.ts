@@ -3,13 +3,13 @@ import {
   inspectedHistory,
   inspectedRecording,
   inspectorChannel,
-  inspectorKeys,
+  inspectorStorageKeys,
   reportedSteps,
   type InspectedHistory,
   type InspectorCommand,
 } from '#contract/inspector.ts'
 import { localKeys } from '#contract/storage.ts'
-import type { InspectorEvent, TabEvent } from '#machines/inspector/setup.ts'
+import type { InspectorEvent, SendCommand } from '#machines/inspector/setup.ts'
 import type { WatchedRef } from './watched-ref.ts'
 import { saveFile } from './save-file.ts'
 
@@ -26,7 +26,7 @@ const clockTickMs = 500
 /** The steps that the inspector recorded before this tab loaded it again, or an empty history. */
 export function readHistory({ sessionStorage }: Window): InspectedHistory {
   try {
-    return inspectedHistory.parse(JSON.parse(sessionStorage.getItem(inspectorKeys.history) ?? ''))
+    return inspectedHistory.parse(JSON.parse(sessionStorage.getItem(inspectorStorageKeys.history) ?? ''))
   } catch {
     return { earlier: [], steps: [] }
   }
@@ -35,13 +35,13 @@ export function readHistory({ sessionStorage }: Window): InspectedHistory {
 /** Stores as many of the newest steps as fit into the browser's storage. */
 function storeHistory(storage: Storage, { earlier, steps }: InspectedHistory): void {
   try {
-    storage.setItem(inspectorKeys.history, JSON.stringify({ earlier, steps }))
+    storage.setItem(inspectorStorageKeys.history, JSON.stringify({ earlier, steps }))
   } catch {
     if (steps.length > 1) storeHistory(storage, { earlier, steps: steps.slice(steps.length / 2) })
   }
 }
 
-async function readRecording(file: Blob): Promise<InspectorEvent> {
+async function readRecordingEvent(file: Blob): Promise<InspectorEvent> {
   try {
     return { type: 'recording.opened', recording: inspectedRecording.parse(JSON.parse(await file.text())) }
   } catch {
@@ -53,7 +53,7 @@ async function readRecording(file: Blob): Promise<InspectorEvent> {
 export function inspectorEffects({ window, now, fileField }: Deps) {
   return {
     actors: {
-      tabs: fromCallback<TabEvent>(({ sendBack, receive }) => {
+      tabs: fromCallback<SendCommand>(({ sendBack, receive }) => {
         const channel = new window.BroadcastChannel(inspectorChannel)
         const say = (command: InspectorCommand) => channel.postMessage(command)
         channel.addEventListener('message', ({ data }) => {
@@ -72,7 +72,7 @@ export function inspectorEffects({ window, now, fileField }: Deps) {
           const file = field instanceof window.HTMLInputElement && field.files?.[0]
           if (!file) return
           // The field is emptied, because browsers report no change if a person chooses the same file again.
-          const event = await readRecording(file).finally(() => (field.value = ''))
+          const event = await readRecordingEvent(file).finally(() => (field.value = ''))
           if (!signal.aborted) sendBack(event)
         }
         const unwatch = fileField.watch((field) =>

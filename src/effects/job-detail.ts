@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { decideJob, readJob } from '#contract/calls/jobs.ts'
 import { messages } from '#contract/errors.ts'
 import type { JobDecision } from '#contract/jobs.ts'
-import type { JobDecided, JobRead } from '#machines/job-detail.ts'
+import type { JobDecisionOutcome, JobAnswer } from '#machines/job-detail.ts'
 import type { Api } from './api.ts'
 import { focusOn } from './focus-on.ts'
 import { errorMessageOf } from './error-message-of.ts'
@@ -18,19 +18,21 @@ type DecisionRequest = { id: string; decision: JobDecision | undefined }
 export function jobDetailEffects({ api, places }: Deps) {
   return {
     actors: {
-      readJob: fromPromise<JobRead, { id: string }>(async ({ input: { id }, signal }) => {
+      readJob: fromPromise<JobAnswer, { id: string }>(async ({ input: { id }, signal }) => {
         const answer = await api.call(readJob, { params: { id }, signal })
         if (answer.ok) return { outcome: 'read', job: answer.value }
         if (answer.status === 404) return { outcome: 'missing', error: messages.jobNotFound }
         if (answer.status === 403) return { outcome: 'refused', error: messages.noPlan }
         throw new Error(errorMessageOf(answer))
       }),
-      decideJob: fromPromise<JobDecided, DecisionRequest>(async ({ input: { id, decision }, signal }) => {
-        if (!decision) return { outcome: 'refused', error: messages.unknown }
-        const answer = await api.call(decideJob, { params: { id }, body: decision, signal })
-        if (answer.ok) return { outcome: 'decided', job: answer.value }
-        return { outcome: answer.status === 409 ? 'outdated' : 'refused', error: errorMessageOf(answer) }
-      }),
+      decideJob: fromPromise<JobDecisionOutcome, DecisionRequest>(
+        async ({ input: { id, decision }, signal }) => {
+          if (!decision) return { outcome: 'refused', error: messages.unknown }
+          const answer = await api.call(decideJob, { params: { id }, body: decision, signal })
+          if (answer.ok) return { outcome: 'decided', job: answer.value }
+          return { outcome: answer.status === 409 ? 'outdated' : 'refused', error: errorMessageOf(answer) }
+        },
+      ),
     },
     actions: { focusOn: focusOn(places) },
   }

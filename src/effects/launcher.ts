@@ -3,13 +3,14 @@ import type { LauncherEvent } from '#machines/launcher.ts'
 import type { WatchedRef } from './watched-ref.ts'
 
 /** Controls that the launcher must not cover. The skip link is outside `main` and `footer`, so it does not count. */
-const coverableControls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
+const coverableControlSelector =
+  ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
 
 /** Reports whether a control of the page lies beneath a fixed element. */
-function watchControlsBeneath(box: Element, report: (isCovered: boolean) => void) {
-  const { documentElement: page } = box.ownerDocument
+function watchControlsBeneath(element: Element, report: (isCovered: boolean) => void) {
+  const { documentElement: page } = element.ownerDocument
   const beneath = new Set<Element>()
-  const { top, right, bottom, left } = box.getBoundingClientRect()
+  const { top, right, bottom, left } = element.getBoundingClientRect()
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -23,7 +24,9 @@ function watchControlsBeneath(box: Element, report: (isCovered: boolean) => void
   return {
     observeControls: () => {
       // eslint-disable-next-line no-restricted-syntax -- This is about the controls of every page.
-      box.ownerDocument.querySelectorAll(coverableControls).forEach((control) => observer.observe(control))
+      element.ownerDocument
+        .querySelectorAll(coverableControlSelector)
+        .forEach((control) => observer.observe(control))
     },
     stop: () => observer.disconnect(),
   }

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate'
 import { popupIds } from '#contract/rendering.ts'
-import type { MenuEvent, Popup } from '#machines/menu.ts'
+import type { MenuEvent, HeaderPopup } from '#machines/menu.ts'
 
-const popupEntries = Object.entries(popupIds) as [Popup, string][]
-const popupOf = (target: EventTarget | null): Popup | undefined =>
+const popupEntries = Object.entries(popupIds) as [HeaderPopup, string][]
+const popupOf = (target: EventTarget | null): HeaderPopup | undefined =>
   target instanceof Element ? popupEntries.find(([, id]) => id === target.id)?.[0] : undefined
 
 /** A media query. Wide screens show the header's panels, narrow screens show a list of links instead. */
@@ -12,9 +12,9 @@ const wideScreenQuery = '(min-width: 80rem)'
 /** The effects of the menu machine. Its popups are native popovers. */
 export function menuEffects(window: Window) {
   // eslint-disable-next-line no-restricted-syntax -- The browser opens popovers by id, also before React has a ref.
-  const elementOf = (popup: Popup) => window.document.getElementById(popupIds[popup])
-  const isShown = (popup: Popup) => elementOf(popup)?.matches(':popover-open') ?? false
-  const belongsTo = (popup: Popup, target: Element) =>
+  const elementOf = (popup: HeaderPopup) => window.document.getElementById(popupIds[popup])
+  const isShown = (popup: HeaderPopup) => elementOf(popup)?.matches(':popover-open') ?? false
+  const belongsTo = (popup: HeaderPopup, target: Element) =>
     target.closest(`#${popupIds[popup]}, [popovertarget="${popupIds[popup]}"]`) !== null
 
   return {
@@ -44,7 +44,7 @@ export function menuEffects(window: Window) {
       }),
     },
     actions: {
-      hide: (_: unknown, { popup }: { popup: Popup }) => {
+      hide: (_: unknown, { popup }: { popup: HeaderPopup }) => {
         if (isShown(popup)) elementOf(popup)?.hidePopover()
       },
     },

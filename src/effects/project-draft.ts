@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import * as calls from '#contract/calls/project-drafts.ts'
 import { messages } from '#contract/errors.ts'
 import { idempotencyKeyHeader } from '#contract/forms.ts'
-import { draftMessages, type DraftSection } from '#contract/project-drafts.ts'
+import { draftMessages, type DraftSectionName } from '#contract/project-drafts.ts'
 import type { CommentOutcome, ProjectDraftAnswer, ProjectDraftEvent } from '#machines/project-draft.ts'
 import type { Api } from './api.ts'
 import type { Drafts } from './drafts.ts'
@@ -10,7 +10,7 @@ import { errorMessageOf } from './error-message-of.ts'
 import { putSlideInAddress, startSlideReader, type SlideElements } from './slide-reader.ts'
 import { textsIn } from './texts.ts'
 
-type CommentTexts = Partial<Record<DraftSection, string>>
+type CommentTexts = Partial<Record<DraftSectionName, string>>
 type DraftOwner = { userId: string; projectId: string }
 type Deps = SlideElements & { api: Api; drafts: Drafts; window: Window }
 
@@ -34,24 +34,25 @@ export function projectDraftEffects({ api, drafts, window, ...elements }: Deps) 
         if (answer.status === 404) return { outcome: 'missing', error: errorMessageOf(answer), texts: {} }
         throw new Error(answer.status === 0 ? messages.unreachable : draftMessages.failed)
       }),
-      sendComment: fromPromise<CommentOutcome, { projectId: string; section: DraftSection; text: string }>(
-        async ({ input: { projectId, section, text }, signal }) => {
-          const body = { section, text }
-          const attempt = `comment:${projectId}:${section}`
-          const answer = await api.call(calls.sendComment, {
-            params: { id: projectId },
-            body,
-            headers: { [idempotencyKeyHeader]: drafts.keyOf(attempt, JSON.stringify(body)) },
-            signal,
-          })
-          if (!answer.ok) {
-            const { fields } = (answer.body ?? {}) as { fields?: unknown }
-            return { outcome: 'refused', error: textsIn(fields).text ?? errorMessageOf(answer) }
-          }
-          drafts.drop(attempt)
-          return { outcome: 'sent', draft: answer.value }
-        },
-      ),
+      sendComment: fromPromise<
+        CommentOutcome,
+        { projectId: string; section: DraftSectionName; text: string }
+      >(async ({ input: { projectId, section, text }, signal }) => {
+        const body = { section, text }
+        const attempt = `comment:${projectId}:${section}`
+        const answer = await api.call(calls.sendComment, {
+          params: { id: projectId },
+          body,
+          headers: { [idempotencyKeyHeader]: drafts.keyOf(attempt, JSON.stringify(body)) },
+          signal,
+        })
+        if (!answer.ok) {
+          const { fields } = (answer.body ?? {}) as { fields?: unknown }
+          return { outcome: 'refused', error: textsIn(fields).text ?? errorMessageOf(answer) }
+        }
+        drafts.drop(attempt)
+        return { outcome: 'sent', draft: answer.value }
+      }),
       reader: fromCallback<ProjectDraftEvent>(({ sendBack }) =>
         startSlideReader(window, elements, (slide) => sendBack({ type: 'slide.reached', slide })),
       ),

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { localKeys } from '#contract/storage.ts'
 import { textsIn } from './texts.ts'
 
-const { min, max } = limits.referralCode
+const { min: minLength, max: maxLength } = limits.referralCode
 
 /** Removes the referral code from the URL, without other changes, and returns it. */
 export function takeReferralCode({ location, history }: Window): string | undefined {
@@ -14,7 +14,7 @@ export function takeReferralCode({ location, history }: Window): string | undefi
   address.searchParams.delete('ref')
   history.replaceState(history.state, '', address)
   const trimmed = code.trim()
-  return trimmed.length >= min && trimmed.length <= max ? trimmed : undefined
+  return trimmed.length >= minLength && trimmed.length <= maxLength ? trimmed : undefined
 }
 
 /** The referral code that is stored in this browser, unless it has expired. `now` is in milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { keepReferral } from '#contract/calls/referrals.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { localKeys } from '#contract/storage.ts'
-import type { ReferralEvent, ReferralStart } from '#machines/referral.ts'
+import type { ReferralEvent, ReferralCodes } from '#machines/referral.ts'
 import type { SessionActor, SessionSnapshot } from '#machines/session.ts'
 import type { Api } from './api.ts'
 import { readReferralCode, storeReferralCode } from './referral-code.ts'
@@ -26,7 +26,7 @@ export function referralEffects({ window, fetch, api, session, now, given }: Dep
   const storage = () => window.localStorage
   return {
     actors: {
-      readCodes: fromPromise<ReferralStart>(async () => ({ kept: readReferralCode(storage, now()), given })),
+      readCodes: fromPromise<ReferralCodes>(async () => ({ kept: readReferralCode(storage, now()), given })),
       findReferrer: fromPromise<string | undefined, { code: string }>(async ({ input: { code } }) => {
         const answer = await fetch(`${apiPaths.referrer}/${encodeURIComponent(code)}`, {
           credentials: 'omit',

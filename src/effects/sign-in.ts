@@ -36,7 +36,7 @@ function consumeQuery(window: Window): URLSearchParams {
   return query
 }
 
-const nonEmpty = (value: string | null) => (value === null || value === '' ? undefined : value)
+const emptyToUndefined = (value: string | null) => (value === null || value === '' ? undefined : value)
 
 /** The effects of the sign-in machine. */
 export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
@@ -64,8 +64,8 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
     actors: {
       readAnswer: fromPromise<SignInAnswer>(async () => {
         const query = consumeQuery(window)
-        const error = nonEmpty(query.get('error'))
-        const received = nonEmpty(query.get('token'))
+        const error = emptyToUndefined(query.get('error'))
+        const received = emptyToUndefined(query.get('token'))
         const redirect = rememberedRedirect(storages)
         const decoded = decodeToken(received)
         const begun = decoded?.id !== undefined && consumeSignInProof(window, decoded.id)

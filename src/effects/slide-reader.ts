@@ -65,7 +65,7 @@ function bringLinkIntoView(rail: HTMLElement | null, slide: number) {
   )
 }
 
-function followSlides(
+function attachSlideControls(
   window: Window,
   container: HTMLElement,
   rail: SlideElements['rail'],
@@ -133,7 +133,7 @@ export function startSlideReader(
   let stop = () => {}
   const unwatch = slides.watch((container) => {
     stop()
-    stop = container ? followSlides(window, container, rail, onReached) : () => {}
+    stop = container ? attachSlideControls(window, container, rail, onReached) : () => {}
   })
   return () => {
     unwatch()

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { localKeys } from '#contract/storage.ts'
-import { pageLoaded } from './page-load.ts'
+import { whenPageLoaded } from './page-load.ts'
 
 /** The time of the `load` event on the clock of `performance.now()`, or now if the browser does not report it. */
 const loadEventTime = ({ performance }: Window): number => {
@@ -21,7 +21,7 @@ export function spotlightEffects({ window, now, fetchPopup }: Deps) {
   return {
     actors: {
       pageLoad: fromPromise<number>(async () => {
-        await pageLoaded(window)
+        await whenPageLoaded(window)
         return window.performance.now() - loadEventTime(window)
       }),
       readDismissal: fromPromise<boolean>(

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { apiPaths } from '#contract/paths.ts'
 import { localKeys, sessionKeys } from '#contract/storage.ts'
 import type { VisitReport } from '#machines/visit.ts'
-import { pageLoaded } from './page-load.ts'
+import { whenPageLoaded } from './page-load.ts'
 import { readVisit } from './visitor.ts'
 
 type Deps = {
@@ -37,7 +37,7 @@ export function visitEffects({ window, fetch, now }: Deps) {
 
   return {
     actors: {
-      pageLoad: fromPromise<unknown>(() => pageLoaded(window)),
+      pageLoad: fromPromise<unknown>(() => whenPageLoaded(window)),
       takeReport: fromPromise<VisitReport>(async () =>
         hasReported() ? undefined : readVisit(window, isReturning()),
       ),

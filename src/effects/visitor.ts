@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { visitedPath, visitReferrer } from '#contract/visit-addresses.ts'
+import { redactedPath, redactedReferrer } from '#contract/visit-addresses.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 
 type UserAgentPattern<Name> = readonly [name: Name, pattern: RegExp]
@@ -58,8 +58,8 @@ export function readVisit(
     screenResolution: resolutionOf(screen),
     isMobile: kind.deviceType === 'mobile',
     isTablet: kind.deviceType === 'tablet',
-    referrer: visitReferrer(document.referrer),
-    pageUrl: visitedPath(location.pathname),
+    referrer: redactedReferrer(document.referrer),
+    pageUrl: redactedPath(location.pathname),
     language: navigator.language.slice(0, limits.visit.word),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone.slice(0, limits.visit.word),
     isReturning,

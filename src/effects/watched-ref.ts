@@ -25,9 +25,9 @@ export function createWatchedRef() {
 }
 
 /** Resolves with the element once it is mounted. Never settles after the signal is aborted. */
-export const whenMounted = (place: WatchedRef, signal: AbortSignal): Promise<HTMLElement> =>
+export const whenMounted = (watchedRef: WatchedRef, signal: AbortSignal): Promise<HTMLElement> =>
   new Promise((resolve) => {
-    const stop = place.watch((element) => {
+    const stop = watchedRef.watch((element) => {
       if (element) resolve(element)
     })
     signal.addEventListener('abort', stop, { once: true })

@@ -1,7 +1,7 @@
 import type { ActorRefLike, AnyActorRef, InspectionEvent } from 'xstate'
 import {
   inspectorChannel,
-  inspectorKeys,
+  inspectorStorageKeys,
   type InspectorCommand,
   type ReportedSteps,
 } from '#contract/inspector.ts'
@@ -11,9 +11,9 @@ import { createRecorder } from './recorder.ts'
 const randomId = ({ crypto }: Window) => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 /** The id of this tab. It stays the same when the tab loads another document. */
-function tabOf(window: Window): string {
-  const id = window.sessionStorage.getItem(inspectorKeys.tab) ?? randomId(window)
-  window.sessionStorage.setItem(inspectorKeys.tab, id)
+function ensureTabId(window: Window): string {
+  const id = window.sessionStorage.getItem(inspectorStorageKeys.tab) ?? randomId(window)
+  window.sessionStorage.setItem(inspectorStorageKeys.tab, id)
   return id
 }
 
@@ -22,33 +22,36 @@ const isEvent = (value: unknown): boolean =>
 
 /**
  * Reports the steps of this page's actors to the inspector, and sends the actors the events that the inspector asks for, as long
- * as the inspector's flag is in the browser's storage. The caller keeps `running` up to date.
+ * as the inspector's flag is in the browser's storage. The caller keeps `runningActors` up to date.
  */
-export function attach(window: Window, running: ReadonlySet<ActorRefLike>): (event: InspectionEvent) => void {
+export function attach(
+  window: Window,
+  runningActors: ReadonlySet<ActorRefLike>,
+): (event: InspectionEvent) => void {
   const { location, localStorage } = window
   let channel: BroadcastChannel | undefined
   const recorder = createRecorder({
     documentId: randomId(window),
-    tab: tabOf(window),
-    page: () => location.pathname,
+    tabId: ensureTabId(window),
+    readPath: () => location.pathname,
     now: () => Date.now(),
     report: (steps) => channel?.postMessage({ type: 'steps', steps } satisfies ReportedSteps),
   })
   const obey = ({ data: command }: MessageEvent<InspectorCommand | null | undefined>) => {
-    if (command?.type === 'announce') recorder.announce(running)
+    if (command?.type === 'announce') recorder.announce(runningActors)
     if (command?.type !== 'send' || !isEvent(command.event)) return
-    for (const actor of running)
+    for (const actor of runningActors)
       if (recorder.keyOf(actor) === command.actor) (actor as AnyActorRef).send(command.event)
   }
   const open = () => {
     if (channel || !localStorage.getItem(localKeys.inspectMachines)) return
     channel = new BroadcastChannel(inspectorChannel)
     channel.addEventListener('message', obey)
-    recorder.announce(running)
+    recorder.announce(runningActors)
   }
   const close = () => {
     if (!channel) return
-    recorder.end(running)
+    recorder.end(runningActors)
     channel.close()
     channel = undefined
   }

@@ -22,12 +22,12 @@ const panStepPx = 80
 type Size = { width: number; height: number }
 
 /** The offset of one axis that puts a box in the middle of the canvas, with no empty space where the chart goes on. */
-const centeredOffset = (middle: number, chart: number, canvas: number): number => {
+const centeredOffset = (middle: number, chartSize: number, canvasSize: number): number => {
   const margin = 16
-  const free = canvas - chart - 2 * margin
+  const free = canvasSize - chartSize - 2 * margin
   return free >= 0
     ? margin + free / 2
-    : Math.min(margin, Math.max(canvas - chart - margin, canvas / 2 - middle))
+    : Math.min(margin, Math.max(canvasSize - chartSize - margin, canvasSize / 2 - middle))
 }
 
 /** The part of a chart to show around a box: the whole chart if its texts stay readable, else a part in readable size. */

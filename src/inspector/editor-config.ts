@@ -23,16 +23,16 @@ const withoutEmpty = (config: Config): Config =>
     }),
   )
 
-const transitionOf = (given: unknown): unknown => {
-  if (given === undefined || typeof given === 'string') return { target: given }
-  const { guard, actions, target, reenter, description } = given as Config
+const transitionOf = (transition: unknown): unknown => {
+  if (transition === undefined || typeof transition === 'string') return { target: transition }
+  const { guard, actions, target, reenter, description } = transition as Config
   const named = guard === undefined ? undefined : { type: guardName(guard) }
   return withoutEmpty({ target, guard: named, actions: actionsOf(actions), reenter, description })
 }
-const transitionsOf = (given: unknown): unknown[] => listOf(given).map(transitionOf)
+const transitionsOf = (transitions: unknown): unknown[] => listOf(transitions).map(transitionOf)
 
-const invokeOf = (given: unknown): Config => {
-  const { id, src, onDone, onError, onSnapshot } = given as Config & { id: string }
+const invokeOf = (invoke: unknown): Config => {
+  const { id, src, onDone, onError, onSnapshot } = invoke as Config & { id: string }
   return withoutEmpty({
     id,
     src: actorName({ id, src }),
@@ -42,8 +42,8 @@ const invokeOf = (given: unknown): Config => {
   })
 }
 
-const stateOf = (given: unknown): Config => {
-  const { id, type, initial, history, target, description, tags, ...config } = given as Config
+const stateOf = (state: unknown): Config => {
+  const { id, type, initial, history, target, description, tags, ...config } = state as Config
   return withoutEmpty({
     id,
     description,

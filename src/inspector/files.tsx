@@ -9,11 +9,11 @@ import { editorConfig } from './editor-config.ts'
 
 type FileRequest = { format: 'svg' | 'mermaid' | 'json'; chart: Chart; layout: Layout | undefined }
 
-/** A drawing of a chart as a file of its own. `colour` gives the value of a custom property such as `--color-ink`. */
-function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): string {
+/** A drawing of a chart as a file of its own. `readColour` gives the value of a custom property such as `--color-ink`. */
+function svgOf(chart: Chart, layout: Layout, readColour: (name: string) => string): string {
   const margin = 16
   const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin]
-  const styles = css.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(name))
+  const styles = css.replace(/var\((--[\w-]+)\)/g, (_, name: string) => readColour(name))
   const nothing = {
     highlight: undefined,
     isChosen: false,
@@ -32,7 +32,7 @@ function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): 
       <title>{chart.name}</title>
       <desc>{chart.description}</desc>
       <style>{styles}</style>
-      <rect x={-margin} y={-margin} width={width} height={height} fill={colour('--color-ink')} />
+      <rect x={-margin} y={-margin} width={width} height={height} fill={readColour('--color-ink')} />
       {chart.states.map((state) => {
         const { x, y } = layout.states[state.path] ?? { x: 0, y: 0 }
         return (
@@ -65,12 +65,12 @@ function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): 
 export function fileOf(
   machine: AnyStateMachine,
   { format, chart, layout }: FileRequest,
-  colour: (name: string) => string,
+  readColour: (name: string) => string,
 ): SavedFile {
   switch (format) {
     case 'svg':
       if (!layout) throw new Error(`${chart.name} is not drawn yet`)
-      return { name: `${chart.name}.svg`, type: 'image/svg+xml', text: svgOf(chart, layout, colour) }
+      return { name: `${chart.name}.svg`, type: 'image/svg+xml', text: svgOf(chart, layout, readColour) }
     case 'mermaid':
       return {
         name: `${chart.name}.md`,

@@ -44,9 +44,9 @@ export const edgeTypes = { arrow: ArrowLine }
 const depthOf = (path: string): number => (path === '' ? 0 : path.split('.').length)
 const nodeIdOf = (path: string): string => `state ${path}`
 
-const highlightOf = (path: string, active: readonly string[]) => {
-  if (active.some((one) => one !== path && isWithin(one, path))) return 'inside'
-  return active.includes(path) ? 'active' : undefined
+const highlightOf = (path: string, activeStates: readonly string[]) => {
+  if (activeStates.some((one) => one !== path && isWithin(one, path))) return 'inside'
+  return activeStates.includes(path) ? 'active' : undefined
 }
 
 /** The nodes of React Flow: a node for each state. */

@@ -1,6 +1,6 @@
 import type { ELK, ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
 import type { Box, Chart, ChartState, ChartTransition, Layout, Point } from '#machines/gallery/chart.ts'
-import { labelLines, rowsOf, fontSizes } from './texts.ts'
+import { labelLines, rowsOf, fontMetrics } from './texts.ts'
 
 const statePadding = 12
 const startDotSize = 10
@@ -10,14 +10,14 @@ const headHeight = 30
 /** The height of a state's name and of the lines of text below it. */
 export const headHeightOf = (chart: Chart, state: ChartState): number => {
   const rows = rowsOf(chart, state)
-  return headHeight + (rows.length === 0 ? 0 : rows.length * fontSizes.line + 8)
+  return headHeight + (rows.length === 0 ? 0 : rows.length * fontMetrics.line + 8)
 }
 
 const widthOf = (chart: Chart, state: ChartState): number => {
   const marks = state.type === 'final' ? 12 : 0
-  const rows = rowsOf(chart, state).map(({ text }) => text.length * fontSizes.character)
+  const rows = rowsOf(chart, state).map(({ text }) => text.length * fontMetrics.character)
   return Math.ceil(
-    Math.max(64, state.name.length * fontSizes.nameCharacter, ...rows) + 2 * statePadding + marks,
+    Math.max(64, state.name.length * fontMetrics.nameCharacter, ...rows) + 2 * statePadding + marks,
   )
 }
 
@@ -66,11 +66,11 @@ const nodeOf = (chart: Chart, state: ChartState, direction: Direction): ElkNode 
 
 const labelOf = (transition: ChartTransition) => {
   const lines = labelLines(transition)
-  const width = Math.max(...lines.map((line) => line.length)) * fontSizes.character + 8
+  const width = Math.max(...lines.map((line) => line.length)) * fontMetrics.character + 8
   return {
     text: transition.id,
     width: Math.ceil(width),
-    height: lines.length * fontSizes.line + 4,
+    height: lines.length * fontMetrics.line + 4,
     layoutOptions: { 'elk.edgeLabels.inline': 'true' },
   }
 }
@@ -134,20 +134,20 @@ const boxesOf = (node: ElkNode): [id: string, box: Box][] => [
 ]
 
 /** An arrow from a state to one inside it begins below the outer state's name and lines, so that it crosses none of them. */
-const belowHead = (points: Point[], top: number, head: number): Point[] => {
+const startBelowHead = (points: Point[], top: number, head: number): Point[] => {
   const [first, next, ...rest] = points
   if (!first || !next || first.y !== top || first.x !== next.x || next.y < top + head) return points
   return [{ x: first.x, y: top + head }, next, ...rest]
 }
 
 /** The positions of all parts of a graph that ELK has laid out. */
-const layoutOf = (chart: Chart, laidOut: ElkNode): Layout => {
-  const boxes = new Map(boxesOf(laidOut))
-  const edges = new Map((laidOut.edges ?? []).map((edge) => [edge.id, edge]))
+const layoutOf = (chart: Chart, laidOutGraph: ElkNode): Layout => {
+  const boxes = new Map(boxesOf(laidOutGraph))
+  const edges = new Map((laidOutGraph.edges ?? []).map((edge) => [edge.id, edge]))
   const boxAt = (id: string) => boxOf(boxes.get(id) ?? {})
   const edgeAt = (id: string) => edges.get(id) ?? { id, sources: [], targets: [] }
   const headAt = new Map(chart.states.map((state) => [state.path, headHeightOf(chart, state)]))
-  const { width, height } = boxOf(laidOut)
+  const { width, height } = boxOf(laidOutGraph)
   return {
     width,
     height,
@@ -164,7 +164,7 @@ const layoutOf = (chart: Chart, laidOut: ElkNode): Layout => {
         return {
           transition: transition.id,
           target: transition.targets[index] ?? '',
-          points: belowHead(
+          points: startBelowHead(
             pointsOf(edge),
             boxAt(idOfState(transition.source)).y,
             headAt.get(transition.source) ?? 0,
@@ -185,7 +185,7 @@ const scaleOf = ({ width, height }: Layout): number =>
  * A chart is laid out downwards only if this makes it so many times larger on the screen, because in a layout to the right no line
  * crosses the name of the state that it enters.
  */
-const minGainDownwards = 1.2
+const minDownScaleRatio = 1.2
 
 /** Lays out a chart by ELK, to the right or downwards, whichever is larger on the screen. */
 export async function layOut(elk: ELK, chart: Chart): Promise<Layout> {
@@ -198,5 +198,5 @@ export async function layOut(elk: ELK, chart: Chart): Promise<Layout> {
     )
   const right = await inDirection('RIGHT')
   const down = await inDirection('DOWN')
-  return scaleOf(down) > minGainDownwards * scaleOf(right) ? down : right
+  return scaleOf(down) > minDownScaleRatio * scaleOf(right) ? down : right
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import {
-  actorIn,
+  shownActor,
   actorsIn,
   type InspectorActor,
   type InspectorSnapshot,
@@ -16,10 +16,10 @@ import type { ChartViewProps } from './flow-elements.tsx'
  * The actor that a machine's chart shows: the chosen actor if it runs this machine, else the last one that moved, preferably a
  * running one.
  */
-function actorOf(snapshot: InspectorSnapshot, machine: string): ShownActor | undefined {
-  const chosen = actorIn(snapshot)
-  if (chosen?.last.name === machine && chosen.isRunning) return chosen
-  const actors = actorsIn(snapshot).filter(({ last }) => last.name === machine)
+function actorOf(snapshot: InspectorSnapshot, machineName: string): ShownActor | undefined {
+  const chosen = shownActor(snapshot)
+  if (chosen?.last.name === machineName && chosen.isRunning) return chosen
+  const actors = actorsIn(snapshot).filter(({ last }) => last.name === machineName)
   const running = actors.filter(({ isRunning }) => isRunning)
   return (running.length > 0 ? running : actors)
     .toSorted((one, other) => one.last.time - other.last.time)

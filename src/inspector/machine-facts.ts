@@ -13,7 +13,7 @@ import { pathOf, transitionsOf, type Transition } from './transitions.ts'
 /** The transitions of a machine with their names in its chart, and the readable names of its events. */
 export type Lookups = {
   transitions: ReadonlyMap<AnyTransitionDefinition, Transition>
-  events: ReadonlyMap<string, string>
+  eventNames: ReadonlyMap<string, string>
 }
 
 const lookupsByMachine = new WeakMap<AnyStateMachine, Lookups>()
@@ -25,7 +25,7 @@ export function lookupsOf(machine: AnyStateMachine): Lookups {
   const transitions = transitionsOf(machine)
   const lookups = {
     transitions: new Map(transitions.map((one) => [one.definition, one])),
-    events: new Map(transitions.map(({ definition, event }) => [definition.eventType, event])),
+    eventNames: new Map(transitions.map(({ definition, event }) => [definition.eventType, event])),
   }
   lookupsByMachine.set(machine, lookups)
   return lookups
@@ -54,7 +54,7 @@ const isAllowed = (
  * The transitions whose guards refuse an event or, if `type` is undefined, an eventless step. As in XState, inner states come
  * first, and a state's transitions are tried in order until one is allowed. Guards are pure, so evaluating them again is safe.
  */
-export function refusedIn(
+export function refusedTransitions(
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
   type: string | undefined,
@@ -95,18 +95,18 @@ const isAccepted = (snapshot: AnyMachineSnapshot, type: string): boolean => {
 }
 
 /** The types of events that the machine may accept now, without XState's own events. */
-export const acceptedBy = (snapshot: AnyMachineSnapshot): string[] =>
+export const acceptedEventTypes = (snapshot: AnyMachineSnapshot): string[] =>
   (snapshot.machine.events as string[]).filter(
     (type) => !type.startsWith('xstate.') && isAccepted(snapshot, type),
   )
 
 /** The running delays of an actor, and when each ends, in milliseconds since 1970. */
-export function timersOf(actor: AnyActorRef, events: Lookups['events']): InspectedStep['timers'] {
+export function timersOf(actor: AnyActorRef, eventNames: Lookups['eventNames']): InspectedStep['timers'] {
   const { _scheduledEvents: scheduled } = actor.system.getSnapshot()
   return Object.values(scheduled)
     .filter(({ target }) => target === actor)
     .map(({ event, startedAt, delay }) => ({
-      name: (events.get(event.type) ?? event.type).replace(/^after\./, ''),
+      name: (eventNames.get(event.type) ?? event.type).replace(/^after\./, ''),
       ends: startedAt + delay,
     }))
 }

@@ -6,12 +6,12 @@ const mermaidId = (statePath: string): string => statePath.replace(/[^A-Za-z0-9]
 const childrenOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).filter(({ type }) => type !== 'history')
 
-const startsOf = (node: AnyStateNode): AnyStateNode[] =>
+const initialStatesOf = (node: AnyStateNode): AnyStateNode[] =>
   node.type === 'compound' ? [...node.initial.target] : []
 
 /** The state reached by entering a state: its initial state, and the initial state of that one, down to a leaf. */
 const initialLeaf = (node: AnyStateNode): string => {
-  const [initial] = startsOf(node)
+  const [initial] = initialStatesOf(node)
   return initial === undefined ? pathOf(node) : initialLeaf(initial)
 }
 
@@ -27,7 +27,7 @@ const arrowsOf = ({ source, event, guard, targets, definition }: Transition): Ar
   })
 }
 
-const actorsOf = (node: AnyStateNode): string => node.invoke.map(actorName).join(', ')
+const actorNamesOf = (node: AnyStateNode): string => node.invoke.map(actorName).join(', ')
 
 /** The path of the innermost state that contains both ends of an arrow. */
 const commonParentOf = ({ from, to }: Arrow): string => {
@@ -41,7 +41,7 @@ const commonParentOf = ({ from, to }: Arrow): string => {
 
 const drawState = (node: AnyStateNode, arrows: Arrow[], indent: string): string[] => {
   const id = mermaidId(pathOf(node))
-  const actors = actorsOf(node)
+  const actors = actorNamesOf(node)
   const children = childrenOf(node)
   const name = children.length > 0 && actors !== '' ? `${node.key} (runs ${actors})` : node.key
   const head = `${indent}state "${name}" as ${id}`
@@ -57,7 +57,7 @@ const drawInside = (node: AnyStateNode, arrows: Arrow[], indent: string): string
       ...(node.type === 'parallel' && index > 0 ? [`${indent}--`] : []),
       ...drawState(child, arrows, indent),
     ]),
-    ...startsOf(node).map((start) => `${indent}[*] --> ${mermaidId(pathOf(start))}`),
+    ...initialStatesOf(node).map((start) => `${indent}[*] --> ${mermaidId(pathOf(start))}`),
     ...arrows
       .filter(isHere)
       .map(({ from, to, label }) => `${indent}${mermaidId(from)} --> ${mermaidId(to)} : ${label}`),
@@ -78,7 +78,7 @@ export const chartPage = (name: string, description: string, machine: AnyStateMa
   const transitions = transitionsOf(machine)
   const listed = transitions.filter(isListed)
   const arrows = transitions.filter((one) => !isListed(one)).flatMap(arrowsOf)
-  const always = actorsOf(machine.root)
+  const always = actorNamesOf(machine.root)
   return [
     `# ${name}`,
     '',

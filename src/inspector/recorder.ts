@@ -7,14 +7,21 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { InspectedStep } from '#contract/inspector.ts'
-import { acceptedBy, leavesOf, lookupsOf, refusedIn, timersOf, type Lookups } from './machine-facts.ts'
+import {
+  acceptedEventTypes,
+  leavesOf,
+  lookupsOf,
+  refusedTransitions,
+  timersOf,
+  type Lookups,
+} from './machine-facts.ts'
 import { redact } from './redact.ts'
 
 type Deps = {
   /** The id of the page's document, unique among all documents. */
   documentId: string
-  tab: string
-  page: () => string
+  tabId: string
+  readPath: () => string
   /** Returns the current time, in milliseconds since 1970. */
   now: () => number
   /** Gets steps in the order in which their events were sent. */
@@ -39,7 +46,7 @@ const nameOf = (actor: AnyActorRef): string => {
   return machineOf(actor)?.id ?? (typeof src === 'string' ? src : actor.id)
 }
 
-const noLookups: Lookups = { transitions: new Map(), events: new Map() }
+const noLookups: Lookups = { transitions: new Map(), eventNames: new Map() }
 /** Readable names of XState's own events. */
 const xstateEventNames: Record<string, string> = {
   'xstate.init': 'start',
@@ -49,13 +56,13 @@ const xstateEventNames: Record<string, string> = {
 }
 
 /** An event with its readable name and a redacted payload. */
-const readableEvent = (names: Lookups, { type, actorId: _actorId, ...payload }: AnyEventObject) => ({
+const readableEvent = (lookups: Lookups, { type, actorId: _actorId, ...payload }: AnyEventObject) => ({
   ...(redact(payload) as object),
-  type: names.events.get(type) ?? xstateEventNames[type] ?? type,
+  type: lookups.eventNames.get(type) ?? xstateEventNames[type] ?? type,
 })
 
 /** Turns XState's inspection events into steps, one for each event that an actor handled. */
-export function createRecorder({ documentId, tab, page, now, report }: Deps) {
+export function createRecorder({ documentId, tabId, readPath, now, report }: Deps) {
   const known = new WeakMap<ActorRefLike, KnownActor>()
   const pending = new WeakMap<ActorRefLike, PendingTransitions>()
   const moments = new WeakMap<AnyEventObject, SentEvent>()
@@ -95,8 +102,8 @@ export function createRecorder({ documentId, tab, page, now, report }: Deps) {
     const parent = actor._parent
     const step: InspectedStep = {
       id: `${documentId}/${(count += 1)}`,
-      tab,
-      page: page(),
+      tab: tabId,
+      page: readPath(),
       time: now(),
       actor: keyOf(actor),
       parent: parent ? keyOf(parent) : null,
@@ -108,9 +115,9 @@ export function createRecorder({ documentId, tab, page, now, report }: Deps) {
       from: before?.leaves ?? [],
       to: leaves,
       ...done,
-      timers: isRunning ? timersOf(actor, names.events) : [],
+      timers: isRunning ? timersOf(actor, names.eventNames) : [],
       context: isMachine ? redact(snapshot.context) : null,
-      accepts: isRunning ? acceptedBy(snapshot) : [],
+      accepts: isRunning ? acceptedEventTypes(snapshot) : [],
       times: 1,
     }
     if (waiting.length === 0) queueMicrotask(flush)
@@ -127,14 +134,15 @@ export function createRecorder({ documentId, tab, page, now, report }: Deps) {
       const names = machine ? lookupsOf(machine) : noLookups
       const snapshot = inspected.snapshot as AnyMachineSnapshot
       taken.push(...inspected._transitions.flatMap((one) => names.transitions.get(one)?.key ?? []))
-      if (snapshot.status === 'active') refused.push(...refusedIn(snapshot, inspected.event, undefined))
+      if (snapshot.status === 'active')
+        refused.push(...refusedTransitions(snapshot, inspected.event, undefined))
     }
     if (inspected.type === '@xstate.snapshot') {
       const { event } = inspected
       const done = pendingOf(actor)
       const before = known.get(actor)?.snapshot
       if (before?.status === 'active' && '_nodes' in before)
-        done.refused.unshift(...refusedIn(before, event, event.type))
+        done.refused.unshift(...refusedTransitions(before, event, event.type))
       pending.delete(actor)
       add(actor, event, inspected.snapshot.status, done)
     }

@@ -9,13 +9,13 @@ import type {
   Point,
 } from '#machines/gallery/chart.ts'
 import { headHeightOf } from './layout.ts'
-import { labelLines, rowsOf, fontSizes } from './texts.ts'
+import { labelLines, rowsOf, fontMetrics } from './texts.ts'
 
 const textX = 12
 const nameY = 20
 const firstRowY = 44
 
-const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
+const joinClasses = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
 const lineOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
@@ -67,7 +67,7 @@ export const StateShape = memo(function StateShape({
   const rows = rowsOf(chart, state)
   const hasInside = chart.states.some(({ parent }) => parent === state.path)
   const isRegion = chart.states.some(({ path, type: kind }) => path === state.parent && kind === 'parallel')
-  const looks = classes(
+  const looks = joinClasses(
     'chart-state',
     hasInside && 'chart-compound',
     isRegion && 'chart-region',
@@ -97,18 +97,18 @@ export const StateShape = memo(function StateShape({
       <text className="chart-name" x={textX} y={nameY}>
         {state.name}
       </text>
-      {rows.map(({ text, tone, transition }, index) => (
+      {rows.map(({ text, tone, transitionId }, index) => (
         <text
           key={`${index} ${text}`}
-          className={classes(
+          className={joinClasses(
             'chart-row',
             `chart-${tone}`,
-            transition !== undefined && transition === marks.taken && 'chart-taken',
-            transition !== undefined && transition === marks.refused && 'chart-refused',
-            transition !== undefined && transition === marks.chosen && 'chart-chosen',
+            transitionId !== undefined && transitionId === marks.taken && 'chart-taken',
+            transitionId !== undefined && transitionId === marks.refused && 'chart-refused',
+            transitionId !== undefined && transitionId === marks.chosen && 'chart-chosen',
           )}
           x={textX}
-          y={firstRowY + index * fontSizes.line}
+          y={firstRowY + index * fontMetrics.line}
           xmlSpace="preserve"
         >
           {text}
@@ -149,7 +149,7 @@ export const ArrowShape = memo(function ArrowShape({
   const lines = labelLines(transition)
   return (
     <g
-      className={classes(
+      className={joinClasses(
         'chart-arrow',
         isTaken && 'chart-taken',
         isChosen && 'chart-chosen',
@@ -165,14 +165,14 @@ export const ArrowShape = memo(function ArrowShape({
           {lines.map((line, index) => (
             <text
               key={`${index} ${line}`}
-              className={classes(
+              className={joinClasses(
                 'chart-row',
                 line.startsWith('[') && 'chart-guard',
                 line.startsWith('/') && 'chart-action',
                 transition.walks !== undefined && index === lines.length - 1 && 'chart-walks',
               )}
               x={label.x + label.width / 2}
-              y={label.y + 14 + index * fontSizes.line}
+              y={label.y + 14 + index * fontMetrics.line}
               textAnchor="middle"
             >
               {line}

@@ -2,10 +2,10 @@ import type { Chart, ChartState, ChartTransition } from '#machines/gallery/chart
 import { machineGallery as words } from '#src/content/gallery.ts'
 
 /** Sizes of a chart's text and characters, in pixels. The font is monospaced, so that the layout knows the size of every text. */
-export const fontSizes = { size: 12, character: 7.2, line: 16, name: 14, nameCharacter: 8.4 } as const
+export const fontMetrics = { size: 12, character: 7.2, line: 16, name: 14, nameCharacter: 8.4 } as const
 
 /** A line of text inside a state. */
-export type Row = { text: string; tone: 'actor' | 'action' | 'transition'; transition: string | undefined }
+export type Row = { text: string; tone: 'actor' | 'action' | 'transition'; transitionId: string | undefined }
 
 const maxLineLength = 30
 
@@ -42,8 +42,8 @@ const transitionText = ({ event, guard, actions, walks }: ChartTransition): stri
 
 /** The lines of text below a state's name: actors, actions, and the transitions that do not leave it. */
 export const rowsOf = ({ transitions }: Chart, { path, entry, exit, actors }: ChartState): Row[] => {
-  const row = (tone: Row['tone'], text: string, transition?: string): Row[] =>
-    wrapText(text).map((line, index) => ({ text: index === 0 ? line : `  ${line}`, tone, transition }))
+  const row = (tone: Row['tone'], text: string, transitionId?: string): Row[] =>
+    wrapText(text).map((line, index) => ({ text: index === 0 ? line : `  ${line}`, tone, transitionId }))
   return [
     ...actors.flatMap((actor) => row('actor', `runs ${actor}`)),
     ...entry.flatMap((action) => row('action', `entry / ${action}`)),

@@ -14,9 +14,9 @@ export type Transition = {
 /** The path of a state from the machine's root; `''` for the root. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
-/** Whether the state at `path` is the one at `around` or inside it. */
-export const isWithin = (path: string, around: string): boolean =>
-  around === '' || path === around || path.startsWith(`${around}.`)
+/** Whether the state at `path` is the one at `outerPath` or inside it. */
+export const isWithin = (path: string, outerPath: string): boolean =>
+  outerPath === '' || path === outerPath || path.startsWith(`${outerPath}.`)
 
 /** The name of an invoked actor: that of its logic, or its id if the logic is inline. */
 export const actorName = ({ id, src }: { id: string; src: unknown }): string =>

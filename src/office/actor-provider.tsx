@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { createActor, type Actor, type AnyStateMachine, type InputFrom } from 'xstate'
 import { useMountedActor } from '../app/mounted-actor.ts'
-import { useOffice, type OfficeServices } from './services.ts'
+import { useOfficeServices, type OfficeServices } from './services.ts'
 
 type ActorProviderProps<Machine extends AnyStateMachine> = {
   /** Returns the machine with its effects. */
-  machine: (services: OfficeServices) => Machine
+  provideMachine: (services: OfficeServices) => Machine
   input: InputFrom<Machine>
   children: (actor: Actor<Machine>) => ReactNode
 }
 
-/** Runs a machine while mounted. Later changes of `machine` or `input` are ignored; a new `key` starts a new actor. */
+/** Runs a machine while mounted. Later changes of `provideMachine` or `input` are ignored; a new `key` starts a new actor. */
 export function ActorProvider<Machine extends AnyStateMachine>(props: ActorProviderProps<Machine>) {
-  const services = useOffice()
+  const services = useOfficeServices()
   const actor = useMountedActor(() => {
     const { inspect } = services
-    return createActor(props.machine(services), { input: props.input, ...(inspect && { inspect }) })
+    return createActor(props.provideMachine(services), { input: props.input, ...(inspect && { inspect }) })
   })
   return props.children(actor)
 }

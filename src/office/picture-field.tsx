@@ -16,7 +16,9 @@ type PictureFieldProps = {
 export function PictureField({ label, call, onPicture }: PictureFieldProps) {
   return (
     <ActorProvider
-      machine={({ api }) => pictureUploadMachine.provide(pictureUploadEffects({ api, call, onPicture }))}
+      provideMachine={({ api }) =>
+        pictureUploadMachine.provide(pictureUploadEffects({ api, call, onPicture }))
+      }
       input={undefined}
     >
       {(actor) => <PictureUploadScreen actor={actor} label={label} />}

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import type { PortalArea } from '#contract/office/portals.ts'
 
 /** The area (proposals or decks) and the id of the confidential document in the page's URL. */
-export function usePortalAddress(): { area: PortalArea; id: string } {
+export function usePortalParams(): { area: PortalArea; id: string } {
   const { pathname } = useLocation()
   const { id = '' } = useParams()
   return { area: pathname.split('/')[2] === 'decks' ? 'decks' : 'proposals', id }

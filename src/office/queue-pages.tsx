@@ -11,17 +11,17 @@ import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from './actor-provider.tsx'
-import { useOffice } from './services.ts'
+import { useOfficeServices } from './services.ts'
 import { useSignIn } from './sign-in.ts'
 
 /** The page that lists the entries of a queue, such as applications. */
 export function QueuePage({ queue }: { queue: QueueName }) {
-  const { office } = useOffice()
+  const { office } = useOfficeServices()
   const isOwner = useSelector(office, ({ context }) => context.office?.member.role === 'owner')
   return (
     <ActorProvider
       key={queue}
-      machine={({ api }) => officeQueueMachine.provide(officeQueueEffects({ api, queue }))}
+      provideMachine={({ api }) => officeQueueMachine.provide(officeQueueEffects({ api, queue }))}
       input={undefined}
     >
       {(actor) => <OfficeQueueScreen actor={actor} queue={queue} isOwner={isOwner} />}
@@ -37,7 +37,7 @@ export function ReviewPage({ queue }: { queue: QueueName }) {
   return (
     <ActorProvider
       key={`${queue} ${id}`}
-      machine={({ window, api, office }) =>
+      provideMachine={({ window, api, office }) =>
         officeReviewMachine.provide(
           officeReviewEffects({
             api,

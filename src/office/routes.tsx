@@ -7,7 +7,7 @@ import { areaNames, office as words } from '#src/content/office/office.ts'
 import { OfficeHome } from '../screens/office/home.tsx'
 import { Empty } from '../screens/office/parts/empty.tsx'
 import { OfficeShell } from '../screens/office/shell.tsx'
-import { useOffice } from './services.ts'
+import { useOfficeServices } from './services.ts'
 
 type PageModule = { Page: ComponentType }
 
@@ -75,7 +75,7 @@ const queueRoutes = (Object.keys(queues) as QueueName[]).flatMap((queue) => {
 })
 
 function Layout() {
-  const { office, config } = useOffice()
+  const { office, config } = useOfficeServices()
   const { pathname, search } = useLocation()
   const area = officeArea.safeParse(pathname.split('/')[2]).data
   useMarkReady()
@@ -89,7 +89,7 @@ function Layout() {
 }
 
 function Home() {
-  const { office } = useOffice()
+  const { office } = useOfficeServices()
   return <OfficeHome actor={office} />
 }
 

@@ -32,7 +32,7 @@ export function createOfficeServices({ window, config, inspect }: Deps): OfficeS
 /** The context's value never changes, so it causes no re-render. */
 export const OfficeServicesContext = createContext<OfficeServices | undefined>(undefined)
 
-export function useOffice(): OfficeServices {
+export function useOfficeServices(): OfficeServices {
   const services = use(OfficeServicesContext)
   if (!services) throw new Error('useOffice must be used within an OfficeServicesContext')
   return services

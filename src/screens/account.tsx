@@ -14,7 +14,7 @@ export function AccountFailure({ actor, message, note, className = '' }: Account
     <Failure
       text={message}
       note={note}
-      retry="Try again"
+      retryLabel="Try again"
       onRetry={() => actor.send({ type: 'account.retry' })}
       className={className}
     />

@@ -5,7 +5,7 @@ import { paths } from '#contract/page-paths.ts'
 import { analytics } from '#src/content/analytics.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
-import { Dimension } from '#src/ui/drawing.tsx'
+import { DimensionLine } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -23,7 +23,7 @@ function ReadingFigures({ history }: { history: ReadingHistory }) {
         {figureNames.map((name) => (
           <li key={name} className="border-r border-b border-blue px-6 py-6">
             <span className="block font-display text-figure font-bold tracking-tight">{history[name]}</span>
-            <Dimension className="mt-3 text-blue">{analytics.figures[name]}</Dimension>
+            <DimensionLine className="mt-3 text-blue">{analytics.figures[name]}</DimensionLine>
           </li>
         ))}
       </ul>
@@ -80,7 +80,7 @@ export function AnalyticsScreen({ actor }: { actor: AnalyticsActor }) {
       {snapshot.matches('loading') && <Skeleton className="mt-10 h-40" />}
       {snapshot.matches('refused') && (
         <div className="mt-10">
-          <Upgrade level={2} message={error} {...analytics.upgrade} />
+          <Upgrade headingLevel={2} message={error} {...analytics.upgrade} />
         </div>
       )}
       {history && (
@@ -92,7 +92,7 @@ export function AnalyticsScreen({ actor }: { actor: AnalyticsActor }) {
       {snapshot.matches('failed') && (
         <Failure
           text={error}
-          retry={analytics.retry}
+          retryLabel={analytics.retry}
           onRetry={() => actor.send({ type: 'history.retry' })}
           className="mt-10"
         />

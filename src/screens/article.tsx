@@ -15,7 +15,7 @@ function ArticleFailure({ actor }: { actor: ArticleActor }) {
       <h1 className="text-h2">{insights.title}</h1>
       <Failure
         text={messages.articleFailed}
-        retry={insights.retry}
+        retryLabel={insights.retry}
         onRetry={() => actor.send({ type: 'article.retry' })}
         className="mt-8 max-w-2xl"
       />

@@ -31,7 +31,7 @@ function ArticlesFailure({ actor }: { actor: ArticlesActor }) {
   return (
     <Failure
       text={messages.articlesFailed}
-      retry={insights.retry}
+      retryLabel={insights.retry}
       onRetry={() => actor.send({ type: 'articles.retry' })}
       className="max-w-2xl"
     />
@@ -46,7 +46,7 @@ function ArticleList({ actor }: { actor: ArticlesActor }) {
 }
 
 /** `/insights`: the articles, newest first. */
-export function ArticlesScreen({ actor, feed }: { actor: ArticlesActor; feed: string }) {
+export function ArticlesScreen({ actor, feed: feedPath }: { actor: ArticlesActor; feed: string }) {
   return (
     <>
       <section className="on-ink grid-lines">
@@ -61,7 +61,7 @@ export function ArticlesScreen({ actor, feed }: { actor: ArticlesActor; feed: st
           <div>
             <p className="max-w-xl text-lead text-mist">{insights.lead}</p>
             <p className="mt-2">
-              <Link to={feed} className="text-link inline-flex min-h-11 items-center">
+              <Link to={feedPath} className="text-link inline-flex min-h-11 items-center">
                 {insights.feed}
               </Link>
             </p>

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ChangeEvent } from 'react'
 import { apiPaths } from '#contract/paths.ts'
-import { acceptedFiles, fileTypes, pieceCount, sizeText, type ProjectFile } from '#contract/project-files.ts'
+import {
+  acceptedFileExtensions,
+  fileTypes,
+  pieceCount,
+  formatFileSize,
+  type ProjectFile,
+} from '#contract/project-files.ts'
 import type { AttachmentsActor } from '#machines/attachments.ts'
 import { attachments as words } from '#src/content/questionnaire.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,11 +17,11 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 type AttachmentsProps = {
   actor: AttachmentsActor
   /** Whether files can be added and removed. */
-  isOpen: boolean
+  canEdit: boolean
 }
 
-const uploadedSize = ({ pieces, size }: ProjectFile) =>
-  sizeText(Math.round((size * pieces.length) / pieceCount(size)))
+const uploadedSizeText = ({ pieces, size }: ProjectFile) =>
+  formatFileSize(Math.round((size * pieces.length) / pieceCount(size)))
 
 function FileName({ actor, file }: { actor: AttachmentsActor; file: ProjectFile }) {
   const projectId = useSelector(actor, (snapshot) => snapshot.context.projectId)
@@ -34,8 +40,8 @@ function FileName({ actor, file }: { actor: AttachmentsActor; file: ProjectFile 
 function FileState({ actor, file }: { actor: AttachmentsActor; file: ProjectFile }) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.context.current?.id === file.id && snapshot.matches('finishing')) return <>{words.checking}</>
-  if (file.type !== null) return <>{`${fileTypes[file.type]}, ${sizeText(file.size)}`}</>
-  const amount = `${uploadedSize(file)} ${words.of} ${sizeText(file.size)}`
+  if (file.type !== null) return <>{`${fileTypes[file.type]}, ${formatFileSize(file.size)}`}</>
+  const amount = `${uploadedSizeText(file)} ${words.of} ${formatFileSize(file.size)}`
   if (snapshot.context.current?.id !== file.id) return <>{`${amount} ${words.unfinished}`}</>
   return (
     <>
@@ -50,10 +56,10 @@ function FileState({ actor, file }: { actor: AttachmentsActor; file: ProjectFile
   )
 }
 
-function FileRow({ actor, isOpen, file }: AttachmentsProps & { file: ProjectFile }) {
+function FileRow({ actor, canEdit, file }: AttachmentsProps & { file: ProjectFile }) {
   const snapshot = useSelector(actor, (current) => current)
   const isCurrent = snapshot.context.current?.id === file.id
-  const isRemovable = isOpen && !isCurrent
+  const isRemovable = canEdit && !isCurrent
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-blue-line px-5 py-2 last:border-b-0">
       <div className="min-w-0 grow basis-52">
@@ -100,7 +106,7 @@ function FileChooser({ actor }: { actor: AttachmentsActor }) {
       <input
         type="file"
         multiple
-        accept={acceptedFiles}
+        accept={acceptedFileExtensions}
         disabled={!isReady}
         onChange={choose}
         className="min-h-11 max-w-full min-w-0 py-2 text-sm focus-visible:outline-none"
@@ -110,13 +116,13 @@ function FileChooser({ actor }: { actor: AttachmentsActor }) {
 }
 
 /** The files of a project, with their upload. */
-export function AttachmentsScreen({ actor, isOpen }: AttachmentsProps) {
+export function AttachmentsScreen({ actor, canEdit }: AttachmentsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { files, error } = snapshot.context
   return (
     <section aria-label={words.title} className="mt-8">
       <h3>{words.title}</h3>
-      {isOpen && <p className="mt-2 max-w-2xl text-muted">{words.lead}</p>}
+      {canEdit && <p className="mt-2 max-w-2xl text-muted">{words.lead}</p>}
       {snapshot.matches('loading') && (
         <div role="status" className="mt-4">
           <span className="sr-only">{words.loading}</span>
@@ -126,7 +132,7 @@ export function AttachmentsScreen({ actor, isOpen }: AttachmentsProps) {
       {snapshot.matches('failed') ? (
         <Failure
           text={error}
-          retry={words.retry}
+          retryLabel={words.retry}
           onRetry={() => actor.send({ type: 'files.retry' })}
           className="mt-4"
         />
@@ -140,7 +146,7 @@ export function AttachmentsScreen({ actor, isOpen }: AttachmentsProps) {
       {files.length > 0 ? (
         <ul className="mt-4 on-sheet border border-blue">
           {files.map((file) => (
-            <FileRow key={file.id} actor={actor} isOpen={isOpen} file={file} />
+            <FileRow key={file.id} actor={actor} canEdit={canEdit} file={file} />
           ))}
         </ul>
       ) : (
@@ -156,7 +162,7 @@ export function AttachmentsScreen({ actor, isOpen }: AttachmentsProps) {
           </Button>
         </p>
       )}
-      {isOpen && <FileChooser actor={actor} />}
+      {canEdit && <FileChooser actor={actor} />}
     </section>
   )
 }

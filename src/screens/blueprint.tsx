@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { blueprintCategories } from '#contract/blueprint-categories.ts'
-import { reviewNames, type Blueprint } from '#contract/blueprints.ts'
+import { reviewStatusNames, type Blueprint } from '#contract/blueprints.ts'
 import type { BlueprintActor } from '#machines/blueprint.ts'
 import { paths } from '#contract/page-paths.ts'
 import { detail } from '#src/content/blueprints.ts'
@@ -14,9 +14,9 @@ import { Markdown } from '#src/ui/markdown.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Upgrade } from './upgrade.tsx'
 
-const columnsLook =
+const columnsClasses =
   'wrap pt-14 pb-12 sm:py-16 [&>div>nav]:mb-10 lg:[&>div]:grid lg:[&>div]:grid-cols-[15rem_minmax(0,1fr)] lg:[&>div]:gap-x-14 lg:[&>div>div]:col-start-2'
-const contentsLook =
+const contentsClasses =
   '[&>nav]:annotation lg:[&>nav]:sticky lg:[&>nav]:top-28 lg:[&>nav]:self-start [&>nav]:border-l [&>nav]:border-blue [&>nav]:pl-5 [&>nav>p]:mb-2 [&>nav>p]:text-muted [&>nav>ol]:mt-0 [&>nav>ol]:list-none [&>nav>ol]:space-y-0 [&>nav>ol]:pl-0 [&>nav_a]:flex [&>nav_a]:min-h-11 [&>nav_a]:items-center [&>nav_a]:no-underline [&>nav_a:hover]:underline'
 
 function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
@@ -49,7 +49,7 @@ function ReviewStatus({ id, review }: { id: string; review: Blueprint['review'] 
   return (
     <div className="wrap pt-10">
       <Callout tone="info">
-        <p className="font-semibold">{reviewNames[review.status]}</p>
+        <p className="font-semibold">{reviewStatusNames[review.status]}</p>
         <p className="mt-1 font-normal">{detail.review[review.status]}</p>
         {review.note !== null && review.status !== 'pending' && (
           <p className="mt-3 font-normal whitespace-pre-line text-ink">{review.note}</p>
@@ -67,10 +67,10 @@ function ReviewStatus({ id, review }: { id: string; review: Blueprint['review'] 
 type ImplementationOfferProps = {
   title: string
   /** The form to request the Blueprint's implementation; undefined if the person may not request it. */
-  request: ReactNode
+  requestForm: ReactNode
 }
 
-function ImplementationOffer({ title, request }: ImplementationOfferProps) {
+function ImplementationOffer({ title, requestForm }: ImplementationOfferProps) {
   return (
     <section className="on-ink grid-lines">
       <div className="wrap grid items-center gap-x-12 gap-y-8 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -80,19 +80,19 @@ function ImplementationOffer({ title, request }: ImplementationOfferProps) {
         </div>
         <Button
           href={paths.contact(detail.ready.subject(title))}
-          variant={request ? 'outline' : 'cta'}
+          variant={requestForm ? 'outline' : 'cta'}
           size="lg"
           className="justify-self-start"
         >
           {detail.ready.action}
         </Button>
       </div>
-      {request && <div className="wrap pb-16 sm:pb-24">{request}</div>}
+      {requestForm && <div className="wrap pb-16 sm:pb-24">{requestForm}</div>}
     </section>
   )
 }
 
-function BlueprintArticle({ blueprint, request }: { blueprint: Blueprint; request: ReactNode }) {
+function BlueprintArticle({ blueprint, request: requestForm }: { blueprint: Blueprint; request: ReactNode }) {
   const { id, title, summary, content, review } = blueprint
   return (
     <article className="long-words">
@@ -110,12 +110,12 @@ function BlueprintArticle({ blueprint, request }: { blueprint: Blueprint; reques
         </div>
       </div>
       <ReviewStatus id={id} review={review} />
-      <div className={columnsLook}>
-        <Markdown from={2} contents={detail.contents} className={contentsLook}>
+      <div className={columnsClasses}>
+        <Markdown from={2} contents={detail.contents} className={contentsClasses}>
           {content}
         </Markdown>
       </div>
-      <ImplementationOffer title={title} request={request} />
+      <ImplementationOffer title={title} requestForm={requestForm} />
     </article>
   )
 }
@@ -147,19 +147,19 @@ function LoadingBlueprint() {
 type BlueprintProps = {
   actor: BlueprintActor
   /** The form to request the Blueprint's implementation; undefined if the person may not request it. */
-  request: ReactNode
+  requestForm: ReactNode
 }
 
 /** `/network/blueprints/{id}`: one Blueprint, and how to have it built. */
-export function BlueprintScreen({ actor, request }: BlueprintProps) {
+export function BlueprintScreen({ actor, requestForm }: BlueprintProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprint, error } = snapshot.context
-  if (blueprint) return <BlueprintArticle blueprint={blueprint} request={request} />
+  if (blueprint) return <BlueprintArticle blueprint={blueprint} request={requestForm} />
   if (snapshot.matches('loading')) return <LoadingBlueprint />
   if (snapshot.matches('refused'))
     return (
       <div className="wrap py-16 sm:py-24">
-        <Upgrade level={1} message={error} {...detail.upgrade} />
+        <Upgrade headingLevel={1} message={error} {...detail.upgrade} />
       </div>
     )
   return (

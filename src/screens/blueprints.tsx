@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Filters } from './blueprints/filters.tsx'
-import { Register, RegisterSkeleton } from './blueprints/register.tsx'
+import { BlueprintRows, BlueprintRowsSkeleton } from './blueprints/register.tsx'
 import { Upgrade } from './upgrade.tsx'
 
 function NoBlueprints({ actor, isFiltered }: { actor: BlueprintsActor; isFiltered: boolean }) {
@@ -41,17 +41,17 @@ function BlueprintList({ actor }: { actor: BlueprintsActor }) {
   const failure = (
     <Failure
       text={error}
-      retry={gallery.retry}
+      retryLabel={gallery.retry}
       onRetry={() => actor.send({ type: 'list.retry' })}
       className="mt-8"
     />
   )
   if (snapshot.matches('failed')) return failure
-  if (isBusy && blueprints.length === 0) return <RegisterSkeleton />
+  if (isBusy && blueprints.length === 0) return <BlueprintRowsSkeleton />
   if (blueprints.length === 0) return <NoBlueprints actor={actor} isFiltered={isFiltered(snapshot)} />
   return (
     <div aria-busy={isBusy} className={isBusy ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-      <Register blueprints={blueprints} />
+      <BlueprintRows blueprints={blueprints} />
       {snapshot.matches({ listed: 'failed' }) && failure}
       {hasMore && !snapshot.matches({ listed: 'failed' }) && (
         <div className="mt-10 text-center">
@@ -76,7 +76,7 @@ export function BlueprintsScreen({ actor }: { actor: BlueprintsActor }) {
   if (snapshot.matches('refused'))
     return (
       <div className="wrap py-16 sm:py-24">
-        <Upgrade level={1} message={snapshot.context.error} {...detail.upgrade} />
+        <Upgrade headingLevel={1} message={snapshot.context.error} {...detail.upgrade} />
       </div>
     )
   return (

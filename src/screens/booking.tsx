@@ -6,7 +6,7 @@ import type { FormActor } from '#machines/form.ts'
 import { scheduleCall } from '#src/content/schedule-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { Dimension, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { DimensionLine, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FormSheet } from './form.tsx'
@@ -15,7 +15,7 @@ type ScheduleCallProps = {
   actor: BookingActor
   /** A ref to the element that contains the calendar. */
   container: RefObject<HTMLDivElement | null>
-  form: FormActor
+  formActor: FormActor
   places: ScreenElements
 }
 
@@ -27,7 +27,7 @@ function Agenda() {
           key={title}
           className="grid items-start gap-x-6 gap-y-2 border-b border-ink-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)]"
         >
-          <Dimension className="text-sky max-sm:max-w-48 sm:pt-1">{measure}</Dimension>
+          <DimensionLine className="text-sky max-sm:max-w-48 sm:pt-1">{measure}</DimensionLine>
           <div>
             <h2 className="text-h4">{title}</h2>
             <p className="mt-1 text-mist">{text}</p>
@@ -127,7 +127,7 @@ function BlockedNotice({ actor }: { actor: BookingActor }) {
 }
 
 /** `/schedule-call`: the booking calendar, or a short form if the calendar cannot be shown. */
-export function ScheduleCallScreen({ actor, container, form, places }: ScheduleCallProps) {
+export function ScheduleCallScreen({ actor, container, formActor, places }: ScheduleCallProps) {
   const snapshot = useSelector(actor, (current) => current)
   return (
     <div className="on-ink grid-lines grow">
@@ -142,7 +142,7 @@ export function ScheduleCallScreen({ actor, container, form, places }: ScheduleC
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {snapshot.can({ type: 'calendar.retry' }) && <BlockedNotice actor={actor} />}
-          {snapshot.matches('failed') && <FormSheet actor={form} places={places} />}
+          {snapshot.matches('failed') && <FormSheet actor={formActor} places={places} />}
           {snapshot.matches({ opened: 'booked' }) && <BookedNotice />}
           <Calendar actor={actor} container={container} />
         </div>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
-import { commissionName, type CommissionPage, type CommissionRow } from '#contract/commissions.ts'
+import { commissionStatusName, type CommissionPage, type CommissionRow } from '#contract/commissions.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { CommissionsActor } from '#machines/commissions.ts'
 import { commissions as words } from '#src/content/commissions.ts'
@@ -12,11 +12,11 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 type CommissionsProps = {
   actor: CommissionsActor
   /** Returns the link by which a partner refers others, for the partner's referral code. */
-  linkOf: (code: string) => string
+  referralLinkOf: (code: string) => string
   onPrint: () => void
 }
 
-const amountOf = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+const formatAmount = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
 function ReferralLink({ actor, link, name }: { actor: CommissionsActor; link: string; name: string }) {
   const isCopied = useSelector(actor, ({ context }) => context.isCopied)
@@ -50,7 +50,7 @@ function Balance({ balance }: Pick<CommissionPage, 'balance'>) {
       {(['pending', 'payable', 'paidOut'] as const).map((kind) => (
         <div key={kind} className="border-r border-b border-blue-line px-5 py-3">
           <dt className="annotation text-muted">{words.balance[kind]}</dt>
-          <dd className="mt-1 text-h4 font-semibold">{amountOf(balance[kind])}</dd>
+          <dd className="mt-1 text-h4 font-semibold">{formatAmount(balance[kind])}</dd>
         </div>
       ))}
     </dl>
@@ -78,12 +78,12 @@ function Row({ row }: { row: CommissionRow }) {
       </td>
       <td className={`${cell} font-semibold md:text-right`}>
         {label(columns.amount)}
-        {amountOf(cents)}
+        {formatAmount(cents)}
       </td>
       <td className={cell}>
         {label(columns.status)}
         <span className="wrap-anywhere">
-          {commissionName({ cents, status, paidOutAt })}
+          {commissionStatusName({ cents, status, paidOutAt })}
           {reference !== null && `, ${words.reference}: ${reference}`}
         </span>
       </td>
@@ -119,13 +119,18 @@ function CommissionTable({ rows }: Pick<CommissionPage, 'rows'>) {
   )
 }
 
-function CommissionList({ actor, linkOf, onPrint, page }: CommissionsProps & { page: CommissionPage }) {
+function CommissionList({
+  actor,
+  referralLinkOf,
+  onPrint,
+  page,
+}: CommissionsProps & { page: CommissionPage }) {
   const snapshot = useSelector(actor, (current) => current)
   const { error } = snapshot.context
   const isBusy = snapshot.matches('loadingMore')
   return (
     <>
-      <ReferralLink actor={actor} link={linkOf(page.code)} name={page.name} />
+      <ReferralLink actor={actor} link={referralLinkOf(page.code)} name={page.name} />
       <Balance balance={page.balance} />
       <CommissionTable rows={page.rows} />
       {error !== undefined && (
@@ -184,7 +189,7 @@ export function CommissionsScreen(props: CommissionsProps) {
       {snapshot.matches('failed') && (
         <Failure
           text={error}
-          retry={words.retry}
+          retryLabel={words.retry}
           onRetry={() => actor.send({ type: 'list.retry' })}
           className="mt-6"
         />

@@ -39,7 +39,7 @@ function ContactOption({ title, note, children }: { title: string; note: string;
   )
 }
 
-const tallLink = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
+const tallLinkClasses = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
 
 /** `/contact`: the enquiry form and our other contact details. */
 export function ContactScreen({ actor, places, showsSubject }: ContactProps) {
@@ -66,12 +66,12 @@ export function ContactScreen({ actor, places, showsSubject }: ContactProps) {
         <div>
           <ul className="grid gap-4 sm:max-lg:grid-cols-2">
             <ContactOption {...ways.email}>
-              <a href={`mailto:${brand.email.contact}`} className={tallLink}>
+              <a href={`mailto:${brand.email.contact}`} className={tallLinkClasses}>
                 {brand.email.contact}
               </a>
             </ContactOption>
             <ContactOption {...ways.phone}>
-              <a href={`tel:${brand.phone.dialled}`} className={tallLink}>
+              <a href={`tel:${brand.phone.dialled}`} className={tallLinkClasses}>
                 {brand.phone.shown}
               </a>
             </ContactOption>

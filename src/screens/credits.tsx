@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
-import { creditNames, type Credit } from '#contract/credits.ts'
+import { creditStatusNames, type Credit } from '#contract/credits.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { CreditsActor } from '#machines/credits.ts'
 import { credits as words } from '#src/content/commissions.ts'
@@ -19,7 +19,9 @@ function CreditSheet({ credit }: { credit: Credit }) {
     <Sheet className="p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <p className="annotation text-muted">{words.worth}</p>
-        <Badge tone={isOpen ? 'blue' : status === 'applied' ? 'good' : 'muted'}>{creditNames[status]}</Badge>
+        <Badge tone={isOpen ? 'blue' : status === 'applied' ? 'good' : 'muted'}>
+          {creditStatusNames[status]}
+        </Badge>
       </div>
       <p className="mt-1 text-h3 font-bold">{formatCents(cents)}</p>
       {isOpen && (
@@ -56,7 +58,11 @@ export function CreditsScreen({ actor }: { actor: CreditsActor }) {
         </div>
       )}
       {snapshot.matches('failed') && (
-        <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'credits.retry' })} />
+        <Failure
+          text={error}
+          retryLabel={words.retry}
+          onRetry={() => actor.send({ type: 'credits.retry' })}
+        />
       )}
       {credit && <CreditSheet credit={credit} />}
     </Part>

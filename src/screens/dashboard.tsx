@@ -27,28 +27,28 @@ function PaymentBanner({ receipt, user }: { receipt: Receipt; user: User }) {
 type DashboardScreenProps = {
   actor: AccountActor
   user: User
-  paymentSuccess: boolean
+  isAfterPayment: boolean
   /** The person's entries, below the banner. */
   children: ReactNode
 }
 
 /** `/dashboard`: the client area's first page. Mentions a payment only if the server knows it. */
-export function DashboardScreen({ actor, user, paymentSuccess, children }: DashboardScreenProps) {
+export function DashboardScreen({ actor, user, isAfterPayment, children }: DashboardScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const recentPayment = snapshot.context.account?.recentPayment
   return (
     <>
       <h1 className="text-h2">Welcome, {user.name || user.email}</h1>
-      {paymentSuccess && snapshot.matches('loading') && <Skeleton className="mt-8 h-39 sm:h-33" />}
+      {isAfterPayment && snapshot.matches('loading') && <Skeleton className="mt-8 h-39 sm:h-33" />}
       {snapshot.matches('failed') && (
         <AccountFailure
           actor={actor}
           message={snapshot.context.error}
-          {...(paymentSuccess && { note: dashboard.unread })}
+          {...(isAfterPayment && { note: dashboard.unread })}
           className="mt-8"
         />
       )}
-      {paymentSuccess && recentPayment && <PaymentBanner receipt={recentPayment} user={user} />}
+      {isAfterPayment && recentPayment && <PaymentBanner receipt={recentPayment} user={user} />}
       {children}
     </>
   )

@@ -5,7 +5,7 @@ import type { FormField } from '#contract/form-fields.ts'
 import { forms, trapKey } from '#contract/forms.ts'
 import type { FormActor, FormSnapshot } from '#machines/form.ts'
 import { paths } from '#contract/page-paths.ts'
-import { formsInGeneral, formWords, type FormWords } from '#src/content/forms.ts'
+import { commonFormWords, formWords, type FormWords } from '#src/content/forms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
@@ -70,18 +70,18 @@ function NoScriptContact() {
   return (
     <noscript>
       <p className="border-b border-blue px-5 py-3">
-        {formsInGeneral.scriptless}{' '}
-        <a href={`mailto:${brand.email.contact}`} className={contactLink}>
+        {commonFormWords.scriptless}{' '}
+        <a href={`mailto:${brand.email.contact}`} className={contactLinkClasses}>
           {brand.email.contact}
         </a>{' '}
-        <a href={`tel:${brand.phone.dialled}`} className={contactLink}>
+        <a href={`tel:${brand.phone.dialled}`} className={contactLinkClasses}>
           {brand.phone.shown}
         </a>
       </p>
     </noscript>
   )
 }
-const contactLink = 'text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere'
+const contactLinkClasses = 'text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere'
 
 /** The value of the hidden field for bots; empty if the browser's autofill wrote it. */
 function honeypotValue(form: HTMLFormElement): string {
@@ -142,7 +142,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
             {isBusy ? words.busy : words.button}
           </Button>
           <p className="min-w-60 flex-1 text-sm text-muted">
-            {formsInGeneral.privacy} <Link to={paths.privacyPolicy}>privacy policy</Link>.
+            {commonFormWords.privacy} <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
         </div>
       </div>

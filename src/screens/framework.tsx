@@ -11,10 +11,10 @@ import { FrameworkSheets } from './framework/sheets.tsx'
 type HeroProps = {
   actor: BackdropActor
   /** A ref to the video element. Effects play it. */
-  video: RefObject<HTMLVideoElement | null>
+  videoRef: RefObject<HTMLVideoElement | null>
 }
 
-function Hero({ actor, video }: HeroProps) {
+function Hero({ actor, videoRef }: HeroProps) {
   return (
     <section className="on-ink grid-lines">
       <ZoneRuler />
@@ -38,17 +38,17 @@ function Hero({ actor, video }: HeroProps) {
             </Tooltip>
           </div>
         </div>
-        <Film actor={actor} video={video} />
+        <Film actor={actor} videoRef={videoRef} />
       </div>
     </section>
   )
 }
 
 /** The framework's page: its name and film, and its sections below. */
-export function FrameworkScreen(hero: HeroProps) {
+export function FrameworkScreen(props: HeroProps) {
   return (
     <>
-      <Hero {...hero} />
+      <Hero {...props} />
       <FrameworkSheets />
     </>
   )

@@ -2,12 +2,12 @@ import { brand } from '#contract/brand.ts'
 import { fraudAwareness } from '#src/content/fraud-awareness.ts'
 import { SectionHead, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { CheckOrCross } from '#src/ui/check-or-cross.tsx'
-import { Check } from './fraud-awareness/check.tsx'
+import { CheckFlowChart } from './fraud-awareness/check.tsx'
 
-type SlipProps = (typeof fraudAwareness.slips)[number] & { className: string }
+type ExampleMessageProps = (typeof fraudAwareness.slips)[number] & { className: string }
 
 /** The header of an example message, genuine or false. */
-function Slip({ title, genuine, rows, className }: SlipProps) {
+function ExampleMessage({ title, genuine, rows, className }: ExampleMessageProps) {
   return (
     <Sheet className={className}>
       <div className="flex items-center justify-between border-b border-blue-line px-5 py-2.5">
@@ -47,7 +47,7 @@ function Hero() {
         </div>
         <div className="flex flex-col gap-5">
           {slips.map((slip) => (
-            <Slip key={slip.title} {...slip} className={slip.genuine ? 'lg:mr-10' : 'lg:ml-10'} />
+            <ExampleMessage key={slip.title} {...slip} className={slip.genuine ? 'lg:mr-10' : 'lg:ml-10'} />
           ))}
         </div>
       </div>
@@ -119,7 +119,7 @@ export function FraudAwarenessScreen() {
     <>
       <Hero />
       <Policy />
-      <Check />
+      <CheckFlowChart />
       <Afterwards />
     </>
   )

@@ -79,7 +79,7 @@ function Canvas({ actor, draw }: CanvasProps) {
     return (
       <Failure
         text={words.failed}
-        retry={words.retry}
+        retryLabel={words.retry}
         onRetry={() => actor.send({ type: 'layout.retry' })}
         className="m-5"
       />
@@ -88,7 +88,7 @@ function Canvas({ actor, draw }: CanvasProps) {
     return (
       <Failure
         text={words.unread}
-        retry={words.readAgain}
+        retryLabel={words.readAgain}
         onRetry={() => actor.send({ type: 'coverage.retry' })}
         className="m-5"
       />
@@ -103,10 +103,10 @@ function Canvas({ actor, draw }: CanvasProps) {
   return draw({ machine: shownChart(snapshot), layout, chosen: place.part, onChoose })
 }
 
-type GalleryScreenProps = CanvasProps & { mark: (machine: string) => ReactNode }
+type GalleryScreenProps = CanvasProps & { renderMark: (machine: string) => ReactNode }
 
-/** `/_machines`: every machine as a statechart. `draw` renders a chart, `mark` what stands beside a machine's name in the list. */
-export function GalleryScreen({ actor, draw, mark }: GalleryScreenProps) {
+/** `/_machines`: every machine as a statechart. `draw` renders a chart, `renderMark` what stands beside a machine's name in the list. */
+export function GalleryScreen({ actor, draw, renderMark }: GalleryScreenProps) {
   return (
     <div className="grid grid-rows-[auto_auto_1fr] xl:h-dvh xl:grid-cols-[17rem_minmax(0,1fr)_22rem] xl:grid-rows-[auto_minmax(0,1fr)]">
       <div className="on-ink grid-lines px-5 py-5 xl:row-span-1">
@@ -130,7 +130,7 @@ export function GalleryScreen({ actor, draw, mark }: GalleryScreenProps) {
         <WalkedPaths actor={actor} />
       </aside>
       <nav aria-label={words.machines} className="flex min-h-0 flex-col xl:col-start-1 xl:row-start-2">
-        <Finder actor={actor} mark={mark} />
+        <Finder actor={actor} renderMark={renderMark} />
       </nav>
     </div>
   )

@@ -102,7 +102,7 @@ export function InvoiceDetailsForm({ actor, places }: InvoiceDetailsProps) {
       {snapshot.matches('unavailable') && (
         <Failure
           text={snapshot.context.error}
-          retry={words.retry}
+          retryLabel={words.retry}
           onRetry={() => actor.send({ type: 'details.retry' })}
         />
       )}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { actionsOf, jobNames, type Job } from '#contract/jobs.ts'
+import { actionsOf, jobStatusNames, type Job } from '#contract/jobs.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { JobDetailActor } from '#machines/job-detail.ts'
 import { jobDetail as words, jobs } from '#src/content/jobs.ts'
@@ -68,7 +68,7 @@ function JobContent({ actor, places, now, formsOf, job }: JobDetailProps & { job
       <BackLink />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="min-w-0 text-h2 wrap-anywhere">{job.title}</h1>
-        <Badge tone={job.status === 'open' ? 'blue' : 'line'}>{jobNames[job.status]}</Badge>
+        <Badge tone={job.status === 'open' ? 'blue' : 'line'}>{jobStatusNames[job.status]}</Badge>
       </div>
       <p
         ref={registerElement(places, 'status')}
@@ -110,7 +110,7 @@ export function JobDetailScreen(props: JobDetailProps) {
   const { actor } = props
   const snapshot = useSelector(actor, (current) => current)
   const { job, error } = snapshot.context
-  if (snapshot.matches('refused')) return <Upgrade level={1} message={error} {...jobs.upgrade} />
+  if (snapshot.matches('refused')) return <Upgrade headingLevel={1} message={error} {...jobs.upgrade} />
   if (snapshot.matches('missing'))
     return (
       <div role="alert">
@@ -119,7 +119,7 @@ export function JobDetailScreen(props: JobDetailProps) {
       </div>
     )
   if (snapshot.matches('failed'))
-    return <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'job.retry' })} />
+    return <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'job.retry' })} />
   if (job) return <JobContent {...props} job={job} />
   return (
     <div role="status">

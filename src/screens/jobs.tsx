@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { blueprintCategories } from '#contract/blueprint-categories.ts'
 import { budgetRanges } from '#contract/form-fields.ts'
-import { bidNames, jobNames, jobViews, type JobSummary } from '#contract/jobs.ts'
+import { bidStatusNames, jobStatusNames, jobViews, type JobSummary } from '#contract/jobs.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { JobsActor } from '#machines/jobs.ts'
 import { jobs as words } from '#src/content/jobs.ts'
@@ -101,7 +101,7 @@ function JobRow({ job }: { job: JobSummary }) {
           </Link>
         </h2>
         <Badge tone={status === 'open' ? 'blue' : status === 'published' ? 'good' : 'line'}>
-          {jobNames[status]}
+          {jobStatusNames[status]}
         </Badge>
       </div>
       <p className="annotation mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted">
@@ -114,7 +114,7 @@ function JobRow({ job }: { job: JobSummary }) {
         {bids !== null && <span>{words.bids(bids)}</span>}
         {bid !== null && (
           <span className="font-semibold text-ink">
-            {words.ownBid}: {bidNames[bid]}
+            {words.ownBid}: {bidStatusNames[bid]}
           </span>
         )}
       </p>
@@ -129,7 +129,7 @@ function JobList({ actor, side }: JobsProps) {
   const failure = (
     <Failure
       text={error}
-      retry={words.retry}
+      retryLabel={words.retry}
       onRetry={() => actor.send({ type: 'list.retry' })}
       className="mt-8"
     />
@@ -172,7 +172,7 @@ function JobList({ actor, side }: JobsProps) {
 export function JobsScreen({ actor, side }: JobsProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('refused'))
-    return <Upgrade level={1} message={snapshot.context.error} {...words.upgrade} />
+    return <Upgrade headingLevel={1} message={snapshot.context.error} {...words.upgrade} />
   return (
     <>
       <h1 className="text-h2">{words.title}</h1>

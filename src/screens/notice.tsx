@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
-import { noScript } from '#src/content/notice.ts'
+import { noScriptNotice } from '#src/content/notice.ts'
 
 /** A page with one short message, such as 'Loading...'. If JavaScript is off, it says instead that the page needs JavaScript. */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
@@ -28,9 +28,9 @@ export function Notice({ title, children }: { title: string; children?: ReactNod
         {children}
       </div>
       <noscript>
-        <p className="font-display text-h3 font-bold">{noScript.title}</p>
+        <p className="font-display text-h3 font-bold">{noScriptNotice.title}</p>
         <p className="mt-3 max-w-md text-muted">
-          {noScript.text}{' '}
+          {noScriptNotice.text}{' '}
           <a href={`mailto:${brand.email.support}`} className="text-link">
             {brand.email.support}
           </a>

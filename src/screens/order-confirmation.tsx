@@ -2,7 +2,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
 import { orderConfirmation } from '#src/content/order-confirmation.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dimension, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { DimensionLine, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 
 /** A purchase, as the router's navigation state carries it. Every field may be missing. */
 export type Purchase = Partial<Record<'name' | 'email' | 'product' | 'price', string | undefined>>
@@ -14,7 +14,7 @@ function NextSteps() {
       <ol className="mt-6 grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {orderConfirmation.steps.map(({ measure, title, text }) => (
           <li key={title} className="sm:max-lg:even:-ml-px lg:not-first:-ml-px">
-            <Dimension className="text-blue">{measure}</Dimension>
+            <DimensionLine className="text-blue">{measure}</DimensionLine>
             <h3 className="mt-4 pr-5 text-h4">{title}</h3>
             <p className="mt-1 pr-5 text-sm text-muted">{text}</p>
           </li>
@@ -27,14 +27,14 @@ function NextSteps() {
 type OrderConfirmationProps = {
   purchase: Purchase | undefined
   /** The path of the purchase's receipt; undefined unless the purchase is known to be the person's own. */
-  receipt: string | undefined
+  receiptPath: string | undefined
 }
 
 /**
  * `/order-confirmation`: thanks for a purchase. Only the browser knows the navigation state, so `purchase` is undefined on
  * the server. The class `until-known` hides the server's 'N/A' until the app runs.
  */
-export function OrderConfirmationScreen({ purchase, receipt }: OrderConfirmationProps) {
+export function OrderConfirmationScreen({ purchase, receiptPath }: OrderConfirmationProps) {
   const isBlueprint = purchase?.product === catalogue.blueprint.name
   const valueOf = (field: keyof Purchase) => {
     const value = purchase?.[field]
@@ -63,8 +63,8 @@ export function OrderConfirmationScreen({ purchase, receipt }: OrderConfirmation
               {orderConfirmation.project}
             </Button>
           )}
-          {receipt !== undefined && (
-            <Button href={receipt} variant="outline" size="lg">
+          {receiptPath !== undefined && (
+            <Button href={receiptPath} variant="outline" size="lg">
               View receipt
             </Button>
           )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { overviewKinds } from '#contract/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import { mayReadBlueprints, type User } from '#contract/session.ts'
-import { othersIn, waitingIn, type OverviewActor } from '#machines/overview.ts'
+import { otherEntries, waitingEntries, type OverviewActor } from '#machines/overview.ts'
 import { dashboard } from '#src/content/dashboard.ts'
 import { overview as words } from '#src/content/overview.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -46,11 +46,11 @@ function Entries({ actor, user }: Pick<OverviewScreenProps, 'actor' | 'user'>) {
   if (snapshot.context.entries.length === 0) return <SampleFigures />
   const kinds = overviewKinds
     .filter((kind) => kind !== 'project')
-    .map((kind) => ({ kind, entries: othersIn(snapshot, kind) }))
+    .map((kind) => ({ kind, entries: otherEntries(snapshot, kind) }))
     .filter(({ entries }) => entries.length > 0)
   return (
     <>
-      <WaitingEntries entries={waitingIn(snapshot)} />
+      <WaitingEntries entries={waitingEntries(snapshot)} />
       {kinds.map(({ kind, entries }, index) => (
         <EntriesOfKind
           key={kind}
@@ -82,7 +82,7 @@ export function OverviewScreen({ actor, user, project, isProjectLoading }: Overv
       {snapshot.matches('failed') ? (
         <Failure
           text={snapshot.context.error}
-          retry={words.retry}
+          retryLabel={words.retry}
           onRetry={() => actor.send({ type: 'overview.retry' })}
           className="mt-10"
         />

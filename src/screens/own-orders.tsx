@@ -3,7 +3,7 @@ import { formatCents } from '#contract/catalogue.ts'
 import type { OwnOrder } from '#contract/own-orders.ts'
 import { paths } from '#contract/page-paths.ts'
 import { methodNames } from '#contract/payments.ts'
-import { orderIn, type OwnOrdersActor } from '#machines/own-orders.ts'
+import { shownOrder, type OwnOrdersActor } from '#machines/own-orders.ts'
 import { ownOrders as words } from '#src/content/own-orders.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
@@ -12,7 +12,7 @@ function UtcTime({ iso }: { iso: string }) {
   return <time dateTime={iso}>{iso.replace('T', ' ').replace('Z', ' UTC')}</time>
 }
 
-function OrderList({ actor, chosen }: { actor: OwnOrdersActor; chosen: string }) {
+function OrderList({ actor, chosen: chosenOrderId }: { actor: OwnOrdersActor; chosen: string }) {
   const snapshot = useSelector(actor, (current) => current)
   return (
     <ul className="border border-blue-line bg-sheet">
@@ -20,7 +20,7 @@ function OrderList({ actor, chosen }: { actor: OwnOrdersActor; chosen: string })
         <li key={id} className="border-b border-blue-line last:border-b-0">
           <button
             type="button"
-            aria-pressed={id === chosen}
+            aria-pressed={id === chosenOrderId}
             disabled={!snapshot.can({ type: 'order.choose', order: id })}
             onClick={() => actor.send({ type: 'order.choose', order: id })}
             className="annotation flex min-h-11 w-full flex-wrap items-center gap-x-3 border-l-4 border-transparent px-3 py-1 text-left hover:bg-blue-pale aria-pressed:border-blue aria-pressed:bg-blue-pale"
@@ -75,7 +75,7 @@ function OrderRecords({ order: { id, paidInstead, nextCheckAt, records } }: { or
 export function OwnOrdersScreen({ actor }: { actor: OwnOrdersActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const isFailed = snapshot.matches({ opened: 'failed' })
-  const order = orderIn(snapshot)
+  const order = shownOrder(snapshot)
   if (snapshot.matches('closed')) return null
   const reload = () => actor.send({ type: 'orders.reload' })
   return (
@@ -120,7 +120,7 @@ export function OwnOrdersScreen({ actor }: { actor: OwnOrdersActor }) {
         </p>
       )}
       {isFailed && (
-        <Failure text={snapshot.context.error} retry={words.reload} onRetry={reload} className="mt-2" />
+        <Failure text={snapshot.context.error} retryLabel={words.reload} onRetry={reload} className="mt-2" />
       )}
       {snapshot.matches({ opened: 'shown' }) && !order && <p className="mt-2 text-sm">{words.nothing}</p>}
       {order && (

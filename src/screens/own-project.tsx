@@ -11,7 +11,7 @@ import { Sheet } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ProjectLine } from './project/line.tsx'
+import { ProjectTimeline } from './project/line.tsx'
 import { Part } from './project/part.tsx'
 
 type RenderSection = (project: Project) => ReactNode
@@ -113,7 +113,7 @@ export function OwnProjectScreen({ actor, sections }: OwnProjectProps) {
               {words.receipt}
             </Link>
           </p>
-          <ProjectLine project={project} />
+          <ProjectTimeline project={project} />
           <CurrentStatus project={project} />
           <div className="[counter-reset:part]">
             {sections.kickoff(project)}
@@ -129,7 +129,7 @@ export function OwnProjectScreen({ actor, sections }: OwnProjectProps) {
       {snapshot.matches('error') && (
         <Failure
           text={error}
-          retry={words.retry}
+          retryLabel={words.retry}
           onRetry={() => actor.send({ type: 'project.retry' })}
           className="mt-6"
         />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { reviewNames, type OwnBlueprint, type ReviewStatus } from '#contract/blueprints.ts'
+import { reviewStatusNames, type OwnBlueprint, type ReviewStatus } from '#contract/blueprints.ts'
 import type { PartnerActor } from '#machines/partner.ts'
 import { paths } from '#contract/page-paths.ts'
 import { partner } from '#src/content/partner.ts'
@@ -30,7 +30,7 @@ function OwnBlueprintRow({ blueprint }: { blueprint: OwnBlueprint }) {
             {title}
           </Link>
         </h2>
-        <Badge tone={statusTones[status]}>{reviewNames[status]}</Badge>
+        <Badge tone={statusTones[status]}>{reviewStatusNames[status]}</Badge>
       </div>
       <p className="annotation mt-2 flex flex-wrap gap-x-5 text-muted">
         <span>
@@ -92,7 +92,7 @@ export function PartnerScreen({ actor }: { actor: PartnerActor }) {
       {snapshot.matches('failed') && (
         <Failure
           text={error}
-          retry={partner.retry}
+          retryLabel={partner.retry}
           onRetry={() => actor.send({ type: 'list.retry' })}
           className="mt-10"
         />

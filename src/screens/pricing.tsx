@@ -1,7 +1,7 @@
 import { paths } from '#contract/page-paths.ts'
 import { pricing } from '#src/content/pricing.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dimension, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { DimensionLine, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Matrix } from './pricing/matrix.tsx'
 
@@ -14,10 +14,10 @@ type OfferSheetProps = {
   /** The path of the button. */
   to: string
   /** The path of the link below the button, for people who need not buy or apply first. */
-  otherwise: string
+  secondPath: string
 }
 
-function OfferSheet({ offer, number, variant, to, otherwise }: OfferSheetProps) {
+function OfferSheet({ offer, number, variant, to, secondPath }: OfferSheetProps) {
   return (
     <Sheet className="flex flex-col">
       <div className="flex items-baseline justify-between gap-4 border-b border-blue-line px-6 py-4 sm:px-9">
@@ -31,7 +31,7 @@ function OfferSheet({ offer, number, variant, to, otherwise }: OfferSheetProps) 
           {offer.price}
           <span className="ml-0.5 text-h3 font-semibold tracking-tight text-muted">/month</span>
         </p>
-        <Dimension className="mt-3 max-w-72 text-blue">one payment, one month</Dimension>
+        <DimensionLine className="mt-3 max-w-72 text-blue">one payment, one month</DimensionLine>
         <p className="mt-6 text-muted">{offer.lead}</p>
         <ol className="mt-6 mb-9 border-t border-blue-line">
           {offer.benefits.map(({ title, text }, index) => (
@@ -50,7 +50,7 @@ function OfferSheet({ offer, number, variant, to, otherwise }: OfferSheetProps) 
             {offer.action}
           </Button>
           <p className="mt-3 text-center">
-            <Link to={otherwise} className="text-link inline-flex min-h-11 items-center font-semibold">
+            <Link to={secondPath} className="text-link inline-flex min-h-11 items-center font-semibold">
               {offer.already}
             </Link>
           </p>
@@ -83,14 +83,14 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
           number="P1.1"
           variant="cta"
           to={pathTo(paths.checkoutPlan('client_monthly_10'))}
-          otherwise={paths.blueprints}
+          secondPath={paths.blueprints}
         />
         <OfferSheet
           offer={pricing.partner}
           number="P1.2"
           variant="outline"
           to={paths.applyToPartner}
-          otherwise={pathTo(paths.checkoutPlan('partner_monthly_25'))}
+          secondPath={pathTo(paths.checkoutPlan('partner_monthly_25'))}
         />
       </section>
       <Matrix />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Fragment, type RefCallback, type RefObject } from 'react'
 import { paths } from '#contract/page-paths.ts'
-import { draftSectionNames, draftSections, type ProjectDraft } from '#contract/project-drafts.ts'
+import { draftSectionNames, draftSectionTitles, type ProjectDraft } from '#contract/project-drafts.ts'
 import type { ProjectDraftActor } from '#machines/project-draft.ts'
 import { projectDraft as words } from '#src/content/project-draft.ts'
 import { Failure } from '#src/ui/callout.tsx'
@@ -9,13 +9,13 @@ import { TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { SlideControls, SlideTool, slideTool } from '#src/ui/slide-controls.tsx'
+import { SlideControls, SlideToolContent, slideToolClasses } from '#src/ui/slide-controls.tsx'
 import { Slide } from '#src/ui/slide.tsx'
 import { SheetComments } from './project-draft/comments.tsx'
 import { SheetContent } from './project-draft/sheet.tsx'
 
 /** The print layout: A4 without a page margin, because slides have their own. */
-const pageStyle = `
+const printCss = `
   @page { size: A4 portrait; margin: 0 }
   @media print {
     html { font-size: 66% }
@@ -70,14 +70,14 @@ function Sheets({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraf
           <Slide
             number={index + 2}
             count={count}
-            name={draftSections[name]}
+            name={draftSectionTitles[name]}
             label={undefined}
             ground={index % 2 === 0 ? 'paper' : 'sheet'}
             textScale={1}
             cells={cells}
             revision={String(draft.revision)}
           >
-            <SheetContent title={draftSections[name]} sheet={draft.document.sections[name]} />
+            <SheetContent title={draftSectionTitles[name]} sheet={draft.document.sections[name]} />
           </Slide>
           <SheetComments actor={actor} draft={draft} section={name} />
         </Fragment>
@@ -103,14 +103,14 @@ function Controls({
   rail: DraftRefs['rail']
 }) {
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
-  const names = [draft.document.title, ...draftSectionNames.map((name) => draftSections[name])]
+  const names = [draft.document.title, ...draftSectionNames.map((name) => draftSectionTitles[name])]
   return (
     <SlideControls ref={rail} current={current} names={names}>
-      <Link to={paths.projectWith(draft.projectId)} className={slideTool}>
-        <SlideTool icon="back" label={words.back} />
+      <Link to={paths.projectWith(draft.projectId)} className={slideToolClasses}>
+        <SlideToolContent icon="back" label={words.back} />
       </Link>
-      <button type="button" onClick={() => actor.send({ type: 'draft.print' })} className={slideTool}>
-        <SlideTool icon="print" label={words.print} />
+      <button type="button" onClick={() => actor.send({ type: 'draft.print' })} className={slideToolClasses}>
+        <SlideToolContent icon="print" label={words.print} />
       </button>
     </SlideControls>
   )
@@ -132,7 +132,7 @@ export function ProjectDraftScreen({ actor, slides, rail }: ProjectDraftScreenPr
   if (!snapshot.matches('failed') && draft)
     return (
       <div className="portal flex grow flex-col print:block">
-        <style>{pageStyle}</style>
+        <style>{printCss}</style>
         <Controls actor={actor} draft={draft} rail={rail} />
         <div ref={slides}>
           <Sheets actor={actor} draft={draft} />
@@ -148,7 +148,7 @@ export function ProjectDraftScreen({ actor, slides, rail }: ProjectDraftScreenPr
       {snapshot.matches('failed') ? (
         <Failure
           text={error}
-          retry={words.retry}
+          retryLabel={words.retry}
           onRetry={() => actor.send({ type: 'draft.retry' })}
           className="mt-6"
         />

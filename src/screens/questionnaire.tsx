@@ -174,7 +174,7 @@ export function QuestionnaireScreen({ actor, places }: QuestionnaireProps) {
     return (
       <Failure
         text={snapshot.context.error}
-        retry={words.retry}
+        retryLabel={words.retry}
         onRetry={() => actor.send({ type: 'questionnaire.retry' })}
       />
     )

@@ -53,7 +53,7 @@ export function ReceiptScreen({ actor }: { actor: ReceiptActor }) {
           <h1 className="mt-3 text-h2">{words.title}</h1>
           <Failure
             text={error}
-            retry={words.retry}
+            retryLabel={words.retry}
             onRetry={() => actor.send({ type: 'receipt.retry' })}
             className="mt-6"
           />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { forms } from '#contract/forms.ts'
 import { paths } from '#contract/page-paths.ts'
-import { decisionsOf, requestNames, type Request, type RequestStatus } from '#contract/requests.ts'
+import { decisionsOf, requestStatusNames, type Request, type RequestStatus } from '#contract/requests.ts'
 import type { RequestsActor } from '#machines/requests.ts'
 import { requests as words } from '#src/content/requests.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -111,7 +111,7 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
             </Link>
           </h2>
         </div>
-        <Badge tone={statusTones[status]}>{requestNames[status]}</Badge>
+        <Badge tone={statusTones[status]}>{requestStatusNames[status]}</Badge>
       </div>
       <p className="mt-2 max-w-3xl wrap-anywhere whitespace-pre-line">{scope}</p>
       <RequestFacts request={request} />
@@ -161,7 +161,7 @@ export function RequestsScreen({ actor, places }: RequestsProps) {
       {snapshot.matches('failed') && (
         <Failure
           text={error}
-          retry={words.retry}
+          retryLabel={words.retry}
           onRetry={() => actor.send({ type: 'list.retry' })}
           className="mt-10"
         />

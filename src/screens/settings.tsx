@@ -105,9 +105,9 @@ function planOfferFor({ user, plans, isApprovedPartner }: Account): Product | un
 const hasMonthlyCall = ({ plans }: Account) =>
   plans.some(({ productKey, status }) => productKey === 'client_monthly_premium' && status === 'active')
 
-type PlansAndReceiptsProps = { account: Account; user: User; monthlyCall: ReactNode }
+type PlansAndReceiptsProps = { account: Account; user: User; monthlyCallForm: ReactNode }
 
-function PlansAndReceipts({ account, user, monthlyCall }: PlansAndReceiptsProps) {
+function PlansAndReceipts({ account, user, monthlyCallForm }: PlansAndReceiptsProps) {
   const offered = planOfferFor(account)
   return (
     <>
@@ -117,7 +117,7 @@ function PlansAndReceipts({ account, user, monthlyCall }: PlansAndReceiptsProps)
           <p className="mt-2 text-sm text-muted">{settings.longer}</p>
         )}
         {offered && <PlanOffer product={offered} />}
-        {hasMonthlyCall(account) && <div className="mt-6">{monthlyCall}</div>}
+        {hasMonthlyCall(account) && <div className="mt-6">{monthlyCallForm}</div>}
       </SettingsPart>
       <SettingsPart number="03" title="Receipts">
         {account.receipts.length === 0 ? (
@@ -135,14 +135,14 @@ type SettingsScreenProps = {
   user: User
   onSignOut: () => void
   /** The form for the buyer's details on receipts, such as company and tax number. */
-  invoiceDetails: ReactNode
+  invoiceDetailsForm: ReactNode
   /** The form to ask for the monthly call, for those whose plan has one. */
-  monthlyCall: ReactNode
+  monthlyCallForm: ReactNode
 }
 
 /** `/settings`: account, sign-out, plans, a plan to buy, receipts, and the buyer's details on receipts. */
 export function SettingsScreen(props: SettingsScreenProps) {
-  const { actor, user, onSignOut, invoiceDetails, monthlyCall } = props
+  const { actor, user, onSignOut, invoiceDetailsForm, monthlyCallForm } = props
   const snapshot = useSelector(actor, (current) => current)
   const { account, error } = snapshot.context
   return (
@@ -164,7 +164,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           </Button>
         </div>
       </SettingsPart>
-      {account && <PlansAndReceipts account={account} user={user} monthlyCall={monthlyCall} />}
+      {account && <PlansAndReceipts account={account} user={user} monthlyCallForm={monthlyCallForm} />}
       {!account && snapshot.matches('loading') && (
         <>
           <Skeleton className="mt-12 h-40" />
@@ -173,7 +173,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
       )}
       {snapshot.matches('failed') && <AccountFailure actor={actor} message={error} className="mt-12" />}
       <SettingsPart number="04" title={invoiceDetailsWords.title}>
-        {invoiceDetails}
+        {invoiceDetailsForm}
       </SettingsPart>
     </>
   )

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import type { BlueprintField } from '#contract/blueprint-fields.ts'
+import type { BlueprintFieldName } from '#contract/blueprint-fields.ts'
 import type { SubmissionActor } from '#machines/submission.ts'
 import { paths } from '#contract/page-paths.ts'
 import { submission } from '#src/content/blueprints.ts'
@@ -50,7 +50,7 @@ const formFields = [
   { name: 'summary', control: 'textarea', rows: 3, hint: undefined },
   { name: 'content', control: 'textarea', rows: 15, hint: submission.contentHint },
 ] as const satisfies {
-  name: BlueprintField
+  name: BlueprintFieldName
   control: string
   rows: number | undefined
   hint: string | undefined

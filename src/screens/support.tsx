@@ -5,7 +5,7 @@ import { TitleBlock } from '#src/ui/drawing.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { FormSheet } from './form.tsx'
 
-const tallLink = 'text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere'
+const tallLinkClasses = 'text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere'
 
 /** `/support`: our contact details, and a form with the person's name and email. */
 export function SupportScreen({ actor, places }: { actor: FormActor; places: ScreenElements }) {
@@ -19,7 +19,7 @@ export function SupportScreen({ actor, places }: { actor: FormActor; places: Scr
             {
               term: support.terms.email,
               value: (
-                <a href={`mailto:${brand.email.support}`} className={tallLink}>
+                <a href={`mailto:${brand.email.support}`} className={tallLinkClasses}>
                   {brand.email.support}
                 </a>
               ),
@@ -27,7 +27,7 @@ export function SupportScreen({ actor, places }: { actor: FormActor; places: Scr
             {
               term: support.terms.phone,
               value: (
-                <a href={`tel:${brand.phone.dialled}`} className={tallLink}>
+                <a href={`tel:${brand.phone.dialled}`} className={tallLinkClasses}>
                   {brand.phone.shown}
                 </a>
               ),

@@ -1,6 +1,6 @@
 import { blueprint } from '#src/content/blueprint.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Balloon, Dimension, SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { NumberCircle, DimensionLine, SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Fit } from './the-blueprint/fit.tsx'
 import { Investment } from './the-blueprint/investment.tsx'
 import { SheetsFigure } from './the-blueprint/sheets-figure.tsx'
@@ -69,7 +69,7 @@ function Deliverables() {
           {items.map((item, index) => (
             <li key={item.title} className="flex gap-5 border-b border-blue p-6 sm:gap-7 sm:p-8">
               <span className="text-blue">
-                <Balloon>{`0${index + 1}`}</Balloon>
+                <NumberCircle>{`0${index + 1}`}</NumberCircle>
               </span>
               <div>
                 <h3>{item.title}</h3>
@@ -91,7 +91,7 @@ function Process() {
       <ol className="mt-12 grid gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)]">
         {steps.map(({ measure, title: step, text }) => (
           <li key={step} className="flex flex-col">
-            <Dimension className="text-blue">{measure}</Dimension>
+            <DimensionLine className="text-blue">{measure}</DimensionLine>
             <div className="grow border-l border-blue pt-8 pr-8 pl-6">
               <h3>{step}</h3>
               <p className="mt-2 max-w-md text-muted">{text}</p>

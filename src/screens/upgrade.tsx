@@ -2,11 +2,11 @@ import { paths } from '#contract/page-paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 
-type UpgradeProps = { level: 1 | 2; message: string | undefined; text: string; action: string }
+type UpgradeProps = { headingLevel: 1 | 2; message: string | undefined; text: string; action: string }
 
 /** Tells that the person's plan gives no access here, with a link to the plans. */
-export function Upgrade({ level, message, text, action }: UpgradeProps) {
-  const Heading = level === 1 ? 'h1' : 'h2'
+export function Upgrade({ headingLevel, message, text, action }: UpgradeProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
     <Sheet className="mx-auto max-w-2xl px-6 py-12 text-center sm:px-12 sm:py-16">
       <svg

@@ -5,7 +5,7 @@ type BackgroundVideoProps = {
   /** URLs of the poster picture and of the film in two formats. */
   film: { poster: string; webm: string; mp4: string }
   /** A ref to the video element, which effects play. */
-  video: RefObject<HTMLVideoElement | null>
+  videoRef: RefObject<HTMLVideoElement | null>
   /** The film cannot be played, so only its poster is shown. */
   hasFailed: boolean
   className?: string
@@ -33,7 +33,7 @@ function Placeholder() {
  * A silent, decorative film that loops. Only its poster loads at once. The poster is an image of its own, because a video
  * reports no error for its poster.
  */
-export function BackgroundVideo({ film, video, hasFailed, className = '' }: BackgroundVideoProps) {
+export function BackgroundVideo({ film, videoRef, hasFailed, className = '' }: BackgroundVideoProps) {
   return (
     <div aria-hidden="true" className={`overflow-hidden ${className}`}>
       <div className="relative size-full">
@@ -48,7 +48,7 @@ export function BackgroundVideo({ film, video, hasFailed, className = '' }: Back
         <Placeholder />
         {!hasFailed && (
           <video
-            ref={video}
+            ref={videoRef}
             tabIndex={-1}
             muted
             loop

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { HTMLAttributes } from 'react'
 
-const badge = cva('annotation inline-flex items-center gap-1 border px-1.5 whitespace-nowrap', {
+const badgeClasses = cva('annotation inline-flex items-center gap-1 border px-1.5 whitespace-nowrap', {
   variants: {
     tone: {
       line: 'border-current',
@@ -19,6 +19,6 @@ export function Badge({
   tone,
   className,
   ...rest
-}: VariantProps<typeof badge> & HTMLAttributes<HTMLSpanElement>) {
-  return <span className={badge({ tone, className })} {...rest} />
+}: VariantProps<typeof badgeClasses> & HTMLAttributes<HTMLSpanElement>) {
+  return <span className={badgeClasses({ tone, className })} {...rest} />
 }

@@ -2,8 +2,9 @@
 export const hideImage = (image: HTMLImageElement) => (image.hidden = true)
 
 /** A ref for pictures that can fail before React attaches `onError`. */
-export const ifBroken = (onBroken: (image: HTMLImageElement) => void) => (image: HTMLImageElement | null) => {
-  if (image?.complete && image.naturalWidth === 0) onBroken(image)
-}
+export const brokenImageRef =
+  (onBroken: (image: HTMLImageElement) => void) => (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) onBroken(image)
+  }
 
-export const hideIfBroken = ifBroken(hideImage)
+export const hideIfBroken = brokenImageRef(hideImage)

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ButtonHTMLAttributes, RefCallback } from 'react'
 import { SiteLink, type SiteLinkProps } from './link.tsx'
 
-const button = cva(
+const buttonClasses = cva(
   'relative inline-flex items-center justify-center gap-2.5 overflow-hidden rounded-sm border text-center font-semibold text-balance leading-tight no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed print:border-black print:bg-white print:text-black',
   {
     variants: {
@@ -26,14 +26,14 @@ const button = cva(
   },
 )
 
-type Look = VariantProps<typeof button>
-type AsLink = Look &
+type Look = VariantProps<typeof buttonClasses>
+type LinkButtonProps = Look &
   Omit<SiteLinkProps, 'to'> & {
     href: string
     /** The bootstrap script queues clicks on this link until the app runs. */
     'data-waits'?: ''
   }
-type AsButton = Look &
+type NativeButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     href?: never
     ref?: RefCallback<HTMLButtonElement>
@@ -42,14 +42,14 @@ type AsButton = Look &
   }
 
 /** A link styled as a button if it has `href`, otherwise a `button`. */
-export function Button(props: AsLink | AsButton) {
+export function Button(props: LinkButtonProps | NativeButtonProps) {
   if (props.href !== undefined) {
     const { variant, size, className, href, ...rest } = props
-    return <SiteLink to={href} className={button({ variant, size, className })} {...rest} />
+    return <SiteLink to={href} className={buttonClasses({ variant, size, className })} {...rest} />
   }
   const { variant, size, className, busy = false, type = 'button', children, ...rest } = props
   return (
-    <button type={type} className={button({ variant, size, className })} {...rest}>
+    <button type={type} className={buttonClasses({ variant, size, className })} {...rest}>
       {children}
       {busy && (
         <span aria-hidden="true" className="absolute bottom-0 left-0 h-1 w-1/4 animate-scan bg-blue" />

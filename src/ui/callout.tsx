@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { CircleAlert, CircleCheck, Info } from './icons.ts'
 
-const callout = cva('flex gap-3 border border-l-4 p-4 text-sm', {
+const calloutClasses = cva('flex gap-3 border border-l-4 p-4 text-sm', {
   variants: {
     tone: {
       error: 'border-danger bg-danger-pale text-danger',
@@ -21,7 +21,7 @@ type CalloutProps = { tone: 'error' | 'success' | 'info'; className?: string; ch
 export function Callout({ tone, className, children }: CalloutProps) {
   const Icon = icons[tone]
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={callout({ tone, className })}>
+    <div role={tone === 'error' ? 'alert' : 'status'} className={calloutClasses({ tone, className })}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
       <div className="min-w-0 grow font-medium">{children}</div>
     </div>
@@ -33,19 +33,19 @@ type FailureProps = {
   /** A reassuring note, for example that nothing was charged. */
   note?: string | undefined
   /** The label of the retry button. */
-  retry: string
+  retryLabel: string
   onRetry: () => void
   className?: string
 }
 
 /** An error message with a retry button. */
-export function Failure({ text, note, retry, onRetry, className = '' }: FailureProps) {
+export function Failure({ text, note, retryLabel, onRetry, className = '' }: FailureProps) {
   return (
     <Callout tone="error" className={className}>
       <p>{text}</p>
       {note && <p className="mt-1 font-normal">{note}</p>}
       <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
-        {retry}
+        {retryLabel}
       </Button>
     </Callout>
   )

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-const dialog = cva('on-sheet border border-blue shadow-panel focus:outline-none print:hidden', {
+const dialogClasses = cva('on-sheet border border-blue shadow-panel focus:outline-none print:hidden', {
   variants: {
     place: {
       corner:
@@ -26,7 +26,7 @@ const letTabPass = (event: KeyboardEvent) => {
   if (event.key === 'Tab') event.stopPropagation()
 }
 
-type DialogProps = Required<VariantProps<typeof dialog>> & {
+type DialogProps = Required<VariantProps<typeof dialogClasses>> & {
   isOpen: boolean
   onClose: () => void
   /** Called when the dialog closes, to restore the focus. */
@@ -39,7 +39,7 @@ export function Dialog({ place, isOpen, onClose, onCloseFocus, children }: Dialo
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Content
-        className={dialog({ place })}
+        className={dialogClasses({ place })}
         onEscapeKeyDown={closePopoverFirst}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
@@ -57,7 +57,7 @@ export function NonModalDialog({ place, isOpen, onClose, children }: Omit<Dialog
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Content
-        className={dialog({ place })}
+        className={dialogClasses({ place })}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
         onEscapeKeyDown={closePopoverFirst}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A circle with a number. Technical drawings mark their parts this way. */
-export function Balloon({ children }: { children: string }) {
+export function NumberCircle({ children }: { children: string }) {
   return (
     <span
       aria-hidden="true"
@@ -13,7 +13,7 @@ export function Balloon({ children }: { children: string }) {
 }
 
 /** A dimension line of a technical drawing: a measure between two ticks. */
-export function Dimension({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function DimensionLine({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`annotation flex items-center gap-3 ${className}`}>
       <span aria-hidden="true" className="relative h-3 min-w-4 grow border-l border-current">

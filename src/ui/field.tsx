@@ -26,7 +26,7 @@ type FieldProps = {
   onChange: (value: string) => void
 }
 
-const controlLook =
+const controlClasses =
   'block min-h-11 w-full min-w-0 rounded-none bg-transparent px-5 text-base focus-visible:outline-none'
 
 /** A form field with label, control and validation message. */
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
           {...common}
           rows={rows}
           readOnly={props.readOnly}
-          className={`${controlLook} resize-y py-2`}
+          className={`${controlClasses} resize-y py-2`}
         />
       )}
       {control === 'select' && (
@@ -72,7 +72,7 @@ export function Field(props: FieldProps) {
           <select
             {...common}
             disabled={props.readOnly}
-            className={`${controlLook} cursor-pointer appearance-none truncate pr-12 disabled:cursor-default disabled:opacity-100`}
+            className={`${controlClasses} cursor-pointer appearance-none truncate pr-12 disabled:cursor-default disabled:opacity-100`}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -93,7 +93,7 @@ export function Field(props: FieldProps) {
           type={control === 'number' ? 'text' : control}
           inputMode={control === 'number' ? 'numeric' : undefined}
           readOnly={props.readOnly}
-          className={controlLook}
+          className={controlClasses}
         />
       )}
       {issue !== undefined && (

@@ -15,9 +15,9 @@ const sanitizeSchema = { ...defaultSchema, protocols: { href: null, src: null },
 
 type ElementProps = { node?: unknown; className?: string | undefined; children?: ReactNode }
 
-function styled(tag: string, look: string) {
+function styled(tag: string, classes: string) {
   return function Styled({ node: _, className = '', ...rest }: ElementProps) {
-    return createElement(tag, { ...rest, className: `${look} ${className}` })
+    return createElement(tag, { ...rest, className: `${classes} ${className}` })
   }
 }
 
@@ -43,7 +43,7 @@ function Table({ node: _, ...rest }: ComponentPropsWithoutRef<'table'> & { node?
   )
 }
 
-function Code({ node: _, ...rest }: ComponentPropsWithoutRef<'pre'> & { node?: unknown }) {
+function CodeBlock({ node: _, ...rest }: ComponentPropsWithoutRef<'pre'> & { node?: unknown }) {
   return (
     <pre
       {...rest}
@@ -108,7 +108,7 @@ const markdownComponents: Components = {
   code: styled('code', 'font-mono text-[0.92em] wrap-anywhere'),
   a: Anchor,
   table: Table,
-  pre: Code,
+  pre: CodeBlock,
   img: Figure,
   input: TaskCheckbox,
 }

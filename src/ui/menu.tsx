@@ -2,7 +2,7 @@ import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import type { MouseEvent, ReactNode } from 'react'
 import { SiteLink } from './link.tsx'
 
-const itemLook =
+const itemClasses =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-sm no-underline outline-none data-highlighted:bg-blue-pale data-highlighted:text-blue-deep'
 
 /** A button that opens a menu. Arrow keys move through its items. */
@@ -28,7 +28,7 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Dropdown.Item asChild>
-      <SiteLink to={to} className={itemLook}>
+      <SiteLink to={to} className={itemClasses}>
         {children}
       </SiteLink>
     </Dropdown.Item>
@@ -43,13 +43,13 @@ function followLink(event: MouseEvent<HTMLElement>) {
   link.click()
 }
 
-type MenuOutsideLinkProps = { href: string; target?: '_blank'; children: ReactNode }
+type MenuExternalLinkProps = { href: string; target?: '_blank'; children: ReactNode }
 
 /** An item that opens an external URL, such as `mailto:`. Screen readers also announce the link. */
-export function MenuOutsideLink({ href, target, children }: MenuOutsideLinkProps) {
+export function MenuExternalLink({ href, target, children }: MenuExternalLinkProps) {
   return (
     <Dropdown.Item onClick={followLink} className="outline-none data-highlighted:bg-blue-pale">
-      <a href={href} target={target} rel="noopener noreferrer" tabIndex={-1} className={itemLook}>
+      <a href={href} target={target} rel="noopener noreferrer" tabIndex={-1} className={itemClasses}>
         {children}
       </a>
     </Dropdown.Item>
@@ -58,7 +58,7 @@ export function MenuOutsideLink({ href, target, children }: MenuOutsideLinkProps
 
 export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
-    <Dropdown.Item onSelect={onSelect} className={itemLook}>
+    <Dropdown.Item onSelect={onSelect} className={itemClasses}>
       {children}
     </Dropdown.Item>
   )

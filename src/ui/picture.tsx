@@ -1,4 +1,4 @@
-import { hideImage, ifBroken } from './broken-image.ts'
+import { hideImage, brokenImageRef } from './broken-image.ts'
 
 type PictureProps = {
   src: string
@@ -22,7 +22,7 @@ function fallBack(image: HTMLImageElement) {
   for (const source of sources) source.media = 'not all'
 }
 
-const fallBackIfBroken = ifBroken(fallBack)
+const fallBackIfBroken = brokenImageRef(fallBack)
 
 /**
  * A picture of `width` by `height` pixels. If it fails or `src` is empty, a placeholder of the same size shows its text.

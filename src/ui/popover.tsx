@@ -31,13 +31,13 @@ export function Popover({ id, ...rest }: HTMLAttributes<HTMLElement> & { id: str
  * Darkens the page beside a popover. A tap on it only closes the popover, while the native backdrop would pass the tap on to
  * the page.
  */
-export function Scrim({ popover, className = '' }: { popover: string; className?: string }) {
+export function Scrim({ popover: popoverId, className = '' }: { popover: string; className?: string }) {
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-hidden="true"
-      popoverTarget={popover}
+      popoverTarget={popoverId}
       popoverTargetAction="hide"
       className={`min-h-0 w-full grow bg-ink-deep/70 ${className}`}
     />

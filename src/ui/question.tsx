@@ -2,12 +2,12 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-type QuestionProps = {
+type ConfirmationDialogProps = {
   isOpen: boolean
   title: string
   text: string
-  confirm: string
-  cancel: string
+  confirmLabel: string
+  cancelLabel: string
   /** Shown between the text and the buttons, for example a field. */
   children?: ReactNode
   isBusy?: boolean
@@ -31,8 +31,17 @@ function restoreFocus(event: Event) {
 }
 
 /** A dialog that asks before something is done. Escape and a click outside cancel it. */
-export function Question(props: QuestionProps) {
-  const { isOpen, title, text, confirm, cancel, children, isBusy = false, isDestructive = false } = props
+export function ConfirmationDialog(props: ConfirmationDialogProps) {
+  const {
+    isOpen,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    children,
+    isBusy = false,
+    isDestructive = false,
+  } = props
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && props.onCancel()}>
       <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/70" />
@@ -52,10 +61,10 @@ export function Question(props: QuestionProps) {
             busy={isBusy}
             onClick={props.onConfirm}
           >
-            {confirm}
+            {confirmLabel}
           </Button>
           <Button variant="outline" size="sm" disabled={isBusy} onClick={props.onCancel}>
-            {cancel}
+            {cancelLabel}
           </Button>
         </div>
       </Radix.Content>

@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-const linkLook =
+const linkClasses =
   'annotation group relative flex size-11 shrink-0 items-center justify-center text-mist no-underline hover:text-frost lg:h-11 lg:w-full'
-const markLook =
+const markClasses =
   'flex h-7 w-8 items-center justify-center border border-transparent group-hover:border-ink-line group-aria-[current]:border-frost group-aria-[current]:bg-frost group-aria-[current]:text-ink forced-colors:group-aria-[current]:border-[Highlight] forced-colors:group-aria-[current]:bg-[Highlight] forced-colors:group-aria-[current]:text-[HighlightText] forced-colors:group-aria-[current]:[forced-color-adjust:none]'
-const tipLook =
+const tipClasses =
   'pointer-events-none absolute left-full ml-2 hidden border border-ink-line bg-ink max-w-96 truncate px-3 py-1.5 text-frost before:content-[attr(data-name)] group-hover:lg:block group-focus-visible:lg:block'
 
 type SlideRailProps = {
@@ -30,24 +30,24 @@ function SlideRail({ ref, current, names }: SlideRailProps) {
           href={`#slide-${index + 1}`}
           aria-label={`${index + 1}. ${name}`}
           aria-current={current === index + 1 ? 'step' : undefined}
-          className={linkLook}
+          className={linkClasses}
         >
-          <span aria-hidden="true" className={markLook}>
+          <span aria-hidden="true" className={markClasses}>
             {String(index + 1).padStart(2, '0')}
           </span>
-          <span aria-hidden="true" data-name={name} className={tipLook} />
+          <span aria-hidden="true" data-name={name} className={tipClasses} />
         </a>
       ))}
     </nav>
   )
 }
 
-/** Classes of a button or link in the toolbar. Its content is a `SlideTool`. */
-export const slideTool =
+/** Classes of a button or link in the toolbar. Its content is a `SlideToolContent`. */
+export const slideToolClasses =
   'flex min-h-13 min-w-12 items-center justify-center gap-2.5 border-l border-ink-line px-3 text-[0.9375rem] font-semibold text-frost no-underline hover:bg-ink-raised lg:min-h-12 lg:px-4 lg:first:border-l-0'
 
 /** An icon with its label. On a phone only the icon is visible. */
-export function SlideTool({ icon, label }: { icon: IconName; label: string }) {
+export function SlideToolContent({ icon, label }: { icon: IconName; label: string }) {
   return (
     <>
       <Icon name={icon} />

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { CSSProperties, ReactNode } from 'react'
 import { SheetLabel } from './drawing.tsx'
 
-const sheet = cva(
+const slideClasses = cva(
   'relative flex min-h-dvh flex-col long-words p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-4 sm:pb-18 lg:pb-4 lg:pl-20 print:block print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
   {
     variants: {
@@ -15,7 +15,7 @@ const sheet = cva(
   },
 )
 
-export type Cell = { term: string; value: string }
+export type TitleBlockCell = { term: string; value: string }
 
 type SlideProps = {
   /** The slide's number, counted from 1. The slide's id is `slide-{number}`. */
@@ -24,11 +24,11 @@ type SlideProps = {
   name: string
   /** Shown above the slide if its heading differs from `name`. */
   label?: string | undefined
-  ground: NonNullable<VariantProps<typeof sheet>['ground']>
+  ground: NonNullable<VariantProps<typeof slideClasses>['ground']>
   /** A factor for the text size on large screens. It is 1 for a full slide, more for a slide with little text. */
   textScale: number
   /** Cells of the title block that stand before the slide's number. */
-  cells: readonly Cell[]
+  cells: readonly TitleBlockCell[]
   /** The document's revision, shown in the title block. */
   revision?: string
   children: ReactNode
@@ -40,7 +40,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
  * The title block that repeats on every slide. Its text is CSS content, so that screen readers and the browser's search
  * skip it. It is at the bottom on screens, but at the top on paper, where a footer could end up alone on an extra page.
  */
-function CornerBlock({ cells }: { cells: readonly Cell[] }) {
+function CornerBlock({ cells }: { cells: readonly TitleBlockCell[] }) {
   return (
     <dl
       aria-hidden="true"
@@ -71,7 +71,7 @@ export function Slide({
   revision = 'A',
   children,
 }: SlideProps) {
-  const numbering: Cell[] = [
+  const numbering: TitleBlockCell[] = [
     { term: 'Sheet', value: `${twoDigits(number)} / ${twoDigits(count)}` },
     { term: 'Rev.', value: revision },
   ]
@@ -80,7 +80,7 @@ export function Slide({
       id={`slide-${number}`}
       aria-label={`${number}. ${name}`}
       tabIndex={-1}
-      className={sheet({ ground })}
+      className={slideClasses({ ground })}
       style={{ '--room': textScale } as CSSProperties}
     >
       <div className="@container flex grow flex-col border border-(color:--line) print:block print:min-h-[calc(100vh-19mm)] print:[container-type:normal] print:[box-decoration-break:clone]">

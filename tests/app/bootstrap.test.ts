@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } 
 import { bootstrapId, scriptFailedId } from '#contract/rendering.ts'
 
 const runApp = vi.fn()
-let reload: MockInstance<typeof window.location.reload>
+let reloadSpy: MockInstance<typeof window.location.reload>
 let addListenerSpy: MockInstance<typeof window.addEventListener>
 let entryCount = 0
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear()
   vi.resetModules()
   vi.stubGlobal('appRuns', runApp)
-  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  reloadSpy = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   addListenerSpy = vi.spyOn(window, 'addEventListener')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] })
 })
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 /** URLs of empty modules, one for each name. */
-const importUrls = (...names: string[]) => names.map((name) => `data:text/javascript,0//${name}`)
+const emptyModuleUrls = (...names: string[]) => names.map((name) => `data:text/javascript,0//${name}`)
 
 /** Resolves when all imports have ended, including those that start after a pause. */
 async function waitForImports() {
@@ -56,13 +56,13 @@ const dispatchOnWindow = async (type: string) => {
   await waitForImports()
 }
 const countRuns = () => runApp.mock.calls.length
-const countReloads = () => reload.mock.calls.length
+const countReloads = () => reloadSpy.mock.calls.length
 const countNotices = () => document.querySelectorAll('[role=alert]').length
-const preloadUrls = () =>
+const preloadedUrls = () =>
   Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href'))
 
 /** Which sections of the page are laid out: the first two always are. */
-const laidOutSections = () =>
+const areSectionsLaidOut = () =>
   Array.from(document.querySelectorAll('section'), (section) =>
     section.matches('[data-laid-out] section, [data-laid-out]'),
   )
@@ -71,8 +71,8 @@ const setOnline = (onLine: boolean) => vi.spyOn(window.navigator, 'onLine', 'get
 
 describe('the app', () => {
   test('starts with a document whose page needs it, once', async () => {
-    await openDocument(workingEntry(), { atOnce: true, imports: importUrls('a', 'b').join(' ') })
-    expect([countRuns(), preloadUrls()]).toEqual([1, []])
+    await openDocument(workingEntry(), { atOnce: true, imports: emptyModuleUrls('a', 'b').join(' ') })
+    expect([countRuns(), preloadedUrls()]).toEqual([1, []])
     await dispatchOnWindow('pointerdown')
     expect(countRuns()).toBe(1)
   })
@@ -80,12 +80,12 @@ describe('the app', () => {
   test.each(['pointerdown', 'touchstart', 'keydown', 'online'])(
     'starts at once with what it imports at the first %s',
     async (type) => {
-      const imports = importUrls('a', 'b')
+      const imports = emptyModuleUrls('a', 'b')
       const app = workingEntry()
       await openDocument(app, { imports: imports.join(' ') })
       expect(countRuns()).toBe(0)
       await dispatchOnWindow(type)
-      expect([countRuns(), preloadUrls()]).toEqual([1, [...imports, app]])
+      expect([countRuns(), preloadedUrls()]).toEqual([1, [...imports, app]])
     },
   )
 
@@ -122,10 +122,10 @@ describe('the sections below the first screen', () => {
   test('are laid out one in each frame before the app starts', async () => {
     await openDocument(workingEntry())
     await vi.advanceTimersByTimeAsync(4_000)
-    const seen = [laidOutSections()]
+    const seen = [areSectionsLaidOut()]
     for (const _ of [1, 2]) {
       await drawFrame()
-      seen.push(laidOutSections())
+      seen.push(areSectionsLaidOut())
     }
     expect(seen).toEqual([
       [false, false, true, false, false],
@@ -141,7 +141,7 @@ describe('the sections below the first screen', () => {
   test('do not keep whoever acts waiting for the app', async () => {
     await openDocument(workingEntry())
     await dispatchOnWindow('pointerdown')
-    expect([countRuns(), laidOutSections()]).toEqual([1, [false, false, true, false, false]])
+    expect([countRuns(), areSectionsLaidOut()]).toEqual([1, [false, false, true, false, false]])
   })
 
   test('are laid out at once in a tab that nobody sees, which draws no frames', async () => {

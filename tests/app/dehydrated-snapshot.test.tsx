@@ -59,8 +59,8 @@ async function hydratePage(heading: string, dehydrated: string | undefined) {
   return readPage()
 }
 
-const serialize = (machine: string, snapshot: unknown, of = entryUrl) =>
-  JSON.stringify({ entry: of, machine, snapshot })
+const serialize = (machine: string, snapshot: unknown, entry = entryUrl) =>
+  JSON.stringify({ entry: entry, machine, snapshot })
 const shownSnapshot = {
   value: 'shown',
   status: 'active',

@@ -17,7 +17,7 @@ function Page() {
   return <h1>{`The page of ${opener}`}</h1>
 }
 
-const pageOf = (name: PageName): RouteObject => ({ path: pages[name].path, ...loadedRoute(name, Page) })
+const pageRouteOf = (name: PageName): RouteObject => ({ path: pages[name].path, ...loadedRoute(name, Page) })
 const guardedPages: PageName[] = [
   'settings',
   'dashboard',
@@ -27,7 +27,7 @@ const guardedPages: PageName[] = [
   'partnerSubmit',
 ]
 const routes = [
-  { element: <Guarded />, children: guardedPages.map(pageOf) },
+  { element: <Guarded />, children: guardedPages.map(pageRouteOf) },
   { path: '*', element: <h1>Elsewhere</h1> },
 ]
 

@@ -19,15 +19,15 @@ const Contact = () => (
   </>
 )
 
-let contact: ReturnType<typeof slowPage>
-let pricing: ReturnType<typeof slowPage>
+let contactPage: ReturnType<typeof slowPage>
+let pricingPage: ReturnType<typeof slowPage>
 let app: Awaited<ReturnType<typeof openApp>>
 beforeEach(async () => {
-  contact = slowPage('contact', Contact)
-  pricing = slowPage('pricing', () => <h1>Pricing</h1>)
+  contactPage = slowPage('contact', Contact)
+  pricingPage = slowPage('pricing', () => <h1>Pricing</h1>)
   const about = { path: '/about', ...loadedRoute('about', About) }
   app = await openApp(
-    [{ element: <SiteLayout />, children: [about, contact.route, pricing.route] }],
+    [{ element: <SiteLayout />, children: [about, contactPage.route, pricingPage.route] }],
     '/about',
   )
 })
@@ -41,7 +41,7 @@ describe('somebody who goes on to a page whose module is slow', () => {
     expect(readPage()).toEqual(['About', true])
     await app.go('/contact')
     expect([...readPage(), document.title]).toEqual(['About', false, 'The page about'])
-    await contact.load()
+    await contactPage.load()
     expect([...readPage(), document.title]).toEqual(['Contact', true, 'The page contact'])
   })
 
@@ -52,11 +52,11 @@ describe('somebody who goes on to a page whose module is slow', () => {
     onTestFinished(() => scrolled.mockRestore())
     await app.go('/contact#map')
     expect(scrolled.mock.contexts).toEqual([])
-    await contact.load()
+    await contactPage.load()
     expect([...scrolled.mock.contexts]).toEqual([document.getElementById('map')])
     expect(scrollTo).not.toHaveBeenCalled()
     await app.go('/pricing')
-    await pricing.load()
+    await pricingPage.load()
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
   })
 
@@ -65,31 +65,31 @@ describe('somebody who goes on to a page whose module is slow', () => {
     await app.go('/contact')
     await followLinkHere()
     expect([...readPage(), document.querySelector('input') === field]).toEqual(['About', true, true])
-    await contact.load()
+    await contactPage.load()
     expect(readPage()).toEqual(['About', true])
   })
 
   test('and then to another gets the last one', async () => {
     await app.go('/contact')
     await app.go('/pricing')
-    await contact.load()
+    await contactPage.load()
     expect(readPage()).toEqual(['About', false])
-    await pricing.load()
+    await pricingPage.load()
     expect(readPage()).toEqual(['Pricing', true])
   })
 
   test('is not led elsewhere by the page they left', async () => {
     await app.go('/contact')
     await redirectTo('/pricing')
-    await contact.load()
-    await pricing.load()
+    await contactPage.load()
+    await pricingPage.load()
     expect([app.address(), ...readPage()]).toEqual(['/contact', 'Contact', true])
     await redirectTo('/pricing')
     expect([app.address(), ...readPage()]).toEqual(['/pricing', 'Pricing', true])
   })
 
   test('is led on by the page they left once they are back at it', async () => {
-    await pricing.load()
+    await pricingPage.load()
     await app.go('/contact')
     await redirectTo('/pricing')
     await followLinkHere()
@@ -106,8 +106,8 @@ describe('somebody who goes on to a page whose module is slow', () => {
 
 describe('the history', () => {
   beforeEach(async () => {
-    await contact.load()
-    await pricing.load()
+    await contactPage.load()
+    await pricingPage.load()
   })
 
   test('leads back to the page somebody went on from', async () => {
@@ -135,7 +135,7 @@ describe('the history', () => {
 test('a page that was fetched shows without a waiting screen in between', async () => {
   await app.go('/contact')
   const createElementSpy = vi.spyOn(document, 'createElement')
-  await contact.load()
+  await contactPage.load()
   const tags = createElementSpy.mock.calls.map(([tag]) => tag)
   createElementSpy.mockRestore()
   expect([headingText(), tags.filter((tag) => tag === 'h1')]).toEqual(['Contact', ['h1']])

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import type { ArticleView } from '#contract/articles.ts'
-import type { PageData } from '#contract/rendering.ts'
+import type { PageDataSource } from '#contract/rendering.ts'
 import { pageCache } from '#server/pages/page-cache.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { runOnServer } from '#src/app/page-machines.ts'
@@ -51,14 +51,14 @@ describe('a machine on the server', () => {
   })
 })
 
-type ReadArticle = PageData['article']
+type ReadArticle = PageDataSource['article']
 
 const readSample = async (slug: string): Promise<ArticleView> => {
   const found = await pageData.article(slug)
   if (!found) throw new Error('there is no such article')
   return found
 }
-const readTitled =
+const readerWithTitle =
   (title: string): ReadArticle =>
   async (slug) => ({ ...(await readSample(slug)), title })
 const readNever: ReadArticle = () => new Promise(() => {})
@@ -77,7 +77,7 @@ const headingIn = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 
 describe('the page of an article', () => {
   test('leaves the server with it, and with where its machine stood', async () => {
-    const { status, render } = await preparePage(readTitled('out of the <store>'))
+    const { status, render } = await preparePage(readerWithTitle('out of the <store>'))
     const { head, body, dehydrated, module } = await render()
     expect([status, module, titleIn(head), headingIn(body)]).toEqual([
       200,
@@ -103,14 +103,14 @@ describe('the page of an article', () => {
   })
 
   test('is one page for all spellings of its address, and another one for another article', async () => {
-    const keyOf = async (url: string) => (await preparePage(readTitled('there'), url)).key
+    const keyOf = async (url: string) => (await preparePage(readerWithTitle('there'), url)).key
     const same = ['/insights/one', '/insights/one/', '/insights/%6Fne', '/insights/one?utm_source=mail']
     expect(new Set(await Promise.all(same.map(keyOf)))).toEqual(new Set(['/insights/one']))
     expect(await keyOf('/insights/two')).toBe('/insights/two')
   })
 
   test('is rendered once for the same text, anew when it changes, and stays as it was while it is away', async () => {
-    let read = readTitled('first')
+    let read = readerWithTitle('first')
     let rendered = 0
     const counted = async () => {
       const page = await preparePage((slug) => read(slug))
@@ -129,7 +129,7 @@ describe('the page of an article', () => {
       [200, 'first', 1],
       [200, 'first', 1],
     ])
-    read = readTitled('second')
+    read = readerWithTitle('second')
     expect(await look()).toEqual([200, 'second', 2])
     read = failToRead
     expect(await look()).toEqual([200, 'second', 2])

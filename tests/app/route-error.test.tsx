@@ -15,13 +15,13 @@ import {
 
 const currentUrl = () => window.location.href
 
-let reload: MockInstance<typeof window.location.reload>
+let reloadSpy: MockInstance<typeof window.location.reload>
 beforeEach(() => {
   sessionStorage.clear()
-  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  reloadSpy = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   onTestFinished(() => {
-    reload.mockRestore()
+    reloadSpy.mockRestore()
     assign.mockRestore()
   })
 })
@@ -33,9 +33,9 @@ const silenceErrors = () => {
 }
 
 /** The site's routes with a changed about page. */
-function routesWith(about: Partial<RouteObject>): RouteObject[] {
+function routesWith(aboutRoute: Partial<RouteObject>): RouteObject[] {
   const routes = createRoutes()
-  Object.assign(routeOf(routes, 'about'), { lazy: undefined }, about)
+  Object.assign(routeOf(routes, 'about'), { lazy: undefined }, aboutRoute)
   Object.assign(
     routeOf(routes, 'pricing'),
     { lazy: undefined },
@@ -94,9 +94,9 @@ describe('a page whose chunk is gone', () => {
     await go('/about')
     expect([alerts(), document.querySelector('header')]).toEqual([[notLoadedMessage], banner])
     expect([isReady(), onError.mock.calls.flat().includes(payload)]).toEqual([true, true])
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(reloadSpy).toHaveBeenCalledTimes(1)
     await act(async () => document.querySelector<HTMLElement>('main button')?.click())
-    expect(reload).toHaveBeenCalledTimes(2)
+    expect(reloadSpy).toHaveBeenCalledTimes(2)
   })
 
   test('comes by itself when the connection is back', async () => {
@@ -104,9 +104,9 @@ describe('a page whose chunk is gone', () => {
     watchMissingChunks(window, currentUrl, signalUntilTestFinished())
     const { go } = await openApp(routesWith(pageWithMissingChunk().page), '/pricing')
     await go('/about')
-    expect([alerts(), reload.mock.calls.length]).toEqual([[notLoadedMessage], 0])
+    expect([alerts(), reloadSpy.mock.calls.length]).toEqual([[notLoadedMessage], 0])
     await act(async () => window.dispatchEvent(new Event('online')))
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(reloadSpy).toHaveBeenCalledTimes(1)
   })
 
   test('is left behind by who goes elsewhere', async () => {
@@ -117,7 +117,7 @@ describe('a page whose chunk is gone', () => {
     await go('/pricing')
     expect([headingText(), alerts()]).toEqual(['Pricing', []])
     await act(async () => window.dispatchEvent(new Event('online')))
-    expect(reload).not.toHaveBeenCalled()
+    expect(reloadSpy).not.toHaveBeenCalled()
   })
 })
 

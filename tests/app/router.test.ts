@@ -5,7 +5,7 @@ import { createRouter } from '#src/app/router.ts'
 import { signalUntilTestFinished } from './app-harness.tsx'
 
 let router: DataRouter | undefined
-let assign: MockInstance<typeof window.location.assign>
+let assignSpy: MockInstance<typeof window.location.assign>
 const open = async (address: string, state: unknown = null) => {
   router?.dispose()
   history.replaceState(state, '', address)
@@ -14,7 +14,7 @@ const open = async (address: string, state: unknown = null) => {
 }
 
 beforeEach(() => {
-  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  assignSpy = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const pageOf = ({ state }: DataRouter) => state.matches.at(-1)?.route
+const currentRouteOf = ({ state }: DataRouter) => state.matches.at(-1)?.route
 
 describe('the router of a document', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('the router of a document', () => {
   ])('at %s has the page %s before React takes it over', async (address, id) => {
     const { state } = await open(address)
     const waiting = state.matches.filter(({ route }) => route.lazy !== undefined)
-    expect([state.initialized, state.errors, pageOf({ state } as DataRouter)?.id, waiting]).toEqual([
+    expect([state.initialized, state.errors, currentRouteOf({ state } as DataRouter)?.id, waiting]).toEqual([
       true,
       null,
       id,
@@ -57,7 +57,7 @@ describe('the router of a document', () => {
     const opened = await open('/pricing', { usr: { seen: true } })
     expect(opened.state.location.state).toEqual({ seen: true })
     await act(() => opened.navigate('/checkout?product=blueprint'))
-    expect(assign.mock.calls).toEqual([['/checkout?product=blueprint']])
+    expect(assignSpy.mock.calls).toEqual([['/checkout?product=blueprint']])
     expect(router?.state.navigation.state).toBe('loading')
     await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     const { location, navigation, historyAction } = router?.state ?? {}

@@ -37,11 +37,11 @@ beforeAll(async () => {
   onFileFinished(() => browser.close())
 })
 
-const expectedPagesOf = (who: PersonKind): string =>
+const expectedPagesKey = (who: PersonKind): string =>
   JSON.stringify(Object.values(guardedPages).map(({ meets }) => meets('')[who]))
 /** One kind of person for each set of kinds that all get the same result on every guarded page. */
 const distinctKinds = personKinds.filter(
-  (who, index) => index === personKinds.findIndex((one) => expectedPagesOf(one) === expectedPagesOf(who)),
+  (who, index) => index === personKinds.findIndex((one) => expectedPagesKey(one) === expectedPagesKey(who)),
 )
 
 test.each(distinctKinds)(

@@ -1,7 +1,7 @@
 import { signIn, waitForAddress, type Person, type startProduct } from './person.ts'
 import { wideViewport } from './soundness.ts'
 
-const demoOwner = 'staff@demo.example'
+const demoOwnerEmail = 'staff@demo.example'
 
 type Product = Pick<ReturnType<typeof startProduct>, 'person'>
 
@@ -9,7 +9,7 @@ type Product = Pick<ReturnType<typeof startProduct>, 'person'>
 export async function signInAtOffice(
   product: Product,
   address = '/office',
-  email = demoOwner,
+  email = demoOwnerEmail,
 ): Promise<Person> {
   const person = await product.person({ viewport: wideViewport })
   await person.page.goto(`/login?redirect=${encodeURIComponent(address)}`)

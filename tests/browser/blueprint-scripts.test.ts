@@ -5,7 +5,7 @@ import { batchesOf, loadPayloads, recordRunScripts } from './payloads.ts'
 import { openDashboard, open, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
-const halfAnHour = 30 * 60 * 1000
+const halfAnHourMs = 30 * 60 * 1000
 
 const blueprintOf = (id: string, title: string, content: string): Blueprint => ({
   id,
@@ -85,5 +85,5 @@ test.each([
     )
     expect({ ran, dangers }).toEqual({ ran: [], dangers: [] })
   },
-  halfAnHour,
+  halfAnHourMs,
 )

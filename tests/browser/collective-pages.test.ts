@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { waitForAddress, openDashboard, open, waitForText, startProduct } from './person.ts'
-import { expectSound, wideViewport } from './soundness.ts'
+import { expectAccessibleLayout, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
@@ -31,34 +31,34 @@ const readFirstBlueprint = async (page: Page): Promise<void> => {
 test('a partner finds the dashboard, the gallery, a Blueprint and their own pages sound', async () => {
   const page = await signInAs('partner@demo.example')
   await waitForText(page, 'Submit a Blueprint')
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await open(page, '/network/blueprints')
   await waitForText(page, 'Three-way match without the inbox')
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await readFirstBlueprint(page)
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await open(page, '/network/submit-blueprint')
   await page.getByLabel('Full Blueprint Content').fill('## The steps\n\n| a | b |\n| - | - |\n| 1 | 2 |')
   await page.getByRole('heading', { name: 'The steps' }).waitFor()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Submit Blueprint' }).click()
   await page.getByRole('alert').waitFor()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await open(page, '/partner')
   await page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
 })
 
 test('a client finds the dashboard, a Blueprint and the analytics sound, and a member whose plan opens less the dashboard and the gallery', async () => {
   const client = await signInAs('client@demo.example')
-  await expectSound(client)
+  await expectAccessibleLayout(client)
   await readFirstBlueprint(client)
   await open(client, '/analytics')
   await client.locator('main a[href^="/network/blueprints/"]').first().waitFor()
-  await expectSound(client)
+  await expectAccessibleLayout(client)
   const member = await signInAs('guest@demo.example', /403 .*\/api\/blueprints/)
-  await expectSound(member)
+  await expectAccessibleLayout(member)
   await open(member, '/network/blueprints')
   await waitForText(member, 'You do not have access to view this content. Please upgrade your plan.')
-  await expectSound(member)
+  await expectAccessibleLayout(member)
 })

@@ -54,7 +54,7 @@ const addPaidOrder = async (email: string, plan: ProductKey, paidAt: Date): Prom
   await addDemoOrder(site.db, { personId: person?.id ?? '', product: catalogue[plan], paidAt })
 }
 
-const decide = async (id: string, decision: Decision): Promise<void> => {
+const decideAsFirm = async (id: string, decision: Decision): Promise<void> => {
   await decideBlueprint(id, decision, {
     db: site.db,
     origin: site.origin,
@@ -101,7 +101,7 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
     .from(blueprints)
     .where(eq(blueprints.title, blueprintTitle))
   const id = kept?.id ?? ''
-  await decide(id, { type: 'changes.ask', note: 'Please name the owner of each step.' })
+  await decideAsFirm(id, { type: 'changes.ask', note: 'Please name the owner of each step.' })
   await open(page, '/partner')
   await waitForText(page, 'Please name the owner of each step.')
   await page.getByRole('link', { name: 'Change and resubmit' }).click()
@@ -111,7 +111,7 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
   await content.fill(`${await content.inputValue()}\n\n# The steps\n\nPurchasing owns the first.`)
   await page.getByRole('button', { name: 'Submit Blueprint' }).click()
   await waitForText(page, 'Submission Received!')
-  await decide(id, { type: 'blueprint.publish', category: 'data' })
+  await decideAsFirm(id, { type: 'blueprint.publish', category: 'data' })
 
   const client = await newPerson('client@example.com')
   await openDashboard(client)

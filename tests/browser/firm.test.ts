@@ -13,14 +13,14 @@ import { open, openCheckout, payByCard, startProduct, waitForText, waitForThanks
 /** A product for this file alone, because the firm's commands stop it. */
 const runningProduct = startProduct({})
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const phoneOptions = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const hour = 3_600_000
 
 const hasNoSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 /** Puts the kick-off of a person's project two hours into the past. Returns the project's id. */
-async function holdKickoff(db: Database, email: string): Promise<string> {
+async function moveKickoffToPast(db: Database, email: string): Promise<string> {
   const [project] = await db
     .update(projects)
     .set({ kickoffAt: new Date(Date.now() - 2 * hour) })
@@ -33,7 +33,7 @@ async function holdKickoff(db: Database, email: string): Promise<string> {
 }
 
 test('a new person buys the Blueprint, books, answers on a phone, asks about the draft and prints what is delivered', async () => {
-  const person = await runningProduct.person(phone)
+  const person = await runningProduct.person(phoneOptions)
   const { page, email } = person
   await openCheckout(person, '/checkout?product=blueprint')
   await payByCard(page)
@@ -51,7 +51,7 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
   await waitForText(page, 'Sent. We read every answer before we begin.')
 
   const id = await runningProduct.asFirm(async ({ run, file }, db) => {
-    const id = await holdKickoff(db, email)
+    const id = await moveKickoffToPast(db, email)
     expect((await run('project', 'answers', id)).out).toContain('Answer 11')
     await run('project', 'start', id)
     const draft = await file('draft.json', draftDocument)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
-import { openDashboard, openCheckout, firstVisit, open, startProduct } from './person.ts'
+import { openDashboard, openCheckout, firstVisitOptions, open, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -13,9 +13,9 @@ const screenSizes = [
   { width: 2560, height: 1440 },
 ]
 
-const plainPages = pageRows.filter(({ path, hasLauncher }) => hasLauncher && !/:|^\/auth/.test(path))
+const launcherPages = pageRows.filter(({ path, hasLauncher }) => hasLauncher && !/:|^\/auth/.test(path))
 const publicPages = [
-  ...plainPages.filter(({ access }) => access === undefined),
+  ...launcherPages.filter(({ access }) => access === undefined),
   { path: '/insights/a-person-in-the-loop-by-design', hasSpotlight: true },
   { path: '/nowhere', hasSpotlight: true },
 ]
@@ -87,7 +87,7 @@ const coveredControlsOnScreens = async (page: Page, address: string): Promise<st
 }
 
 test('nothing that floats covers a control of a public page, on any screen', async () => {
-  const person = await runningProduct.person({ ...firstVisit, reducedMotion: 'reduce' })
+  const person = await runningProduct.person({ ...firstVisitOptions, reducedMotion: 'reduce' })
   // One of the pages is the 404 page.
   person.allowErrors(/nowhere$/)
   const { page } = person
@@ -109,7 +109,7 @@ test('nothing that floats covers a control of a page of the client area', async 
   const { page } = person
   await openDashboard(person)
   const covered: string[] = []
-  for (const { path: address } of plainPages.filter(({ access }) => access !== undefined)) {
+  for (const { path: address } of launcherPages.filter(({ access }) => access !== undefined)) {
     await open(page, address)
     covered.push(...(await coveredControlsOnScreens(page, address)))
   }
@@ -117,7 +117,7 @@ test('nothing that floats covers a control of a page of the client area', async 
 })
 
 test('where somebody pays, nothing floats', async () => {
-  const person = await runningProduct.person({ ...firstVisit, viewport: { width: 768, height: 1024 } })
+  const person = await runningProduct.person({ ...firstVisitOptions, viewport: { width: 768, height: 1024 } })
   await person.page.clock.install()
   await openCheckout(person, '/checkout?product=blueprint')
   await person.page.clock.fastForward(5_000)
@@ -146,7 +146,7 @@ const wordsUnderPopup = (page: Page): Promise<string[]> =>
 
 test('on a small screen the popup covers no words of a page’s top', async () => {
   const person = await runningProduct.person({
-    ...firstVisit,
+    ...firstVisitOptions,
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
   })

@@ -5,14 +5,14 @@ import { open, openDashboard, startProduct, waitForText } from './person.ts'
 /** A product for this file alone, because the tests change the jobs in the demo's data. */
 const runningProduct = startProduct({})
 
-const openTitle = 'One list of who may see what'
-const closedTitle = 'Returns that refund themselves'
+const openJobTitle = 'One list of who may see what'
+const closedJobTitle = 'Returns that refund themselves'
 const quotesTitle = 'Quotes that leave at once'
 const quotesBlueprintTitle = 'One signature a quote'
 
-async function openSignedIn(email: string, phone = false): Promise<Page> {
+async function openDashboardAs(email: string, isPhone = false): Promise<Page> {
   const person = await runningProduct.person(
-    phone ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {},
+    isPhone ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {},
   )
   await openDashboard({ ...person, email })
   return person.page
@@ -24,8 +24,8 @@ async function openJob(page: Page, title: string): Promise<void> {
 }
 
 test('a client and a partner go from a posted job over sealed bids to the Blueprint', async () => {
-  const partner = await openSignedIn('partner@demo.example')
-  await openJob(partner, openTitle)
+  const partner = await openDashboardAs('partner@demo.example')
+  await openJob(partner, openJobTitle)
   await partner.getByLabel('Amount in US dollars').fill('cheap')
   await partner.getByLabel('Weeks').fill('5')
   await partner.getByLabel('Your approach').fill('First **one** list, then the twelve.')
@@ -40,8 +40,8 @@ test('a client and a partner go from a posted job over sealed bids to the Bluepr
   await partner.getByRole('button', { name: 'Ask', exact: true }).click()
   await waitForText(partner, 'Not answered yet.')
 
-  const client = await openSignedIn('client@demo.example', true)
-  await openJob(client, openTitle)
+  const client = await openDashboardAs('client@demo.example', true)
+  await openJob(client, openJobTitle)
   await waitForText(client, 'One sealed bid so far.')
   expect(await client.getByRole('main').innerText()).not.toContain('16,500')
   await client.getByLabel('Your answer').fill('Each system has an owner of its own.')
@@ -51,7 +51,7 @@ test('a client and a partner go from a posted job over sealed bids to the Bluepr
   await partner.reload()
   await waitForText(partner, 'Each system has an owner of its own.')
 
-  await openJob(client, closedTitle)
+  await openJob(client, closedJobTitle)
   const chosen = client.getByRole('listitem').filter({ hasText: 'Partner Demo' })
   await chosen.getByRole('button', { name: 'Award', exact: true }).click()
   await waitForText(client, 'The partner gets your name')
@@ -64,7 +64,7 @@ test('a client and a partner go from a posted job over sealed bids to the Bluepr
   expect(await runningProduct.mailTo('second-partner@demo.example', 'About your bid')).toContain('$7,800')
 
   await open(partner, '/dashboard')
-  await partner.getByRole('main').getByRole('link', { name: closedTitle }).first().click()
+  await partner.getByRole('main').getByRole('link', { name: closedJobTitle }).first().click()
   await waitForText(partner, 'client@demo.example')
   await waitForText(partner, 'Its name must not appear in the published Blueprint.')
   await partner.getByRole('link', { name: 'Write the Blueprint' }).click()
@@ -74,12 +74,12 @@ test('a client and a partner go from a posted job over sealed bids to the Bluepr
   await partner.getByLabel('Full Blueprint Content').fill('# The situation\n\nFour people read photographs.')
   await partner.getByRole('button', { name: 'Submit Blueprint' }).click()
   await partner.getByRole('status').filter({ hasText: 'review' }).first().waitFor()
-  await openJob(client, closedTitle)
+  await openJob(client, closedJobTitle)
   expect(await client.getByRole('link', { name: 'Refunds that follow the photograph' }).count()).toBe(0)
 })
 
 test('a job goes from its client over the firm and two partners to a published Blueprint', async () => {
-  const client = await openSignedIn('client@demo.example')
+  const client = await openDashboardAs('client@demo.example')
   await open(client, '/network/jobs')
   await client.getByRole('link', { name: 'Post a job' }).click()
   await client.getByLabel('Job title').fill('Quotes that leave the same day')
@@ -105,8 +105,8 @@ test('a job goes from its client over the firm and two partners to a published B
   await runningProduct.asFirm(async ({ run }) => {
     expect((await run('job', 'approve', jobId)).out).toContain('Open for bids.')
   })
-  const first = await openSignedIn('partner@demo.example', true)
-  const second = await openSignedIn('second-partner@demo.example')
+  const first = await openDashboardAs('partner@demo.example', true)
+  const second = await openDashboardAs('second-partner@demo.example')
   for (const [partner, amount] of [
     [first, '3,200'],
     [second, '2,900'],

@@ -20,7 +20,7 @@ const pagesWithDrawings = [
 const smallPhone = { viewport: { width: 360, height: 740 } }
 
 /** Captions of drawings with a font smaller than so many pixels on the screen, with the size. */
-const captionsBelow = (page: Page, pixels: number): Promise<string[]> =>
+const captionsSmallerThan = (page: Page, pixels: number): Promise<string[]> =>
   page.locator('svg text').evaluateAll(
     (captions, least) =>
       captions.flatMap((caption) => {
@@ -37,7 +37,7 @@ test('captions of drawings can be read on a small phone', async () => {
   const unreadable: Record<string, string[]> = {}
   for (const address of pagesWithDrawings) {
     await open(page, address)
-    const small = await captionsBelow(page, 11.5)
+    const small = await captionsSmallerThan(page, 11.5)
     if (small.length > 0) unreadable[address] = small
   }
   expect(unreadable).toEqual({})

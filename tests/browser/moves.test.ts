@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { launchKeepingBrowser } from '#tests/support/chromium.ts'
+import { launchBrowserWithBfcache } from '#tests/support/chromium.ts'
 import {
   addressOf,
   waitForAddress,
@@ -14,7 +14,7 @@ import {
   startProduct,
 } from './person.ts'
 
-const runningProduct = startProduct(undefined, launchKeepingBrowser)
+const runningProduct = startProduct(undefined, launchBrowserWithBfcache)
 
 test('whoever comes back to a document that the browser kept goes on at the link they left by', async () => {
   const { page } = await runningProduct.person()
@@ -51,8 +51,8 @@ test('logging out takes the place of the page it ended, so going back leads on t
 type ClickOptions = Parameters<Locator['click']>[0]
 
 /** Opens a link in a new tab. Returns the tab's address. */
-const openInTab = async (link: Locator, how: ClickOptions): Promise<string | undefined> => {
-  const [tab] = await Promise.all([link.page().context().waitForEvent('page'), link.click(how)])
+const openInTab = async (link: Locator, clickOptions: ClickOptions): Promise<string | undefined> => {
+  const [tab] = await Promise.all([link.page().context().waitForEvent('page'), link.click(clickOptions)])
   // The tab itself says where it is: Playwright may have missed its first navigation.
   const address = () => tab.evaluate(() => window.location.pathname).catch(() => undefined)
   await expect.poll(address).toContain('/solutions/')

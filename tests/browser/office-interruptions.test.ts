@@ -5,12 +5,12 @@ import { addressOf, open, startProduct, waitForText } from './person.ts'
 
 const runningProduct = startProduct({})
 
-const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
+const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 
 /** Begins an article at the list of articles. */
-async function newArticle(page: Page): Promise<void> {
+async function createArticle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New article' }).click()
-  await titleOf(page).waitFor()
+  await titleField(page).waitFor()
 }
 
 test('what was typed into an answer and an article is there again in a new window of the browser', async () => {
@@ -29,8 +29,8 @@ test('what was typed into an answer and an article is there again in a new windo
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )
   await open(again, '/office/articles')
-  await newArticle(again)
-  await titleOf(again).fill('Never saved')
+  await createArticle(again)
+  await titleField(again).fill('Never saved')
   await waitForText(again, 'Your text is kept in this browser')
   const article = addressOf(again)
   await again.close()
@@ -38,17 +38,17 @@ test('what was typed into an answer and an article is there again in a new windo
   await open(third, article)
   await waitForText(third, 'This browser kept text that was not saved.')
   await third.getByRole('button', { name: 'Go on with it' }).click()
-  expect(await titleOf(third).inputValue()).toBe('Never saved')
+  expect(await titleField(third).inputValue()).toBe('Never saved')
 })
 
 test('an article that is written while the server is away is saved once it is back', async () => {
   const { page, allowErrors } = await signInAtOffice(runningProduct, '/office/articles')
   allowErrors(/ERR_/, /50\d/)
-  await newArticle(page)
-  await titleOf(page).fill('Before')
+  await createArticle(page)
+  await titleField(page).fill('Before')
   await waitForText(page, 'Saved.')
   await runningProduct.asFirm(async () => {
-    await titleOf(page).fill('Written without a server')
+    await titleField(page).fill('Written without a server')
     await waitForText(page, 'Your text is kept in this browser')
   })
   await waitForText(page, 'Saved.')
@@ -75,15 +75,15 @@ test('an answer that is sent while the connection fails stays typed, and goes ou
 
 test('of two people at one article the later one sees both texts and chooses', async () => {
   const first = await signInAtOffice(runningProduct, '/office/articles')
-  await newArticle(first.page)
-  await titleOf(first.page).fill('One')
+  await createArticle(first.page)
+  await titleField(first.page).fill('One')
   await waitForText(first.page, 'Saved.')
   const second = await signInAtOffice(runningProduct, addressOf(first.page))
   second.allowErrors(/409/)
-  await titleOf(second.page).waitFor()
-  await titleOf(first.page).fill('Of the first')
+  await titleField(second.page).waitFor()
+  await titleField(first.page).fill('Of the first')
   await waitForText(first.page, 'Saved.')
-  await titleOf(second.page).fill('Of the second')
+  await titleField(second.page).fill('Of the second')
   await waitForText(second.page, 'Somebody else has saved this document in the meantime.')
   await second.page.getByRole('region', { name: 'Theirs' }).getByText('Of the first').waitFor()
   await second.page.getByRole('button', { name: 'Keep mine' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office/areas.ts'
 import { signInAtOffice } from './at-office.ts'
-import { clientAccessCheckout } from './paying.ts'
+import { clientAccessCheckoutPath } from './paying.ts'
 import {
   open,
   openCheckout,
@@ -15,7 +15,7 @@ import {
 const runningProduct = startProduct({})
 
 /** A new member of the firm, added by an owner at the page Staff. */
-async function newMember(role: StaffRole): Promise<Person> {
+async function addMember(role: StaffRole): Promise<Person> {
   const owner = await signInAtOffice(runningProduct, '/office/staff')
   const email = `${role}.${owner.email}`
   await owner.page.getByLabel('Email Address').fill(email)
@@ -29,7 +29,7 @@ const areasOf = ({ page }: Person) =>
   page.getByRole('navigation').locator('a[href^="/office/"]').allInnerTexts()
 
 /** Opens an area of the office from the navigation, and then the link of this name on its page. */
-async function openIn({ page }: Person, area: string, name: string): Promise<void> {
+async function openEntry({ page }: Person, area: string, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: area }).click()
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -45,7 +45,7 @@ test('sales answers an enquiry, and whoever sent it gets the answer by mail', as
   await visitor.page.getByRole('button', { name: 'Send Message' }).click()
   await waitForText(visitor.page, 'Thank you for reaching out.')
 
-  const sales = await newMember('sales')
+  const sales = await addMember('sales')
   const { page } = sales
   expect((await areasOf(sales)).map((name) => name.split('\n')[0])).toEqual([
     'Inbox',
@@ -54,7 +54,7 @@ test('sales answers an enquiry, and whoever sent it gets the answer by mail', as
     'Projects',
     'Orders',
   ])
-  await openIn(sales, 'Inbox', visitor.name)
+  await openEntry(sales, 'Inbox', visitor.name)
   await waitForText(page, 'Orders are typed twice.')
   await page.getByLabel('Answer by email').fill('We call you on Thursday at 10.')
   await page.getByRole('button', { name: 'Send answer' }).click()
@@ -66,7 +66,7 @@ test('sales answers an enquiry, and whoever sent it gets the answer by mail', as
 })
 
 test('an editor writes an article with a picture, publishes it, and a visitor reads it', async () => {
-  const editor = await newMember('editor')
+  const editor = await addMember('editor')
   const { page } = editor
   const visitor = await runningProduct.person()
   const slug = `from-the-office-${visitor.name.replace(/\D/g, '')}`
@@ -104,9 +104,9 @@ test('a reviewer approves an applicant, asks for changes to their Blueprint, and
   await partner.page.locator('form[name=application] [type=submit]').click()
   await waitForText(partner.page, 'Your application has been received.')
 
-  const reviewer = await newMember('reviewer')
+  const reviewer = await addMember('reviewer')
   const { page } = reviewer
-  await openIn(reviewer, 'Partners', partner.name)
+  await openEntry(reviewer, 'Partners', partner.name)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'See the mail' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -123,7 +123,7 @@ test('a reviewer approves an applicant, asks for changes to their Blueprint, and
   await partner.page.getByRole('button', { name: 'Submit Blueprint' }).click()
   await waitForText(partner.page, 'Submission Received!')
 
-  await openIn(reviewer, 'Blueprints', title)
+  await openEntry(reviewer, 'Blueprints', title)
   await page.getByRole('button', { name: 'Ask for changes' }).click()
   await page.getByLabel('Your note').fill('Please name the owner of each step.')
   await page.getByRole('button', { name: 'See the mail' }).click()
@@ -139,7 +139,7 @@ test('a reviewer approves an applicant, asks for changes to their Blueprint, and
   await partner.page.getByRole('button', { name: 'Submit Blueprint' }).click()
   await waitForText(partner.page, 'Submission Received!')
 
-  await openIn(reviewer, 'Blueprints', title)
+  await openEntry(reviewer, 'Blueprints', title)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByLabel('Field').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'See the mail' }).click()
@@ -162,7 +162,7 @@ test('a reviewer approves an applicant, asks for changes to their Blueprint, and
 
 test('an owner refunds an order, and the client sees that it is refunded', async () => {
   const client = await runningProduct.person()
-  await openCheckout(client, clientAccessCheckout)
+  await openCheckout(client, clientAccessCheckoutPath)
   await payByCard(client.page)
   await waitForThanks(client.page)
   const { page } = await signInAtOffice(runningProduct, '/office/orders')

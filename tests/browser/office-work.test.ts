@@ -11,21 +11,21 @@ const runningProduct = startProduct({})
 const clientEmail = 'client@demo.example'
 const attackMarkup = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 
-async function openSignedIn(email: string): Promise<Person> {
+async function openDashboardAs(email: string): Promise<Person> {
   const person = { ...(await runningProduct.person()), email }
   await openDashboard(person)
   return person
 }
 
-/** Confirms a decision of staff on the page that first shows the decision's mail. `confirm`: the button's name. */
-async function confirmMail(page: Page, confirm: string): Promise<void> {
+/** Confirms a decision of staff on the page that first shows the decision's mail. `buttonName`: the button's name. */
+async function confirmMail(page: Page, buttonName: string): Promise<void> {
   await page.getByRole('heading', { name: 'This mail goes out' }).waitFor()
-  await page.getByRole('button', { name: confirm, exact: true }).click()
+  await page.getByRole('button', { name: buttonName, exact: true }).click()
 }
 
 test('staff approve a job whose words are markup, and a partner finds it as plain text', async () => {
   const title = `Quotes that leave at once ${attackMarkup}`
-  const { page: posting } = await openSignedIn(clientEmail)
+  const { page: posting } = await openDashboardAs(clientEmail)
   await open(posting, '/network/post-job')
   await posting.getByLabel('Job title').fill(title)
   await posting.getByLabel('The situation').fill(`Quotes wait. ${attackMarkup}`)
@@ -36,7 +36,7 @@ test('staff approve a job whose words are markup, and a partner finds it as plai
   await posting.getByRole('button', { name: 'Post a job' }).click()
   await posting.getByRole('link', { name: 'See your jobs' }).waitFor()
 
-  const { page: partner } = await openSignedIn('partner@demo.example')
+  const { page: partner } = await openDashboardAs('partner@demo.example')
   const partnerRan = recordRunScripts(partner)
   const listed = partner.getByRole('main').getByRole('link', { name: title })
   await open(partner, '/network/jobs')
@@ -81,7 +81,7 @@ test('staff share a draft and then deliver another document, and the client read
   await confirmMail(page, 'Share the draft')
   await waitForText(page, 'The draft is shared. The client gets the mail.')
 
-  const { page: reading } = await openSignedIn(clientEmail)
+  const { page: reading } = await openDashboardAs(clientEmail)
   await open(reading, '/project')
   await reading.getByRole('link', { name: 'Read the draft' }).click()
   await reading.getByRole('heading', { level: 1, name: draft.title }).waitFor()

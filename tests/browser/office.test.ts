@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { officeAreas } from '#contract/office/areas.ts'
 import { signInAtOffice } from './at-office.ts'
 import { addressOf, open, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
-import { expectSound } from './soundness.ts'
+import { expectAccessibleLayout } from './soundness.ts'
 
 const runningProduct = startProduct()
 
@@ -60,7 +60,7 @@ test('when the session ends elsewhere the page stays, and a new sign-in leads ba
 })
 
 /** Opens a page of the office and waits for what it loads. */
-async function openWhole(page: Page, address: string): Promise<void> {
+async function openUntilIdle(page: Page, address: string): Promise<void> {
   await open(page, address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -87,13 +87,13 @@ test.for(['/office', ...areaPaths, '/office/partners/payouts', '/office/jobs/req
   '%s is sound on a wide, a middle and a small screen, and so is what its list leads to',
   async (address) => {
     const { page } = await signInAtOffice(runningProduct, address)
-    await openWhole(page, address)
+    await openUntilIdle(page, address)
     const item = page.getByRole('main').locator(`[role=region] a[href^="${address}/"]`).first()
     const hasItem = address !== '/office' && (await item.count()) > 0
     const pages = [address, ...(hasItem ? [(await item.getAttribute('href')) ?? ''] : [])]
     for (const one of pages) {
-      await openWhole(page, one)
-      await expectSound(page)
+      await openUntilIdle(page, one)
+      await expectAccessibleLayout(page)
       await page.setViewportSize({ width: 768, height: 1024 })
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

@@ -13,16 +13,17 @@ export const sendCode = async (page: Page, code: string): Promise<void> => {
 }
 
 /** Opens a portal that shows the given document, and waits for its first slide. */
-export const openPortalWith = async (page: Page, served: PortalDocument): Promise<void> => {
-  const path = 'proposal' in served ? '/proposal/given' : '/pitch/given'
-  const json = 'proposal' in served ? { proposalContent: served.proposal } : served.deck
+export const openPortalWith = async (page: Page, portalDocument: PortalDocument): Promise<void> => {
+  const path = 'proposal' in portalDocument ? '/proposal/given' : '/pitch/given'
+  const json =
+    'proposal' in portalDocument ? { proposalContent: portalDocument.proposal } : portalDocument.deck
   await page.route('**/api/public/{proposal,pitch-deck}/given', (route) => route.fulfill({ json }))
   await open(page, path)
   await sendCode(page, 'given')
   await page.locator('#slide-1').waitFor()
 }
 
-export const slidesOn = (page: Page): Promise<number> => page.locator('section[id^="slide-"]').count()
+export const countSlides = (page: Page): Promise<number> => page.locator('section[id^="slide-"]').count()
 
 /** Waits until the navigation marks a slide as the current one. */
 export const waitForSlide = (page: Page, slide: number): Promise<void> =>

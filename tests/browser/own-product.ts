@@ -5,7 +5,7 @@ import { startClock } from '#tests/server/support/clock.ts'
 import { operatorOf } from '#tests/server/support/operator.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { browserSettings, startServer } from '#tests/support/server.ts'
+import { browserTestEnv, startServer } from '#tests/support/server.ts'
 
 type Operator = ReturnType<typeof operatorOf>
 export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
@@ -14,7 +14,7 @@ export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
 export async function startOwnProduct(env: Record<string, string>) {
   const { dataDir, close } = await migratedDatabase()
   onFileFinished(close)
-  let server = await startServer({ dataDir, env: { ...browserSettings, ...env } })
+  let server = await startServer({ dataDir, env: { ...browserTestEnv, ...env } })
   onFileFinished(() => server.stop())
   const { origin, port } = server
 
@@ -29,7 +29,7 @@ export async function startOwnProduct(env: Record<string, string>) {
       return await work(operatorOf({ db, settings, clock: startClock(new Date()) }), db)
     } finally {
       await closeDatabase()
-      server = await startServer({ dataDir, port, env: { ...browserSettings, ...env } })
+      server = await startServer({ dataDir, port, env: { ...browserTestEnv, ...env } })
     }
   }
   return { origin, dataDir, asFirm }

@@ -14,11 +14,11 @@ import {
   pauseClock,
   waitForFocus,
 } from './person.ts'
-import { expectSound, smallViewport, wideViewport } from './soundness.ts'
+import { expectAccessibleLayout, smallViewport, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
-const openPages = [
+const publicPaths = [
   '/',
   '/about',
   '/blueprint',
@@ -45,25 +45,25 @@ const openPages = [
   '/coming-soon',
 ]
 
-test.each(openPages)('%s is sound on wide and small screens', async (address) => {
+test.each(publicPaths)('%s is sound on wide and small screens', async (address) => {
   const { page } = await runningProduct.person({ viewport: wideViewport, reducedMotion: 'reduce' })
   await open(page, address)
-  await expectSound(page)
+  await expectAccessibleLayout(page)
 })
 
 test('the client area is sound before and after a purchase', async () => {
   const person = await runningProduct.person({ viewport: wideViewport, reducedMotion: 'reduce' })
   const { page } = person
   await openDashboard(person)
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.setViewportSize(wideViewport)
   await open(page, '/checkout?plan=client_monthly_10')
   await payByCard(page)
   await waitForThanks(page)
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await open(page, '/settings')
   await page.getByRole('heading', { name: 'Receipts' }).waitFor()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
 })
 
 test('the checkout is sound, by card, by PayPal and with an error', async () => {
@@ -71,15 +71,15 @@ test('the checkout is sound, by card, by PayPal and with an error', async () => 
   const { page } = person
   person.allowErrors(/ERR_FAILED/)
   await openCheckout(person, '/checkout?product=blueprint')
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await paypalButton(page).waitFor()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
   await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).click()
   await alertOf(page)
-  await expectSound(page)
+  await expectAccessibleLayout(page)
 })
 
 const longWord = 'Donaudampfschifffahrt'.repeat(6)
@@ -120,11 +120,11 @@ test('a form is sound with its faults and with its thanks', async () => {
   await open(page, '/coming-soon')
   await page.getByRole('button', { name: 'Notify Me' }).click()
   expect(await alertOf(page)).toBe('Please check the marked fields.')
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.getByLabel('Email Address').fill('asha@example.com')
   await page.getByRole('button', { name: 'Notify Me' }).click()
   await page.getByText('Thank you. We will let you know.').waitFor()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
 })
 
 test('an unknown address answers 404 with the way home and to the support', async () => {
@@ -138,7 +138,7 @@ test('an unknown address answers 404 with the way home and to the support', asyn
   expect(await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
     `mailto:${brand.email.support}`,
   )
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: 'Go back home' }).click()
   await waitForAddress(page, '/')
 })

@@ -30,7 +30,7 @@ testInBrowser(booking, {
     return { page, close: () => page.close() }
   },
   only: ([first]) => first !== 'calendar.retry',
-  external: {
+  externalActions: {
     'calendar.shown': async (page) => {
       await gate.answer((route) => route.fulfill({ contentType: 'text/javascript', body: calendarScript }))
       await page.frameLocator('#booking-calendar iframe').locator('title').waitFor({ state: 'attached' })

@@ -52,23 +52,23 @@ const answerAlreadyPaid: RouteHandler = async (route, page) => {
 }
 
 const answerCall =
-  (call: CallName, deal: RouteHandler): PageAction =>
+  (call: CallName, handleRoute: RouteHandler): PageAction =>
   (page) =>
-    gateOf(page, call).answer((route) => deal(route, page))
+    gateOf(page, call).answer((route) => handleRoute(route, page))
 
 /** Lets the card provider's script load, after which the page creates the order. */
 const answerCardOrder =
-  (deal: RouteHandler): PageAction =>
+  (handleRoute: RouteHandler): PageAction =>
   async (page) => {
     await gateOf(page, 'cardScript').open()
-    await answerCall('cardOrder', deal)(page)
+    await answerCall('cardOrder', handleRoute)(page)
   }
 
 const pressInWindow =
-  (inCardWindow: string, inPaypalWindow: string): PageAction =>
+  (cardButtonName: string, paypalButtonName: string): PageAction =>
   async (page) => {
-    const inCard = cardWindow(page).getByRole('button', { name: inCardWindow })
-    const inPaypal = paypalWindow(page).getByRole('button', { name: inPaypalWindow })
+    const inCard = cardWindow(page).getByRole('button', { name: cardButtonName })
+    const inPaypal = paypalWindow(page).getByRole('button', { name: paypalButtonName })
     await inCard.or(inPaypal).click()
   }
 
@@ -182,7 +182,7 @@ testInBrowser(
       const page = await openCheckoutWithGates()
       return { page, close: () => page.close() }
     },
-    external: externalEvents,
+    externalActions: externalEvents,
     only: (events) =>
       !isFollowedBy(events, 'buttons.ready', 'buttons.failed') &&
       !isFollowedBy(events, 'buttons.ready', 'payment.failed card') &&
@@ -205,8 +205,8 @@ const waitForAlert =
   (page) =>
     page.getByRole('alert').filter({ hasText: words }).waitFor()
 
-const openCardWindow = [clickButton('Pay $1,499.00 USD'), externalEvents['openCardOrder.done opened']]
-const approveInPaypal = [
+const openCardWindowSteps = [clickButton('Pay $1,499.00 USD'), externalEvents['openCardOrder.done opened']]
+const approveInPaypalSteps = [
   choosePaypal,
   externalEvents['order.requested'],
   externalEvents['openPaypalOrder.done first'],
@@ -215,7 +215,7 @@ const approveInPaypal = [
 
 const checkoutJourneys: Record<string, PageAction[]> = {
   'a lost answer to the verification is asked for again, and the payment found': [
-    ...openCardWindow,
+    ...openCardWindowSteps,
     externalEvents['payment.approved'],
     externalEvents['verifyPayment.error'],
     waitForAlert('Payment verification failed.'),
@@ -223,14 +223,14 @@ const checkoutJourneys: Record<string, PageAction[]> = {
     externalEvents['verifyPayment.done settled'],
   ],
   'a lost answer to the capture is asked for again, and the payment found': [
-    ...approveInPaypal,
+    ...approveInPaypalSteps,
     externalEvents['capturePayment.error'],
     waitForAlert('Failed to capture payment.'),
     clickButton('Check again'),
     externalEvents['capturePayment.done settled'],
   ],
   'a failure in the card window is shown, and the next try in it pays': [
-    ...openCardWindow,
+    ...openCardWindowSteps,
     externalEvents['payment.failed card'],
     externalEvents['payment.approved'],
     externalEvents['verifyPayment.done settled'],
@@ -240,14 +240,14 @@ const checkoutJourneys: Record<string, PageAction[]> = {
     externalEvents['buttons.failed'],
     waitForAlert('Could not load payment gateway. Please check your connection and try again.'),
     clickButton('Try again'),
-    ...approveInPaypal.slice(1),
+    ...approveInPaypalSteps.slice(1),
     externalEvents['capturePayment.done settled'],
   ],
   'a blocked script of the card is loaded on another try': [
     clickButton('Pay $1,499.00 USD'),
     externalEvents['openCardOrder.done not loaded'],
     waitForAlert('Could not load payment gateway. Please check your connection and try again.'),
-    ...openCardWindow,
+    ...openCardWindowSteps,
     externalEvents['payment.approved'],
     externalEvents['verifyPayment.done settled'],
   ],
@@ -268,7 +268,7 @@ test('whoever clicks twice and closes the window orders once, and the next order
   await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).dblclick()
   await externalEvents['openCardOrder.done opened'](page)
   await externalEvents['payment.dismissed'](page)
-  for (const deed of openCardWindow) await deed(page)
+  for (const deed of openCardWindowSteps) await deed(page)
   expect(orders).toEqual([undefined, expect.stringMatching(/^order_/)])
   await externalEvents['payment.approved'](page)
   await externalEvents['verifyPayment.done settled'](page)

@@ -10,26 +10,26 @@ const runningProduct = startProduct()
 let gate: Gate
 const answerJson = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
 const doNothing = () => Promise.resolve()
-const tooMany = answerJson(429, { error: 'Too many requests. Please wait a minute and try again.' })
+const answerTooMany = answerJson(429, { error: 'Too many requests. Please wait a minute and try again.' })
 
 /** Opens the form's page for an input. The test answers its calls. */
-const formAt = (addresses: Record<string, string>, call: string): BrowserTables['open'] => {
+const openFormAt = (addresses: Record<string, string>, callPath: string): BrowserTables['open'] => {
   return async (inputName) => {
     const person = await runningProduct.person()
     person.allowErrors(/status of 4\d\d/)
     const { page } = person
-    gate = await stopCalls(page, `**${call}`)
+    gate = await stopCalls(page, `**${callPath}`)
     await open(page, addresses[inputName] ?? inputName)
     return { page, close: () => page.close() }
   }
 }
 
-const { plain } = contact.inputs ?? {}
+const { plain: plainInput } = contact.inputs ?? {}
 
-testInBrowser(plain ? { ...contact, inputs: { plain } } : contact, {
-  open: formAt({ plain: '/contact' }, '/api/public/contact'),
+testInBrowser(plainInput ? { ...contact, inputs: { plain: plainInput } } : contact, {
+  open: openFormAt({ plain: '/contact' }, '/api/public/contact'),
   only: (events) => events[0] === 'recall.done draft' && events.some((event) => event.startsWith('send.')),
-  external: {
+  externalActions: {
     'recall.done nothing': doNothing,
     'recall.done draft': async (page) => {
       const draft = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }
@@ -48,15 +48,15 @@ testInBrowser(plain ? { ...contact, inputs: { plain } } : contact, {
           fields: { company: 'Company can have at most 120 characters.' },
         }),
       ),
-    'send.done too many': () => gate.answer(tooMany),
+    'send.done too many': () => gate.answer(answerTooMany),
   },
 })
 
 testInBrowser(notify, {
-  open: formAt({ '': '/coming-soon' }, '/api/public/notify'),
-  external: {
+  open: openFormAt({ '': '/coming-soon' }, '/api/public/notify'),
+  externalActions: {
     'recall.done': doNothing,
     'send.done sent': () => gate.answer((route) => route.continue()),
-    'send.done too many': () => gate.answer(tooMany),
+    'send.done too many': () => gate.answer(answerTooMany),
   },
 })

@@ -22,7 +22,7 @@ const openHome = async () => {
 
 testInBrowser(narration, {
   open: openHome,
-  external: {
+  externalActions: {
     'clip.ended': async (page) => {
       await gates.get(page)?.open()
       const clip = page.locator('audio')
@@ -55,7 +55,7 @@ testInBrowser(
   },
   {
     open: openHome,
-    external: {
+    externalActions: {
       'askMotion.done wanted': (page) =>
         page.locator('[data-typewriter]', { hasText: firstMessage }).waitFor(),
       'askMotion.done unwanted': async (page) => {
@@ -73,7 +73,7 @@ testInBrowser(
 
 testInBrowser(pathfinder, {
   open: openHome,
-  external: {},
+  externalActions: {},
   only: (events) => events.length > 1 && events.at(-1) === 'guide.restart',
 })
 

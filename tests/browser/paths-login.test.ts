@@ -22,5 +22,5 @@ testInBrowser(login, {
     await open(page, loginAddresses[inputName] ?? inputName)
     return { page, close: () => page.close() }
   },
-  external: {},
+  externalActions: {},
 })

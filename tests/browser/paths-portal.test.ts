@@ -22,43 +22,43 @@ const openPortalPage = (address: string, calls: string) => async () => {
   return { page, close: () => page.close() }
 }
 
-const answerJson =
+const answerWith =
   (...[deal]: [(route: Route) => Promise<void>]) =>
   async (page: Page): Promise<void> =>
     gates.get(page)?.answer(deal)
 
 const refusals = {
-  'unlock.error wrong': answerJson((route) =>
+  'unlock.error wrong': answerWith((route) =>
     route.fulfill({ status: 401, json: { error: messages.wrongCode } }),
   ),
-  'unlock.error too often': answerJson((route) =>
+  'unlock.error too often': answerWith((route) =>
     route.fulfill({ status: 429, json: { error: 'Too many attempts. Please try again in 15 minutes.' } }),
   ),
-  'unlock.error offline': answerJson((route) => route.abort()),
-  'unlock.error wordless': answerJson((route) => route.fulfill({ status: 500, body: 'oh' })),
+  'unlock.error offline': answerWith((route) => route.abort()),
+  'unlock.error wordless': answerWith((route) => route.fulfill({ status: 500, body: 'oh' })),
   'print.done': () => Promise.resolve(),
 }
 
 /** Leaves out the inputs that open a document without a code: only the office's preview does that, on another page. */
-const withCode = ({ inputs = {}, ...tables }: typeof proposal) => ({
+const withLockedInputs = ({ inputs = {}, ...tables }: typeof proposal) => ({
   ...tables,
   inputs: Object.fromEntries(Object.entries(inputs).filter(([, { document }]) => document === undefined)),
 })
 
-testInBrowser(withCode(proposal), {
+testInBrowser(withLockedInputs(proposal), {
   open: openPortalPage('/proposal/d1', '**/api/public/proposal/d1'),
-  external: {
+  externalActions: {
     ...refusals,
-    'unlock.done full': answerJson((route) => route.fulfill({ json: { proposalContent: fullProposal } })),
-    'unlock.done empty': answerJson((route) => route.fulfill({ json: { proposalContent: {} } })),
+    'unlock.done full': answerWith((route) => route.fulfill({ json: { proposalContent: fullProposal } })),
+    'unlock.done empty': answerWith((route) => route.fulfill({ json: { proposalContent: {} } })),
   },
 })
 
-testInBrowser(withCode(deck), {
+testInBrowser(withLockedInputs(deck), {
   open: openPortalPage('/pitch/d1', '**/api/public/pitch-deck/d1'),
-  external: {
+  externalActions: {
     ...refusals,
-    'unlock.done full': answerJson((route) => route.fulfill({ json: fullDeck })),
-    'unlock.done empty': answerJson((route) => route.fulfill({ json: {} })),
+    'unlock.done full': answerWith((route) => route.fulfill({ json: fullDeck })),
+    'unlock.done empty': answerWith((route) => route.fulfill({ json: {} })),
   },
 })

@@ -5,7 +5,7 @@ import { session } from '#tests/paths/session.tsx'
 import { openDashboard, open, startProduct, storedToken } from './person.ts'
 
 const runningProduct = startProduct()
-const justAfterTwelveHours = 12 * 3_600_000 + 1_000
+const justAfterTwelveHoursMs = 12 * 3_600_000 + 1_000
 
 const inAnotherTab = async (page: Page, act: (other: Page) => Promise<void>): Promise<void> => {
   const other = await page.context().newPage()
@@ -22,7 +22,7 @@ testInBrowser(session, {
     await open(page, '/')
     return { page, close: () => page.close() }
   },
-  external: {
+  externalActions: {
     'readToken.done somebody': (page) =>
       inAnotherTab(page, (other) => {
         return openDashboard({ page: other, email: `${randomUUID()}@example.com` })
@@ -41,6 +41,6 @@ testInBrowser(session, {
       await page.request.post('/auth/logout', { data: {}, headers: { authorization: `Bearer ${token}` } })
       await open(page, '/dashboard')
     },
-    'after.untilExpiry': (page) => page.clock.fastForward(justAfterTwelveHours),
+    'after.untilExpiry': (page) => page.clock.fastForward(justAfterTwelveHoursMs),
   },
 })

@@ -9,7 +9,7 @@ const runningProduct = startProduct()
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** A token that the browser can read, with a signature that the server would refuse. */
-const tokenUntil = (seconds: number): string => {
+const tokenUntil = (expiresAtSeconds: number): string => {
   const user = {
     id: 'u1',
     name: 'Ada',
@@ -17,7 +17,7 @@ const tokenUntil = (seconds: number): string => {
     role: 'member',
     subscription_status: 'none',
   }
-  return `${encode({ alg: 'HS256' })}.${encode({ ...user, exp: seconds })}.c2lnbmF0dXJl`
+  return `${encode({ alg: 'HS256' })}.${encode({ ...user, exp: expiresAtSeconds })}.c2lnbmF0dXJl`
 }
 const expiredToken = tokenUntil(1_000_000_000)
 const validToken = tokenUntil(4_000_000_000)
@@ -55,7 +55,7 @@ testInBrowser(
       await open(page, '/login')
       return { page, close: () => page.close() }
     },
-    external: {
+    externalActions: {
       'readAnswer.done usable': signInNewPerson,
       'readAnswer.done usable to a checkout': async (page) => {
         await open(page, '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { PaymentMethod } from '#contract/payments.ts'
 
-export const clientAccessCheckout = '/checkout?plan=client_monthly_10'
+export const clientAccessCheckoutPath = '/checkout?plan=client_monthly_10'
 export const cardReceipt = ['Client Access', '$10.00 USD / month', 'Card / UPI']
 export const paypalReceipt = ['Client Access', '$10.00 USD / month', 'PayPal']
-export const gatewayUnavailable =
+export const gatewayUnavailableMessage =
   'Could not load payment gateway. Please check your connection and try again.'
-export const providers = {
+export const providerUrls = {
   card: { script: '**/sandbox/razorpay/checkout.js*', confirm: '**/api/client/verify-razorpay-payment' },
   paypal: { script: '**/sandbox/paypal/sdk/js*', confirm: '**/api/client/capture-paypal-order' },
 }
@@ -35,5 +35,5 @@ export const recordCharges = (context: BrowserContext) => {
 export const countScripts = (page: Page, provider: PaymentMethod): Promise<number> =>
   page.locator(`script[src*="/sandbox/${provider}/"]`).count()
 
-export const waitUntilIdle = (page: Page): Promise<void> =>
+export const waitUntilPayable = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Pay $10.00 USD / month', disabled: false }).waitFor()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  clientAccessCheckout,
+  clientAccessCheckoutPath,
   paypalReceipt,
-  gatewayUnavailable,
-  providers,
+  gatewayUnavailableMessage,
+  providerUrls,
   countScripts,
-  waitUntilIdle,
+  waitUntilPayable,
 } from './paying.ts'
 import {
   alertOf,
@@ -18,7 +18,7 @@ import {
   paypalWindow,
   payByPaypal,
   pressButton,
-  receiptsOf,
+  readReceipts,
   startProduct,
 } from './person.ts'
 
@@ -32,32 +32,32 @@ test('the method switched ten times leaves one PayPal button, and it pays', asyn
     await page.getByRole('radio', { name: 'PayPal' }).check()
     await page.getByRole('radio', { name: 'Card / UPI' }).check()
   }
-  await waitUntilIdle(page)
+  await waitUntilPayable(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await paypalButton(page).waitFor()
   expect(await paypalButton(page).count()).toBe(1)
   expect(await countScripts(page, 'paypal')).toBe(1)
   await payByPaypal(page)
   await waitForThanks(page)
-  expect(await receiptsOf(page)).toEqual([paypalReceipt])
+  expect(await readReceipts(page)).toEqual([paypalReceipt])
 })
 
 test('the page left while PayPal is still drawing its button, the checkout works on return', async () => {
   const person = await runningProduct.person()
   const { page } = person
   await openCheckout(person)
-  await page.route(providers.paypal.script, () => undefined)
-  const scriptRequest = page.waitForRequest(providers.paypal.script)
+  await page.route(providerUrls.paypal.script, () => undefined)
+  const scriptRequest = page.waitForRequest(providerUrls.paypal.script)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await scriptRequest
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
-  await waitUntilIdle(page)
+  await waitUntilPayable(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.getByRole('banner').getByRole('link', { name: 'The Blueprint' }).click()
   await waitForAddress(page, '/blueprint')
-  await page.unroute(providers.paypal.script)
+  await page.unroute(providerUrls.paypal.script)
   await page.goBack()
-  await waitForAddress(page, clientAccessCheckout)
+  await waitForAddress(page, clientAccessCheckoutPath)
   await payByPaypal(page)
   await waitForThanks(page)
 })
@@ -67,15 +67,15 @@ test('a blocked card script is reported to the buyer and loaded again on request
   const { page } = person
   person.allowErrors(/ERR_FAILED .*\/sandbox\/razorpay\/checkout\.js/)
   await openCheckout(person)
-  await page.route(providers.card.script, (route) => route.abort())
+  await page.route(providerUrls.card.script, (route) => route.abort())
   const pay = page.getByRole('button', { name: 'Pay $10.00 USD / month' })
   for (let times = 0; times < 2; times += 1) {
     await pay.click()
-    await waitUntilIdle(page)
-    expect(await alertOf(page)).toBe(gatewayUnavailable)
+    await waitUntilPayable(page)
+    expect(await alertOf(page)).toBe(gatewayUnavailableMessage)
     expect(await countScripts(page, 'razorpay')).toBe(0)
   }
-  await page.unroute(providers.card.script)
+  await page.unroute(providerUrls.card.script)
   await pressButton(await openCardWindow(page), 'Close')
   await openCardWindow(page)
   expect(await countScripts(page, 'razorpay')).toBe(1)
@@ -88,15 +88,15 @@ test('a blocked PayPal script is reported to the buyer, leaves the card, and is 
   const { page } = person
   person.allowErrors(/ERR_FAILED .*\/sandbox\/paypal\/sdk\/js/)
   await openCheckout(person)
-  await page.route(providers.paypal.script, (route) => route.abort())
+  await page.route(providerUrls.paypal.script, (route) => route.abort())
   await page.getByRole('radio', { name: 'PayPal' }).check()
-  expect(await alertOf(page)).toBe(gatewayUnavailable)
+  expect(await alertOf(page)).toBe(gatewayUnavailableMessage)
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
-  await waitUntilIdle(page)
+  await waitUntilPayable(page)
   expect(await page.getByRole('alert').count()).toBe(0)
   await page.getByRole('radio', { name: 'PayPal' }).check()
-  expect(await alertOf(page)).toBe(gatewayUnavailable)
-  await page.unroute(providers.paypal.script)
+  expect(await alertOf(page)).toBe(gatewayUnavailableMessage)
+  await page.unroute(providerUrls.paypal.script)
   await page.getByRole('button', { name: 'Try again' }).click()
   await paypalButton(page).click()
   await paypalWindow(page).waitFor()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import {
-  clientAccessCheckout,
+  clientAccessCheckoutPath,
   cardReceipt,
   paypalReceipt,
-  providers,
+  providerUrls,
   recordOrders,
   recordCharges,
-  waitUntilIdle,
+  waitUntilPayable,
 } from './paying.ts'
 import {
   addressOf,
@@ -26,7 +26,7 @@ import {
   payByCard,
   payByPaypal,
   pressButton,
-  receiptsOf,
+  readReceipts,
   waitForText,
   startProduct,
   pauseClock,
@@ -52,12 +52,12 @@ test('whoever closes the browser right after paying is a client at the next sign
     const laterPerson = await runningProduct.person()
     await openDashboard({ page: laterPerson.page, email })
     expect(await blueprintsStatus(laterPerson.page)).toBe(200)
-    expect(await receiptsOf(laterPerson.page)).toEqual([receipt])
+    expect(await readReceipts(laterPerson.page)).toEqual([receipt])
     await waitForText(laterPerson.page, 'Active')
   }
   await Promise.all([
-    leavesAfterPaying(providers.card, payByCard, cardReceipt),
-    leavesAfterPaying(providers.paypal, payByPaypal, paypalReceipt),
+    leavesAfterPaying(providerUrls.card, payByCard, cardReceipt),
+    leavesAfterPaying(providerUrls.paypal, payByPaypal, paypalReceipt),
   ])
 })
 
@@ -67,17 +67,17 @@ test('a dismissed window leads back to the checkout, and the same order is paid 
   await openCheckout(person)
   const orders = await recordOrders(context)
   await pressButton(await openCardWindow(page), 'Close')
-  await waitUntilIdle(page)
+  await waitUntilPayable(page)
   await openCardWindow(page)
   await page.keyboard.press('Escape')
-  await waitUntilIdle(page)
+  await waitUntilPayable(page)
   expect(await page.getByRole('alert').count()).toBe(0)
   await payByCard(page)
   await waitForThanks(page)
   const [first, ...again] = orders
   expect(first).toMatch(/^order_/)
   expect(again).toEqual([first, first])
-  expect(await receiptsOf(page)).toEqual([cardReceipt])
+  expect(await readReceipts(page)).toEqual([cardReceipt])
 })
 
 test('PayPal cancelled says nothing, PayPal failed says so, and approving pays the same order', async () => {
@@ -97,7 +97,7 @@ test('PayPal cancelled says nothing, PayPal failed says so, and approving pays t
   const [first, ...again] = orders
   expect(first).toMatch(/\w+/)
   expect(again).toEqual([first, first])
-  expect(await receiptsOf(page)).toEqual([paypalReceipt])
+  expect(await readReceipts(page)).toEqual([paypalReceipt])
 })
 
 test("the browser's back button leaves an open window for the page before, and a paid checkout for good", async () => {
@@ -106,13 +106,13 @@ test("the browser's back button leaves an open window for the page before, and a
   await openDashboard(person)
   await open(page, '/pricing')
   await page.getByRole('link', { name: 'Get Full Access' }).click()
-  await waitForAddress(page, clientAccessCheckout)
+  await waitForAddress(page, clientAccessCheckoutPath)
   await openCardWindow(page)
   await page.goBack()
   await waitForAddress(page, '/pricing')
   expect(await cardWindow(page).count()).toBe(0)
   await page.goForward()
-  await waitForAddress(page, clientAccessCheckout)
+  await waitForAddress(page, clientAccessCheckoutPath)
   if ((await cardWindow(page).count()) === 0) await openCardWindow(page)
   await pressButton(cardWindow(page), 'Pay now')
   await waitForThanks(page)
@@ -120,7 +120,7 @@ test("the browser's back button leaves an open window for the page before, and a
   await waitForAddress(page, '/pricing')
   await page.goForward()
   await waitForThanks(page)
-  expect(await receiptsOf(page)).toEqual([cardReceipt])
+  expect(await readReceipts(page)).toEqual([cardReceipt])
 })
 
 test('of two tabs at the same checkout one pays, and the other charges nothing', async () => {
@@ -131,7 +131,7 @@ test('of two tabs at the same checkout one pays, and the other charges nothing',
   const charges = recordCharges(context)
   const orders = await recordOrders(context)
   const other = await context.newPage()
-  await open(other, clientAccessCheckout)
+  await open(other, clientAccessCheckoutPath)
   const shown = await openCardWindow(page)
   const shownThere = await openCardWindow(other)
   const [one, two] = orders
@@ -145,7 +145,7 @@ test('of two tabs at the same checkout one pays, and the other charges nothing',
   await other.getByRole('button', { name: 'Pay $10.00 USD / month', disabled: false }).click()
   await waitForThanks(other)
   expect(charges).toHaveLength(1)
-  expect(await receiptsOf(other)).toEqual([cardReceipt])
+  expect(await readReceipts(other)).toEqual([cardReceipt])
 })
 
 test('of two tabs with different methods one pays by card, and approving PayPal in the other charges nothing', async () => {
@@ -154,14 +154,14 @@ test('of two tabs with different methods one pays by card, and approving PayPal 
   person.allowErrors(/409 .*\/capture-paypal-order$/)
   await openCheckout(person)
   const other = await context.newPage()
-  await open(other, clientAccessCheckout)
+  await open(other, clientAccessCheckoutPath)
   const shown = await openCardWindow(page)
   const shownThere = await openPaypalWindow(other)
   await pressButton(shown, 'Pay now')
   await waitForThanks(page)
   await pressButton(shownThere, 'Approve')
   await waitForThanks(other)
-  expect(await receiptsOf(other)).toEqual([cardReceipt])
+  expect(await readReceipts(other)).toEqual([cardReceipt])
 })
 
 test('?payment_success=true typed by hand thanks nobody who has not just paid', async () => {
@@ -178,7 +178,7 @@ test('?payment_success=true typed by hand thanks nobody who has not just paid', 
   await open(longAgo.page, '/dashboard?payment_success=true')
   await longAgo.page.waitForLoadState('networkidle')
   expect(await longAgo.page.getByText('Payment received').count()).toBe(0)
-  expect(await receiptsOf(longAgo.page)).toHaveLength(2)
+  expect(await readReceipts(longAgo.page)).toHaveLength(2)
 })
 
 const revokeToken = (page: Page): Promise<void> =>
@@ -212,6 +212,6 @@ test.each([
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await waitForAddress(page, clientAccessCheckout)
-  await waitUntilIdle(page)
+  await waitForAddress(page, clientAccessCheckoutPath)
+  await waitUntilPayable(page)
 })

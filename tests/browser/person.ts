@@ -21,10 +21,10 @@ export type Person = {
 }
 
 /** A browser that has never opened the site. */
-export const firstVisit: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
+export const firstVisitOptions: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
 
 /** A browser in which the spotlight popup was closed earlier. */
-const returningVisitor = (origin: string): BrowserContextOptions => ({
+const returningVisitorOptions = (origin: string): BrowserContextOptions => ({
   storageState: {
     cookies: [],
     origins: [{ origin, localStorage: [{ name: localKeys.spotlight, value: 'closed' }] }],
@@ -32,7 +32,7 @@ const returningVisitor = (origin: string): BrowserContextOptions => ({
 })
 
 /** An IP address for each person, because rate limits count by address. */
-const addressOfPerson = (number: number): string =>
+const ipAddressOf = (number: number): string =>
   `2001:db8:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
 
 /** The product that all files share, and a browser. A file that passes `env` gets a product of its own. */
@@ -67,8 +67,8 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
       const number = randomInt(2 ** 32)
       const context = await browser.newContext({
         baseURL: product.origin,
-        extraHTTPHeaders: { 'x-forwarded-for': addressOfPerson(number) },
-        ...returningVisitor(product.origin),
+        extraHTTPHeaders: { 'x-forwarded-for': ipAddressOf(number) },
+        ...returningVisitorOptions(product.origin),
         ...options,
       })
       context.setDefaultTimeout(waitMs)
@@ -252,8 +252,8 @@ export const openPaypalWindow = async (page: Page): Promise<Locator> => {
   return paypalWindow(page)
 }
 
-export const pressButton = (shown: Locator, name: string): Promise<void> =>
-  shown.getByRole('button', { name, exact: true }).click()
+export const pressButton = (container: Locator, name: string): Promise<void> =>
+  container.getByRole('button', { name, exact: true }).click()
 
 /** In a checkout: pays by card. */
 export const payByCard = async (page: Page): Promise<void> =>
@@ -270,7 +270,7 @@ export const waitForThanks = async (page: Page): Promise<void> => {
 }
 
 /** Opens the settings and reads the receipts: product, price and means of payment of each. */
-export const receiptsOf = async (page: Page): Promise<string[][]> => {
+export const readReceipts = async (page: Page): Promise<string[][]> => {
   await open(page, '/settings')
   await page.getByRole('heading', { name: 'Receipts' }).waitFor()
   const rows = await page.locator('tbody tr').all()

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { signInAtOffice as openOffice } from './at-office.ts'
 import { sendCode } from './open-portal.ts'
 import { open, startProduct, waitForAddress, waitForFocus, waitForText, type Person } from './person.ts'
-import { expectSound, smallViewport, wideViewport } from './soundness.ts'
+import { expectAccessibleLayout, smallViewport, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
-const atOffice = (address: string) => openOffice(runningProduct, address)
+const openOfficeAt = (address: string) => openOffice(runningProduct, address)
 
 /** Begins a document, whose editor opens. Returns its address. */
-async function createDocument({ page }: Person, what = 'New proposal'): Promise<string> {
-  await page.getByRole('button', { name: what }).click()
+async function createDocument({ page }: Person, buttonName = 'New proposal'): Promise<string> {
+  await page.getByRole('button', { name: buttonName }).click()
   await waitForText(page, 'Saved.')
   return new URL(page.url()).pathname
 }
@@ -22,7 +22,7 @@ const goToSlide = ({ page }: Person, slide: string) =>
 const projectField = ({ page }: Person) => page.getByLabel('Project', { exact: true })
 
 test('a proposal is written, published and shared, and its client reads the new words', async () => {
-  const writer = await atOffice('/office/proposals')
+  const writer = await openOfficeAt('/office/proposals')
   const { page } = writer
   const address = await createDocument(writer)
   await projectField(writer).fill('Project Oak')
@@ -68,7 +68,7 @@ test('a proposal is written, published and shared, and its client reads the new 
 })
 
 test('what was typed survives a page that is killed, and is offered in the next one', async () => {
-  const writer = await atOffice('/office/proposals')
+  const writer = await openOfficeAt('/office/proposals')
   const address = await createDocument(writer)
   writer.allowErrors(/ERR_FAILED/)
   await writer.context.route('**/document', (route) =>
@@ -86,7 +86,7 @@ test('what was typed survives a page that is killed, and is offered in the next 
 })
 
 test('what is typed without a connection is saved once it is back', async () => {
-  const writer = await atOffice('/office/decks')
+  const writer = await openOfficeAt('/office/decks')
   const address = await createDocument(writer, 'New deck')
   writer.allowErrors(/ERR_INTERNET_DISCONNECTED/)
   const deck = (page = writer.page) => page.getByLabel('Deck', { exact: true })
@@ -100,7 +100,7 @@ test('what is typed without a connection is saved once it is back', async () => 
 })
 
 test('of two people the later one sees both texts and decides', async () => {
-  const [first, second] = [await atOffice('/office/proposals'), await atOffice('/office/proposals')]
+  const [first, second] = [await openOfficeAt('/office/proposals'), await openOfficeAt('/office/proposals')]
   second.allowErrors(/409/)
   const address = await createDocument(first)
   await open(second.page, address)
@@ -111,7 +111,7 @@ test('of two people the later one sees both texts and decides', async () => {
   await projectField(second).fill('Mine later')
   await waitForText(second.page, 'Somebody else has saved this document in the meantime.')
   await waitForText(second.page, 'Theirs first')
-  await expectSound(second.page)
+  await expectAccessibleLayout(second.page)
   await second.page.setViewportSize(wideViewport)
   await second.page.getByRole('button', { name: 'Keep mine' }).click()
   await waitForText(second.page, 'Saved.')
@@ -121,7 +121,7 @@ test('of two people the later one sees both texts and decides', async () => {
 })
 
 test('what is missing is told at the slide and its field, and keeps the text from being published', async () => {
-  const writer = await atOffice('/office/decks')
+  const writer = await openOfficeAt('/office/decks')
   writer.allowErrors(/400/)
   const { page } = writer
   await createDocument(writer, 'New deck')
@@ -139,7 +139,7 @@ test('what is missing is told at the slide and its field, and keeps the text fro
 })
 
 test('a phase is dragged onto the place of another one', async () => {
-  const writer = await atOffice('/office/proposals')
+  const writer = await openOfficeAt('/office/proposals')
   const { page } = writer
   await createDocument(writer)
   await goToSlide(writer, 'Execution Plan')
@@ -155,7 +155,7 @@ test('a phase is dragged onto the place of another one', async () => {
 })
 
 test('a section of a deck is dragged in the list of slides, and its buttons move it back', async () => {
-  const { page, ...writer } = await atOffice('/office/decks')
+  const { page, ...writer } = await openOfficeAt('/office/decks')
   await createDocument({ page, ...writer }, 'New deck')
   const slides = page.getByRole('navigation', { name: 'Slides' })
   for (const heading of ['Why oak', 'What it costs']) {
@@ -184,12 +184,12 @@ test('a section of a deck is dragged in the list of slides, and its buttons move
 })
 
 test('the editor is sound on a wide and on a small screen', async () => {
-  const writer = await atOffice('/office/proposals')
+  const writer = await openOfficeAt('/office/proposals')
   await createDocument(writer)
   for (const slide of ['Execution Plan', 'Investment', 'Next Steps']) {
     await writer.page.setViewportSize(wideViewport)
     await goToSlide(writer, slide)
     await writer.page.getByRole('heading', { name: slide, level: 2, exact: true }).first().waitFor()
-    await expectSound(writer.page)
+    await expectAccessibleLayout(writer.page)
   }
 })

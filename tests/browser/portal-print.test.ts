@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ProposalContent } from '#contract/portals.ts'
 import { readPdf, type Pdf } from '#tests/support/pdf.ts'
 import { fullDeck, fullProposal, repeatTexts } from '#tests/support/portal-documents.ts'
-import { openPortalWith, slidesOn, type PortalDocument } from './open-portal.ts'
+import { openPortalWith, countSlides, type PortalDocument } from './open-portal.ts'
 import { waitUntilReady, open, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
@@ -24,9 +24,9 @@ const missingWords = async (page: Page, { texts }: Pdf): Promise<string[]> => {
   })
 }
 
-const openPortal = async (served: PortalDocument): Promise<Page> => {
+const openPortal = async (portalDocument: PortalDocument): Promise<Page> => {
   const { page } = await runningProduct.person({ viewport: { width: 1440, height: 900 } })
-  await openPortalWith(page, served)
+  await openPortalWith(page, portalDocument)
   return page
 }
 
@@ -48,11 +48,11 @@ test('slides five times as long flow over more sheets and lose nothing', async (
 test('a deck prints one sheet a slide', async () => {
   const page = await openPortal({ deck: fullDeck })
   const pdf = await printToPdf(page)
-  expect(pdf.sizes).toEqual(Array(await slidesOn(page)).fill('210×297'))
+  expect(pdf.sizes).toEqual(Array(await countSlides(page)).fill('210×297'))
   expect(await missingWords(page, pdf)).toEqual([])
 })
 
-const sheetNumber = /Sheet\s*\d\d \/ \d\d/g
+const sheetNumberPattern = /Sheet\s*\d\d \/ \d\d/g
 
 /** Printed pages on which a numbered line of text begins and does not end, or ends and did not begin. */
 const tornLines = ({ texts }: Pdf): string[] => {
@@ -113,10 +113,10 @@ test.each<[string, ProposalContent]>([
   expect(
     pdf.texts
       .join('\n')
-      .match(sheetNumber)
+      .match(sheetNumberPattern)
       ?.map((block) => block.replace(/\s+/g, ' ')),
   ).toEqual(repeatItem(9, (number) => `Sheet 0${number} / 09`))
-  const bare = pdf.texts.map((text) => text.replace(sheetNumber, '').replace(/Rev\.\s*A/g, ''))
+  const bare = pdf.texts.map((text) => text.replace(sheetNumberPattern, '').replace(/Rev\.\s*A/g, ''))
   expect(bare.filter((text) => sortedWords(text).length < 5)).toEqual([])
 })
 
@@ -165,7 +165,7 @@ test('toolbar, rail and menu stay on the screen; nothing of a locked portal is p
   expect(await page.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0)
 })
 
-const withHeldLogo = async (page: Page) => {
+const holdLogo = async (page: Page) => {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.addInitScript(() => {
@@ -185,7 +185,7 @@ const withHeldLogo = async (page: Page) => {
 
 test.each(['Print', 'Download as PDF'])('%s waits for pictures and fonts', async (name) => {
   const { page } = await runningProduct.person()
-  const release = await withHeldLogo(page)
+  const release = await holdLogo(page)
   await openPortalWith(page, {
     proposal: { ...fullProposal, company_logo: 'https://pictures.example/logo.svg' },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
-import { waitForSlide, openPortalWith, sendCode, slidesOn, wideViewport } from './open-portal.ts'
+import { waitForSlide, openPortalWith, sendCode, countSlides, wideViewport } from './open-portal.ts'
 import { alertOf, waitForFocus, waitUntilReady, open, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
@@ -84,7 +84,7 @@ test('an address with a slide opens at it, and the rail leads to any other', asy
   await page.getByRole('link', { name: '3. The Solution' }).click()
   await waitForSlide(page, 3)
   expect(page.url()).toMatch(/#slide-3$/)
-  expect(await slidesOn(page)).toBe(9)
+  expect(await countSlides(page)).toBe(9)
 })
 
 test('what a document and its slides are called is found once, where it is read', async () => {

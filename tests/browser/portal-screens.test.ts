@@ -14,7 +14,7 @@ const outlineOf = (page: Page) =>
     sideways: document.documentElement.scrollWidth > window.innerWidth,
   }))
 
-const pageWithoutShell = { landmarks: [0, 1, 0], h1: 1, sideways: false }
+const outlineWithoutShell = { landmarks: [0, 1, 0], h1: 1, sideways: false }
 
 test('locked and open, both portals are sound on wide and small screens', async () => {
   const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
@@ -23,12 +23,12 @@ test('locked and open, both portals are sound on wide and small screens', async 
     ['/pitch/given', { deck: fullDeck }],
   ] as const) {
     await open(page, address)
-    expect(await outlineOf(page)).toEqual(pageWithoutShell)
+    expect(await outlineOf(page)).toEqual(outlineWithoutShell)
     expect(await violationsOn(page)).toEqual([])
     await openPortalWith(page, served)
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await outlineOf(page), `${address} at ${width}`).toEqual(pageWithoutShell)
+      expect(await outlineOf(page), `${address} at ${width}`).toEqual(outlineWithoutShell)
     }
     expect(await violationsOn(page)).toEqual([])
     await page.setViewportSize(wideViewport)

@@ -7,7 +7,7 @@ import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
-const halfAnHour = 30 * 60 * 1000
+const halfAnHourMs = 30 * 60 * 1000
 
 /** A proposal with each payload of the batch in every list, and one of them in all single fields. */
 const proposalOf = (batch: string[], turn: number): ProposalContent => {
@@ -108,5 +108,5 @@ test.each([
     )
     expect({ ran, dangers }).toEqual({ ran: [], dangers: [] })
   },
-  halfAnHour,
+  halfAnHourMs,
 )

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { goToProvider, open, payByCard, startProduct, waitForAddress, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
-const phone = { viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' }
+const phoneOptions = { viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' }
 
 test('a new person buys the Blueprint by card and books, moves and cancels the kick-off on a phone', async () => {
-  const person = await runningProduct.person(phone)
+  const person = await runningProduct.person(phoneOptions)
   const { page, email } = person
   await open(page, '/checkout?product=blueprint')
   await waitForText(page, 'Five deliverables within 2 weeks')

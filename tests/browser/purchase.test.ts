@@ -11,7 +11,7 @@ import {
   open,
   payByCard,
   payByPaypal,
-  receiptsOf,
+  readReceipts,
   waitForText,
   signIn,
   startProduct,
@@ -123,7 +123,7 @@ test('a new visitor buys Client Access from the pricing page by card and is a cl
   const bought = { Name: name, Email: email, Product: 'Client Access', Price: '$10.00 USD / month' }
   expect(await titleBlockOf(page)).toEqual(bought)
 
-  expect(await receiptsOf(page)).toEqual([['Client Access', '$10.00 USD / month', 'Card / UPI']])
+  expect(await readReceipts(page)).toEqual([['Client Access', '$10.00 USD / month', 'Card / UPI']])
   const paidAt = (await page.locator('tbody time').getAttribute('datetime')) ?? ''
   const plan = page.getByRole('listitem').filter({ hasText: 'Client Access' })
   expect(await plan.locator('time').innerText()).toBe(longDate(monthAfter(paidAt)))
@@ -175,7 +175,9 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
     'Delivery and walkthrough',
   ])
 
-  expect(await receiptsOf(page)).toEqual([['Operational Intelligence Blueprint', '$1,499.00 USD', 'PayPal']])
+  expect(await readReceipts(page)).toEqual([
+    ['Operational Intelligence Blueprint', '$1,499.00 USD', 'PayPal'],
+  ])
   await waitForText(page, 'You have no monthly plan.')
   const paidAt = (await page.locator('tbody time').getAttribute('datetime')) ?? ''
   await expectReceiptMail(person, paidAt, [

@@ -9,7 +9,7 @@ const answerField = (page: Page, index: number) =>
   page.getByLabel(`${index + 1}. ${questions[index]?.label}`, { exact: true })
 
 /** The server stores the next save of the questionnaire, but the page does not get the server's answer. */
-const loseNextAnswer = (page: Page) =>
+const loseNextResponse = (page: Page) =>
   page.route(
     /\/questionnaire$/,
     async (route) => {
@@ -34,7 +34,7 @@ test('a client answers on a phone with a file, goes on in another browser and se
   await open(phone.page, '/project')
   await waitForText(phone.page, 'No file yet.')
   await takePicture(phone.page, 'phone-empty')
-  await loseNextAnswer(phone.page)
+  await loseNextResponse(phone.page)
   await answerField(phone.page, 0).fill('Answer 1')
   await waitForText(phone.page, 'Not saved on our server.')
   for (const index of [1, 2]) await answerField(phone.page, index).fill(`Answer ${index + 1}`)

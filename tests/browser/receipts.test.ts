@@ -9,7 +9,7 @@ import {
   waitForThanks,
   open,
   payByCard,
-  receiptsOf,
+  readReceipts,
   waitForText,
   startProduct,
 } from './person.ts'
@@ -65,7 +65,7 @@ test.each([1440, 360])(
       Country: 'India',
     })
     await payForBlueprint(person)
-    expect(await receiptsOf(page)).toEqual([
+    expect(await readReceipts(page)).toEqual([
       ['Operational Intelligence Blueprint', '$1,499.00 USD', 'Card / UPI'],
     ])
     await page.getByRole('link', { name: 'View receipt of Operational Intelligence Blueprint' }).click()
@@ -101,7 +101,7 @@ test('a refunded receipt with the longest details prints on one sheet', async ()
   await openCheckout(person)
   await saveDetails(page, longestDetails)
   await payForBlueprint(person)
-  await receiptsOf(page)
+  await readReceipts(page)
   await page.route('**/api/client/receipts/*', async (route) => {
     const response = await route.fetch()
     const receipt = (await response.json()) as object

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { waitForAddress, firstVisit, open, startProduct } from './person.ts'
+import { waitForAddress, firstVisitOptions, open, startProduct } from './person.ts'
 import { violationsOn, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct({ DETERRENTS: 'on' })
@@ -26,7 +26,7 @@ test('the footer tells the year in which it is read, whenever the server finishe
 describe('the spotlight', () => {
   test('shows three seconds after the page has loaded, beside everything, and never again after Close', async () => {
     const { page } = await runningProduct.person({
-      ...firstVisit,
+      ...firstVisitOptions,
       viewport: wideViewport,
       reducedMotion: 'reduce',
     })
@@ -54,14 +54,14 @@ describe('the spotlight', () => {
   })
 
   test('is closed for good by its link, and by Escape, which closes an open panel before it', async () => {
-    const follower = await runningProduct.person(firstVisit)
+    const follower = await runningProduct.person(firstVisitOptions)
     follower.allowErrors(/404 .*\/services\/ai-agents$/)
     await openAndWait(follower.page, '/')
     await follower.page.getByRole('link', { name: 'Explore Now' }).click()
     await waitForAddress(follower.page, '/services/ai-agents')
     expect(await dismissalOf(follower.page)).not.toBeNull()
 
-    const { page } = await runningProduct.person(firstVisit)
+    const { page } = await runningProduct.person(firstVisitOptions)
     await openAndWait(page, '/pricing')
     await spotlightOn(page).waitFor()
     await page.getByRole('button', { name: 'Open quick links' }).click()
@@ -76,7 +76,7 @@ describe('the spotlight', () => {
   })
 
   test('interrupts nobody who signs in', async () => {
-    const { page } = await runningProduct.person(firstVisit)
+    const { page } = await runningProduct.person(firstVisitOptions)
     await openAndWait(page, '/login')
     expect(await spotlightOn(page).count()).toBe(0)
   })

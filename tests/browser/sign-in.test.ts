@@ -36,9 +36,9 @@ const expiredToken = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({
 })}.c2lnbmF0dXJl`
 
 /** The login page's text about a refusal. Fails if the page contains the raw value. */
-const readRefusal = async (page: Page, raw: string): Promise<string> => {
+const readRefusal = async (page: Page, rawError: string): Promise<string> => {
   const said = await alertOf(page)
-  expect(await page.content()).not.toContain(raw)
+  expect(await page.content()).not.toContain(rawError)
   return said
 }
 

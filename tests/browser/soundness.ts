@@ -30,7 +30,7 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
 }
 
 /** Checks layout and accessibility of the page on a wide and on a small screen. */
-export const expectSound = async (page: Page): Promise<void> => {
+export const expectAccessibleLayout = async (page: Page): Promise<void> => {
   for (const viewport of [wideViewport, smallViewport]) {
     await page.setViewportSize(viewport)
     expect(await outlineOf(page), `${addressOf(page)} at ${viewport.width}`).toEqual({

@@ -11,12 +11,12 @@ import { portalUnlocks } from '#server/store/schema/portals.ts'
 import { visits } from '#server/store/schema/visits.ts'
 import { audit, capturedPayments } from '#tests/faults/audit.ts'
 import { headerOf, type ReceivedMail } from '#tests/support/mail-server.ts'
-import type { Acknowledged } from './load.ts'
+import type { AcknowledgedItems } from './load.ts'
 
-type DrillResult = { db: Database; sandbox: Sandbox; acknowledged: Acknowledged; unlocksSent: number }
+type DrillResult = { db: Database; sandbox: Sandbox; acknowledged: AcknowledgedItems; unlocksSent: number }
 
 /** Reports items as lost that were acknowledged but not stored, and as doubled that were stored more than once. */
-function lostOrDoubled(what: string, acknowledged: Set<string>, stored: string[]): string[] {
+function lostOrDoubledViolations(what: string, acknowledged: Set<string>, stored: string[]): string[] {
   const times = new Map<string, number>()
   for (const name of stored) times.set(name, (times.get(name) ?? 0) + 1)
   const lost = [...acknowledged].filter((name) => !times.has(name)).length
@@ -44,7 +44,7 @@ export async function paymentViolations({
 }
 
 /** Compares what was acknowledged to people with what the database holds, and prints the counts. */
-export async function storedViolations({ db, acknowledged, unlocksSent }: DrillResult): Promise<string[]> {
+export async function storageViolations({ db, acknowledged, unlocksSent }: DrillResult): Promise<string[]> {
   const sentEnquiries = await db
     .select({ name: enquiries.email })
     .from(enquiries)
@@ -71,18 +71,18 @@ export async function storedViolations({ db, acknowledged, unlocksSent }: DrillR
     `unlocks: ${acknowledged.unlocks} acknowledged of ${unlocksSent}, ${unlocked?.times ?? 0} recorded`,
   )
   // An instance keeps reported visits in memory for up to two seconds, so a kill may lose them.
-  const visitViolations = lostOrDoubled('visits', acknowledged.visits, names(pages))
+  const visitViolations = lostOrDoubledViolations('visits', acknowledged.visits, names(pages))
   return [
-    ...lostOrDoubled('enquiries', acknowledged.enquiries, names(sentEnquiries)),
-    ...lostOrDoubled('submissions', acknowledged.submissions, names(submitted)),
-    ...lostOrDoubled('sign-ins', acknowledged.signIns, names(signedIn)),
-    ...lostOrDoubled('payments', new Set([...acknowledged.razorpay, ...acknowledged.paypal]), paid),
+    ...lostOrDoubledViolations('enquiries', acknowledged.enquiries, names(sentEnquiries)),
+    ...lostOrDoubledViolations('submissions', acknowledged.submissions, names(submitted)),
+    ...lostOrDoubledViolations('sign-ins', acknowledged.signIns, names(signedIn)),
+    ...lostOrDoubledViolations('payments', new Set([...acknowledged.razorpay, ...acknowledged.paypal]), paid),
     ...(isUnlockCountRight ? [] : ['unlocks are not as recorded']),
     ...visitViolations.filter((violation) => violation.endsWith('doubled')),
   ]
 }
 
-export const unsentMails = (db: Database): Promise<number> => db.$count(outbox, isNull(outbox.sentAt))
+export const countUnsentMails = (db: Database): Promise<number> => db.$count(outbox, isNull(outbox.sentAt))
 
 /**
  * Mails that were lost or still wait, and mails that arrived more often than faults explain. A mail arrives twice, with the same
@@ -91,7 +91,7 @@ export const unsentMails = (db: Database): Promise<number> => db.$count(outbox, 
 export async function mailViolations(
   db: Database,
   received: ReceivedMail[],
-  faults: number,
+  faultCount: number,
 ): Promise<string[]> {
   const written = await db.$count(outbox)
   const waiting = await db
@@ -103,7 +103,7 @@ export async function mailViolations(
     })
     .from(outbox)
     .where(isNull(outbox.sentAt))
-  const ids = received.map(({ text }) => headerOf(text, 'Message-ID') ?? '')
+  const ids = received.map(({ rawText }) => headerOf(rawText, 'Message-ID') ?? '')
   const different = new Set(ids).size
   const repeated = ids.length - different
   console.log(
@@ -115,6 +115,8 @@ export async function mailViolations(
     ...(lost > 0 ? [`${lost} mails lost`] : []),
     ...(waiting.length > 0 ? [`${waiting.length} mails still wait`] : []),
     ...(different > written ? [`${different - written} mails doubled`] : []),
-    ...(repeated > faults * maxParallelMails ? [`${repeated} mails repeated in ${faults} faults`] : []),
+    ...(repeated > faultCount * maxParallelMails
+      ? [`${repeated} mails repeated in ${faultCount} faults`]
+      : []),
   ]
 }

@@ -6,7 +6,7 @@ import { startTemporaryCluster } from '#scripts/postgres-cluster.ts'
 const maxConnections = 60
 
 /** Starts a temporary PostgreSQL that can be stopped, frozen, and have its connections used up. */
-export async function startCluster(port: number) {
+export async function startPostgresCluster(port: number) {
   const cluster = await startTemporaryCluster(port, [`max_connections=${maxConnections}`])
   const signal = (name: NodeJS.Signals) => {
     const pid = cluster.pid()

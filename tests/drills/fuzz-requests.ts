@@ -7,8 +7,8 @@ import { sitePaths } from '#contract/paths.ts'
 import { declaredCalls, officeCalls } from '#tests/server/support/calls.ts'
 
 type Route = { method: string; path: string; fields: Record<string, string> }
-/** One request as it is written to the connection. `caller` is the index of the sender. */
-export type FuzzedRequest = { caller: number; route: string; head: string; body: Buffer }
+/** One request as it is written to the connection. `callerIndex` is the index of the sender. */
+export type FuzzedRequest = { callerIndex: number; route: string; head: string; body: Buffer }
 
 /** The types of the fields of a body by their names, as far as its schema says them. */
 function fieldsOf({ body }: Call): Route['fields'] {
@@ -91,7 +91,7 @@ const anyValue = fc.oneof(
   fc.array(anyText, { maxLength: 4 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
-const valueOfType: Record<string, fc.Arbitrary<unknown>> = {
+const arbitraryByType: Record<string, fc.Arbitrary<unknown>> = {
   string: anyText,
   number: fc.double({ noNaN: true, noDefaultInfinity: true }),
   integer: fc.integer(),
@@ -107,7 +107,7 @@ const fieldsBody = (fields: Route['fields']) =>
         Object.entries(fields).map(([name, type]) => [
           name,
           fc.oneof(
-            { weight: 3, arbitrary: valueOfType[type] ?? anyText },
+            { weight: 3, arbitrary: arbitraryByType[type] ?? anyText },
             { weight: 1, arbitrary: anyValue },
           ),
         ]),
@@ -136,7 +136,7 @@ const bodyOf = ({ fields }: Route): fc.Arbitrary<Buffer> =>
     },
   )
 
-const pathSegment = fc.oneof(
+const anyPathSegment = fc.oneof(
   { weight: 3, arbitrary: fc.uuid() },
   {
     weight: 3,
@@ -144,7 +144,7 @@ const pathSegment = fc.oneof(
   },
   { weight: 1, arbitrary: anyText.map((value) => (!/\p{Surrogate}/u.test(value) ? encodeURIComponent(value) : '%ED%A0%80')) },
 ) // prettier-ignore
-const queryString = fc.oneof(
+const anyQueryString = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
   {
     weight: 3,
@@ -152,7 +152,7 @@ const queryString = fc.oneof(
       .array(
         fc.tuple(
           fc.constantFrom('limit', 'after', 'search', 'sort', 'category', 'status', 'kind', 'page', 'from', 'to', 'state', 'code', 'redirect', 'x[]', '__proto__'),
-          pathSegment,
+          anyPathSegment,
         ),
         { maxLength: 4 },
       )
@@ -160,14 +160,14 @@ const queryString = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constantFrom('?', '?%', '?%FF=%FF', '?a&a&a', `?${'a=1&'.repeat(1_000)}`, '?limit=1&limit=2') },
 ) // prettier-ignore
-const contentType = fc.oneof(
+const anyContentType = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
   {
     weight: 3,
     arbitrary: fc.constantFrom('', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'a/b/c', ';', 'image/png', 'application/json;;'),
   },
 ) // prettier-ignore
-const oddHeader = fc.oneof(
+const anyOddHeader = fc.oneof(
   { weight: 5, arbitrary: fc.constant('') },
   {
     weight: 2,
@@ -180,7 +180,7 @@ const oddHeader = fc.oneof(
     ),
   },
 ) // prettier-ignore
-const requestMethod = fc.constantFrom(
+const anyMethod = fc.constantFrom(
   'GET',
   'HEAD',
   'POST',
@@ -200,12 +200,12 @@ export function fuzzedRequests(origin: string, callers: string[], options: { cou
         caller: fc.nat(callers.length - 1),
         method: fc.oneof(
           { weight: 6, arbitrary: fc.constant(route.method) },
-          { weight: 1, arbitrary: requestMethod },
+          { weight: 1, arbitrary: anyMethod },
         ),
-        segments: fc.array(pathSegment, { minLength: 5, maxLength: 5 }),
-        query: queryString,
-        contentType,
-        oddHeader,
+        segments: fc.array(anyPathSegment, { minLength: 5, maxLength: 5 }),
+        query: anyQueryString,
+        contentType: anyContentType,
+        oddHeader: anyOddHeader,
         network: fc.tuple(fc.nat(65_535), fc.nat(65_535)),
         body: bodyOf(route),
       })
@@ -227,7 +227,7 @@ export function fuzzedRequests(origin: string, callers: string[], options: { cou
             : []),
         ]
         const head = `${lines.filter(Boolean).join('\r\n')}\r\n\r\n`
-        return { caller: given.caller, route: `${route.method} ${route.path}`, head, body }
+        return { callerIndex: given.caller, route: `${route.method} ${route.path}`, head, body }
       }),
   )
   return fc.sample(arbitrary, { numRuns: options.count, seed: options.seed })

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { staffRoles } from '#contract/office/areas.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { insertStaff } from '#server/store/staff.ts'
-import { signIn, startBrowser } from '#tests/server/support/browser.ts'
+import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
 import { fuzzedRequests, routeCount, type FuzzedRequest } from './fuzz-requests.ts'
 import { startOneServer } from './one-server.ts'
 
-const { values } = parseArgs({
+const { values: args } = parseArgs({
   allowPositionals: true,
   options: {
     requests: { type: 'string', default: '100000' },
@@ -16,23 +16,23 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4820' },
   },
 })
-const port = Number(values.port)
-const totalRequests = Number(values.requests)
+const port = Number(args.port)
+const totalRequests = Number(args.requests)
 /** After so many requests people sign in again, because a request may have ended a session. */
 const requestsPerRound = 2_000
-const connections = 12
+const connectionCount = 12
 const answerTimeoutMs = 40_000
 const maxMegabytes = 1_000
 
 const { server, settings, megabytes, held, close } = await startOneServer(port)
 const { origin } = server
-const members = staffRoles.map((role) => ({ role, email: `${role}@example.com` }))
-const emails = ['client@demo.example', 'partner@demo.example', ...members.map(({ email }) => email)]
+const staffMembers = staffRoles.map((role) => ({ role, email: `${role}@example.com` }))
+const emails = ['client@demo.example', 'partner@demo.example', ...staffMembers.map(({ email }) => email)]
 
 /** The request headers that identify each person: token and cookie. The first entry is a visitor, who has none. */
 async function signEverybodyIn(): Promise<string[]> {
   const { db, close: disconnect } = await openDatabase(settings)
-  for (const member of members) await insertStaff(db, member, new Date())
+  for (const member of staffMembers) await insertStaff(db, member, new Date())
   await disconnect()
   const heads = ['']
   for (const email of emails) {
@@ -46,7 +46,7 @@ let networkCount = 0
 /** Repeats a sign-in that a busy server refuses. Each attempt comes from another network, because sign-ins are limited by address. */
 async function untilSignedIn(email: string, triesLeft = 20): Promise<string> {
   const network = `2001:db8:ffff:${(networkCount++).toString(16)}::1`
-  const browser = startBrowser(origin, { 'x-forwarded-for': network })
+  const browser = createHttpBrowser(origin, { 'x-forwarded-for': network })
   const token = (await signIn(browser, email)).searchParams.get('token')
   if (token !== null) return `authorization: Bearer ${token}\r\ncookie: ${sessionCookie(browser)}`
   if (triesLeft === 0) throw new Error(`${email} cannot sign in`)
@@ -54,7 +54,7 @@ async function untilSignedIn(email: string, triesLeft = 20): Promise<string> {
   return untilSignedIn(email, triesLeft - 1)
 }
 
-function sessionCookie(browser: ReturnType<typeof startBrowser>): string {
+function sessionCookie(browser: ReturnType<typeof createHttpBrowser>): string {
   const name = ['__Host-session', 'session'].find((each) => browser.cookie(each) !== undefined)
   if (name === undefined) throw new Error('the sign-in set no session cookie')
   return `${name}=${browser.cookie(name)}`
@@ -84,29 +84,29 @@ function sendRequest({ head, body }: FuzzedRequest): Promise<string> {
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 
-const statuses: Record<number, number> = {}
+const statusCounts: Record<number, number> = {}
 const violations: string[] = []
-const checkAnswer = (request: FuzzedRequest, answer: string) => {
+const recordAnswer = (request: FuzzedRequest, answer: string) => {
   const status = statusOf(answer)
-  statuses[status] = (statuses[status] ?? 0) + 1
+  statusCounts[status] = (statusCounts[status] ?? 0) + 1
   const isAllowed = (status >= 200 && status < 500) || (status === 503 && /\r\nretry-after: /i.test(answer))
   if (isAllowed) return
   violations.push(request.route)
   console.log(
-    `${status}: ${request.route} by ${emails[request.caller - 1] ?? 'a visitor'}: ${request.head.slice(0, 300)}${request.body.toString('latin1').slice(0, 400)}`,
+    `${status}: ${request.route} by ${emails[request.callerIndex - 1] ?? 'a visitor'}: ${request.head.slice(0, 300)}${request.body.toString('latin1').slice(0, 400)}`,
   )
 }
 
-console.log(`${routeCount} routes, ${emails.length} people and a visitor, seed ${values.seed}`)
+console.log(`${routeCount} routes, ${emails.length} people and a visitor, seed ${args.seed}`)
 for (let sent = 0; sent < totalRequests && server.process.exitCode === null; sent += requestsPerRound) {
   const heads = await signEverybodyIn()
   const count = Math.min(requestsPerRound, totalRequests - sent)
-  const queue = fuzzedRequests(origin, heads, { count, seed: Number(values.seed) + sent })
+  const queue = fuzzedRequests(origin, heads, { count, seed: Number(args.seed) + sent })
   const work = async () => {
     for (let request = queue.pop(); request; request = queue.pop())
-      checkAnswer(request, await sendRequest(request))
+      recordAnswer(request, await sendRequest(request))
   }
-  await Promise.all(Array.from({ length: connections }, work))
+  await Promise.all(Array.from({ length: connectionCount }, work))
   const { heap, external } = await held()
   console.log(
     `${sent + count} requests, ${megabytes()} MB, held ${heap.toFixed(1)} and ${external.toFixed(1)} MB, ${violations.length} violations`,
@@ -115,7 +115,7 @@ for (let sent = 0; sent < totalRequests && server.process.exitCode === null; sen
 const hasCrashed = server.process.exitCode !== null || server.process.signalCode !== null
 if (hasCrashed) violations.push(`the server ended: ${server.logs().slice(-2_000)}`)
 else if (megabytes() > maxMegabytes) violations.push(`the server uses ${megabytes()} MB`)
-console.log(statuses, hasCrashed ? 'crashed' : `${megabytes()} MB`)
+console.log(statusCounts, hasCrashed ? 'crashed' : `${megabytes()} MB`)
 console.log(violations.length === 0 ? 'No error of the server.' : violations.join('\n'))
 if (violations.length > 0) console.log(server.logs().slice(-6_000))
 await close()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { recordStatusChanges } from '#tests/faults/status-changes.ts'
+import { installStatusChangeTrigger } from '#tests/faults/status-changes.ts'
 import { untilReady } from '#tests/support/server.ts'
 import { startLoad } from './load.ts'
 import { signPartnersIn } from './partners.ts'
@@ -46,7 +46,7 @@ async function killInTurns(): Promise<number> {
 
 const servers = instancePorts.map((port) => spawn(port))
 console.log(`ready after ${await untilAllReady()}`)
-await withDatabase(recordStatusChanges)
+await withDatabase(installStatusChangeTrigger)
 sandbox.webhooks.sendTo(proxy.origin)
 sandbox.webhooks.release()
 const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
@@ -70,10 +70,10 @@ await load.stop()
 console.log(load.statuses)
 
 const violations = await violationsAfter(load, kills + outages.length * instancePorts.length)
-const endedAlone = servers.filter(
+const endedServers = servers.filter(
   ({ process: { exitCode, signalCode } }) => exitCode !== null || signalCode !== null,
 )
-if (endedAlone.length > 0) violations.push(`${endedAlone.length} instances ended by themselves`)
+if (endedServers.length > 0) violations.push(`${endedServers.length} instances ended by themselves`)
 for (const server of servers) await server.stop()
 await close()
 console.log(violations.length === 0 ? 'Nothing is lost and nothing doubled.' : violations.join('\n'))

@@ -6,24 +6,24 @@ import { apiPaths } from '#contract/paths.ts'
 import { idempotencyKeyHeader } from '#contract/forms.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signInBuyer } from '#tests/faults/buyer.ts'
-import type { startBrowser } from '#tests/server/support/browser.ts'
+import type { createHttpBrowser } from '#tests/server/support/browser.ts'
 
 /** What the server acknowledged, by its name in the database. */
-export type Acknowledged = Record<
+export type AcknowledgedItems = Record<
   'enquiries' | 'submissions' | 'signIns' | 'razorpay' | 'paypal' | 'visits',
   Set<string>
 > & { unlocks: number }
 
-type Load = {
+type LoadOptions = {
   origin: string
   sandbox: Sandbox
-  partners: ReturnType<typeof startBrowser>[]
+  partners: ReturnType<typeof createHttpBrowser>[]
   /** Many people who do not wait between their acts, until `slowTo` is called, in place of a few who do. */
   isCrowd?: boolean
 }
 
 const crowdSize = 24
-const pagesRead = [
+const pathsToRead = [
   pages.home,
   pages.pricing,
   pages.insights,
@@ -43,7 +43,7 @@ const usualActs = [
   'buyByPaypal',
 ] as const
 
-const visit = {
+const visitReport = {
   deviceType: 'desktop',
   browser: 'Chrome',
   os: 'Linux',
@@ -58,8 +58,8 @@ const visit = {
 }
 
 /** Lets people use the site until it is stopped. `statuses` counts the answers by kind of request; 0 is none. */
-export function startLoad({ origin, sandbox, partners, isCrowd = false }: Load) {
-  const acknowledged: Acknowledged = {
+export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOptions) {
+  const acknowledged: AcknowledgedItems = {
     enquiries: new Set(),
     submissions: new Set(),
     signIns: new Set(),
@@ -120,7 +120,7 @@ export function startLoad({ origin, sandbox, partners, isCrowd = false }: Load) 
   }
   const report = async () => {
     const pageUrl = `/drill/${sent.visits++}`
-    if (count('visit', await post(apiPaths.visit, { ...visit, pageUrl })) === 204)
+    if (count('visit', await post(apiPaths.visit, { ...visitReport, pageUrl })) === 204)
       acknowledged.visits.add(pageUrl)
   }
   const submit = async () => {
@@ -141,7 +141,7 @@ export function startLoad({ origin, sandbox, partners, isCrowd = false }: Load) 
 
   /** Somebody reads pages without a script, as a crawler does. */
   const read = async () => {
-    const path = pagesRead[sent.reads++ % pagesRead.length] ?? '/'
+    const path = pathsToRead[sent.reads++ % pathsToRead.length] ?? '/'
     const status = await fetch(origin + path, { headers: { connection: 'close' } }).then(
       async (answer) => {
         await answer.arrayBuffer()

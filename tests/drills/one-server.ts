@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startServer } from '#tests/support/server.ts'
-import { startCluster } from './cluster.ts'
-import { heapReport, heldMemory, residentMegabytes } from './server-memory.ts'
+import { startPostgresCluster } from './cluster.ts'
+import { heapReportEnv, heldMegabytes, residentMegabytes } from './server-memory.ts'
 
 /** Starts one instance of the product on a PostgreSQL of its own, which listens on the next port. */
 export async function startOneServer(port: number) {
-  const cluster = await startCluster(port + 1)
+  const cluster = await startPostgresCluster(port + 1)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
   const server = await startServer({
     env: {
       APP_ENV: 'development',
       TRUSTED_PROXIES: '127.0.0.0/8,::1',
       LOG_LEVEL: 'error',
-      ...heapReport,
+      ...heapReportEnv,
     },
     dataDir,
     databaseUrl: cluster.url,
@@ -29,7 +29,7 @@ export async function startOneServer(port: number) {
     server,
     settings: { databaseUrl: cluster.url, dataDir },
     megabytes: () => residentMegabytes(server),
-    held: () => heldMemory(server),
+    held: () => heldMegabytes(server),
     close,
   }
 }

@@ -3,12 +3,12 @@ import { catalogue } from '#contract/catalogue.ts'
 import type { Database } from '#server/store/database.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { people } from '#server/store/schema/people.ts'
-import { signIn, startBrowser } from '#tests/server/support/browser.ts'
+import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
 
 const partnerCount = 8
 
 async function signPartnerIn(db: Database, origin: string, email: string) {
-  const browser = startBrowser(origin)
+  const browser = createHttpBrowser(origin)
   await signIn(browser, email)
   const [person] = await db.select({ id: people.id }).from(people).where(eq(people.email, email))
   if (!person) throw new Error(`${email} is not signed in`)

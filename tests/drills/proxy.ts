@@ -46,11 +46,11 @@ http {
 }`
 
 /** Starts nginx as docs/production.md sets it up, in front of instances on this machine. */
-export function startProxy(places: Omit<ProxyOptions, 'away'>) {
+export function startProxy(options: Omit<ProxyOptions, 'away'>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'northloop-proxy-'))
   const file = path.join(folder, 'nginx.conf')
   const away = new Set<number>()
-  const configure = () => writeFileSync(file, nginxConfiguration(folder, { ...places, away }))
+  const configure = () => writeFileSync(file, nginxConfiguration(folder, { ...options, away }))
   configure()
   const nginx = spawn('nginx', ['-c', file, '-p', folder, '-e', path.join(folder, 'start.log')], {
     stdio: 'inherit',
@@ -58,7 +58,7 @@ export function startProxy(places: Omit<ProxyOptions, 'away'>) {
   const end = () => nginx.kill('SIGTERM')
   process.once('exit', end)
   return {
-    origin: `http://localhost:${places.port}`,
+    origin: `http://localhost:${options.port}`,
     /** Takes an instance out of nginx while `work` runs, as docs/production.md describes. */
     async without(instance: number, work: () => Promise<void>) {
       away.add(instance)

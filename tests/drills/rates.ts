@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { apiPaths } from '#contract/paths.ts'
 import { startServer } from '#tests/support/server.ts'
-import { startCluster } from './cluster.ts'
+import { startPostgresCluster } from './cluster.ts'
 import { startProxy } from './proxy.ts'
 
 const port = 4860
@@ -33,10 +33,10 @@ const measuredRequests = {
 } as const
 
 /** Each measurement has its own database. With a shared one, it would also send the previous measurement's mails. */
-async function ratesOf(instances: number) {
-  const cluster = await startCluster(port + 10)
+async function measureRates(instanceCount: number) {
+  const cluster = await startPostgresCluster(port + 10)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'northloop-drill-'))
-  const ports = Array.from({ length: instances }, (_, index) => port + 1 + index)
+  const ports = Array.from({ length: instanceCount }, (_, index) => port + 1 + index)
   const proxy = startProxy({ port, instances: ports, sandboxPort: port })
   const env = {
     APP_ENV: 'development',
@@ -64,5 +64,5 @@ async function ratesOf(instances: number) {
 }
 
 const ratesTable: Record<string, Record<string, string>> = {}
-for (const instances of [1, 2, 4]) ratesTable[`${instances} instances`] = await ratesOf(instances)
+for (const instances of [1, 2, 4]) ratesTable[`${instances} instances`] = await measureRates(instances)
 console.table(ratesTable)

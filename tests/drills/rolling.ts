@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { findChromium, launchChromium } from '#scripts/chromium.ts'
-import { recordStatusChanges } from '#tests/faults/status-changes.ts'
+import { findOrInstallChromium, launchChromium } from '#scripts/chromium.ts'
+import { installStatusChangeTrigger } from '#tests/faults/status-changes.ts'
 import { untilReady } from '#tests/support/server.ts'
 import { startLoad } from './load.ts'
 import { signPartnersIn } from './partners.ts'
@@ -27,14 +27,14 @@ const { instancePorts, proxy, sandbox, withDatabase, spawn, violationsAfter, clo
 const servers = instancePorts.map((port) => spawn(port))
 const startedServers = [...servers]
 for (const server of servers) await untilReady(server)
-await withDatabase(recordStatusChanges)
+await withDatabase(installStatusChangeTrigger)
 sandbox.webhooks.sendTo(proxy.origin)
 sandbox.webhooks.release()
 const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
 const load = startLoad({ origin: proxy.origin, sandbox, partners })
-const browser = await launchChromium(await findChromium())
+const browser = await launchChromium(await findOrInstallChromium())
 
-const walkReport: WalkReport = { errors: [], answers: 0 }
+const walkReport: WalkReport = { errors: [], answerCount: 0 }
 const finishedWalks = { visitor: 0, reader: 0, buyer: 0 }
 const waitingWalks = new Set<() => void>()
 let isOver = false
@@ -99,7 +99,7 @@ for (let round = 0; round < rounds; round += 1) {
   await deploy(otherBuild.root)
   await deploy(undefined)
   console.log(
-    `${(round + 1) * 4} instances replaced, ${walkReport.answers} answers, ${walkReport.errors.length} errors`,
+    `${(round + 1) * 4} instances replaced, ${walkReport.answerCount} answers, ${walkReport.errors.length} errors`,
   )
 }
 isOver = true

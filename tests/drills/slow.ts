@@ -8,7 +8,7 @@ const port = 4840
 const connectionCount = 1_000
 const durationSeconds = 85
 /** So many open file descriptors more than before are no leak: connections of visitors and to the database vary. */
-const spareDescriptors = 30
+const allowedDescriptorGrowth = 30
 
 const { server, megabytes, close } = await startOneServer(port)
 
@@ -46,9 +46,9 @@ function openConnection(kind: ConnectionKind): Socket {
   return socket
 }
 
-const memoryBefore = megabytes()
+const megabytesBefore = megabytes()
 const descriptorsBefore = readdirSync(`/proc/${server.process.pid}/fd`).length
-let highestMemory = memoryBefore
+let highestMegabytes = megabytesBefore
 const connectionPlan: [ConnectionKind, number][] = [
   ['head byte by byte', connectionCount / 2],
   ['body byte by byte', connectionCount / 2],
@@ -57,7 +57,7 @@ const connectionPlan: [ConnectionKind, number][] = [
 const sockets = connectionPlan.flatMap(([kind, count]) =>
   Array.from({ length: count }, () => openConnection(kind)),
 )
-const waitTimes: number[] = []
+const waitTimesMs: number[] = []
 const failedRequests: string[] = []
 const endTime = performance.now() + durationSeconds * 1_000
 while (performance.now() < endTime) {
@@ -70,10 +70,10 @@ while (performance.now() < endTime) {
       },
       () => 0,
     )
-    waitTimes.push(performance.now() - begun)
+    waitTimesMs.push(performance.now() - begun)
     if (status !== 200) failedRequests.push(`${visited} was answered ${status}`)
   }
-  highestMemory = Math.max(highestMemory, megabytes())
+  highestMegabytes = Math.max(highestMegabytes, megabytes())
   await pause(200)
 }
 // A socket that does not read does not learn of its end, so the server's descriptors are counted.
@@ -84,13 +84,13 @@ for (const [kind, times] of Object.entries(secondsUntilCut)) {
     `${kind}: ${times.length} cut, after ${sorted[0]?.toFixed(1)} to ${sorted.at(-1)?.toFixed(1)} s`,
   )
 }
-const sortedWaits = waitTimes.toSorted((a, b) => a - b)
+const sortedWaits = waitTimesMs.toSorted((a, b) => a - b)
 console.log(
-  `${waitTimes.length} requests of visitors, ${failedRequests.length} failed, median ${sortedWaits[waitTimes.length >> 1]?.toFixed(0)} ms, longest ${sortedWaits.at(-1)?.toFixed(0)} ms`,
+  `${waitTimesMs.length} requests of visitors, ${failedRequests.length} failed, median ${sortedWaits[waitTimesMs.length >> 1]?.toFixed(0)} ms, longest ${sortedWaits.at(-1)?.toFixed(0)} ms`,
 )
 console.log(
-  `${connectionsLeft} connections left, memory ${memoryBefore} MB, at most ${highestMemory} MB, at the end ${megabytes()} MB`,
+  `${connectionsLeft} connections left, memory ${megabytesBefore} MB, at most ${highestMegabytes} MB, at the end ${megabytes()} MB`,
 )
-if (failedRequests.length > 0 || connectionsLeft > spareDescriptors) process.exitCode = 1
+if (failedRequests.length > 0 || connectionsLeft > allowedDescriptorGrowth) process.exitCode = 1
 for (const socket of sockets) socket.destroy()
 await close()

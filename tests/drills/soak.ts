@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { recordStatusChanges } from '#tests/faults/status-changes.ts'
+import { installStatusChangeTrigger } from '#tests/faults/status-changes.ts'
 import { untilReady } from '#tests/support/server.ts'
-import { unsentMails } from './checks.ts'
+import { countUnsentMails } from './checks.ts'
 import { startLoad } from './load.ts'
 import { signPartnersIn } from './partners.ts'
-import { heldMemory, residentMegabytes } from './server-memory.ts'
+import { heldMegabytes, residentMegabytes } from './server-memory.ts'
 import { prepareTwoInstances } from './two-instances.ts'
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 })
 const minutes = Number(values.minutes)
-const share = 0.7
+const loadShare = 0.7
 const warmUpSeconds = 30
 const measuredSeconds = 60
 /** By how much the means of two thirds of the time may differ, for both instances together. */
@@ -28,7 +28,7 @@ const { dataDir, instancePorts, cluster, proxy, sandbox, withDatabase, spawn, vi
   await prepareTwoInstances(Number(values.port))
 const servers = instancePorts.map((port) => spawn(port))
 for (const server of servers) await untilReady(server)
-await withDatabase(recordStatusChanges)
+await withDatabase(installStatusChangeTrigger)
 sandbox.webhooks.sendTo(proxy.origin)
 sandbox.webhooks.release()
 const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
@@ -47,7 +47,7 @@ type Sample = { heap: number; external: number; resident: number; descriptors: n
 async function sampleServers(): Promise<Sample> {
   const total = { heap: 0, external: 0, resident: 0, descriptors: 0, files: 0 }
   for (const server of servers) {
-    const { heap, external } = await heldMemory(server)
+    const { heap, external } = await heldMegabytes(server)
     total.heap += heap
     total.external += external
     total.resident += residentMegabytes(server)
@@ -65,11 +65,11 @@ async function sampleTables() {
     select pg_database_size(current_database()) / 1048576 as megabytes, sum(n_live_tup) as live, sum(n_dead_tup) as dead
     from pg_stat_user_tables`)
   await client.end()
-  return { unsent: await withDatabase(unsentMails), ...rows[0] }
+  return { unsent: await withDatabase(countUnsentMails), ...rows[0] }
 }
 
 /** What grew from the second third of the time to the last, as sentences. */
-function growth(samples: Sample[]): string[] {
+function growthViolations(samples: Sample[]): string[] {
   const third = Math.floor(samples.length / 3)
   const mean = (from: number, to: number, what: keyof Sample) =>
     samples.slice(from, to).reduce((sum, sample) => sum + sample[what], 0) / (to - from)
@@ -85,11 +85,13 @@ function growth(samples: Sample[]): string[] {
 }
 
 await rateOver(warmUpSeconds)
-const maximum = await rateOver(measuredSeconds)
-const perSecond = Math.round(share * maximum)
-console.log(`at most ${maximum.toFixed(0)} acts a second; now ${perSecond} for ${minutes} minutes`)
+const maxActsPerSecond = await rateOver(measuredSeconds)
+const actsPerSecond = Math.round(loadShare * maxActsPerSecond)
+console.log(
+  `at most ${maxActsPerSecond.toFixed(0)} acts a second; now ${actsPerSecond} for ${minutes} minutes`,
+)
 console.log(load.statuses)
-load.slowTo(perSecond)
+load.slowTo(actsPerSecond)
 const samples: Sample[] = []
 for (let minute = 1; minute <= minutes; minute += 1) {
   const rate = await rateOver(60)
@@ -100,7 +102,7 @@ for (let minute = 1; minute <= minutes; minute += 1) {
 await load.stop()
 console.log(load.statuses)
 
-const violations = [...growth(samples), ...(await violationsAfter(load, 0))]
+const violations = [...growthViolations(samples), ...(await violationsAfter(load, 0))]
 for (const [what, times] of Object.entries(load.statuses))
   if (!/ (20[014]|429)$/.test(what)) violations.push(`${what}, ${times} times`)
 if (violations.length > 0) for (const { logs } of servers) console.log(logs().slice(-4_000))

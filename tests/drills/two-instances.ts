@@ -7,12 +7,12 @@ import type { Database } from '#server/store/database.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { createMailServer } from '#tests/support/mail-server.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
-import { browserSettings, spawnServer } from '#tests/support/server.ts'
-import { mailViolations, paymentViolations, storedViolations, unsentMails } from './checks.ts'
-import { startCluster } from './cluster.ts'
+import { browserTestEnv, spawnServer } from '#tests/support/server.ts'
+import { mailViolations, paymentViolations, storageViolations, countUnsentMails } from './checks.ts'
+import { startPostgresCluster } from './cluster.ts'
 import type { startLoad } from './load.ts'
 import { startProxy } from './proxy.ts'
-import { heapReport } from './server-memory.ts'
+import { heapReportEnv } from './server-memory.ts'
 
 /** For how long the site may take to have everything in order again, in seconds. */
 const settleSeconds = 240
@@ -21,7 +21,7 @@ const settleSeconds = 240
 export async function prepareTwoInstances(firstPort: number) {
   const instancePorts = [firstPort + 1, firstPort + 2]
   const sandboxPort = firstPort + 4
-  const cluster = await startCluster(firstPort + 3)
+  const cluster = await startPostgresCluster(firstPort + 3)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
   const settings = { databaseUrl: cluster.url, dataDir }
   const proxy = startProxy({ port: firstPort, instances: instancePorts, sandboxPort })
@@ -48,7 +48,7 @@ export async function prepareTwoInstances(firstPort: number) {
   const spawn = (port: number, root?: string) =>
     spawnServer({
       env: {
-        ...browserSettings,
+        ...browserTestEnv,
         APP_ENV: 'development',
         ORIGIN: proxy.origin,
         ASSETS_DIR: path.join(dataDir, 'assets'),
@@ -56,7 +56,7 @@ export async function prepareTwoInstances(firstPort: number) {
         PAYPAL_API_URL: `${sandbox.url}/paypal`,
         SMTP_URL: mailServer.url,
         LOG_LEVEL: 'error',
-        ...heapReport,
+        ...heapReportEnv,
       },
       dataDir: path.join(dataDir, String(port)),
       databaseUrl: cluster.url,
@@ -69,11 +69,11 @@ export async function prepareTwoInstances(firstPort: number) {
     withDatabase(async (db) => {
       const until = performance.now() + settleSeconds * 1_000
       let left = await paymentViolations({ db, sandbox })
-      while ((left.length > 0 || (await unsentMails(db)) > 0) && performance.now() < until) {
+      while ((left.length > 0 || (await countUnsentMails(db)) > 0) && performance.now() < until) {
         await pause(1_000)
         left = await paymentViolations({ db, sandbox })
       }
-      const stored = await storedViolations({ db, sandbox, acknowledged, unlocksSent: sent.unlocks })
+      const stored = await storageViolations({ db, sandbox, acknowledged, unlocksSent: sent.unlocks })
       const mails = await mailViolations(db, mailServer.received, faults)
       return [...left, ...stored, ...mails]
     })

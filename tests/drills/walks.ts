@@ -10,13 +10,13 @@ type Walker = {
 }
 
 /** The errors that pages, scripts and requests reported during walks, and the number of answers. */
-export type WalkReport = { errors: string[]; answers: number }
+export type WalkReport = { errors: string[]; answerCount: number }
 
 /** Opens a browser context whose errors are recorded. The popup of the home page counts as closed. */
 export async function openContext(
   browser: Browser,
   origin: string,
-  noted: WalkReport,
+  report: WalkReport,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -27,23 +27,23 @@ export async function openContext(
     },
   })
   context.setDefaultTimeout(waitMs)
-  context.on('weberror', (error) => noted.errors.push(`uncaught: ${error.error().message}`))
+  context.on('weberror', (error) => report.errors.push(`uncaught: ${error.error().message}`))
   context.on('console', (message) => {
-    if (message.type() === 'error') noted.errors.push(`console: ${message.text()} ${message.location().url}`)
+    if (message.type() === 'error') report.errors.push(`console: ${message.text()} ${message.location().url}`)
   })
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // A browser aborts the pending requests of a page that it leaves.
-    if (why !== 'net::ERR_ABORTED') noted.errors.push(`no answer: ${why} ${request.url()}`)
+    if (why !== 'net::ERR_ABORTED') report.errors.push(`no answer: ${why} ${request.url()}`)
   })
   context.on('response', (answer) => {
-    noted.answers += 1
-    if (answer.status() >= 400) noted.errors.push(`${answer.status()}: ${answer.url()}`)
+    report.answerCount += 1
+    if (answer.status() >= 400) report.errors.push(`${answer.status()}: ${answer.url()}`)
   })
   return context
 }
 
-const openWhenReady = async (page: Page, address: string) => {
+const openUntilReady = async (page: Page, address: string) => {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
@@ -56,7 +56,7 @@ const openMenu = async (page: Page) => {
 /** Walks the site in one page that is never loaded again: menu, a form typed in two parts, the articles. */
 export async function walkVisitor({ context, email, untilReplaced }: Walker): Promise<void> {
   const page = await context.newPage()
-  await openWhenReady(page, '/')
+  await openUntilReady(page, '/')
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   await untilReplaced()
@@ -84,7 +84,7 @@ export async function walkVisitor({ context, email, untilReplaced }: Walker): Pr
 /** Opens a proposal whose page was loaded before an instance was replaced. */
 export async function walkReader({ context, untilReplaced }: Walker): Promise<void> {
   const page = await context.newPage()
-  await openWhenReady(page, '/proposal/demo')
+  await openUntilReady(page, '/proposal/demo')
   await untilReplaced()
   await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
   await page.keyboard.press('Enter')
@@ -98,7 +98,7 @@ export async function walkBuyer(
   provider: 'card' | 'PayPal',
 ): Promise<void> {
   const page = await context.newPage()
-  await openWhenReady(page, '/checkout?plan=client_monthly_10')
+  await openUntilReady(page, '/checkout?plan=client_monthly_10')
   await untilReplaced()
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByLabel('Email').fill(email)

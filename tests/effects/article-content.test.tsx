@@ -34,7 +34,7 @@ const validArticle = {
 }
 
 /** The article page as HTML, rendered from this answer of the API. */
-async function pageOf(answer: unknown): Promise<string> {
+async function renderArticlePage(answer: unknown): Promise<string> {
   const readArticle = fromPromise<ArticleView | undefined, { slug: string }>(async () =>
     articleView.parse(answer),
   )
@@ -49,11 +49,13 @@ async function pageOf(answer: unknown): Promise<string> {
   )
 }
 
-const bodyOf = async (content: unknown) => pageOf({ ...validArticle, content })
+const renderWithContent = async (content: unknown) => renderArticlePage({ ...validArticle, content })
 
 describe('the page of an article', () => {
   test('is named after its failure where it cannot be read', async () => {
-    expect(await pageOf('no article')).toContain(`<title>Article not loaded | ${brand.name}</title>`)
+    expect(await renderArticlePage('no article')).toContain(
+      `<title>Article not loaded | ${brand.name}</title>`,
+    )
   })
 
   test.each([
@@ -81,7 +83,7 @@ describe('the page of an article', () => {
       />&lt;b&gt;<mark[^>]*>digital chaos<\/mark>&lt;\/b&gt;</,
     ],
   ])('shows %j as it is meant', async (block, expected) => {
-    expect(await bodyOf([block])).toMatch(expected)
+    expect(await renderWithContent([block])).toMatch(expected)
   })
 
   test.each([
@@ -94,18 +96,20 @@ describe('the page of an article', () => {
     'SEEN',
     null,
   ])('leaves out %j', async (block) => {
-    expect(await bodyOf([block])).not.toContain('SEEN')
+    expect(await renderWithContent([block])).not.toContain('SEEN')
   })
 
   test.each([undefined, null, '<p>text</p>', { 0: { type: 'paragraph', text: 'x' } }, 7])(
     'says so where the content is %j',
     async (content) => {
-      expect(await bodyOf(content)).toContain('Article content is not available in the expected format.')
+      expect(await renderWithContent(content)).toContain(
+        'Article content is not available in the expected format.',
+      )
     },
   )
 
   test('gives headings of the same words addresses of their own', async () => {
-    const html = await bodyOf(validArticle.content)
+    const html = await renderWithContent(validArticle.content)
     expect([...html.matchAll(/<h2 id="(part-[^"]*)"/g)].map(([, id]) => id)).toEqual([
       'part-a-part',
       'part-a-part--2',
@@ -113,7 +117,7 @@ describe('the page of an article', () => {
   })
 
   test('shares title and address encoded', async () => {
-    const html = await pageOf({ ...validArticle, title: 'A & B? 100% "क" 😀' })
+    const html = await renderArticlePage({ ...validArticle, title: 'A & B? 100% "क" 😀' })
     const encoded = encodeURIComponent('A & B? 100% "क" 😀')
     expect(html).toContain(
       `https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fexample.com%2Finsights%2Fone"`,
@@ -123,12 +127,14 @@ describe('the page of an article', () => {
   })
 
   test('cannot be broken out of by its words', async () => {
-    const html = await pageOf({ ...validArticle, title: '</script><script>alert(1)</script>' })
+    const html = await renderArticlePage({ ...validArticle, title: '</script><script>alert(1)</script>' })
     expect(html).not.toContain('<script>alert')
   })
 
   test('describes an article without a paragraph in words of the house', async () => {
-    expect(await bodyOf([])).toContain(`<meta name="description" content="An article by ${brand.name}`)
+    expect(await renderWithContent([])).toContain(
+      `<meta name="description" content="An article by ${brand.name}`,
+    )
   })
 
   test('never breaks, whatever an article holds', async () => {
@@ -162,7 +168,7 @@ describe('the page of an article', () => {
       })
     await fc.assert(
       fc.asyncProperty(mutated, async (answer) => {
-        expect((await pageOf(answer)).length).toBeGreaterThan(100)
+        expect((await renderArticlePage(answer)).length).toBeGreaterThan(100)
       }),
       { numRuns: 500 },
     )

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawingFile, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
+import { drawingFileName, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 
 const articlesFolder = 'content/articles'
@@ -14,7 +14,7 @@ test('every drawing is kept in all its widths and formats', async () => {
     drawingFormats.flatMap((format) =>
       drawingWidths.map((width) => {
         const metadataFormat = format === 'avif' ? 'heif' : format
-        return `${drawingFile(name, width, format)}: ${metadataFormat}, ${width} by ${(width * 9) / 16}`
+        return `${drawingFileName(name, width, format)}: ${metadataFormat}, ${width} by ${(width * 9) / 16}`
       }),
     ),
   )

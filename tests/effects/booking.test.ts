@@ -21,9 +21,9 @@ const loadCalendar = () => {
 const postFromCalendar = (data: unknown, origin = 'https://calendar.example') =>
   window.dispatchEvent(new MessageEvent('message', { data, origin }))
 
-const openBooking = (given = config) => {
+const openBooking = (bookingConfig = config) => {
   container.current = document.createElement('div')
-  const machine = bookingMachine.provide(bookingEffects({ window, config: given, container }))
+  const machine = bookingMachine.provide(bookingEffects({ window, config: bookingConfig, container }))
   const actor = createActor(machine, { input: { isConfigured: true } }).start()
   return { actor, state: () => actor.getSnapshot().value }
 }

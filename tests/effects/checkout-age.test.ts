@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { createCheckoutAge } from '#src/effects/checkout-age.ts'
+import { createCheckoutAges } from '#src/effects/checkout-age.ts'
 
 afterEach(() => sessionStorage.clear())
 
 const openPage = (at: number, storage: () => Storage = () => sessionStorage) => {
   let time = at
-  const age = createCheckoutAge(storage, () => time)
+  const age = createCheckoutAges(storage, () => time)
   const ageAt = (later: number) => {
     time = later
     return age.of('blueprint')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorIn, holdScripts, openCheckout } from './checkout-harness.ts'
+import { waitForStateError, holdScripts, openCheckout } from './checkout-harness.ts'
 import { mockFetch, callsOf, type FetchMock } from './tokens.ts'
 
-const order = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
+const orderAnswer = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
 const signature = 'a'.repeat(64)
 const approval = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: signature }
 const failingFetch = () => vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as FetchMock
@@ -47,13 +47,13 @@ afterEach(() => {
 async function payUntilWindow(fetch: FetchMock) {
   const checkout = openCheckout(fetch)
   checkout.send({ type: 'card.pay' })
-  await errorIn(checkout.actor, { card: 'paying' })
+  await waitForStateError(checkout.actor, { card: 'paying' })
   return checkout
 }
 
 describe('opening a card order', () => {
   test('opens the provider’s window on exactly that order', async () => {
-    const fetch = mockFetch(order)
+    const fetch = mockFetch(orderAnswer)
     await payUntilWindow(fetch)
     expect(callsOf(fetch)).toEqual([
       { path: '/api/client/create-razorpay-order', token: 't', body: { productKey: 'blueprint' } },
@@ -71,21 +71,21 @@ describe('opening a card order', () => {
   })
 
   test('names the order opened before, so that a retry is no second order', async () => {
-    const fetch = mockFetch(order)
+    const fetch = mockFetch(orderAnswer)
     const { actor, send } = await payUntilWindow(fetch)
     openedWindows[0]?.options.modal.ondismiss()
-    await errorIn(actor, { card: 'idle' })
+    await waitForStateError(actor, { card: 'idle' })
     send({ type: 'card.pay' })
-    await errorIn(actor, { card: 'paying' })
+    await waitForStateError(actor, { card: 'paying' })
     const previous = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('previous-order'))
     expect(previous).toEqual([null, 'order_1'])
   })
 
   test('without a token goes to sign in and calls nobody', async () => {
-    const fetch = mockFetch(order)
+    const fetch = mockFetch(orderAnswer)
     const { actor, send, visited } = openCheckout(fetch, { signedIn: false })
     send({ type: 'card.pay' })
-    expect(await errorIn(actor, 'left')).toBe('User not authenticated.')
+    expect(await waitForStateError(actor, 'left')).toBe('User not authenticated.')
     expect(visited).toEqual(['login'])
     expect(fetch).not.toHaveBeenCalled()
   })
@@ -93,7 +93,7 @@ describe('opening a card order', () => {
   test('with a token the server refuses goes to sign in', async () => {
     const { actor, send, visited } = openCheckout(mockFetch({ status: 401 }))
     send({ type: 'card.pay' })
-    await errorIn(actor, 'left')
+    await waitForStateError(actor, 'left')
     expect(visited).toEqual(['login'])
     expect(actor.getSnapshot().context.refusedToken).toBe('t')
   })
@@ -102,7 +102,7 @@ describe('opening a card order', () => {
     const fetch = mockFetch({ status: 409, body: { error: 'Paid.', token: 'new' } })
     const { actor, send, visited, renewed } = openCheckout(fetch)
     send({ type: 'card.pay' })
-    await errorIn(actor, 'paid')
+    await waitForStateError(actor, 'paid')
     expect([renewed, visited]).toEqual([['new'], ['dashboard']])
   })
 
@@ -114,40 +114,40 @@ describe('opening a card order', () => {
   ])('that fails shows %s', async (_, fetch, message) => {
     const { actor, send } = openCheckout(fetch)
     send({ type: 'card.pay' })
-    await errorIn(actor, { card: 'initializing' })
-    expect(await errorIn(actor, { card: 'idle' })).toBe(message)
+    await waitForStateError(actor, { card: 'initializing' })
+    expect(await waitForStateError(actor, { card: 'idle' })).toBe(message)
   })
 
   test('says that the gateway cannot be loaded, asks the server for nothing, and works on another try', async () => {
     holdScripts()
     const { Razorpay } = window
     delete window.Razorpay
-    const fetch = mockFetch(order)
+    const fetch = mockFetch(orderAnswer)
     const { actor, send } = openCheckout(fetch)
     const tag = () => document.querySelector('script[src="/razorpay.js"]')
     send({ type: 'card.pay' })
     tag()?.dispatchEvent(new Event('error'))
-    expect(await errorIn(actor, { card: 'idle' })).toBe(
+    expect(await waitForStateError(actor, { card: 'idle' })).toBe(
       'Could not load payment gateway. Please check your connection and try again.',
     )
     expect(fetch).not.toHaveBeenCalled()
     send({ type: 'card.pay' })
     if (Razorpay) window.Razorpay = Razorpay
     tag()?.dispatchEvent(new Event('load'))
-    expect(await errorIn(actor, { card: 'paying' })).toBeUndefined()
+    expect(await waitForStateError(actor, { card: 'paying' })).toBeUndefined()
   })
 })
 
 describe('the card window', () => {
   test('stays open after a failure, with the provider’s reason shown', async () => {
-    const { actor } = await payUntilWindow(mockFetch(order))
+    const { actor } = await payUntilWindow(mockFetch(orderAnswer))
     openedWindows[0]?.fail({ error: { description: 'Your bank declined the card.' } })
-    expect(await errorIn(actor, { card: 'paying' })).toBe('Your bank declined the card.')
+    expect(await waitForStateError(actor, { card: 'paying' })).toBe('Your bank declined the card.')
     expect(openedWindows[0]?.isOpen).toBe(true)
   })
 
   test('closes when the page is left', async () => {
-    const { actor } = await payUntilWindow(mockFetch(order))
+    const { actor } = await payUntilWindow(mockFetch(orderAnswer))
     actor.stop()
     expect(openedWindows[0]?.isOpen).toBe(false)
     openedWindows[0]?.options.handler(approval)
@@ -156,7 +156,7 @@ describe('the card window', () => {
 
 describe('verifying', () => {
   const verify = async (answer: { status?: number; body?: unknown }) => {
-    const fetch = mockFetch(order, answer)
+    const fetch = mockFetch(orderAnswer, answer)
     const checkout = await payUntilWindow(fetch)
     openedWindows[0]?.options.handler(approval)
     return { ...checkout, fetch }
@@ -164,7 +164,7 @@ describe('verifying', () => {
 
   test('sends the provider’s three fields and the product, takes on the new role and goes to the dashboard', async () => {
     const { actor, fetch, renewed, visited } = await verify({ body: { success: true, token: 'new' } })
-    await errorIn(actor, 'paid')
+    await waitForStateError(actor, 'paid')
     expect(callsOf(fetch).at(-1)).toEqual({
       path: '/api/client/verify-razorpay-payment',
       token: 't',
@@ -175,7 +175,7 @@ describe('verifying', () => {
 
   test('that was not needed, for the product was paid in another window, goes to the dashboard too', async () => {
     const { actor, renewed, visited } = await verify({ status: 409, body: { error: 'Paid.', token: 'new' } })
-    await errorIn(actor, 'paid')
+    await waitForStateError(actor, 'paid')
     expect([renewed, visited]).toEqual([['new'], ['dashboard']])
   })
 
@@ -184,14 +184,14 @@ describe('verifying', () => {
     ['no token', { success: true }],
   ])('answered with success and %s goes to the dashboard as well', async (_, body) => {
     const { actor, renewed, visited } = await verify({ body })
-    await errorIn(actor, 'paid')
+    await waitForStateError(actor, 'paid')
     expect([renewed, visited]).toEqual([[], ['dashboard']])
   })
 
   test.each([400, 403, 404, 422])('refused with %i lets the person pay again', async (status) => {
     const { actor } = await verify({ status, body: { error: 'No.' } })
-    await errorIn(actor, { card: 'verifying' })
-    expect(await errorIn(actor, { card: 'idle' })).toBe('No.')
+    await waitForStateError(actor, { card: 'verifying' })
+    expect(await waitForStateError(actor, { card: 'idle' })).toBe('No.')
   })
 
   test.each([
@@ -200,13 +200,13 @@ describe('verifying', () => {
     ['a success that denies itself', { body: { success: false } }, 'Payment verification failed.'],
   ])('with %s offers to ask again and never to pay again', async (_, answer, message) => {
     const { actor } = await verify(answer)
-    expect(await errorIn(actor, { card: 'unsettled' })).toBe(message)
+    expect(await waitForStateError(actor, { card: 'unsettled' })).toBe(message)
     expect(actor.getSnapshot().can({ type: 'card.pay' })).toBe(false)
   })
 
   test('with the session gone meanwhile goes to sign in', async () => {
     const { actor, visited } = await verify({ status: 401 })
-    await errorIn(actor, 'left')
+    await waitForStateError(actor, 'left')
     expect(visited).toEqual(['login'])
     expect(actor.getSnapshot().context.refusedToken).toBe('t')
   })

@@ -4,7 +4,7 @@ import { checkoutMachine } from '#machines/checkout.ts'
 import type { CheckoutEvent } from '#machines/checkout/setup.ts'
 import type { SessionActor } from '#machines/session.ts'
 import { cardEffects } from '#src/effects/checkout-card.ts'
-import { createCheckoutAge } from '#src/effects/checkout-age.ts'
+import { createCheckoutAges } from '#src/effects/checkout-age.ts'
 import { paypalEffects } from '#src/effects/checkout-paypal.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createWatchedRef, type WatchedRef } from '#src/effects/watched-ref.ts'
@@ -14,7 +14,7 @@ import { asha, type FetchMock } from './tokens.ts'
 
 type LoadSdk = Parameters<typeof paypalEffects>[0]['loadSdk']
 
-const blockedSdk: LoadSdk = () => Promise.reject(new Error('blocked'))
+const failToLoadSdk: LoadSdk = () => Promise.reject(new Error('blocked'))
 
 type CheckoutOptions = {
   loadSdk?: LoadSdk
@@ -35,7 +35,7 @@ function refWithElement() {
  */
 export function openCheckout(
   fetch: FetchMock,
-  { loadSdk = blockedSdk, buttonsRef = refWithElement(), signedIn = true, session }: CheckoutOptions = {},
+  { loadSdk = failToLoadSdk, buttonsRef = refWithElement(), signedIn = true, session }: CheckoutOptions = {},
 ) {
   const tokens = createTokenStore(() => localStorage)
   if (signedIn && !session) tokens.write('t')
@@ -50,7 +50,7 @@ export function openCheckout(
     tokens,
     onTokenRefused: () => {},
   })
-  const age = createCheckoutAge(
+  const age = createCheckoutAges(
     () => sessionStorage,
     () => Date.now(),
   )
@@ -74,7 +74,7 @@ export function openCheckout(
 type CheckoutState = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
 
 /** Waits for a state and returns the error shown in it. */
-export async function errorIn(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
+export async function waitForStateError(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
   return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
 }
 

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { plainPrice } from '#contract/catalogue.ts'
+import { shortPrice } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 
 const folders = ['src/content', 'src/screens', 'src/app', 'server/mail']
 
 /** The source lines that contain such words, which should be written in the contract alone. */
-function linesWith(words: RegExp): string[] {
+function linesWith(pattern: RegExp): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('kit'))
@@ -18,7 +18,7 @@ function linesWith(words: RegExp): string[] {
   return files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .filter((line) => words.test(line))
+      .filter((line) => pattern.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   )
 }
@@ -33,8 +33,8 @@ test('how soon an enquiry is answered is written in the brand alone', () => {
 })
 
 test('running text names a price without empty cents', () => {
-  expect(plainPrice('blueprint')).toBe('$1,499')
-  expect(plainPrice('client_monthly_premium')).toBe('$49')
-  expect(plainPrice('client_monthly_10')).toBe('$10')
-  expect(plainPrice('partner_monthly_25')).toBe('$25')
+  expect(shortPrice('blueprint')).toBe('$1,499')
+  expect(shortPrice('client_monthly_premium')).toBe('$49')
+  expect(shortPrice('client_monthly_10')).toBe('$10')
+  expect(shortPrice('partner_monthly_25')).toBe('$25')
 })

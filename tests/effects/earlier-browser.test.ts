@@ -5,7 +5,7 @@ import { sessionMachine, sessionState } from '#machines/session.ts'
 import { spotlightMachine } from '#machines/spotlight.ts'
 import { submissionMachine } from '#machines/submission.ts'
 import { createApi } from '#src/effects/api.ts'
-import { createCheckoutAge } from '#src/effects/checkout-age.ts'
+import { createCheckoutAges } from '#src/effects/checkout-age.ts'
 import { sessionEffects } from '#src/effects/session.ts'
 import { spotlightEffects } from '#src/effects/spotlight.ts'
 import { submissionEffects } from '#src/effects/submission.ts'
@@ -108,7 +108,7 @@ test('a Blueprint that was being written is in its form again', async () => {
 test('a checkout is as old as it was', () => {
   restoreBrowserOf(bela)
   const openedAt = Number(bela.sessionStorage['checkout-opened:client_monthly_10'])
-  expect(createCheckoutAge(() => sessionStorage, now).of('client_monthly_10')).toBe(now() - openedAt)
+  expect(createCheckoutAges(() => sessionStorage, now).of('client_monthly_10')).toBe(now() - openedAt)
 })
 
 test('a visit that was reported is not reported again', async () => {

@@ -1,6 +1,6 @@
 import { createActor, waitFor } from 'xstate'
 import type { FormName } from '#contract/forms.ts'
-import { formMachine, type Fields } from '#machines/form.ts'
+import { formMachine, type FieldTexts } from '#machines/form.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'
 import { formEffects } from '#src/effects/form.ts'
@@ -18,13 +18,13 @@ type SentForm = { path: string; key: string | null; body: unknown }
 type FormOptions = {
   answers?: (() => Promise<Response>)[]
   drafts?: ReturnType<typeof createDrafts>
-  fields?: Fields
+  fields?: FieldTexts
   subject?: string
   places?: Map<string, HTMLElement>
 }
 
 /** Puts HTML into the page. Returns its elements by their `name` attribute. */
-export const elementsByName = (html: string): Map<string, HTMLElement> => {
+export const renderNamedElements = (html: string): Map<string, HTMLElement> => {
   document.body.innerHTML = html
   const named = document.querySelectorAll<HTMLElement>('[name]')
   return new Map([...named].map((element) => [element.getAttribute('name') ?? '', element]))
@@ -55,7 +55,7 @@ export async function openForm(
   return {
     sent,
     actor,
-    type: (values: Fields) => {
+    type: (values: FieldTexts) => {
       for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.change', name, value })
     },
     submit: async (trap = '') => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forms, type FormName } from '#contract/forms.ts'
 import { randomKey } from '#src/effects/drafts.ts'
 import { readSubject } from '#src/effects/form.ts'
-import { loseAnswer, createTestDrafts, openForm, elementsByName, acceptForm } from './form-harness.ts'
+import { loseAnswer, createTestDrafts, openForm, renderNamedElements, acceptForm } from './form-harness.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -202,7 +202,7 @@ describe('what was typed', () => {
 
   test('before the form worked counts over the draft, what a page filled in does not', async () => {
     createTestDrafts().keep('support', { name: 'Asha R.', message: 'Old.' })
-    const places = elementsByName(
+    const places = renderNamedElements(
       '<input name="name" value="Asha" /><textarea name="message">New.</textarea>',
     )
     const given = { name: 'Asha', email: 'asha@example.com' }
@@ -219,7 +219,7 @@ describe('the focus', () => {
   const focused = () => document.activeElement?.getAttribute('name')
 
   test('goes to the first issue, to the button when nothing can be put right, and to the thanks', async () => {
-    const places = elementsByName(page)
+    const places = renderNamedElements(page)
     const { type, submit } = await openForm('contact', { answers: [loseAnswer, acceptForm], places })
     type({ ...asha, email: 'asha' })
     await submit()

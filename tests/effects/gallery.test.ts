@@ -20,18 +20,18 @@ const layout: Layout = { width: 1, height: 1, states: {}, starts: [], arrows: []
 
 const playedPaths: [machine: string, path: CoveredPath][] = []
 let gallery: Actor<typeof galleryMachine>
-const layouts: { signal: AbortSignal; finish: (layout: Layout) => void }[] = []
+const layoutRequests: { signal: AbortSignal; finish: (layout: Layout) => void }[] = []
 const goToHash = (hash: string) => {
   window.history.replaceState(null, '', hash)
   window.dispatchEvent(new Event('hashchange'))
 }
 
 beforeEach(() => {
-  layouts.length = 0
+  layoutRequests.length = 0
   playedPaths.length = 0
   const effects = galleryEffects({
     window,
-    layOut: (_, signal) => new Promise((finish) => void layouts.push({ signal, finish })),
+    layOut: (_, signal) => new Promise((finish) => void layoutRequests.push({ signal, finish })),
     fileOf: ({ format, chart: { name } }) => ({
       name: `${name}.${format}`,
       type: 'text/plain',
@@ -52,7 +52,7 @@ afterEach(() => {
 test('the address leads to a machine, and the layout of the one before is given up', () => {
   goToHash('#lamp/open')
   expect(gallery.getSnapshot().context.place).toEqual({ machine: 'lamp', part: 'open' })
-  expect(layouts.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  expect(layoutRequests.map(({ signal }) => signal.aborted)).toEqual([true, false])
 })
 
 test('a stopped gallery follows no address', () => {
@@ -79,7 +79,7 @@ test('a file is saved under its name', async () => {
     return 'blob:drawing'
   })
   const revoke = vi.spyOn(window.URL, 'revokeObjectURL')
-  layouts[0]?.finish(layout)
+  layoutRequests[0]?.finish(layout)
   await expect.poll(() => gallery.getSnapshot().value).toBe('drawn')
   gallery.send({ type: 'file.save', format: 'json' })
   expect(saved).toEqual([{ name: 'door.json', href: 'blob:drawing' }])
@@ -97,7 +97,7 @@ test('the coverage is read from its file, and a path of it played', async () => 
   gallery.send({ type: 'coverage.toggle' })
   await expect.poll(() => gallery.getSnapshot().context.coverage).toEqual(coverage)
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/coverage.json'])
-  layouts.at(-1)?.finish(layout)
+  layoutRequests.at(-1)?.finish(layout)
   await expect.poll(() => gallery.getSnapshot().value).toBe('drawn')
   gallery.send({ type: 'part.choose', part })
   for (const shown of shownPaths(gallery.getSnapshot())) gallery.send({ type: 'path.play', path: shown })

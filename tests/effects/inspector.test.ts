@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
 import { maxSteps, type InspectedStep } from '#contract/inspector.ts'
 import { localKeys } from '#contract/storage.ts'
-import { actorsIn, allSteps, flowIn, inspectorMachine } from '#machines/inspector.ts'
+import { actorsIn, allSteps, flowActorIds, inspectorMachine } from '#machines/inspector.ts'
 import { inspectorEffects, readHistory } from '#src/effects/inspector.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
-import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
+import { menuOpenedStep, menuStep } from '#tests/support/inspected-steps.ts'
 
 /** Replaces the browser's BroadcastChannel. Records what the inspector posts; the test dispatches what pages post. */
 class Channel extends EventTarget {
@@ -77,7 +77,7 @@ test('the flow that somebody chose goes on in the next document of its tab, what
   inspector.send({ type: 'actor.show', actor: 'd2/x:0' })
   receiveSteps(menuStep('s4', { ...inTab('t1', 'd3'), name: 'article' }), menuStep('s5', inTab('t1', 'd3a')))
   expect(chosen()).toBe('d3a/x:0')
-  expect(flowIn(inspector.getSnapshot())).toEqual(['d1/x:0', 'd3a/x:0'])
+  expect(flowActorIds(inspector.getSnapshot())).toEqual(['d1/x:0', 'd3a/x:0'])
   receiveSteps(menuStep('s6', inTab('t1', 'd3b')))
   expect(chosen()).toBe('d3a/x:0')
 })
@@ -89,7 +89,7 @@ test('what no page of ours says is ignored', () => {
 })
 
 test('a reload keeps the steps; actors run again when they say so, which is no new step', () => {
-  receiveSteps(menuStep('s1'), menuOpened)
+  receiveSteps(menuStep('s1'), menuOpenedStep)
   window.dispatchEvent(new Event('pagehide'))
   inspector.stop()
   startInspector()

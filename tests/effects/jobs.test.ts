@@ -33,7 +33,7 @@ const job: Job = {
 }
 const noPlanText = 'Your plan does not include this. Please upgrade your plan.'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
-const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+const offlineFetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 
 const apiWith = (fetch: FetchMock) =>
   createApi({
@@ -79,7 +79,7 @@ describe('the list of jobs', () => {
       outcome: 'refused',
       error: noPlanText,
     })
-    await expect(listJobs(offline)).rejects.toThrow('Failed to load the jobs. Please try again.')
+    await expect(listJobs(offlineFetch)).rejects.toThrow('Failed to load the jobs. Please try again.')
   })
 })
 
@@ -94,7 +94,7 @@ describe('one job', () => {
       outcome: 'refused',
       error: noPlanText,
     })
-    await expect(readJob(offline)).rejects.toThrow(unreachableText)
+    await expect(readJob(offlineFetch)).rejects.toThrow(unreachableText)
   })
 
   test('is awarded, has changed in the meantime, or the decision is refused', async () => {
@@ -107,6 +107,6 @@ describe('one job', () => {
       outcome: 'outdated',
       error: 'It has changed.',
     })
-    expect(await awardBid(offline)).toEqual({ outcome: 'refused', error: unreachableText })
+    expect(await awardBid(offlineFetch)).toEqual({ outcome: 'refused', error: unreachableText })
   })
 })

@@ -21,7 +21,7 @@ const project: Project = {
 }
 
 /** A server that answers every call alike; `requests` are the calls it got. A status of 0 is no answer at all. */
-function serverThat(status: number, body: unknown) {
+function serverAnswering(status: number, body: unknown) {
   const requests: [string, unknown][] = []
   const api = createApi({
     fetch: (url: RequestInfo | URL, init?: RequestInit) => {
@@ -42,7 +42,7 @@ function serverThat(status: number, body: unknown) {
 }
 
 const bookingInput = { projectId: 'p1', startsAt: '2026-03-09T04:00:00.000Z', timeZone: 'Europe/Berlin' }
-type Server = ReturnType<typeof serverThat>
+type Server = ReturnType<typeof serverAnswering>
 const bookKickoff = ({ actors }: Server) =>
   toPromise(createActor(actors.bookKickoff, { input: bookingInput }).start())
 const cancelKickoff = ({ actors }: Server) =>
@@ -51,7 +51,7 @@ const listFreeTimes = ({ actors }: Server) => toPromise(createActor(actors.listS
 
 describe('booking a kick-off', () => {
   test('sends time and time zone, and answers with the project', async () => {
-    const server = serverThat(200, project)
+    const server = serverAnswering(200, project)
     expect(await bookKickoff(server)).toEqual({ outcome: 'saved', project })
     expect(server.requests).toEqual([
       [
@@ -66,19 +66,19 @@ describe('booking a kick-off', () => {
     [410, { outcome: 'closed', error: 'Why.' }],
     [404, { outcome: 'closed', error: 'Why.' }],
   ])('that is refused with %i says why', async (status, answered) => {
-    expect(await bookKickoff(serverThat(status, { error: 'Why.' }))).toEqual(answered)
+    expect(await bookKickoff(serverAnswering(status, { error: 'Why.' }))).toEqual(answered)
   })
 
   test.each([
     [500, messages.kickoffFailed],
     [0, messages.unreachable],
   ])('that fails with %i can be tried again', async (status, sentence) => {
-    await expect(bookKickoff(serverThat(status, {}))).rejects.toThrow(sentence)
+    await expect(bookKickoff(serverAnswering(status, {}))).rejects.toThrow(sentence)
   })
 })
 
 test('cancelling a kick-off names the project, and tells the page what came of it', async () => {
-  const server = serverThat(200, project)
+  const server = serverAnswering(200, project)
   expect(await cancelKickoff(server)).toEqual({ outcome: 'saved', project })
   expect(server.requests).toEqual([['POST /api/client/projects/p1/kickoff/cancel', {}]])
   server.actions.notifyProject(undefined, project)
@@ -88,9 +88,9 @@ test('cancelling a kick-off names the project, and tells the page what came of i
 
 test('free times that could not be had say why', async () => {
   const offered = { timeZone: 'Asia/Kolkata', starts: ['2026-03-09T04:00:00.000Z'] }
-  expect(await listFreeTimes(serverThat(200, offered))).toEqual(offered)
-  await expect(listFreeTimes(serverThat(503, {}))).rejects.toThrow(messages.slotsFailed)
-  await expect(listFreeTimes(serverThat(0, {}))).rejects.toThrow(messages.unreachable)
+  expect(await listFreeTimes(serverAnswering(200, offered))).toEqual(offered)
+  await expect(listFreeTimes(serverAnswering(503, {}))).rejects.toThrow(messages.slotsFailed)
+  await expect(listFreeTimes(serverAnswering(0, {}))).rejects.toThrow(messages.unreachable)
 })
 
 describe('the own project', () => {
@@ -98,7 +98,7 @@ describe('the own project', () => {
     toPromise(createActor(ownProjectEffects({ api }).actors.readProject, { input: { id } }).start())
 
   test('is read, a certain one by its id', async () => {
-    const server = serverThat(200, { project, others: [] })
+    const server = serverAnswering(200, { project, others: [] })
     expect(await read(server, 'p1')).toEqual({ outcome: 'found', project, others: [] })
     await read(server)
     expect(server.requests.map(([address]) => address)).toEqual([
@@ -108,11 +108,11 @@ describe('the own project', () => {
   })
 
   test('that does not exist, or could not be had, says so', async () => {
-    expect(await read(serverThat(404, {}), 'p2')).toEqual({
+    expect(await read(serverAnswering(404, {}), 'p2')).toEqual({
       outcome: 'missing',
       error: messages.projectNotFound,
     })
-    await expect(read(serverThat(500, {}))).rejects.toThrow(messages.projectFailed)
-    await expect(read(serverThat(0, {}))).rejects.toThrow(messages.unreachable)
+    await expect(read(serverAnswering(500, {}))).rejects.toThrow(messages.projectFailed)
+    await expect(read(serverAnswering(0, {}))).rejects.toThrow(messages.unreachable)
   })
 })

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/session.ts'
 import { sessionEffects } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
-import { errorIn, openCheckout } from './checkout-harness.ts'
+import { waitForStateError, openCheckout } from './checkout-harness.ts'
 import { mockFetch, asha, loginToken, noon, type FetchMock } from './tokens.ts'
 
 const renewedAnswer = { success: true, token: loginToken({ mark: 'renewed' }) }
@@ -52,9 +52,9 @@ async function signIn() {
   })
   return { session, signInState }
 }
-const loggedOut = { isLoggedIn: false, stored: null }
+const loggedOutState = { isLoggedIn: false, stored: null }
 
-async function openVerifying() {
+async function openVerifyingCheckout() {
   const windows: CardOptions[] = []
   window.Razorpay = class {
     constructor(options: CardOptions) {
@@ -72,37 +72,37 @@ async function openVerifying() {
   const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session })
   send({ type: 'card.pay' })
-  await errorIn(actor, { card: 'paying' })
+  await waitForStateError(actor, { card: 'paying' })
   windows[0]?.handler(approval)
-  await errorIn(actor, { card: 'verifying' })
+  await waitForStateError(actor, { card: 'verifying' })
   return { ...server, session, signInState, actor }
 }
 
 test('a payment that is verified takes on the new session', async () => {
-  const { actor, answer, signInState } = await openVerifying()
+  const { actor, answer, signInState } = await openVerifyingCheckout()
   await answer(200, renewedAnswer)
   expect(actor.getSnapshot().matches('paid')).toBe(true)
   expect(signInState()).toEqual({ isLoggedIn: true, stored: renewedAnswer.token })
 })
 
 test('whoever logs out while their payment is verified stays logged out', async () => {
-  const { session, actor, signals, answer, signInState } = await openVerifying()
+  const { session, actor, signals, answer, signInState } = await openVerifyingCheckout()
   session.send({ type: 'logout', leaveTo: '/' })
   actor.stop()
   expect(signals.map((signal) => signal?.aborted)).toEqual([true])
   await answer(200, renewedAnswer)
-  expect(signInState()).toEqual(loggedOut)
+  expect(signInState()).toEqual(loggedOutState)
 })
 
 test('whoever logs out while their payment is verified stays logged out when the answer comes before the page has gone', async () => {
-  const { session, answer, signInState } = await openVerifying()
+  const { session, answer, signInState } = await openVerifyingCheckout()
   session.send({ type: 'logout', leaveTo: '/' })
   await answer(200, renewedAnswer)
-  expect(signInState()).toEqual(loggedOut)
+  expect(signInState()).toEqual(loggedOutState)
 })
 
 test('somebody else who signs in meanwhile keeps their own session', async () => {
-  const { actor, answer, signInState } = await openVerifying()
+  const { actor, answer, signInState } = await openVerifyingCheckout()
   const other = loginToken({ person: { ...asha, id: 'p-2' } })
   localStorage.setItem('authToken', other)
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }))
@@ -123,7 +123,7 @@ test('a PayPal order that is answered after the page was left logs nobody in', a
   const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session, loadSdk: () => Promise.resolve(sdk) })
   send({ type: 'method.choose', method: 'paypal' })
-  await errorIn(actor, { paypal: 'idle' })
+  await waitForStateError(actor, { paypal: 'idle' })
   const pressing = shown[0]?.createOrder()
   session.send({ type: 'logout', leaveTo: '/' })
   actor.stop()
@@ -131,5 +131,5 @@ test('a PayPal order that is answered after the page was left logs nobody in', a
   const refused = expect(pressing).rejects.toThrow('checkout: no order')
   await server.answer(409, alreadyPaidAnswer)
   await refused
-  expect(signInState()).toEqual(loggedOut)
+  expect(signInState()).toEqual(loggedOutState)
 })

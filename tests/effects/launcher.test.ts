@@ -5,15 +5,15 @@ import { launcherEffects } from '#src/effects/launcher.ts'
 import { createWatchedRef, type WatchedRef } from '#src/effects/watched-ref.ts'
 
 /** Replaces IntersectionObserver, which happy-dom lacks. */
-class Observer {
-  static current: Observer
+class FakeIntersectionObserver {
+  static current: FakeIntersectionObserver
   readonly watched = new Set<Element>()
   readonly margin: string | undefined
   readonly report: (entries: { target: Element; isIntersecting: boolean }[]) => void
-  constructor(report: Observer['report'], options: { rootMargin?: string }) {
+  constructor(report: FakeIntersectionObserver['report'], options: { rootMargin?: string }) {
     this.report = report
     this.margin = options.rootMargin
-    Observer.current = this
+    FakeIntersectionObserver.current = this
   }
   observe(target: Element) {
     this.watched.add(target)
@@ -23,27 +23,29 @@ class Observer {
   }
 }
 
-const observedIds = () => [...Observer.current.watched].map((element) => element.id)
+const observedIds = () => [...FakeIntersectionObserver.current.watched].map((element) => element.id)
 const setIntersecting = (id: string, isIntersecting: boolean) => {
   const target = document.getElementById(id)
-  if (target) Observer.current.report([{ target, isIntersecting }])
+  if (target) FakeIntersectionObserver.current.report([{ target, isIntersecting }])
 }
 
 let launcher: Actor<typeof launcherMachine>
-let button: WatchedRef
+let buttonRef: WatchedRef
 const buttonPlace = () => launcher.getSnapshot().value.place
 const fetchPanel = () => Promise.resolve()
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
   document.body.innerHTML = `
     <header><a id="logo" href="/">Logo</a></header>
     <main id="content"><a id="first" href="/a">A</a><button id="second">B</button><p id="words">C</p></main>
     <footer><a id="third" href="/c">C</a></footer>
     `
-  button = createWatchedRef()
-  button.ref(document.createElement('button'))
-  launcher = createActor(launcherMachine.provide(launcherEffects({ window, button, fetchPanel }))).start()
+  buttonRef = createWatchedRef()
+  buttonRef.ref(document.createElement('button'))
+  launcher = createActor(
+    launcherMachine.provide(launcherEffects({ window, button: buttonRef, fetchPanel })),
+  ).start()
 })
 afterEach(() => {
   launcher.stop()
@@ -64,21 +66,23 @@ test('the launcher stands aside while any control of the page lies beneath it', 
 test('the launcher watches controls that come later, and its own place when its button comes anew', async () => {
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p><a id="later" href="/l">L</a></p>')
   await expect.poll(() => observedIds()).toContain('later')
-  const previousObserver = Observer.current
-  button.ref(null)
+  const previousObserver = FakeIntersectionObserver.current
+  buttonRef.ref(null)
   expect([...previousObserver.watched]).toEqual([])
-  button.ref(document.createElement('button'))
-  expect(Observer.current).not.toBe(previousObserver)
+  buttonRef.ref(document.createElement('button'))
+  expect(FakeIntersectionObserver.current).not.toBe(previousObserver)
   expect(observedIds()).toEqual(['first', 'second', 'later', 'third'])
 })
 
 test('the launcher looks at its place anew at another size of the window', () => {
-  const before = Observer.current
+  const before = FakeIntersectionObserver.current
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 700, 48, 48))
   window.dispatchEvent(new Event('resize'))
-  expect(Observer.current).not.toBe(before)
+  expect(FakeIntersectionObserver.current).not.toBe(before)
   const { clientWidth, clientHeight } = document.documentElement
-  expect(Observer.current.margin).toBe(`-700px ${348 - clientWidth}px ${748 - clientHeight}px -300px`)
+  expect(FakeIntersectionObserver.current.margin).toBe(
+    `-700px ${348 - clientWidth}px ${748 - clientHeight}px -300px`,
+  )
   vi.restoreAllMocks()
 })
 

@@ -7,8 +7,8 @@ import { loginEffects, readLoginAddress } from '#src/effects/login.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const createEffects = (place: Window) =>
-  loginEffects({ session: createActor(sessionMachine), window: place, goTo: () => {} })
+const createEffects = (pageWindow: Window) =>
+  loginEffects({ session: createActor(sessionMachine), window: pageWindow, goTo: () => {} })
 
 const redirectOf = (search: string) => readLoginAddress(search, window).redirect
 

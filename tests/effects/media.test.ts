@@ -9,8 +9,8 @@ import { typewriterEffects } from '#src/effects/typewriter.ts'
 
 const recordings = { english: '/media/en.mp3', hindi: '/media/hi.mp3' }
 
-const refuseToPlay = (name: string) =>
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('refused', name))
+const refuseToPlay = (errorName: string) =>
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('refused', errorName))
 
 let stopLast = () => {}
 let mediaLog: string[]
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const allowMotion = (motion: boolean) =>
+const setMotionAllowed = (motion: boolean) =>
   vi
     .spyOn(window, 'matchMedia')
     .mockImplementation(
@@ -119,7 +119,7 @@ describe('the film', () => {
   test('begins soon in a browser that does not say when the page rests', async () => {
     Reflect.deleteProperty(window, 'requestIdleCallback')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    allowMotion(true)
+    setMotionAllowed(true)
     const playing = watch('playing')
     await vi.advanceTimersByTimeAsync(300)
     vi.useRealTimers()
@@ -128,7 +128,7 @@ describe('the film', () => {
   })
 
   test('plays while it is on the screen, until it is stopped', async () => {
-    allowMotion(true)
+    setMotionAllowed(true)
     const actor = await watch('playing')
     see(false)
     see(true)
@@ -137,19 +137,19 @@ describe('the film', () => {
   })
 
   test('is not asked for by people who want no motion', async () => {
-    allowMotion(false)
+    setMotionAllowed(false)
     await watch('still')
     expect(mediaLog).toEqual([])
   })
 
   test('gives way to its picture where the browser refuses to play it', async () => {
-    allowMotion(true)
+    setMotionAllowed(true)
     refuseToPlay('NotAllowedError')
     await watch('failed')
   })
 
   test('gives way to its picture when the last of its sources cannot be loaded, not when the first cannot', async () => {
-    allowMotion(true)
+    setMotionAllowed(true)
     const actor = await watch('playing')
     film.firstElementChild?.dispatchEvent(new Event('error'))
     expect(actor.getSnapshot().value).toBe('playing')
@@ -158,14 +158,14 @@ describe('the film', () => {
   })
 
   test('gives way to its picture when it breaks off', async () => {
-    allowMotion(true)
+    setMotionAllowed(true)
     const actor = await watch('playing')
     film.dispatchEvent(new Event('error'))
     expect(actor.getSnapshot().value).toBe('failed')
   })
 
   test('is not given up because it left the screen before it began', async () => {
-    allowMotion(true)
+    setMotionAllowed(true)
     refuseToPlay('AbortError')
     const actor = await watch('playing')
     await Promise.resolve()
@@ -177,7 +177,7 @@ test.each([
   [true, 'moving'],
   [false, 'still'],
 ] as const)('the strip asks the device: motion wanted %s', async (motion, state) => {
-  allowMotion(motion)
+  setMotionAllowed(motion)
   const machine = typewriterMachine.provide(typewriterEffects({ window }))
   const actor = createActor(machine, { input: { messages: [{ text: 'One', hold: 1500 }] } }).start()
   stopLast = () => actor.stop()

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { draftMessages, type DraftSheet, type ProjectDraft } from '#contract/project-drafts.ts'
+import { draftMessages, type DraftSectionContent, type ProjectDraft } from '#contract/project-drafts.ts'
 import { createApi } from '#src/effects/api.ts'
 import { projectDraftEffects } from '#src/effects/project-draft.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { createTestDrafts, loseAnswer } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
-const sheet: DraftSheet = { lead: 'One invoice takes twelve minutes.' }
+const sheet: DraftSectionContent = { lead: 'One invoice takes twelve minutes.' }
 const sharedDraft: ProjectDraft = {
   projectId: 'p1',
   document: {
@@ -47,7 +47,7 @@ const sendComment = (fetch: FetchMock, text = 'Who owns step 3?') => {
   const input = { projectId: 'p1', section: 'roadmap', text } as const
   return toPromise(createActor(effectsWith(fetch).actors.sendComment, { input }).start())
 }
-const keysOf = (...fetches: FetchMock[]) =>
+const idempotencyKeysOf = (...fetches: FetchMock[]) =>
   fetches.flatMap((fetch) =>
     fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key')),
   )
@@ -112,7 +112,7 @@ describe('a question about a draft', () => {
     expect(await sendComment(unheard)).toEqual({ outcome: 'refused', error: messages.unreachable })
     await sendComment(heard)
     await sendComment(heard)
-    const [first, again, next] = keysOf(unheard, heard)
+    const [first, again, next] = idempotencyKeysOf(unheard, heard)
     expect(again).toBe(first)
     expect(next).not.toBe(first)
   })

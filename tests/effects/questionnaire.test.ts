@@ -5,12 +5,12 @@ import type { Project } from '#contract/projects.ts'
 import { noAnswers, type Questionnaire } from '#contract/questionnaire.ts'
 import { createApi } from '#src/effects/api.ts'
 import { questionnaireEffects } from '#src/effects/questionnaire.ts'
-import { createTestDrafts, elementsByName, loseAnswer } from './form-harness.ts'
+import { createTestDrafts, renderNamedElements, loseAnswer } from './form-harness.ts'
 import { callsOf, mockFetch, type FetchMock } from './tokens.ts'
 
-const readInput = { projectId: 'p1', userId: 'u1' }
+const readAnswersInput = { projectId: 'p1', userId: 'u1' }
 const answers = { ...noAnswers, operation: 'Posting invoices' }
-const saved: Questionnaire = {
+const savedQuestionnaire: Questionnaire = {
   revision: 4,
   answers,
   savedAt: '2026-03-02T09:00:00.000Z',
@@ -28,36 +28,36 @@ function effectsWith(fetch: FetchMock, places = new Map<string, HTMLElement>()) 
   const onProject = (project: Project) => void projects.push(project)
   return { projects, ...questionnaireEffects({ api, drafts: createTestDrafts(), places, onProject }) }
 }
-const readAnswers = (fetch: FetchMock, input = readInput) =>
+const readAnswers = (fetch: FetchMock, input = readAnswersInput) =>
   toPromise(createActor(effectsWith(fetch).actors.readAnswers, { input }).start())
-const saveInput = { projectId: 'p1', revision: 3, answers }
+const saveAnswersInput = { projectId: 'p1', revision: 3, answers }
 const saveAnswers = (fetch: FetchMock) =>
-  toPromise(createActor(effectsWith(fetch).actors.saveAnswers, { input: saveInput }).start())
+  toPromise(createActor(effectsWith(fetch).actors.saveAnswers, { input: saveAnswersInput }).start())
 const sendAnswers = (fetch: FetchMock) =>
-  toPromise(createActor(effectsWith(fetch).actors.sendAnswers, { input: saveInput }).start())
+  toPromise(createActor(effectsWith(fetch).actors.sendAnswers, { input: saveAnswersInput }).start())
 
 beforeEach(() => sessionStorage.clear())
 
 describe('the answers of a client', () => {
   test('come with what this browser could not save, and with its revision', async () => {
-    const fetch = mockFetch({ body: saved })
+    const fetch = mockFetch({ body: savedQuestionnaire })
     const { actions } = effectsWith(fetch)
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft: null })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft: null })
     const typed = { ...answers, volume: '900' }
     const draft = { revision: 3, answers: typed, unconfirmed: undefined }
-    actions.keepDraft(undefined, { ...readInput, ...draft })
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft })
+    actions.keepDraft(undefined, { ...readAnswersInput, ...draft })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft })
     const lost = { ...draft, unconfirmed: answers }
-    actions.keepDraft(undefined, { ...readInput, ...lost })
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft: lost })
-    actions.keepDraft(undefined, { ...readInput, ...draft })
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft })
-    actions.dropDraft(undefined, readInput)
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft: null })
+    actions.keepDraft(undefined, { ...readAnswersInput, ...lost })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft: lost })
+    actions.keepDraft(undefined, { ...readAnswersInput, ...draft })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft })
+    actions.dropDraft(undefined, readAnswersInput)
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft: null })
   })
 
   test('that another person left in this browser are not theirs, nor those of another project', async () => {
-    const fetch = mockFetch({ body: saved })
+    const fetch = mockFetch({ body: savedQuestionnaire })
     const { actions } = effectsWith(fetch)
     actions.keepDraft(undefined, {
       projectId: 'p1',
@@ -73,7 +73,7 @@ describe('the answers of a client', () => {
       answers,
       unconfirmed: answers,
     })
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: saved, draft: null })
+    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft: null })
   })
 
   test('that cannot be read say whether the connection or the server is at fault', async () => {
@@ -84,8 +84,8 @@ describe('the answers of a client', () => {
 
 describe('answers that are saved', () => {
   test('are sent with the revision on which they are based', async () => {
-    const fetch = mockFetch({ body: saved })
-    expect(await saveAnswers(fetch)).toEqual({ outcome: 'saved', questionnaire: saved })
+    const fetch = mockFetch({ body: savedQuestionnaire })
+    expect(await saveAnswers(fetch)).toEqual({ outcome: 'saved', questionnaire: savedQuestionnaire })
     expect(callsOf(fetch)).toEqual([
       { path: '/api/client/projects/p1/questionnaire', token: undefined, body: { revision: 3, answers } },
     ])
@@ -123,7 +123,7 @@ describe('a questionnaire that is sent', () => {
     deliveredAt: null,
     endedAt: null,
   }
-  const sent = { questionnaire: { ...saved, sentAt: '2026-03-02T09:00:00.000Z' }, project }
+  const sent = { questionnaire: { ...savedQuestionnaire, sentAt: '2026-03-02T09:00:00.000Z' }, project }
 
   test('comes back with the project, which the page is told', async () => {
     const fetch = mockFetch({ body: sent })
@@ -144,7 +144,7 @@ describe('a questionnaire that is sent', () => {
 })
 
 test('the focus goes to the first answer that is missing', async () => {
-  const places = elementsByName(
+  const places = renderNamedElements(
     '<input name="operation"><input name="volume"><button name="button"></button>',
   )
   effectsWith(mockFetch({}), places).actions.focusOn(undefined, { place: 'volume' })

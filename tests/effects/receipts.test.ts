@@ -12,7 +12,7 @@ const apiOf = (fetch: FetchMock) =>
     tokens: { read: () => undefined },
     onTokenRefused: () => {},
   })
-const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+const offlineFetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 
 describe('a receipt', () => {
@@ -33,7 +33,7 @@ describe('a receipt', () => {
     await expect(read(mockFetch({ body: { number: 'N-2026-000001' } }))).rejects.toThrow(
       'Failed to load the receipt. Please try again.',
     )
-    await expect(read(offline)).rejects.toThrow(unreachableText)
+    await expect(read(offlineFetch)).rejects.toThrow(unreachableText)
   })
 })
 
@@ -55,6 +55,6 @@ describe('invoice details', () => {
       error: 'Please check the marked fields.',
       issues: { company: 'Too long.' },
     })
-    expect(await save(offline)).toEqual({ outcome: 'refused', error: unreachableText, issues: {} })
+    expect(await save(offlineFetch)).toEqual({ outcome: 'refused', error: unreachableText, issues: {} })
   })
 })

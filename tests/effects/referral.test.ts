@@ -16,7 +16,7 @@ const localStorageOfPage = () => window.localStorage
 const blockedStorage = (): Storage => {
   throw new Error('blocked')
 }
-const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+const offlineFetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 
 beforeEach(() => {
   window.localStorage.clear()
@@ -94,7 +94,7 @@ describe('a recommendation', () => {
     expect(fetch.mock.calls.map(([path]) => path)).toEqual(
       Array(2).fill(`/api/public/referrals/${referralCode}`),
     )
-    await expect(find(offline)).rejects.toThrow('Failed to fetch')
+    await expect(find(offlineFetch)).rejects.toThrow('Failed to fetch')
   })
 
   test('is kept with a yes, and forgotten here once it is with the account', async () => {
@@ -113,7 +113,7 @@ describe('a recommendation', () => {
   })
 
   test('that the server does not take is told as failed', async () => {
-    const { actors } = referralWith(offline)
+    const { actors } = referralWith(offlineFetch)
     await expect(
       toPromise(createActor(actors.sendReferral, { input: { code: referralCode } }).start()),
     ).rejects.toThrow('the referral was not kept')
@@ -137,14 +137,14 @@ describe('commissions and credits', () => {
     const fetch = mockFetch({ body: page })
     expect(await list(fetch)).toEqual(page)
     expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/partner/commissions?after=c1'])
-    await expect(list(offline)).rejects.toThrow('Failed to load your commissions. Please try again.')
+    await expect(list(offlineFetch)).rejects.toThrow('Failed to load your commissions. Please try again.')
   })
 
   test('have a link that carries the code', async () => {
     const written: string[] = []
     const clipboard = { writeText: async (text: string) => void written.push(text) }
     const browser = { location: window.location, navigator: { clipboard } } as unknown as Window
-    const { actors } = commissionsEffects({ api: apiWith(offline), window: browser })
+    const { actors } = commissionsEffects({ api: apiWith(offlineFetch), window: browser })
     await toPromise(createActor(actors.copyLink, { input: { code: referralCode } }).start())
     expect(written).toEqual([`${window.location.origin}/?ref=${referralCode}`])
   })
@@ -164,6 +164,6 @@ describe('commissions and credits', () => {
     const own = (fetch: FetchMock) =>
       toPromise(createActor(creditsEffects({ api: apiWith(fetch) }).actors.listCredits).start())
     expect(await own(mockFetch({ body: [credit] }))).toEqual([credit])
-    await expect(own(offline)).rejects.toThrow('Failed to load your credit. Please try again.')
+    await expect(own(offlineFetch)).rejects.toThrow('Failed to load your credit. Please try again.')
   })
 })

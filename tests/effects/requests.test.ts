@@ -23,7 +23,7 @@ const request: Request = {
 }
 const note = 'Six weeks, with both systems connected.'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
-const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+const offlineFetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 
 const effectsWith = (fetch: FetchMock) => {
   const drafts = createDrafts(
@@ -60,7 +60,7 @@ describe('the requests of a person', () => {
   test('that do not come are told in the words of the server, or in ours', async () => {
     const error = 'Your plan does not include this. Please upgrade your plan.'
     await expect(listRequests(mockFetch({ status: 403, body: { error } }))).rejects.toThrow(error)
-    await expect(listRequests(offline)).rejects.toThrow(unreachableText)
+    await expect(listRequests(offlineFetch)).rejects.toThrow(unreachableText)
   })
 })
 
@@ -91,6 +91,6 @@ describe('a decision', () => {
       outcome: 'refused',
       error: fields.note,
     })
-    expect(await decideRequest(offline)).toEqual({ outcome: 'refused', error: unreachableText })
+    expect(await decideRequest(offlineFetch)).toEqual({ outcome: 'refused', error: unreachableText })
   })
 })

@@ -5,8 +5,8 @@ import { logInWith, sessionEffects } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
 import { mockFetch, asha, callsOf, loginToken, noon } from './tokens.ts'
 
-const loggedOut = { isLoading: false, isLoggedIn: false, user: undefined }
-const loggedIn = { isLoading: false, isLoggedIn: true, user: asha }
+const loggedOutState = { isLoading: false, isLoggedIn: false, user: undefined }
+const loggedInState = { isLoading: false, isLoggedIn: true, user: asha }
 
 let stopLast = () => {}
 beforeEach(() => localStorage.clear())
@@ -50,12 +50,12 @@ const changeInOtherTab = (change: () => void, key: string | null = 'authToken') 
 
 describe('opening the site', () => {
   test('with nothing stored, a person is logged out', async () => {
-    expect(await openTab().state()).toEqual(loggedOut)
+    expect(await openTab().state()).toEqual(loggedOutState)
   })
 
   test('with a token that holds, they are logged in', async () => {
     localStorage.setItem('authToken', loginToken())
-    expect(await openTab().state()).toEqual(loggedIn)
+    expect(await openTab().state()).toEqual(loggedInState)
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('opening the site', () => {
     ['unreadable', 'garbage'],
   ])('with one that is %s, they are logged out and it is removed', async (_, token) => {
     localStorage.setItem('authToken', token)
-    expect(await openTab().state()).toEqual(loggedOut)
+    expect(await openTab().state()).toEqual(loggedOutState)
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 })
@@ -72,7 +72,7 @@ describe('logging in', () => {
   test('stores the token', async () => {
     const { session, state } = openTab()
     expect(await logInWith(session, loginToken())).toBe(true)
-    expect(await state()).toEqual(loggedIn)
+    expect(await state()).toEqual(loggedInState)
     expect(localStorage.getItem('authToken')).toBe(loginToken())
   })
 
@@ -90,7 +90,7 @@ describe('logging in', () => {
     const { session, state } = openTab()
     await state()
     await logInWith(session, token)
-    expect(await state()).toEqual(loggedIn)
+    expect(await state()).toEqual(loggedInState)
     expect(localStorage.getItem('authToken')).toBe(loginToken())
   })
 
@@ -109,9 +109,9 @@ describe('the end of a session', () => {
     const { state, advanceTime } = openTab()
     await state()
     advanceTime(59_999)
-    expect(await state()).toEqual(loggedIn)
+    expect(await state()).toEqual(loggedInState)
     advanceTime(1)
-    expect(await state()).toEqual(loggedOut)
+    expect(await state()).toEqual(loggedOutState)
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 
@@ -137,7 +137,7 @@ describe('the end of a session', () => {
     const { session, fetch, state } = openTab()
     await state()
     session.send({ type: 'logout', leaveTo: '/' })
-    expect(await state()).toEqual(loggedOut)
+    expect(await state()).toEqual(loggedOutState)
     expect(Object.entries(localStorage)).toEqual([['spotlight-ai-agents-v1', 'seen']])
     expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
   })
@@ -147,7 +147,7 @@ describe('the end of a session', () => {
     const { session, state } = openTab()
     await state()
     session.send({ type: 'token.refused' })
-    expect(await state()).toEqual(loggedOut)
+    expect(await state()).toEqual(loggedOutState)
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 })
@@ -165,7 +165,7 @@ describe('a log-out the server does not hear of', () => {
     const { session, state } = openTab({ fetch })
     await state()
     session.send({ type: 'logout', leaveTo: '/' })
-    expect(await state()).toEqual(loggedOut)
+    expect(await state()).toEqual(loggedOutState)
     expect(localStorage.getItem('authToken')).toBeNull()
     await expect.poll(() => localStorage.getItem('unended-tokens')).toContain(loginToken())
     return fetch
@@ -177,7 +177,7 @@ describe('a log-out the server does not hear of', () => {
       await logOutUnheard(answer)
       stopLast()
       const { fetch, state } = openTab()
-      expect(await state()).toEqual(loggedOut)
+      expect(await state()).toEqual(loggedOutState)
       await expect.poll(() => localStorage.length).toBe(0)
       expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
       expect(fetch.mock.calls[0]?.[1]?.credentials, 'a newer session is left alone').toBe('omit')
@@ -202,7 +202,7 @@ describe('a log-out the server does not hear of', () => {
       typeof mockFetch
     >
     const { session, state } = openTab({ fetch })
-    expect(await state()).toEqual(loggedIn)
+    expect(await state()).toEqual(loggedInState)
     session.send({ type: 'logout', leaveTo: '/' })
     const both = `${loginToken()} ${loginToken({ mark: 'b' })}`
     await expect.poll(() => localStorage.getItem('unended-tokens')).toBe(both)
@@ -232,7 +232,7 @@ describe('another tab', () => {
     const { state } = openTab()
     await state()
     changeInOtherTab(() => localStorage.removeItem('authToken'))
-    expect(await state()).toEqual(loggedOut)
+    expect(await state()).toEqual(loggedOutState)
   })
 
   test('clearing the whole storage logs this one out', async () => {
@@ -240,14 +240,14 @@ describe('another tab', () => {
     const { state } = openTab()
     await state()
     changeInOtherTab(() => localStorage.clear(), null)
-    expect(await state()).toEqual(loggedOut)
+    expect(await state()).toEqual(loggedOutState)
   })
 
   test('logging in logs this one in', async () => {
     const { state } = openTab()
-    expect(await state()).toEqual(loggedOut)
+    expect(await state()).toEqual(loggedOutState)
     changeInOtherTab(() => localStorage.setItem('authToken', loginToken()))
-    expect(await state()).toEqual(loggedIn)
+    expect(await state()).toEqual(loggedInState)
   })
 
   test('storing something else changes nothing here', async () => {
@@ -271,7 +271,7 @@ describe('coming back to a tab', () => {
     await state()
     advanceDateOnly(61_000)
     comeBack()
-    expect(await state()).toEqual(loggedOut)
+    expect(await state()).toEqual(loggedOutState)
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 
@@ -281,6 +281,6 @@ describe('coming back to a tab', () => {
     await state()
     localStorage.removeItem('authToken')
     window.dispatchEvent(new Event('pageshow'))
-    expect(await state()).toEqual(loggedOut)
+    expect(await state()).toEqual(loggedOutState)
   })
 })

@@ -48,8 +48,8 @@ async function openCallback(query: string, { cleaned = true, now = noon } = {}) 
   return { visited, session, effects }
 }
 
-const destinationOf = async (...given: Parameters<typeof openCallback>) =>
-  (await openCallback(...given)).visited
+const destinationOf = async (...args: Parameters<typeof openCallback>) =>
+  (await openCallback(...args)).visited
 
 describe('coming back from the provider', () => {
   test('with a token logs in and leads to the dashboard', async () => {

@@ -4,7 +4,7 @@ import { spotlightMachine } from '#machines/spotlight.ts'
 import { spotlightEffects } from '#src/effects/spotlight.ts'
 import { noon } from './tokens.ts'
 
-const page = Object.assign(new EventTarget(), { readyState: 'complete' })
+const fakeDocument = Object.assign(new EventTarget(), { readyState: 'complete' })
 
 type PageOptions = {
   loadedAt?: number
@@ -25,7 +25,7 @@ const openPage = async ({
   fetchPopup = () => Promise.resolve('its module'),
 }: PageOptions = {}) => {
   const window = {
-    document: page,
+    document: fakeDocument,
     performance: {
       now: () => elapsed,
       getEntriesByType: () => (loadedAt > 0 ? [{ loadEventStart: loadedAt }] : []),

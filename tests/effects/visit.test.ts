@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { visitedPath, visitReferrer } from '#contract/visit-addresses.ts'
+import { redactedPath, redactedReferrer } from '#contract/visit-addresses.ts'
 import { visitRecord, type VisitRecord } from '#contract/visits.ts'
 import { visitMachine } from '#machines/visit.ts'
 import { visitEffects } from '#src/effects/visit.ts'
@@ -187,7 +187,7 @@ describe('a path in a visit', () => {
     ['/%zz', '/%zz'],
     [`/${'x'.repeat(600)}`, `/${'x'.repeat(499)}`],
   ])('%s is expected as %s', (pathname, expected) => {
-    expect(visitedPath(pathname)).toBe(expected)
+    expect(redactedPath(pathname)).toBe(expected)
   })
 
   test.each([
@@ -198,6 +198,6 @@ describe('a path in a visit', () => {
     ['android-app://com.example.mail/', 'android-app://com.example.mail/'],
     ['https://user:password@example.com/a', 'https://example.com/a'],
   ])('the referrer %s is expected as %s', (referrer, expected) => {
-    expect(visitReferrer(referrer)).toBe(expected)
+    expect(redactedReferrer(referrer)).toBe(expected)
   })
 })

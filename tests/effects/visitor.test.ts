@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { readUserAgent } from '#src/effects/visitor.ts'
 
-const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
-const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+const webkitUserAgentPart = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const blinkUserAgentPart = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 describe('a browser tells what it is', () => {
   test.each([
     [
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/140.0 Safari/537.36 Edg/140.0`,
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36 Edg/140.0`,
       0,
       ['Edge', 'Windows', 'desktop'],
     ],
     [
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/140.0 Safari/537.36 OPR/120.0`,
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36 OPR/120.0`,
       0,
       ['Opera', 'Windows', 'desktop'],
     ],
@@ -22,37 +22,37 @@ describe('a browser tells what it is', () => {
       ['Firefox', 'Linux', 'desktop'],
     ],
     [
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`,
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkitUserAgentPart} Version/18.0 Safari/605.1.15`,
       0,
       ['Safari', 'macOS', 'desktop'],
     ],
     [
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`,
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkitUserAgentPart} Version/18.0 Safari/605.1.15`,
       5,
       ['Safari', 'iOS', 'tablet'],
     ],
     [
-      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`,
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkitUserAgentPart} Version/18.0 Mobile/15E148 Safari/604.1`,
       5,
       ['Safari', 'iOS', 'mobile'],
     ],
     [
-      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} CriOS/140.0 Mobile/15E148 Safari/604.1`,
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkitUserAgentPart} CriOS/140.0 Mobile/15E148 Safari/604.1`,
       5,
       ['Chrome', 'iOS', 'mobile'],
     ],
     [
-      `Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) ${webkit} Version/12.1 Mobile/15E148 Safari/604.1`,
+      `Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) ${webkitUserAgentPart} Version/12.1 Mobile/15E148 Safari/604.1`,
       5,
       ['Safari', 'iOS', 'tablet'],
     ],
     [
-      `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${blink} Chrome/140.0 Mobile Safari/537.36`,
+      `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${blinkUserAgentPart} Chrome/140.0 Mobile Safari/537.36`,
       5,
       ['Chrome', 'Android', 'mobile'],
     ],
     [
-      `Mozilla/5.0 (Linux; Android 14; SM-X910) ${blink} Chrome/140.0 Safari/537.36`,
+      `Mozilla/5.0 (Linux; Android 14; SM-X910) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36`,
       5,
       ['Chrome', 'Android', 'tablet'],
     ],

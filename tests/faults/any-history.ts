@@ -7,13 +7,13 @@ import type { History, PairIndex, PaymentReport, PendingDecision, Step } from '.
 import type { CountedOperations } from './kill-switch.ts'
 
 const anyPairIndex = fc.constantFrom<PairIndex>(0, 1)
-const nthNewest = fc.nat(5)
+const anyNthNewest = fc.nat(5)
 const anyProvider = fc.constantFrom<PaymentMethod>('razorpay', 'paypal')
 const anyProduct = fc.constantFrom<ProductKey>('client_monthly_10', 'blueprint', 'client_monthly_premium')
 const anyDecision = fc.constantFrom<PendingDecision>('COMPLETED', 'DECLINED')
 const literal = <Value extends string>(value: Value) => fc.constant(value)
 
-const serverError = fc.constantFrom<SandboxFault>(
+const anyServerError = fc.constantFrom<SandboxFault>(
   { kind: 'failAfter', status: 'reset' },
   { kind: 'failAfter', status: 500 },
   { kind: 'failBefore', status: 'reset' },
@@ -31,7 +31,7 @@ const injectFaultStep = (
     fault,
   })
 const denyFault = fc.constant<SandboxFault>({ kind: 'deny' })
-const anyFault = fc.oneof(
+const anyInjectFaultStep = fc.oneof(
   injectFaultStep(
     [
       'razorpay.capture',
@@ -44,7 +44,7 @@ const anyFault = fc.oneof(
       'paypal.token',
     ],
     0,
-    serverError,
+    anyServerError,
   ),
   injectFaultStep(
     ['razorpay.capture', 'paypal.capture', 'razorpay.orderPayments', 'paypal.order'],
@@ -77,11 +77,11 @@ const buyStep = fc.record({
 })
 const payStep = fc.record({
   type: fc.constantFrom<'pay' | 'fail payment'>('pay', 'pay', 'pay', 'fail payment'),
-  nthNewest,
+  nthNewest: anyNthNewest,
 })
 const confirmStep = fc.record({
   type: literal('confirm'),
-  nthNewest,
+  nthNewest: anyNthNewest,
   report: fc.constantFrom<PaymentReport>(
     ...Array<PaymentReport>(7).fill('genuine'),
     'from another person',
@@ -94,7 +94,7 @@ const confirmStep = fc.record({
 })
 const deliverWebhookStep = fc.record({
   type: literal('deliver webhook'),
-  nthNewest,
+  nthNewest: anyNthNewest,
   times: fc.constantFrom<1 | 2 | 10>(1, 1, 1, 1, 1, 2, 2, 10),
   keepQueued: fc.boolean(),
   instance: anyPairIndex,
@@ -128,11 +128,11 @@ const killStep = fc.oneof(
   }),
 )
 const reconcileStep = fc.record({ type: literal('reconcile'), instance: anyPairIndex })
-const refundStep = fc.record({ type: literal('refund'), nthNewest, isPartial: fc.boolean() })
+const refundStep = fc.record({ type: literal('refund'), nthNewest: anyNthNewest, isPartial: fc.boolean() })
 
 const referStep = fc.record({ type: literal('refer'), buyer: anyPairIndex })
-const deliverStep = fc.record({ type: literal('deliver'), nthNewest })
-const applyCreditStep = fc.record({ type: literal('apply credit'), nthNewest })
+const deliverStep = fc.record({ type: literal('deliver'), nthNewest: anyNthNewest })
+const applyCreditStep = fc.record({ type: literal('apply credit'), nthNewest: anyNthNewest })
 const payOutStep = fc.record({ type: literal('pay out') })
 
 const singleSteps: fc.WeightedArbitrary<Step>[] = [
@@ -141,9 +141,12 @@ const singleSteps: fc.WeightedArbitrary<Step>[] = [
   { weight: 7, arbitrary: payStep },
   { weight: 7, arbitrary: confirmStep },
   { weight: 5, arbitrary: deliverWebhookStep },
-  { weight: 1, arbitrary: fc.record({ type: literal('forge webhook'), nthNewest, instance: anyPairIndex }) },
-  { weight: 2, arbitrary: fc.record({ type: literal('drop webhook'), nthNewest }) },
-  { weight: 4, arbitrary: anyFault },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: literal('forge webhook'), nthNewest: anyNthNewest, instance: anyPairIndex }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: literal('drop webhook'), nthNewest: anyNthNewest }) },
+  { weight: 4, arbitrary: anyInjectFaultStep },
   { weight: 1, arbitrary: fc.record({ type: literal('outage'), provider: anyProvider }) },
   { weight: 1, arbitrary: fc.record({ type: literal('clear faults') }) },
   { weight: 3, arbitrary: reconcileStep },
@@ -156,7 +159,11 @@ const singleSteps: fc.WeightedArbitrary<Step>[] = [
   { weight: 1, arbitrary: payOutStep },
   {
     weight: 1,
-    arbitrary: fc.record({ type: literal('settle pending capture'), nthNewest, decision: anyDecision }),
+    arbitrary: fc.record({
+      type: literal('settle pending capture'),
+      nthNewest: anyNthNewest,
+      decision: anyDecision,
+    }),
   },
 ]
 const concurrentSteps = fc.record({
@@ -181,7 +188,7 @@ const concurrentSteps = fc.record({
 const deniedPurchase: fc.Arbitrary<Step[]> = buyStep.chain((purchase) => {
   const isCard = purchase.provider === 'razorpay'
   return fc.tuple(
-    injectFaultStep([isCard ? 'razorpay.capture' : 'paypal.capture'], 0, serverError),
+    injectFaultStep([isCard ? 'razorpay.capture' : 'paypal.capture'], 0, anyServerError),
     injectFaultStep([isCard ? 'razorpay.orderPayments' : 'paypal.order'], 1, denyFault),
     fc.constant({ ...purchase, killAfterOperations: null }),
   )
@@ -222,8 +229,8 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
     )
     .map(([first, others]) => [...first, ...others.flat()]),
   finish: fc.record({
-    delivered: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
-    reversed: fc.boolean(),
+    arrivals: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
+    areWebhooksReversed: fc.boolean(),
     decision: anyDecision,
   }),
 })

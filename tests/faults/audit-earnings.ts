@@ -11,11 +11,16 @@ export type Earnings = { commissions: Commission[]; credits: StoredCredit[] }
 
 type Rule = [holds: boolean, violation: string]
 
-function commissionRules(order: Order, all: Order[], own: Commission[], partnerId: string): Rule[] {
-  const earned = own.filter(({ cents }) => cents > 0)
-  const deductions = own.filter(({ cents }) => cents < 0)
+function commissionRules(
+  order: Order,
+  allOrders: Order[],
+  orderCommissions: Commission[],
+  partnerId: string,
+): Rule[] {
+  const earned = orderCommissions.filter(({ cents }) => cents > 0)
+  const deductions = orderCommissions.filter(({ cents }) => cents < 0)
   const [one] = earned
-  const earlier = all.filter(
+  const earlier = allOrders.filter(
     ({ id, personId, paidAt }) =>
       id !== order.id && personId === order.personId && paidAt && order.paidAt && paidAt < order.paidAt,
   )
@@ -36,10 +41,10 @@ function commissionRules(order: Order, all: Order[], own: Commission[], partnerI
   ]
 }
 
-function creditRules(order: Order, own: StoredCredit[]): Rule[] {
-  const [credit] = own
+function creditRules(order: Order, orderCredits: StoredCredit[]): Rule[] {
+  const [credit] = orderCredits
   return [
-    [own.length <= 1, `has ${own.length} credits`],
+    [orderCredits.length <= 1, `has ${orderCredits.length} credits`],
     [!credit || order.paidAt !== null, 'has a credit and was never paid'],
     [!credit || credit.cents === order.cents, 'has a credit of another amount'],
     [

@@ -20,7 +20,7 @@ export async function capturedPayments({ razorpay, paypal }: Pick<Sandbox, 'razo
 export const isFullyRefunded = ({ cents, refundedCents }: CapturedPayment) => refundedCents >= cents
 
 /** The orders of some people, each with its payments, grants, and numbers of receipts and receipt mails. */
-async function recordsOf(db: Database, personIds: string[]) {
+async function readOrderRecords(db: Database, personIds: string[]) {
   const placed = await db.select().from(orders).where(inArray(orders.personId, personIds))
   const ids = placed.map(({ id }) => id)
   const [paymentRows, grantRows, receiptRows, mails] = await Promise.all([
@@ -46,7 +46,7 @@ async function recordsOf(db: Database, personIds: string[]) {
   }))
 }
 
-type OrderRecords = Awaited<ReturnType<typeof recordsOf>>[number]
+type OrderRecords = Awaited<ReturnType<typeof readOrderRecords>>[number]
 
 /**
  * Every difference between the database and the providers' records about these people, as sentences: each captured payment
@@ -57,7 +57,7 @@ export async function audit(
   captured: CapturedPayment[],
   personIds: string[],
 ): Promise<string[]> {
-  const records = await recordsOf(db, personIds)
+  const records = await readOrderRecords(db, personIds)
   const known = new Set(records.map(({ order }) => `${order.provider} ${String(order.providerOrderId)}`))
   return [
     ...captured
@@ -66,14 +66,14 @@ export async function audit(
         ({ provider, paymentId }) => `${provider} holds the payment ${paymentId} of an order we do not know`,
       ),
     ...records.flatMap((orderRecords) => orderViolations(orderRecords, captured)),
-    ...doublePurchases(records.map(({ order }) => order)),
+    ...doublePurchaseViolations(records.map(({ order }) => order)),
     ...(await forbiddenStatusChanges(db)),
   ]
 }
 
 /** Orders of one person and product that were open at the same time and both paid, as sentences. */
-function doublePurchases(all: Order[]): string[] {
-  const paid = all.flatMap(({ paidAt, ...order }) => (paidAt === null ? [] : { ...order, paidAt }))
+function doublePurchaseViolations(allOrders: Order[]): string[] {
+  const paid = allOrders.flatMap(({ paidAt, ...order }) => (paidAt === null ? [] : { ...order, paidAt }))
   return paid.flatMap((one) =>
     paid
       .filter(

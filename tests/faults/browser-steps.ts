@@ -30,7 +30,7 @@ export async function openCheckout(state: HistoryState, step: StepOf<'open check
   if (known && (known.buyer !== buyer || known.product !== product))
     violations.push('checkouts of different people or products share an order')
   if (known) counts.reused += 1
-  else checkouts.push({ buyer, product, provider, orderId, responses: [], paidWhileOpen: false })
+  else checkouts.push({ buyer, product, provider, orderId, responses: [], wasPaidWhileOpen: false })
 }
 
 /** Reports a payment as a browser does. If the server answers that the payment succeeded, it must have succeeded. */

@@ -2,7 +2,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { previousOrderHeader, type Account, type PaymentMethod } from '#contract/payments.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import { signIn, startBrowser } from '#tests/server/support/browser.ts'
+import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
 import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
 
 /** The answer of a call, or undefined if none came. */
@@ -11,8 +11,8 @@ export type CallResult = Answer | undefined
 export type Buyer = Awaited<ReturnType<typeof signInBuyer>>
 
 /** Signs somebody in at the identity provider. Returns the calls that their browser makes to the server's current origin. */
-export async function signInBuyer(currentOrigin: () => string, sandbox: Sandbox, email: string) {
-  const browser = startBrowser(currentOrigin())
+export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, email: string) {
+  const browser = createHttpBrowser(readOrigin())
   const token = (await signIn(browser, email)).searchParams.get('token')
   if (token === null) throw new Error('the sign-in gave no token')
 
@@ -21,7 +21,7 @@ export async function signInBuyer(currentOrigin: () => string, sandbox: Sandbox,
     { body, headers, origin }: { body?: unknown; headers?: Record<string, string>; origin?: string } = {},
   ): Promise<CallResult> => {
     try {
-      const response = await fetch((origin ?? currentOrigin()) + path, {
+      const response = await fetch((origin ?? readOrigin()) + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           authorization: `Bearer ${token}`,

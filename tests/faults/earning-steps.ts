@@ -28,7 +28,7 @@ export async function refer(
   })
 }
 
-const blueprintOrdersOf = async ({ environment, people: buyers }: HistoryState) => {
+const readBlueprintOrders = async ({ environment, people: buyers }: HistoryState) => {
   const placed = await environment.db
     .select()
     .from(orders)
@@ -47,7 +47,7 @@ const mailContext = { origin: 'https://example.com', actor: operatorActor }
 /** Opens the credit of an order, as the delivery of its Blueprint does. */
 export async function deliver(state: HistoryState, nthNewest: number): Promise<void> {
   const { db, clock } = state.environment
-  const order = pickNthNewest(await blueprintOrdersOf(state), nthNewest)
+  const order = pickNthNewest(await readBlueprintOrders(state), nthNewest)
   if (!order) return
   const { id: orderId, personId } = order
   await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function deliver(state: HistoryState, nthNewest: number): Promise<v
 /** Applies the credit of an order, which may have none. */
 export async function applyCredit(state: HistoryState, nthNewest: number): Promise<void> {
   const { db, clock } = state.environment
-  const order = pickNthNewest(await blueprintOrdersOf(state), nthNewest)
+  const order = pickNthNewest(await readBlueprintOrders(state), nthNewest)
   if (order) await applyTo(db, order.id, { reference: 'PROJECT-1', at: clock.now(), ...mailContext })
 }
 

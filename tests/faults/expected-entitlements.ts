@@ -14,7 +14,9 @@ export function expectedEntitlements(
   const monthly = active.filter(({ productKey }) => catalogue[productKey].billing === 'month')
   const running = [...new Set(monthly.map(({ productKey }) => productKey))].filter(
     (key) =>
-      endOf(monthly.filter(({ productKey }) => productKey === key).map(({ grantedAt }) => grantedAt)) > now,
+      subscriptionEndOf(
+        monthly.filter(({ productKey }) => productKey === key).map(({ grantedAt }) => grantedAt),
+      ) > now,
   )
   const roles = [...oneTime.map(({ productKey }) => productKey), ...running].map(
     (key) => catalogue[key].grants,
@@ -26,8 +28,8 @@ export function expectedEntitlements(
 }
 
 /** When the months paid at these times end. A month bought before the last one ended is added to it, counted from the first. */
-function endOf(paidAt: Date[]): Date {
-  const times = paidAt.map((at) => at.getTime()).sort((a, b) => a - b)
+function subscriptionEndOf(paymentTimes: Date[]): Date {
+  const times = paymentTimes.map((at) => at.getTime()).sort((a, b) => a - b)
   let [first = 0, months] = [times[0], 0]
   for (const time of times) {
     if (time >= addMonths(first, months)) [first, months] = [time, 0]

@@ -15,7 +15,7 @@ import type { DatabaseKind } from '#tests/support/provided.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 import { createKillSwitch, type KillSwitch } from './kill-switch.ts'
 import { killableDatabase } from './killable-database.ts'
-import { deleteStatusChanges, recordStatusChanges } from './status-changes.ts'
+import { deleteStatusChanges, installStatusChangeTrigger } from './status-changes.ts'
 
 const startOfHistory = new Date('2026-01-31T22:30:00Z')
 
@@ -37,7 +37,7 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
   const first = await openDatabase(settings)
   const second = database.url === undefined ? first : await openDatabase(settings)
   const { db } = first
-  await recordStatusChanges(db)
+  await installStatusChangeTrigger(db)
   let faults = sandboxFaults()
   sandbox.faults.take = (operation) => faults.take(operation)
 

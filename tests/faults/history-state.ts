@@ -31,7 +31,7 @@ export type Checkout = {
   orderId: string
   responses: RazorpayResponse[]
   /** Whether the payer paid while the order was open in our database. */
-  paidWhileOpen: boolean
+  wasPaidWhileOpen: boolean
 }
 
 /** The state of a history that is being played. */
@@ -58,7 +58,7 @@ export function pickNthNewest<T>(elements: T[], n: number): T | undefined {
 }
 
 /** All orders of the people of a history. */
-export function ordersOf({ environment, people }: HistoryState): Promise<Order[]> {
+export function readOrders({ environment, people }: HistoryState): Promise<Order[]> {
   return environment.db
     .select()
     .from(orders)

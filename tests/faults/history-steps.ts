@@ -66,6 +66,6 @@ export type Step =
 
 export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>
 
-/** How a history ends. `delivered` says for each queued webhook in turn whether it arrives, and repeats if it is too short. */
-export type Finish = { delivered: boolean[]; reversed: boolean; decision: PendingDecision }
+/** How a history ends. `arrivals` says for each queued webhook in turn whether it arrives, and repeats if it is too short. */
+export type Finish = { arrivals: boolean[]; areWebhooksReversed: boolean; decision: PendingDecision }
 export type History = { steps: Step[]; finish: Finish }

@@ -18,7 +18,7 @@ export type RoundValues = {
   browserReturns: boolean
   /** How often each webhook arrives after the restart. */
   deliveries: number[]
-  reversed: boolean
+  areWebhooksReversed: boolean
 }
 
 export const anyRoundValues: fc.Arbitrary<RoundValues> = fc.record({
@@ -27,7 +27,7 @@ export const anyRoundValues: fc.Arbitrary<RoundValues> = fc.record({
   killDelayMs: fc.nat(40),
   browserReturns: fc.boolean(),
   deliveries: fc.array(fc.constantFrom(0, 0, 1, 2, 3), { minLength: 1, maxLength: 5 }),
-  reversed: fc.boolean(),
+  areWebhooksReversed: fc.boolean(),
 })
 
 /** What is checked about a round after all rounds. */
@@ -126,10 +126,10 @@ export async function playRound(
 /** Delivers the webhooks that were sent until now: some of them never, some several times. */
 async function deliverWebhooksAfterRestart(
   server: ServerUnderTest,
-  { deliveries, reversed }: RoundValues,
+  { deliveries, areWebhooksReversed }: RoundValues,
 ): Promise<void> {
   const webhooks = server.takeWebhooks()
-  if (reversed) webhooks.reverse()
+  if (areWebhooksReversed) webhooks.reverse()
   for (const [position, webhook] of webhooks.entries())
     for (let count = deliveries[position % deliveries.length] ?? 0; count > 0; count -= 1)
       await server.deliver(webhook)

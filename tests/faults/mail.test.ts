@@ -93,7 +93,7 @@ async function startSiteWithMailDown(kind: DatabaseKind) {
 }
 
 /** Sends all enquiries, several at a time. Runs `interrupt` when some of them are answered. */
-async function sendAll(origin: string, interrupt: () => Promise<void>): Promise<void> {
+async function sendAllEnquiries(origin: string, interrupt: () => Promise<void>): Promise<void> {
   const queue = senders.map((email, number) => ({ email, number }))
   const interruptAfter = 1 + (seed % (enquiryCount - 1))
   let answered = 0
@@ -109,20 +109,23 @@ async function sendAll(origin: string, interrupt: () => Promise<void>): Promise<
   await interruption
 }
 
-async function mailsAfterOutage(kind: DatabaseKind, course: 'keeps running' | 'is killed') {
+async function mailsAfterOutage(kind: DatabaseKind, serverState: 'keeps running' | 'is killed') {
   const site = await startSiteWithMailDown(kind)
   const { mailServer } = site
   try {
-    await sendAll(site.origin, course === 'is killed' ? site.killAndRestart : () => Promise.resolve())
-    if (course === 'is killed') await site.killAndRestart()
+    await sendAllEnquiries(
+      site.origin,
+      serverState === 'is killed' ? site.killAndRestart : () => Promise.resolve(),
+    )
+    if (serverState === 'is killed') await site.killAndRestart()
     await mailServer.start()
-    if (course === 'is killed') await site.restartWithMailDue()
+    if (serverState === 'is killed') await site.restartWithMailDue()
     await expect
       .poll(() => mailServer.received.length, { timeout: testTimeoutMs, interval: 100 })
       .toBeGreaterThanOrEqual(2 * enquiryCount)
     const toFirm = mailServer.received.filter(({ to }) => to.includes(firmAddress))
     return {
-      toFirm: toFirm.map(({ text }) => headerOf(text, 'Reply-To') ?? '').sort(),
+      toFirm: toFirm.map(({ rawText }) => headerOf(rawText, 'Reply-To') ?? '').sort(),
       toSenders: mailServer.received.flatMap(({ to }) => (to.includes(firmAddress) ? [] : to)).sort(),
       counts: await site.stopAndCount(),
     }

@@ -6,7 +6,7 @@ import { startSite, type Site } from '#tests/server/support/site.ts'
 import { roundCount, seed } from '#tests/support/rounds.ts'
 
 const guessCount = roundCount(10_000)
-const addressCount = roundCount(200)
+const ipAddressCount = roundCount(200)
 const attackerCount = 16
 
 /** A random number generator, from 0 to 1, that repeats its numbers for the same seed. */
@@ -26,7 +26,7 @@ async function attackPortal(instances: FastifyInstance[], name: string): Promise
   const attempts: Attempt[] = []
   const attacker = async () => {
     while (attempts.length < guessCount) {
-      const number = Math.floor(random() * addressCount)
+      const number = Math.floor(random() * ipAddressCount)
       const from = `127.0.${10 + Math.floor(number / 200)}.${1 + (number % 200)}`
       const app = instances[random() < 0.5 ? 0 : 1]
       if (!app) throw new Error('there is no such instance')
@@ -51,7 +51,7 @@ async function withTwoInstances(work: (site: Site, instances: FastifyInstance[])
   await site.close()
 }
 
-describe(`${guessCount} wrong codes from ${addressCount} addresses at two instances (seed ${seed})`, () => {
+describe(`${guessCount} wrong codes from ${ipAddressCount} addresses at two instances (seed ${seed})`, () => {
   test.each(['attacked', 'unknown'])('at the portal called %s are limited to 50', async (name) => {
     await withTwoInstances(async (site, instances) => {
       await storePortal(site.db, { name: 'attacked' })

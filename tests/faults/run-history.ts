@@ -8,7 +8,7 @@ import { expectedEntitlements } from './expected-entitlements.ts'
 import type { HistoryEnvironment } from './history-environment.ts'
 import {
   deliverWebhook,
-  ordersOf,
+  readOrders,
   pendingCaptures,
   type HistoryCounts,
   type HistoryState,
@@ -52,15 +52,18 @@ const stringifyError = (error: unknown) =>
   JSON.stringify(error, (_key, value: unknown) => (value instanceof Error ? String(value.stack) : value))
 
 /** Clears faults, settles pending captures, delivers webhooks, advances the clock until no order is due, and checks the result. */
-async function finishHistory(state: HistoryState, { delivered, reversed, decision }: Finish): Promise<void> {
+async function finishHistory(
+  state: HistoryState,
+  { arrivals, areWebhooksReversed, decision }: Finish,
+): Promise<void> {
   const { environment, people, violations, counts } = state
   const { sandbox, db } = environment
   environment.clearFaults()
   for (const capture of await pendingCaptures(state)) await sandbox.paypal.settlePending(capture, decision)
   const webhooks = [...state.queuedWebhooks.splice(0), ...sandbox.webhooks.take()]
-  if (reversed) webhooks.reverse()
+  if (areWebhooksReversed) webhooks.reverse()
   for (const [position, webhook] of webhooks.entries())
-    if (delivered[position % delivered.length]) await deliverWebhook(state, webhook, 0)
+    if (arrivals[position % arrivals.length]) await deliverWebhook(state, webhook, 0)
   await environment.waitUntilIdle()
 
   for (const ms of [minuteMs, 10 * minuteMs, 6 * hourMs, dayMs, dayMs, dayMs, dayMs])
@@ -82,7 +85,7 @@ async function finishHistory(state: HistoryState, { delivered, reversed, decisio
   violations.push(
     ...(await audit(db, captured, personIds)),
     ...earnings.violations,
-    ...(await findUnsettled(state)),
+    ...(await unsettledViolations(state)),
   )
   reportLoggedErrors(state)
 }
@@ -111,15 +114,15 @@ async function checkEntitlements({ environment, people, violations }: HistorySta
  * Orders that are still undecided, and payments that a payer authorized for an open order and we never captured, as
  * sentences. A payment of a refunded order, or of a product that was paid with another order, need not be captured.
  */
-async function findUnsettled(state: HistoryState): Promise<string[]> {
-  const orders = await ordersOf(state)
+async function unsettledViolations(state: HistoryState): Promise<string[]> {
+  const orders = await readOrders(state)
   const unsettled = orders
     .filter(({ status }) => !['paid', 'refunded', 'abandoned'].includes(status))
     .map(({ id, status }) => `order ${id} stays ${status} for ever`)
-  for (const { paidWhileOpen, provider, orderId } of state.checkouts) {
+  for (const { wasPaidWhileOpen, provider, orderId } of state.checkouts) {
     const order = orders.find(({ providerOrderId }) => providerOrderId === orderId)
     if (state.denyingProviders.has(provider)) continue
-    if (!order || !paidWhileOpen || order.refusals > 0 || order.status === 'refunded') continue
+    if (!order || !wasPaidWhileOpen || order.refusals > 0 || order.status === 'refunded') continue
     const paidOtherwise = orders.some(
       ({ personId, productKey, paidAt }) =>
         personId === order.personId && productKey === order.productKey && paidAt !== null,

@@ -6,7 +6,7 @@ import { confirm, openCheckout } from './browser-steps.ts'
 import { applyCredit, deliver, payOut, refer } from './earning-steps.ts'
 import {
   deliverWebhook,
-  ordersOf,
+  readOrders,
   pendingCaptures,
   pickNthNewest,
   type HistoryState,
@@ -117,8 +117,8 @@ async function pay(state: HistoryState, { type, nthNewest }: StepOf<'pay' | 'fai
     throw error
   }
   if (type === 'fail payment') return
-  const order = (await ordersOf(state)).find(({ providerOrderId }) => providerOrderId === orderId)
-  checkout.paidWhileOpen = order?.status === 'open'
+  const order = (await readOrders(state)).find(({ providerOrderId }) => providerOrderId === orderId)
+  checkout.wasPaidWhileOpen = order?.status === 'open'
 }
 
 async function deliverQueuedWebhook(

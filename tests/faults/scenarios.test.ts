@@ -11,7 +11,7 @@ import { startServerUnderTest, type ServerUnderTest } from './server-under-test.
 
 const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
 const providers = paymentMethod.options
-const product = 'client_monthly_10'
+const boughtProductKey = 'client_monthly_10'
 const paidAnswer = { status: 200, body: { success: true, token: expect.any(String) } }
 const refusedAnswer = (status: number, error: string) => ({ status, body: { error } })
 
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
   })
 
   /** Somebody who has paid in the provider's window and whose browser has not reported it. */
-  async function payWithoutReport(provider: PaymentMethod, productKey: ProductKey = product) {
+  async function payWithoutReport(provider: PaymentMethod, productKey: ProductKey = boughtProductKey) {
     const buyer = await server.signInBuyer()
     const orderId = await openOrder(buyer, provider, productKey)
     server.takeWebhooks()
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
     }
   }
 
-  async function openOrder(buyer: Buyer, provider: PaymentMethod, productKey: ProductKey = product) {
+  async function openOrder(buyer: Buyer, provider: PaymentMethod, productKey: ProductKey = boughtProductKey) {
     const orderId = await buyer.open(provider, productKey)
     if (orderId === undefined) throw new Error('no order was placed')
     return orderId
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
     test("somebody who reports another person's order gets 404, and its buyer keeps it", async () => {
       const { buyer, orderId, response, confirm } = await payWithoutReport(provider)
       const thief = await server.signInBuyer()
-      expect(await thief.confirm(product, orderId, response)).toEqual(
+      expect(await thief.confirm(boughtProductKey, orderId, response)).toEqual(
         refusedAnswer(404, messages.orderNotFound),
       )
       expect(await confirm()).toEqual(paidAnswer)
@@ -114,7 +114,9 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
       const failed = provider === 'razorpay' ? messages.verificationFailed : messages.paypalCaptureFailed
       expect(await buyer.confirm('blueprint', orderId, response)).toEqual(refusedAnswer(400, failed))
       expect(await confirm()).toEqual(paidAnswer)
-      expect((await buyer.account())?.receipts).toMatchObject([{ productKey: product, cents: 1_000 }])
+      expect((await buyer.account())?.receipts).toMatchObject([
+        { productKey: boughtProductKey, cents: 1_000 },
+      ])
     })
 
     test('a payment reported again counts once', async () => {
@@ -132,8 +134,8 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
       const [first, second] = await Promise.all([openOrder(buyer, provider), openOrder(buyer, provider)])
       expect(second).toBe(first)
       const response = await buyer.pay(provider, first)
-      expect(await buyer.confirm(product, first, response)).toEqual(paidAnswer)
-      expect(await buyer.create(provider, product, second)).toEqual({
+      expect(await buyer.confirm(boughtProductKey, first, response)).toEqual(paidAnswer)
+      expect(await buyer.create(provider, boughtProductKey, second)).toEqual({
         status: 409,
         body: { error: messages.alreadyPaid, token: expect.any(String) },
       })
@@ -170,7 +172,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
     const { buyer, orderId, response } = await payWithoutReport('razorpay')
     const failed = refusedAnswer(400, messages.verificationFailed)
     const forged = response && { ...response, razorpay_signature: '0'.repeat(64) }
-    expect(await buyer.confirm(product, orderId, forged)).toEqual(failed)
+    expect(await buyer.confirm(boughtProductKey, orderId, forged)).toEqual(failed)
 
     const unpaid = await openOrder(buyer, 'razorpay', 'client_monthly_premium')
     const id = 'pay_NeverMade00001'
@@ -206,7 +208,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
       server.faults.next('paypal.capture', { kind: 'pending' })
       const pending = refusedAnswer(409, messages.paymentPending)
       expect([await confirm(), await confirm()]).toEqual([pending, pending])
-      expect(await buyer.create('razorpay', product)).toEqual(pending)
+      expect(await buyer.create('razorpay', boughtProductKey)).toEqual(pending)
       expect(await accountOf(buyer)).toEqual(nothingBought)
       await server.sandbox.paypal.settlePending(await captureIdOf(orderId), decision)
       await deliverAll(server.takeWebhooks())

@@ -14,7 +14,7 @@ import { startSandbox } from '#tests/support/sandbox.ts'
 import { spawnServer, untilReady } from '#tests/support/server.ts'
 import { audit, capturedPayments } from './audit.ts'
 import { signInBuyer } from './buyer.ts'
-import { recordStatusChanges } from './status-changes.ts'
+import { installStatusChangeTrigger } from './status-changes.ts'
 
 export type ServerUnderTest = Awaited<ReturnType<typeof startServerUnderTest>>
 
@@ -34,7 +34,7 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
   const database = await migratedDatabase(kind)
   const settings = { databaseUrl: database.url, dataDir: database.dataDir }
   const { db, close: closeDatabase } = await openDatabase(settings)
-  await recordStatusChanges(db)
+  await installStatusChangeTrigger(db)
   if (slowGrants) await slowDownGrants(db)
   await closeDatabase()
 
@@ -109,8 +109,8 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
       if (status !== 0) violations.push(`the server ended with status ${String(status)}`)
       return {
         violations,
-        captureCount: (orderId) => captured.filter((payment) => payment.orderId === orderId).length,
-        grantCount: (orderId) => activeGrants.filter((grant) => grant.providerOrderId === orderId).length,
+        countCaptures: (orderId) => captured.filter((payment) => payment.orderId === orderId).length,
+        countGrants: (orderId) => activeGrants.filter((grant) => grant.providerOrderId === orderId).length,
       }
     },
     async close() {
@@ -124,9 +124,9 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
 type AuditResult = {
   violations: string[]
   /** How many payments of a provider's order were captured. */
-  captureCount: (orderId: string) => number
+  countCaptures: (orderId: string) => number
   /** How many active grants a provider's order has. */
-  grantCount: (orderId: string) => number
+  countGrants: (orderId: string) => number
 }
 
 async function slowDownGrants(db: Database): Promise<void> {

@@ -12,10 +12,13 @@ const databaseKinds: DatabaseKind[] =
   roundTotal < 10 ? ['PGlite', 'PostgreSQL'] : ['PGlite', 'PostgreSQL', 'PGlite', 'PostgreSQL']
 
 /** Plays rounds on a server one after the other and waits until everybody who paid has a receipt. */
-async function playRounds(server: ServerUnderTest, numbered: { number: number; values: RoundValues }[]) {
+async function playRounds(
+  server: ServerUnderTest,
+  numberedRounds: { number: number; values: RoundValues }[],
+) {
   const rounds: Round[] = []
   const violations: string[] = []
-  for (const { number, values } of numbered) {
+  for (const { number, values } of numberedRounds) {
     const point = killPoints[(number + seed) % killPoints.length]
     if (!point) throw new Error('there is no such kill point')
     const round = await playRound(server, point, values)
@@ -36,7 +39,7 @@ async function playRounds(server: ServerUnderTest, numbered: { number: number; v
 }
 
 /** Stops a server, compares its database with the providers' records and counts the faults. */
-async function countFaults({
+async function stopAndCountFaults({
   server,
   rounds,
   paidRounds,
@@ -44,7 +47,7 @@ async function countFaults({
 }: Awaited<ReturnType<typeof playRounds>>) {
   const audited = await server.stopAndAudit()
   const results = paidRounds.map(({ paidOrderId = '', sawSuccess }) => {
-    const [captures, grants] = [audited.captureCount(paidOrderId), audited.grantCount(paidOrderId)]
+    const [captures, grants] = [audited.countCaptures(paidOrderId), audited.countGrants(paidOrderId)]
     return {
       isLost: captures > grants,
       isDoubled: captures > 1 || grants > 1,
@@ -79,8 +82,8 @@ test(`a server that is killed ${roundTotal} times during purchases grants each p
       numbered.filter(({ number }) => number % servers.length === index),
     ),
   )
-  const counts: Awaited<ReturnType<typeof countFaults>>[] = []
-  for (const played of await Promise.all(playing)) counts.push(await countFaults(played))
+  const counts: Awaited<ReturnType<typeof stopAndCountFaults>>[] = []
+  for (const played of await Promise.all(playing)) counts.push(await stopAndCountFaults(played))
   const sum = (valueOf: (count: (typeof counts)[number]) => number) =>
     counts.reduce((subtotal, count) => subtotal + valueOf(count), 0)
   const roundsOn = (kind: DatabaseKind) => sum((count) => (count.kind === kind ? count.rounds : 0))

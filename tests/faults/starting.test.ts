@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-async function createDataDir(create = migratedDatabase) {
-  const database = await create('PGlite')
+async function createDataDir(createDatabase = migratedDatabase) {
+  const database = await createDatabase('PGlite')
   cleanUps.push(() => database.close())
   return database.dataDir
 }

@@ -23,7 +23,7 @@ const setupStatements = [
 ]
 
 /** From now on a trigger of the database records every change of an order's status. */
-export async function recordStatusChanges(db: Database): Promise<void> {
+export async function installStatusChangeTrigger(db: Database): Promise<void> {
   for (const statement of setupStatements) await db.execute(statement)
 }
 

@@ -21,12 +21,12 @@ const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
 type RequestOutcomes = { answered: number; dropped: (number | string)[] }
 
 /** Sends requests on one connection, as a load balancer does, until the server closes it. */
-async function sendUntilClosed(origin: string, requests: RequestOutcomes): Promise<void> {
+async function sendUntilClosed(origin: string, outcomes: RequestOutcomes): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let isOpen = true; isOpen;) {
     const { status, isLast } = await sendRequest(`${origin}${apiPaths.account}`, agent)
-    if (status === 401) requests.answered += 1
-    else requests.dropped.push(status)
+    if (status === 401) outcomes.answered += 1
+    else outcomes.dropped.push(status)
     isOpen = !isLast
   }
   agent.destroy()

@@ -5,23 +5,23 @@ import { editorConfig } from '#src/inspector/editor-config.ts'
 import { charts } from './charts.ts'
 
 type Config = Record<string, unknown>
-const objects = (value: unknown): Config[] =>
+const asArray = (value: unknown): Config[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]) as Config[]
 const valuesOf = (value: unknown): unknown[] => Object.values((value ?? {}) as Config)
 
 /** The number of states and transitions, counted in the machine's configuration without XState. */
-const countIn = (config: Config): { states: number; transitions: number } => {
+const countStatesAndTransitions = (config: Config): { states: number; transitions: number } => {
   const written = [
     ...valuesOf(config.on),
     ...valuesOf(config.after),
     config.always,
     config.onDone,
-    ...objects(config.invoke).flatMap(({ onDone, onError, onSnapshot }) => [onDone, onError, onSnapshot]),
+    ...asArray(config.invoke).flatMap(({ onDone, onError, onSnapshot }) => [onDone, onError, onSnapshot]),
   ]
-  const inside = valuesOf(config.states).map((state) => countIn(state as Config))
+  const inside = valuesOf(config.states).map((state) => countStatesAndTransitions(state as Config))
   return {
     states: 1 + inside.reduce((sum, { states }) => sum + states, 0),
-    transitions: inside.reduce((sum, { transitions }) => sum + transitions, written.flatMap(objects).length),
+    transitions: inside.reduce((sum, { transitions }) => sum + transitions, written.flatMap(asArray).length),
   }
 }
 
@@ -33,7 +33,7 @@ describe.each(charts)('the chart of $name', ({ machine, chart }) => {
   test('has the states and transitions of the machine', () => {
     const { states, transitions } = chart
     expect({ states: states.length, transitions: transitions.length }).toEqual(
-      countIn(machine.config as Config),
+      countStatesAndTransitions(machine.config as Config),
     )
     expect(new Set(transitions.map(({ id }) => id)).size).toBe(transitions.length)
   })

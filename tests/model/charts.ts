@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { chartOf } from '#src/inspector/chart-of.ts'
 import { machinesIn } from '#src/inspector/machines-in.ts'
 
-const files: Record<string, Record<string, unknown>> = {}
+const machineModules: Record<string, Record<string, unknown>> = {}
 for (const file of readdirSync('machines')) {
   if (file.endsWith('.ts'))
-    files[file] = (await import(/* @vite-ignore */ `#machines/${file}`)) as Record<string, unknown>
+    machineModules[file] = (await import(/* @vite-ignore */ `#machines/${file}`)) as Record<string, unknown>
 }
 
 /** Every machine of the product with its chart, by name. */
-export const charts = [...machinesIn(files)].map(([name, machine]) => ({
+export const charts = [...machinesIn(machineModules)].map(([name, machine]) => ({
   name,
   machine,
   chart: chartOf(name, machine),

@@ -6,13 +6,13 @@ import { recordOf, recordText, reportPage, reportText } from './coverage-report.
 const folder = 'docs/charts'
 
 /** Prints and writes what the path tests cover, unless a test failed or was left out. */
-export default class CoverageFiles implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+export default class CoverageFilesReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const walks = tests.flatMap((test) => test.meta().walk ?? [])
     console.log(`\n${reportText(charts, walks)}\n`)
     const isWhole =
-      unhandled.length === 0 &&
+      unhandledErrors.length === 0 &&
       modules.every((module) => module.ok()) &&
       tests.every((test) => test.result().state === 'passed')
     if (!isWhole) {

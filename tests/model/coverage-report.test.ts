@@ -23,25 +23,25 @@ const pushedStep: PathStep = { event: 'push', to: ['open'], taken: [pushTransiti
 const pulledStep: PathStep = { event: 'pull', to: ['shut'], taken: [pullTransition], refused: [] }
 const refusedStep: PathStep = { event: 'push', to: ['shut'], taken: [], refused: [pushTransition] }
 
-const walk = (steps: PathStep[], given: Partial<Walk> = {}): Walk => ({
+const walkOf = (steps: PathStep[], changed: Partial<Walk> = {}): Walk => ({
   machine: 'door',
   walkedIn: 'screen',
   isGenerated: true,
   input: '',
   steps: [startStep, ...steps],
-  ...given,
+  ...changed,
 })
 const walks = [
-  walk([pushedStep, pulledStep, pushedStep, pulledStep]),
-  walk([pushedStep, pulledStep, pushedStep]),
-  walk([pushedStep, pulledStep]),
-  walk([pushedStep]),
-  walk([refusedStep], { isGenerated: false }),
-  walk([pushedStep], { walkedIn: 'chromium' }),
-  walk([pushedStep, pulledStep, refusedStep], { walkedIn: 'chromium' }),
-  walk([pushedStep], { machine: 'window' }),
+  walkOf([pushedStep, pulledStep, pushedStep, pulledStep]),
+  walkOf([pushedStep, pulledStep, pushedStep]),
+  walkOf([pushedStep, pulledStep]),
+  walkOf([pushedStep]),
+  walkOf([refusedStep], { isGenerated: false }),
+  walkOf([pushedStep], { walkedIn: 'chromium' }),
+  walkOf([pushedStep, pulledStep, refusedStep], { walkedIn: 'chromium' }),
+  walkOf([pushedStep], { machine: 'window' }),
 ]
-const path = (steps: PathStep[], ...walkedIn: ('chromium' | 'screen')[]) => ({
+const pathOf = (steps: PathStep[], ...walkedIn: ('chromium' | 'screen')[]) => ({
   input: '',
   walkedIn,
   steps: [startStep, ...steps],
@@ -55,10 +55,10 @@ test('a transition has the number of its generated paths, the shortest of them, 
         [pullTransition]: { screen: 3, chromium: 1, paths: [1, 2, 3] },
       },
       paths: [
-        path([pushedStep], 'chromium', 'screen'),
-        path([pushedStep, pulledStep], 'screen'),
-        path([pushedStep, pulledStep, pushedStep], 'screen'),
-        path([pushedStep, pulledStep, refusedStep], 'chromium'),
+        pathOf([pushedStep], 'chromium', 'screen'),
+        pathOf([pushedStep, pulledStep], 'screen'),
+        pathOf([pushedStep, pulledStep, pushedStep], 'screen'),
+        pathOf([pushedStep, pulledStep, refusedStep], 'chromium'),
       ],
     },
   } satisfies Coverage)

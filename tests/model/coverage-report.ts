@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Coverage, CoveredPath, WalkedIn } from '#machines/gallery/coverage.ts'
+import type { Coverage, CoveredPath, PathEnvironment } from '#machines/gallery/coverage.ts'
 import { transitionsOf } from '#src/inspector/transitions.ts'
 import { stableStates } from './coverage.ts'
 import { textTable } from './text-table.ts'
 import type { Walk } from './walk.ts'
 
 /** How many of a transition's paths are recorded: the shortest ones, and the shortest that Chromium walks. */
-const recordedPaths = 3
+const recordedPathCount = 3
 
 const takesTransition = (transition: string) => (path: Pick<Walk, 'steps'>) =>
   path.steps.some(({ taken }) => taken.includes(transition))
@@ -29,11 +29,11 @@ const coverageIn = (machine: AnyStateMachine, walks: Walk[]): Coverage[string] =
   const recordOf = (transition: string): CoveredPath[] => {
     const taking = paths.filter(takesTransition(transition))
     const inChromium = taking.find(({ walkedIn }) => walkedIn.includes('chromium'))
-    return [...new Set([...taking.slice(0, recordedPaths), ...(inChromium ? [inChromium] : [])])]
+    return [...new Set([...taking.slice(0, recordedPathCount), ...(inChromium ? [inChromium] : [])])]
   }
   const keys = transitionsOf(machine).map(({ key }) => key)
   const recorded = paths.filter((path) => keys.some((key) => recordOf(key).includes(path)))
-  const count = (key: string, where: WalkedIn) =>
+  const count = (key: string, where: PathEnvironment) =>
     walks.filter(({ walkedIn }) => walkedIn === where).filter(takesTransition(key)).length
   const transitions = keys.map((key) => [
     key,
@@ -77,7 +77,7 @@ export const recordText = (record: Coverage): string => {
 
 const columnTitles = ['states', 'transitions', 'guards both ways', 'paths']
 
-const reachedFraction = (all: string[], seen: Set<string>) =>
+const reachedText = (all: string[], seen: Set<string>) =>
   `${all.filter((one) => seen.has(one)).length}/${all.length}`
 
 /** States reached, transitions walked, guards seen to allow and to refuse, and the number of paths. */
@@ -89,12 +89,12 @@ const cellsOf = (machine: AnyStateMachine, walks: Walk[]): string[] => {
   const refused = new Set(steps.flatMap((step) => step.refused))
   const guarded = transitions.filter(({ guard }) => guard !== undefined)
   return [
-    reachedFraction(stableStates(machine), new Set(steps.flatMap(({ to }) => to))),
-    reachedFraction(
+    reachedText(stableStates(machine), new Set(steps.flatMap(({ to }) => to))),
+    reachedText(
       transitions.map(({ key }) => key),
       taken,
     ),
-    reachedFraction(
+    reachedText(
       guarded.map(({ key }) => key),
       new Set([...taken].filter((key) => refused.has(key))),
     ),
@@ -105,7 +105,7 @@ const cellsOf = (machine: AnyStateMachine, walks: Walk[]): string[] => {
 const rowsOf = (machines: Machines, walks: Walk[]): string[][] =>
   machines.map(({ name, machine }) => {
     const own = walksOf(walks, machine)
-    const cells = (where: WalkedIn) =>
+    const cells = (where: PathEnvironment) =>
       cellsOf(
         machine,
         own.filter(({ walkedIn }) => walkedIn === where),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countLine, tableOf } from './coverage-reporter.ts'
+import { summaryLine, tableOf } from './coverage-reporter.ts'
 
-const tally = (all: number, missed: number) => ({
+const itemCoverage = (all: number, missed: number) => ({
   all: Array.from({ length: all }, String),
   missed: Array.from({ length: missed }, String),
 })
@@ -9,19 +9,19 @@ const tally = (all: number, missed: number) => ({
 test('the walks of a run are one table, by name of the machine', () => {
   const session = {
     machine: 'session',
-    states: tally(4, 0),
-    transitions: tally(15, 1),
-    guards: tally(2, 0),
-    paths: 18,
-    events: 40,
+    states: itemCoverage(4, 0),
+    transitions: itemCoverage(15, 1),
+    guards: itemCoverage(2, 0),
+    pathCount: 18,
+    eventCount: 40,
   }
   const account = {
     machine: 'account',
-    states: tally(3, 1),
-    transitions: tally(3, 0),
-    guards: tally(0, 0),
-    paths: 4,
-    events: 6,
+    states: itemCoverage(3, 1),
+    transitions: itemCoverage(3, 0),
+    guards: itemCoverage(0, 0),
+    pathCount: 4,
+    eventCount: 6,
   }
   expect(tableOf([session, account]).split('\n')).toEqual([
     'machine  states reached  transitions walked  guards seen refusing  paths',
@@ -32,6 +32,6 @@ test('the walks of a run are one table, by name of the machine', () => {
 })
 
 test('the last line counts, and speaks of skipped tests only if there are any', () => {
-  expect(countLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
-  expect(countLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped')
+  expect(summaryLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
+  expect(summaryLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped')
 })

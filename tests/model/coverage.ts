@@ -5,17 +5,17 @@ import { isBuiltIn } from './recorded-actor.ts'
 import { statesIn, type Step } from './steps.ts'
 import type { AnyTables, Assertion } from './tables.ts'
 
-type Tally = { all: string[]; missed: string[] }
+type ItemCoverage = { all: string[]; missed: string[] }
 
 /** How much of a machine the test paths have covered. */
 export type Coverage = {
   machine: string
-  states: Tally
-  transitions: Tally
-  guards: Tally
-  paths: number
+  states: ItemCoverage
+  transitions: ItemCoverage
+  guards: ItemCoverage
+  pathCount: number
   /** The number of events on all paths together. */
-  events: number
+  eventCount: number
 }
 
 /** States in which the machine can stay: those without an unconditional `always` transition. */
@@ -27,28 +27,28 @@ export const stableStates = (machine: AnyStateMachine): string[] =>
     )
     .map(pathOf)
 
-const tally = (all: [key: string, label: string][], seen: ReadonlySet<string>): Tally => ({
+const itemCoverage = (all: [key: string, label: string][], seen: ReadonlySet<string>): ItemCoverage => ({
   all: all.map(([, label]) => label),
   missed: all.filter(([key]) => !seen.has(key)).map(([, label]) => label),
 })
 
 /** The coverage of the machine by the walked paths. */
-export const coverageOf = (tables: AnyTables, walked: Step[][]): Coverage => {
-  const steps = walked.flat()
+export const coverageOf = (tables: AnyTables, walkedPaths: Step[][]): Coverage => {
+  const steps = walkedPaths.flat()
   const transitions = transitionsOf(tables.machine)
   const guarded = transitions.filter(({ guard }) => guard !== undefined)
   const labelled = (list: typeof transitions): [string, string][] =>
     list.map(({ key, label }) => [key, label])
   return {
     machine: tables.machine.id,
-    states: tally(
+    states: itemCoverage(
       stableStates(tables.machine).map((state) => [state, state]),
       new Set(steps.flatMap(({ snapshot }) => statesIn(snapshot.value))),
     ),
-    transitions: tally(labelled(transitions), new Set(steps.flatMap(({ taken }) => taken))),
-    guards: tally(labelled(guarded), new Set(steps.flatMap(({ refused }) => refused))),
-    paths: walked.length,
-    events: steps.length - walked.length,
+    transitions: itemCoverage(labelled(transitions), new Set(steps.flatMap(({ taken }) => taken))),
+    guards: itemCoverage(labelled(guarded), new Set(steps.flatMap(({ refused }) => refused))),
+    pathCount: walkedPaths.length,
+    eventCount: steps.length - walkedPaths.length,
   }
 }
 
@@ -117,7 +117,7 @@ const eventGaps = (tables: AnyTables): string[] => {
 export const gapsIn = (tables: AnyTables, coverage: Coverage): string[] => {
   const { states, transitions, guards } = coverage
   return [
-    ...(coverage.events > 0 ? [] : ['nothing was walked']),
+    ...(coverage.eventCount > 0 ? [] : ['nothing was walked']),
     ...states.missed.map((state) => `the state ${state} was never reached`),
     ...transitions.missed.map((transition) => `never walked: ${transition}`),
     ...guards.missed.map((transition) => `the guard never refused: ${transition}`),

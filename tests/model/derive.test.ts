@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest'
 import { transitionsOf } from '#src/inspector/transitions.ts'
 import { derive } from './derive.ts'
 import { modelsOf } from './models.ts'
-import { portal, portalMachine } from './portal.tsx'
+import { sampleTables, sampleMachine } from './portal.tsx'
 import { findEventCases, stepsAlong } from './steps.ts'
-import { untyped, type AnyTables } from './tables.ts'
+import { untypedTables, type AnyTables } from './tables.ts'
 import { generatedPaths } from './test-paths.ts'
 
-const tables = untyped(portal)
+const tables = untypedTables(sampleTables)
 
 /** The steps along events of the portal with a known document. */
-const along = (names: string[], given: AnyTables = tables) => {
-  const [known] = modelsOf(given)
-  return known === undefined ? [] : stepsAlong(known, findEventCases(known, names))
+const sampleSteps = (eventNames: string[], pathTables: AnyTables = tables) => {
+  const [known] = modelsOf(pathTables)
+  return known === undefined ? [] : stepsAlong(known, findEventCases(known, eventNames))
 }
 
 describe('the derived machine', () => {
   test('has the very transitions of the shipped one, under the names an outsider knows', () => {
-    const derived = derive(portalMachine, { documentId: 'd1' })
+    const derived = derive(sampleMachine, { documentId: 'd1' })
     const named = (machine: Parameters<typeof transitionsOf>[0]) =>
       transitionsOf(machine)
         .map(({ key }) => key)
         .sort()
-    expect(named(derived.machine)).toEqual(named(portalMachine))
+    expect(named(derived.machine)).toEqual(named(sampleMachine))
     expect([...derived.innerEvents]).toEqual([
       ['after.beforeReminder', { source: 'after.beforeReminder', field: undefined }],
       ['unlock.done', { source: 'unlock', field: 'output' }],
@@ -36,7 +36,7 @@ describe('the derived machine', () => {
       initial: 'here',
       states: { here: { always: 'there' }, there: { always: 'here' } },
     })
-    const { status, error } = derive(restless, undefined).observe().snapshot
+    const { status, error } = derive(restless, undefined).applyEvent().snapshot
     expect([status, error]).toEqual(['error', new Error('it never comes to rest: here | always | 0')])
   })
 
@@ -50,8 +50,10 @@ describe('the derived machine', () => {
   })
 
   test('keeps assigns and guards and says which guards refused', () => {
-    const path = along(['code.submit', 'code.change typed', 'code.submit'])
-    expect(path.map(({ taken, refused, running }) => ({ taken, refused, running }))).toEqual([
+    const path = sampleSteps(['code.submit', 'code.change typed', 'code.submit'])
+    expect(
+      path.map(({ taken, refused, runningSources }) => ({ taken, refused, running: runningSources })),
+    ).toEqual([
       {
         taken: ['arriving | always | 1'],
         refused: ['arriving | always | 0'],
@@ -103,20 +105,20 @@ describe('generating paths', () => {
     assertions: {},
     scenarios: {},
   }
-  const generated = (given: AnyTables) => generatedPaths(given, 50).length
+  const generatedPathCount = (given: AnyTables) => generatedPaths(given, 50).length
 
   test('gives up, saying what to do, when context never stops changing', () => {
-    expect(() => generated(counter)).toThrow(
+    expect(() => generatedPathCount(counter)).toThrow(
       'counter has too many situations: say with behaviour() what part of context matters',
     )
   })
 
   test('ends when only what changes behaviour is looked at', () => {
-    expect(generated({ ...counter, behaviour: () => undefined })).toBe(2)
+    expect(generatedPathCount({ ...counter, behaviour: () => undefined })).toBe(2)
   })
 
   test('names the word of a journey that means nothing', () => {
-    expect(() => along(['code.change'])).toThrow("'code.change' names no event")
+    expect(() => sampleSteps(['code.change'])).toThrow("'code.change' names no event")
   })
 
   test('does not let an actor speak in a journey before it runs', () => {
@@ -124,7 +126,7 @@ describe('generating paths', () => {
       ...tables,
       eventActions: { ...tables.eventActions, 'code.submit': { from: 'revocation' } },
     }
-    expect(() => along(['code.change typed', 'code.submit'], withUnstartedActor)).toThrow(
+    expect(() => sampleSteps(['code.change typed', 'code.submit'], withUnstartedActor)).toThrow(
       "'code.submit' cannot come: revocation is not running",
     )
   })

@@ -9,14 +9,14 @@ import {
   type EventObject,
 } from 'xstate'
 import { keyOf } from '#src/inspector/transitions.ts'
-import { recordTransitions, type Observed } from './record-transitions.ts'
+import { createTransitionRecorder, type ObservedSnapshot } from './record-transitions.ts'
 
-export type Derived = {
+export type DerivedMachine = {
   machine: AnyStateMachine
   /** Events from the machine's own actors and delays. `source` must be running for the event to occur. */
   innerEvents: Map<string, { source: string; field: 'output' | 'error' | undefined }>
   /** Applies an event to a snapshot. Without arguments, returns the initial snapshot. */
-  observe: (from?: AnyMachineSnapshot, event?: EventObject) => Observed
+  applyEvent: (from?: AnyMachineSnapshot, event?: EventObject) => ObservedSnapshot
 }
 
 type Config = Record<string, unknown>
@@ -26,7 +26,7 @@ type Invoke = { src: unknown; onDone?: unknown; onError?: unknown; onSnapshot?: 
 const runningKey = '(running)'
 
 /** Actors and delays that are running in a snapshot of a derived machine, sorted. */
-export const runningIn = ({ context }: AnyMachineSnapshot): string[] => context[runningKey] as string[]
+export const runningSources = ({ context }: AnyMachineSnapshot): string[] => context[runningKey] as string[]
 
 /** The shipped machine's context in a snapshot of the derived one. */
 export const contextOf = ({ context }: AnyMachineSnapshot): Record<string, unknown> => {
@@ -45,7 +45,7 @@ const asArray = (value: unknown): unknown[] =>
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Config)
 
 /** Keeps actions that only write context, and removes those with effects. */
-const contextOnly = (machine: AnyStateMachine, actions: unknown): unknown[] => {
+const assignActionsOf = (machine: AnyStateMachine, actions: unknown): unknown[] => {
   const named = machine.implementations.actions as Record<string, unknown>
   return asArray(actions).filter((action) => {
     const name = typeof action === 'string' ? action : (action as { type?: string }).type
@@ -83,9 +83,9 @@ const inertScope = (machine: AnyStateMachine): AnyActorScope => {
  * Derives a machine that `@xstate/test` accepts. Results of invoked actors become the events `{actor}.done` and
  * `{actor}.error`, delays become `after.{delay}`. Context is computed from `input`. Effects are removed; guards and assigns stay.
  */
-export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
-  const { takes, asks, allows, observe } = recordTransitions()
-  const innerEvents: Derived['innerEvents'] = new Map()
+export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine => {
+  const { takes, asks, allows, observe } = createTransitionRecorder()
+  const innerEvents: DerivedMachine['innerEvents'] = new Map()
 
   const record = (given: unknown, path: string, event: string): Config[] =>
     (given === undefined ? [{}] : asArray(given)).map((one, index) => {
@@ -98,7 +98,7 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
         actions: [
           takes(key),
           ...(finished === undefined ? [] : [removeRunning(finished.source)]),
-          ...contextOnly(machine, transition.actions),
+          ...assignActionsOf(machine, transition.actions),
         ],
         ...(guard === undefined ? {} : { guard: and([asks(key), guard, allows(key)] as never) }),
       }
@@ -141,8 +141,8 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
     ])
     return {
       ...plain,
-      entry: [...contextOnly(machine, entry), ...sources.map(addRunning)],
-      exit: [...contextOnly(machine, exit), ...sources.map(removeRunning)],
+      entry: [...assignActionsOf(machine, entry), ...sources.map(addRunning)],
+      exit: [...assignActionsOf(machine, exit), ...sources.map(removeRunning)],
       on: Object.fromEntries(
         [...entriesOf(on), ...innerOf(config, path)].map(([event, given]) => [
           event,
@@ -168,7 +168,7 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
   return {
     machine: derived,
     innerEvents,
-    observe: (from, event) =>
+    applyEvent: (from, event) =>
       observe(() =>
         from === undefined || event === undefined
           ? derived.getInitialSnapshot(scope)

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import {
   containsText,
   collapseSpaces,
-  Unavailable,
+  ControlUnavailableError,
   visibleText,
   describeItem,
   type Driver,
@@ -12,11 +12,11 @@ import {
   type ScreenItem,
 } from './driver.ts'
 
-const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+const globalScope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
 /** Wraps Testing Library's events in React's `act`. */
 export const prepareReact = (): void => {
-  environment.IS_REACT_ACT_ENVIRONMENT = true
+  globalScope.IS_REACT_ACT_ENVIRONMENT = true
   configure({
     eventWrapper: (run: () => unknown) => {
       let result: unknown
@@ -48,15 +48,15 @@ const isCurrent = (element: Element): boolean =>
 
 const isExpanded = (element: Element): boolean => element.getAttribute('aria-expanded') === 'true'
 
-const displayOfTag = new Map<string, string>()
+const displayByTag = new Map<string, string>()
 
 /** Without style sheets and a style of its own, how an element is displayed depends on its tag alone. Computing it is slow in happy-dom. */
 const displayOf = (element: Element): string => {
   const { ownerDocument, tagName } = element
   const isPlain = ownerDocument.styleSheets.length === 0 && !element.hasAttribute('style')
   if (!isPlain || tagName === 'DIALOG') return getComputedStyle(element).display
-  const display = displayOfTag.get(tagName) ?? getComputedStyle(element).display
-  displayOfTag.set(tagName, display)
+  const display = displayByTag.get(tagName) ?? getComputedStyle(element).display
+  displayByTag.set(tagName, display)
   return display
 }
 
@@ -79,20 +79,20 @@ export const domDriver = (body: HTMLElement): Driver => {
       name === undefined ? {} : { name: (given) => collapseSpaces(given) === collapseSpaces(name) },
     )
 
-  const enabled = (elements: HTMLElement[], what: string): HTMLElement => {
+  const enabledElement = (elements: HTMLElement[], what: string): HTMLElement => {
     const [element, second] = elements
     if (element === undefined)
-      throw new Unavailable(
+      throw new ControlUnavailableError(
         `there is no ${what}; the page says: ${collapseSpaces(visibleText(body, isDisplayed))}`,
       )
     if (second !== undefined) throw new Error(`there is more than one ${what}`)
-    if (isDisabled(element)) throw new Unavailable(`the ${what} is disabled`)
+    if (isDisabled(element)) throw new ControlUnavailableError(`the ${what} is disabled`)
     return element
   }
 
   const field = (label: string): HTMLElement => {
     const labelled = screen.queryAllByLabelText(label)
-    return enabled(
+    return enabledElement(
       labelled.length > 0 ? labelled : screen.queryAllByPlaceholderText(label),
       `field '${label}'`,
     )
@@ -113,7 +113,7 @@ export const domDriver = (body: HTMLElement): Driver => {
 
   return {
     click: async (role, name) => {
-      await user.click(enabled(byRole(role, name), `${role} '${name}'`))
+      await user.click(enabledElement(byRole(role, name), `${role} '${name}'`))
     },
     fill: (label, text) =>
       // An error that is thrown inside rejects the promise, as it does for the other actions.
@@ -129,18 +129,18 @@ export const domDriver = (body: HTMLElement): Driver => {
     press: async (key) => {
       await user.keyboard(`{${key}}`)
     },
-    shows: (sights) => {
+    assertShown: (items) => {
       const text = textOnce()
-      const unseen = sights.find((item) => !isSeen(item, text))
+      const unseen = items.find((item) => !isSeen(item, text))
       return unseen === undefined
         ? Promise.resolve()
         : Promise.reject(
             new Error(`the screen does not show ${describeItem(unseen)}; it says: ${collapseSpaces(text())}`),
           )
     },
-    hides: (sights) => {
+    assertHidden: (items) => {
       const text = textOnce()
-      const seen = sights.find((item) => isSeen(item, text))
+      const seen = items.find((item) => isSeen(item, text))
       return seen === undefined
         ? Promise.resolve()
         : Promise.reject(new Error(`the screen shows ${describeItem(seen)}`))

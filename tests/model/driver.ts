@@ -27,13 +27,13 @@ export type Driver = {
   choose(label: string, option: string): Promise<void>
   press(key: string): Promise<void>
   /** Rejects with the page text unless all items are visible. */
-  shows(sights: ScreenItem[]): Promise<void>
+  assertShown(items: ScreenItem[]): Promise<void>
   /** Rejects if one of the items is visible. */
-  hides(sights: ScreenItem[]): Promise<void>
+  assertHidden(items: ScreenItem[]): Promise<void>
 }
 
 /** The control does not exist now, or is disabled. */
-export class Unavailable extends Error {
+export class ControlUnavailableError extends Error {
   override name = 'Unavailable'
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EventCases } from '#machines/inspector/setup.ts'
+import type { ExamplePayloads } from '#machines/inspector/setup.ts'
 import { flows, tablesOf } from '#tests/paths/flows.ts'
-import { untyped } from './tables.ts'
+import { untypedTables } from './tables.ts'
 
 /** Whether a payload is still the same after it was written as JSON: a date is not, nor an element of a page. */
-const isJson = (payload: unknown): boolean => {
+const isJsonValue = (payload: unknown): boolean => {
   try {
     return isDeepStrictEqual(JSON.parse(JSON.stringify(payload)), payload)
   } catch {
@@ -13,15 +13,15 @@ const isJson = (payload: unknown): boolean => {
 }
 
 /** The payloads of the event cases of all path files that can be written as JSON, by machine id, event and name. */
-export function eventCasesOfFlows(): EventCases {
-  const all: EventCases = {}
+export function eventCasesOfFlows(): ExamplePayloads {
+  const all: ExamplePayloads = {}
   for (const flow of Object.values(flows))
     for (const [, tables] of tablesOf(flow)) {
-      const { machine, eventCases } = untyped(tables)
+      const { machine, eventCases } = untypedTables(tables)
       for (const [event, cases = {}] of Object.entries(eventCases)) {
         if (!(machine.events as string[]).includes(event)) continue
         const ofMachine = (all[machine.id] ??= {})
-        const payloads = Object.entries(cases).filter(([, payload]) => isJson(payload))
+        const payloads = Object.entries(cases).filter(([, payload]) => isJsonValue(payload))
         ofMachine[event] = { ...ofMachine[event], ...Object.fromEntries(payloads) }
       }
     }

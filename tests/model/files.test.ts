@@ -8,11 +8,11 @@ import { charts } from './charts.ts'
 const checkout = charts.find(({ name }) => name === 'checkout')
 if (!checkout) throw new Error('there is no machine checkout')
 const { machine, chart } = checkout
-const navy = () => '#0a1a33'
+const colourOf = () => '#0a1a33'
 const layout = await layOut(new Elk(), chart)
 
 test('a saved drawing has all names of states and arrows in it, and needs no style sheet', () => {
-  const { name, type, text } = fileOf(machine, { format: 'svg', chart, layout }, navy)
+  const { name, type, text } = fileOf(machine, { format: 'svg', chart, layout }, colourOf)
   expect({ name, type }).toEqual({ name: 'checkout.svg', type: 'image/svg+xml' })
   expect(text).toMatch(/^<\?xml [^>]+>\n<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
   expect(text).not.toContain('var(')
@@ -22,20 +22,20 @@ test('a saved drawing has all names of states and arrows in it, and needs no sty
 })
 
 test('a drawing without a layout is not saved', () => {
-  expect(() => fileOf(machine, { format: 'svg', chart, layout: undefined }, navy)).toThrow(
+  expect(() => fileOf(machine, { format: 'svg', chart, layout: undefined }, colourOf)).toThrow(
     'checkout is not drawn yet',
   )
 })
 
 test('the Mermaid diagram is that of docs/charts', () => {
-  const { name, text } = fileOf(machine, { format: 'mermaid', chart, layout }, navy)
+  const { name, text } = fileOf(machine, { format: 'mermaid', chart, layout }, colourOf)
   const diagramIn = (page: string) => page.slice(page.indexOf('```mermaid'))
   expect(name).toBe('checkout.md')
   expect(diagramIn(text)).toBe(diagramIn(readFileSync('docs/charts/checkout.md', 'utf8')))
 })
 
 test('the JSON for the editor names actions, guards and actors', () => {
-  const { name, text } = fileOf(machine, { format: 'json', chart, layout }, navy)
+  const { name, text } = fileOf(machine, { format: 'json', chart, layout }, colourOf)
   const { states } = JSON.parse(text)
   expect(name).toBe('checkout.json')
   expect(states.card.states.verifying).toEqual({

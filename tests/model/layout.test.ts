@@ -2,12 +2,12 @@ import Elk from 'elkjs/lib/main.js'
 import { describe, expect, test } from 'vitest'
 import type { Box, Chart, Layout, Point } from '#machines/gallery/chart.ts'
 import { layOut } from '#src/inspector/layout.ts'
-import { rowsOf, fontSizes } from '#src/inspector/texts.ts'
+import { rowsOf, fontMetrics } from '#src/inspector/texts.ts'
 import { charts } from './charts.ts'
 
 const elk = new Elk()
 
-const overlap = (a: Box, b: Box): boolean =>
+const isOverlapping = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 const isWithin = (inner: Box, outer: Box): boolean =>
@@ -54,7 +54,7 @@ describe.each(charts)('the drawing of $name', async ({ chart }) => {
     for (const drawn of [chart, withWalks(chart)]) {
       const { states } = await layOut(elk, drawn)
       const tooNarrow = drawn.states.filter((state) => {
-        const lines = rowsOf(drawn, state).map(({ text }) => text.length * fontSizes.character)
+        const lines = rowsOf(drawn, state).map(({ text }) => text.length * fontMetrics.character)
         return Math.max(0, ...lines) > (states[state.path]?.width ?? 0)
       })
       expect(tooNarrow).toEqual([])
@@ -76,15 +76,16 @@ describe.each(charts)('the drawing of $name', async ({ chart }) => {
     const covered = labels.flatMap(({ transition, label }, index) => [
       ...labels
         .slice(index + 1)
-        .filter((other) => overlap(label, other.label))
+        .filter((other) => isOverlapping(label, other.label))
         .map((other) => [transition, other.transition]),
       ...leaves
-        .filter(({ path }) => overlap(label, layout.states[path] ?? label))
+        .filter(({ path }) => isOverlapping(label, layout.states[path] ?? label))
         .map(({ path }) => [transition, path]),
       ...layout.arrows
         .filter(
           (arrow) =>
-            arrow.transition !== transition && linesOf(arrow.points).some((line) => overlap(label, line)),
+            arrow.transition !== transition &&
+            linesOf(arrow.points).some((line) => isOverlapping(label, line)),
         )
         .map((arrow) => [transition, arrow.transition]),
     ])

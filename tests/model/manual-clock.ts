@@ -5,7 +5,7 @@ export class ManualClock {
   #timers = new Map<number, Timer>()
   #lastId = 0
   /** The total of the ended delays, in milliseconds. */
-  elapsed = 0
+  elapsedMs = 0
 
   setTimeout(run: () => void, milliseconds: number): number {
     this.#lastId += 1
@@ -23,7 +23,7 @@ export class ManualClock {
     if (found === undefined) throw new Error(`no timer of ${String(milliseconds)} ms is running`)
     const [id, timer] = found
     this.#timers.delete(id)
-    this.elapsed += timer.milliseconds
+    this.elapsedMs += timer.milliseconds
     timer.run()
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { contextOf, derive, runningIn, type Derived } from './derive.ts'
+import { contextOf, derive, runningSources, type DerivedMachine } from './derive.ts'
 import type { AnyTables } from './tables.ts'
 
 /** An event with payload. Its name is the type and the case, such as `unlock.error wrong`; only the type if there is one case. */
@@ -17,7 +17,7 @@ export type EventCase = {
 export type Model = {
   inputName: string
   input: unknown
-  derived: Derived
+  derived: DerivedMachine
   eventCases: EventCase[]
   /** A key of all that decides what can follow: the state, the relevant context, and the running actors and delays. */
   situationOf: (snapshot: AnyMachineSnapshot) => string
@@ -45,7 +45,7 @@ const externalCases = (tables: AnyTables): EventCase[] =>
     })),
   )
 
-const innerCases = (tables: AnyTables, { innerEvents }: Derived): EventCase[] =>
+const innerCases = (tables: AnyTables, { innerEvents }: DerivedMachine): EventCase[] =>
   [...innerEvents].flatMap(([type, { source, field }]) =>
     casesOf(tables, type).map(([name, payload]) => ({
       name,
@@ -61,7 +61,7 @@ const situationFunction = ({ behaviour }: AnyTables): Model['situationOf'] => {
   const serialize: Model['situationOf'] = (snapshot) => {
     const context = contextOf(snapshot)
     const decisive = behaviour === undefined ? context : behaviour(context as never)
-    return JSON.stringify([snapshot.value, decisive, runningIn(snapshot)])
+    return JSON.stringify([snapshot.value, decisive, runningSources(snapshot)])
   }
   return (snapshot) => {
     const situation = cache.get(snapshot) ?? serialize(snapshot)

@@ -13,28 +13,28 @@ if (!load) throw new Error('There is no scripts/mutation/sample.mjs.')
 const { drawMutants, sampleChecker } = await load()
 
 const files = ['machines/bid.ts', 'machines/credit.ts']
-const drawOf = (count: number, seed: string) => drawMutants(files, { count, seed, ignorers: [] })
+const drawSample = (count: number, seed: string) => drawMutants(files, { count, seed, ignorers: [] })
 
 test('a seed draws the same mutants again, and another seed draws others', async () => {
-  const drawn = await drawOf(10, '1')
+  const drawn = await drawSample(10, '1')
   expect(drawn).toHaveLength(10)
-  expect(await drawOf(10, '1')).toEqual(drawn)
-  expect(await drawOf(10, '2')).not.toEqual(drawn)
+  expect(await drawSample(10, '1')).toEqual(drawn)
+  expect(await drawSample(10, '2')).not.toEqual(drawn)
 })
 
 test('a sample larger than the files holds each of their mutants once', async () => {
-  const drawn = await drawOf(10_000, '1')
+  const drawn = await drawSample(10_000, '1')
   expect(new Set(drawn.map(({ key }) => key)).size).toBe(drawn.length)
   expect([...new Set(drawn.map(({ fileName }) => fileName))].sort()).toEqual(files)
 })
 
 test('only drawn mutants are tried', async () => {
-  const drawn = await drawOf(3, '1')
+  const drawn = await drawSample(3, '1')
   vi.stubEnv('MUTATION_SAMPLE', drawn.map(({ key }) => key).join())
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
-  const verdicts = Object.entries(await sampleChecker().check(await drawOf(10_000, '1')))
+  const verdicts = Object.entries(await sampleChecker().check(await drawSample(10_000, '1')))
   const tried = verdicts.filter(([, { status }]) => status === 'passed').map(([id]) => id)
   expect(tried.sort()).toEqual(drawn.map(({ id }) => id).sort())
 })

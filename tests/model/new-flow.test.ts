@@ -72,7 +72,7 @@ describe('a new flow', () => {
 describe('the check of flows says what a machine lacks', () => {
   const list = 'tests/paths/flows.ts'
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
-  const saysOfDoor = () => {
+  const checkDoor = () => {
     const { status, said } = runScript('flows.mjs')
     return { status, said: said.split('\n').filter((line) => line.startsWith('machines/door.ts')) }
   }
@@ -80,29 +80,29 @@ describe('the check of flows says what a machine lacks', () => {
   test('a path test, its place in the list, its machine, and assertions', () => {
     const flows = readFileSync(path.join(folder, list), 'utf8')
     write('machines/door.ts', '')
-    expect(saysOfDoor()).toEqual({
+    expect(checkDoor()).toEqual({
       status: 1,
       said: [
         `machines/door.ts has no path test: write tests/paths/door.tsx and add it to one of the lists in ${list}`,
       ],
     })
     write('tests/paths/door.tsx', 'export const door = {}')
-    expect(saysOfDoor().said).toEqual([
+    expect(checkDoor().said).toEqual([
       `machines/door.ts is not walked: import ./door.tsx in ${list} and add it as 'door' to one of the lists`,
     ])
     write(
       list,
       `import * as door from './door.tsx'\n${flows.replace('  article,\n', '  article,\n  door,\n')}`,
     )
-    expect(saysOfDoor().said).toEqual([
+    expect(checkDoor().said).toEqual([
       "machines/door.ts is not the machine that tests/paths/door.tsx walks: import it there from '#machines/door.ts'",
     ])
     const tables = "import { doorMachine } from '#machines/door.ts'\nexport const door = { assertions: {"
     write('tests/paths/door.tsx', `${tables} } }`)
-    expect(saysOfDoor().said).toEqual([
+    expect(checkDoor().said).toEqual([
       "machines/door.ts has no assertions: say in tests/paths/door.tsx what each state shows, or `screen: 'none'` if it has no screen",
     ])
     write('tests/paths/door.tsx', `${tables} shut: {} } }`)
-    expect(saysOfDoor()).toEqual({ status: 0, said: [] })
+    expect(checkDoor()).toEqual({ status: 0, said: [] })
   })
 })

@@ -3,14 +3,14 @@ import { inspectedRecording } from '#contract/inspector.ts'
 import type { Chart } from '#machines/gallery/chart.ts'
 import { recordingOf } from '#src/inspector/path-recording.ts'
 
-const guarded = 'shut | door.push | 0'
+const guardedTransition = 'shut | door.push | 0'
 const chart: Chart = {
   name: 'door',
   description: '',
   states: [],
   transitions: [
     {
-      id: guarded,
+      id: guardedTransition,
       source: 'shut',
       event: 'door.push',
       guard: 'hasKey',
@@ -28,8 +28,8 @@ test('a test path is a recording that the inspector opens, a step a second', () 
     walkedIn: ['screen'],
     steps: [
       { event: '', to: ['shut'], taken: [], refused: [] },
-      { event: 'door.push', to: ['shut'], taken: [], refused: [guarded] },
-      { event: 'door.push', to: ['open'], taken: [guarded], refused: [] },
+      { event: 'door.push', to: ['shut'], taken: [], refused: [guardedTransition] },
+      { event: 'door.push', to: ['open'], taken: [guardedTransition], refused: [] },
     ],
   })
   expect(inspectedRecording.parse(recording)).toEqual(recording)
@@ -44,7 +44,7 @@ test('a test path is a recording that the inspector opens, a step a second', () 
     ]),
   ).toEqual([
     [0, undefined, [], ['shut'], [], []],
-    [1_000, 'door.push', ['shut'], ['shut'], [], [{ key: guarded, guard: 'hasKey' }]],
-    [2_000, 'door.push', ['shut'], ['open'], [guarded], []],
+    [1_000, 'door.push', ['shut'], ['shut'], [], [{ key: guardedTransition, guard: 'hasKey' }]],
+    [2_000, 'door.push', ['shut'], ['open'], [guardedTransition], []],
   ])
 })

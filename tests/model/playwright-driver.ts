@@ -4,7 +4,7 @@ import { waitMs } from '#tests/support/patience.ts'
 import {
   containsText,
   collapseSpaces,
-  Unavailable,
+  ControlUnavailableError,
   visibleText,
   describeItem,
   type Driver,
@@ -12,24 +12,24 @@ import {
   type ScreenItem,
 } from './driver.ts'
 
-const interval = 50
+const pollIntervalMs = 50
 
 /** A driver for a browser. It waits for visible items. A disabled control is Unavailable at once, a missing one after `controlTimeoutMs`. */
 export const playwrightDriver = (page: Page, controlTimeoutMs = waitMs): Driver => {
   const byRole = (role: Role, name?: string): Locator =>
     page.getByRole(role, name === undefined ? {} : { name, exact: true })
 
-  const enabled = async (locator: Locator, what: string): Promise<Locator> => {
+  const enabledElement = async (locator: Locator, what: string): Promise<Locator> => {
     const element = locator.first()
     await element.waitFor({ timeout: controlTimeoutMs }).catch((error: unknown) => {
-      throw new Unavailable(`there is no ${what}`, { cause: error })
+      throw new ControlUnavailableError(`there is no ${what}`, { cause: error })
     })
-    if (await element.isDisabled()) throw new Unavailable(`the ${what} is disabled`)
+    if (await element.isDisabled()) throw new ControlUnavailableError(`the ${what} is disabled`)
     return element
   }
 
   const field = (label: string): Promise<Locator> =>
-    enabled(
+    enabledElement(
       page.getByLabel(label, { exact: true }).or(page.getByPlaceholder(label, { exact: true })),
       `field '${label}'`,
     )
@@ -54,20 +54,20 @@ export const playwrightDriver = (page: Page, controlTimeoutMs = waitMs): Driver 
     return seen.includes(true)
   }
 
-  const becomes = async (
+  const waitForItem = async (
     item: ScreenItem,
     expected: boolean,
     message: () => Promise<string>,
   ): Promise<void> => {
     const isSo = async () => (await isSeen(item).catch(() => !expected)) === expected
-    await vi.waitUntil(isSo, { timeout: waitMs, interval }).catch(async (error: unknown) => {
+    await vi.waitUntil(isSo, { timeout: waitMs, interval: pollIntervalMs }).catch(async (error: unknown) => {
       throw new Error(await message(), { cause: error })
     })
   }
 
   return {
     click: async (role, name) => {
-      await (await enabled(byRole(role, name), `${role} '${name}'`)).click()
+      await (await enabledElement(byRole(role, name), `${role} '${name}'`)).click()
     },
     fill: async (label, value) => {
       await (await field(label)).fill(value)
@@ -78,18 +78,18 @@ export const playwrightDriver = (page: Page, controlTimeoutMs = waitMs): Driver 
     press: async (key) => {
       await page.keyboard.press(key)
     },
-    shows: async (sights) => {
-      for (const item of sights)
-        await becomes(
+    assertShown: async (items) => {
+      for (const item of items)
+        await waitForItem(
           item,
           true,
           async () =>
             `the page does not show ${describeItem(item)}; it says: ${collapseSpaces(await text())}`,
         )
     },
-    hides: async (sights) => {
-      for (const item of sights)
-        await becomes(item, false, () => Promise.resolve(`the page shows ${describeItem(item)}`))
+    assertHidden: async (items) => {
+      for (const item of items)
+        await waitForItem(item, false, () => Promise.resolve(`the page shows ${describeItem(item)}`))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { assign, fromCallback, fromPromise, not, setup, type Actor } from 'xstate'
-import { from, type Tables } from './tables.ts'
+import { fromActor, type Tables } from './tables.ts'
 
 type PortalEvent =
   | { type: 'code.change'; code: string }
@@ -15,7 +15,7 @@ const types = {} as {
 }
 
 /** A sample machine with every feature that the product's machines use, for tests of this folder. */
-export const portalMachine = setup({
+export const sampleMachine = setup({
   types,
   actors: {
     unlock: fromPromise<string, { documentId: string; code: string }>(() =>
@@ -77,7 +77,7 @@ export const portalMachine = setup({
   },
 })
 
-const PortalScreen = ({ actor }: { actor: Actor<typeof portalMachine> }) => {
+const SampleScreen = ({ actor }: { actor: Actor<typeof sampleMachine> }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { code, error, text } = snapshot.context
   if (snapshot.matches('missing')) return <p>There is no such document.</p>
@@ -110,9 +110,9 @@ const PortalScreen = ({ actor }: { actor: Actor<typeof portalMachine> }) => {
   )
 }
 
-export const portal: Tables<typeof portalMachine> = {
-  machine: portalMachine,
-  render: (actor) => <PortalScreen actor={actor} />,
+export const sampleTables: Tables<typeof sampleMachine> = {
+  machine: sampleMachine,
+  render: (actor) => <SampleScreen actor={actor} />,
   inputs: { known: { documentId: 'd1' }, unknown: { documentId: undefined } },
   eventCases: {
     'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
@@ -126,7 +126,7 @@ export const portal: Tables<typeof portalMachine> = {
   eventActions: {
     'code.change': (person, { code }) => person.fill('Enter Access Code', code),
     'code.submit': (person) => person.click('button', 'Access Proposal'),
-    'access.revoked': from('revocation'),
+    'access.revoked': fromActor('revocation'),
     'portal.close': (person) => person.click('button', 'Close'),
   },
   assertions: {

@@ -1,13 +1,13 @@
 import { assign, type AnyMachineSnapshot } from 'xstate'
 
 /** A snapshot with the keys of transitions that were taken or refused before it. */
-export type Observed = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[] }
+export type ObservedSnapshot = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[] }
 
 /** After so many `always` transitions in a row the machine is taken to loop. */
 const maxAlwaysInARow = 20_000
 
 /** Records the taken and refused transitions while the derived machine handles an event. */
-export const recordTransitions = () => {
+export const createTransitionRecorder = () => {
   let taken: string[] = []
   let refused: string[] = []
   let alwaysInARow = 0
@@ -26,7 +26,7 @@ export const recordTransitions = () => {
     refused.splice(refused.lastIndexOf(key), 1)
     return true
   }
-  const observe = (run: () => AnyMachineSnapshot): Observed => {
+  const observe = (run: () => AnyMachineSnapshot): ObservedSnapshot => {
     taken = []
     refused = []
     alwaysInARow = 0

@@ -26,14 +26,14 @@ export type RecordedActor = {
   trigger: (step: Step) => void
   snapshot: () => AnyMachineSnapshot
   /** Keys of the transitions that events caused since the last call. Throws if the machine failed. */
-  readTaken: () => string[]
+  drainTransitions: () => string[]
 }
 
 type PendingResult = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 type Implementations = Record<string, unknown>
 type Delay = number | ((...args: unknown[]) => number)
 
-const call = (name: string, detail: unknown): Call => (detail === undefined ? [name] : [name, detail])
+const callOf = (name: string, detail: unknown): Call => (detail === undefined ? [name] : [name, detail])
 
 /** XState's own actions, such as assign and sendTo. They are not replaced. */
 export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'type' in action
@@ -45,21 +45,21 @@ const mapValues = <T>(
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]))
 
 /** Replaces the machine's implementations with ones that record calls. */
-const record = (shipped: AnyStateMachine, effects: EffectLog) => {
+const recordingMachine = (shippedMachine: AnyStateMachine, effects: EffectLog) => {
   const answers = new Map<string, PendingResult>()
   const delays = new Map<string, number>()
-  const named = shipped.implementations as Record<'actions' | 'actors' | 'delays', Implementations>
-  const machine = shipped.provide({
+  const named = shippedMachine.implementations as Record<'actions' | 'actors' | 'delays', Implementations>
+  const machine = shippedMachine.provide({
     actions: mapValues(named.actions, (name, action) =>
       isBuiltIn(action)
         ? action
         : (_: unknown, params: unknown) => {
-            effects.actions.push(call(name, params))
+            effects.actions.push(callOf(name, params))
           },
     ),
     actors: mapValues(named.actors, (name) =>
       fromPromise<unknown, unknown>(({ input }) => {
-        effects.starts.push(call(name, input))
+        effects.starts.push(callOf(name, input))
         return new Promise((resolve, reject) => answers.set(name, { resolve, reject }))
       }),
     ),
@@ -73,10 +73,10 @@ const record = (shipped: AnyStateMachine, effects: EffectLog) => {
   return { machine, answers, delays }
 }
 
-export const startRecorded = (shipped: AnyStateMachine, { input }: Model): RecordedActor => {
+export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: Model): RecordedActor => {
   const effects: EffectLog = { actions: [], starts: [], sends: [] }
   const clock = new ManualClock()
-  const { machine, answers, delays } = record(shipped, effects)
+  const { machine, answers, delays } = recordingMachine(shippedMachine, effects)
   const keys = new Map(transitionsOf(machine).map(({ definition, key }) => [definition, key]))
   let taken: string[] = []
   let failures: unknown[] = []
@@ -85,7 +85,7 @@ export const startRecorded = (shipped: AnyStateMachine, { input }: Model): Recor
   const inspect = (inspected: InspectionEvent): void => {
     const isOwn = inspected.actorRef.sessionId === inspected.rootId
     if (inspected.type === '@xstate.event' && !isOwn && !inspected.event.type.startsWith('xstate.')) {
-      effects.sends.push(call((inspected.actorRef as AnyActor).id, inspected.event))
+      effects.sends.push(callOf((inspected.actorRef as AnyActor).id, inspected.event))
     }
     if (inspected.type !== '@xstate.snapshot' || !isOwn) return
     const transitions = before === undefined ? [] : machine.getTransitionData(before, inspected.event)
@@ -108,7 +108,7 @@ export const startRecorded = (shipped: AnyStateMachine, { input }: Model): Recor
       else answer.reject(payload)
     },
     snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
-    readTaken: () => {
+    drainTransitions: () => {
       const [failure] = failures
       if (failures.length > 0) throw new Error(`the machine failed: ${String(failure)}`, { cause: failure })
       const read = taken

@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 import { domDriver, prepareReact } from './dom-driver.ts'
-import { Unavailable, type Driver } from './driver.ts'
+import { ControlUnavailableError, type Driver } from './driver.ts'
 import type { Model } from './models.ts'
-import { startRecorded, type EffectLog } from './recorded-actor.ts'
+import { createRecordedActor, type EffectLog } from './recorded-actor.ts'
 import type { Step } from './steps.ts'
 import type { AnyTables } from './tables.ts'
 
@@ -35,13 +35,14 @@ const recordLinks = (followedLinks: string[]) => (event: Event) => {
 }
 
 /** Removes `always` and `done` transitions, which are not caused by events. */
-const causedByEvents = (keys: string[]): string[] => keys.filter((key) => !/ \| (always|done) \| /.test(key))
+const eventTransitionKeys = (keys: string[]): string[] =>
+  keys.filter((key) => !/ \| (always|done) \| /.test(key))
 
 /** Renders the real screen with the real machine, in StrictMode. Always close it, also after errors. */
 export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine => {
   prepareReact()
   const consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const recorded = startRecorded(tables.machine, model)
+  const recorded = createRecordedActor(tables.machine, model)
   const followedLinks: string[] = []
   const onClick = recordLinks(followedLinks)
   document.addEventListener('click', onClick)
@@ -72,7 +73,7 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
     const isAccepted = step.taken.length > 0
     if (typeof action === 'function') {
       await action(person, step.event).catch((error: unknown) => {
-        if (isAccepted || !(error instanceof Unavailable)) throw error
+        if (isAccepted || !(error instanceof ControlUnavailableError)) throw error
       })
     }
     const isDone = typeof action === 'function' && isAccepted
@@ -82,11 +83,11 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
   return {
     person,
     perform: async (step) => {
-      await (step.from === undefined ? runAndSettle(open) : causeEvent(step))
-      const taken = recorded.readTaken()
+      await (step.snapshotBefore === undefined ? runAndSettle(open) : causeEvent(step))
+      const taken = recorded.drainTransitions()
       const { value, context } = recorded.snapshot()
       expect({ taken, value, context }).toEqual({
-        taken: causedByEvents(step.taken),
+        taken: eventTransitionKeys(step.taken),
         value: step.snapshot.value,
         context: step.context,
       })
@@ -95,7 +96,7 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
     outcome: () => ({
       ...recorded.effects,
       followedLinks,
-      elapsedMs: recorded.clock.elapsed,
+      elapsedMs: recorded.clock.elapsedMs,
       isDone: recorded.snapshot().status === 'done',
       context: recorded.snapshot().context as Record<string, unknown>,
     }),

@@ -1,17 +1,17 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
-import { contextOf, runningIn } from './derive.ts'
+import { contextOf, runningSources } from './derive.ts'
 import type { EventCase, Model } from './models.ts'
 
 /** A step in the model: the event, the taken and refused transitions, and the snapshot afterwards. */
 export type Step = EventCase & {
-  from: AnyMachineSnapshot | undefined
+  snapshotBefore: AnyMachineSnapshot | undefined
   snapshot: AnyMachineSnapshot
   /** The context of the shipped machine. */
   context: Record<string, unknown>
   taken: string[]
   refused: string[]
   /** Actors and delays that run after the step. */
-  running: string[]
+  runningSources: string[]
 }
 
 /** The leaf states of a state value as paths, such as `locked.quiet`, sorted. */
@@ -26,7 +26,7 @@ export const statesIn = (value: StateValue): string[] => {
 }
 
 const initialStep = ({ derived }: Model): Step => {
-  const observed = derived.observe()
+  const observed = derived.applyEvent()
   return {
     ...observed,
     name: '',
@@ -34,27 +34,27 @@ const initialStep = ({ derived }: Model): Step => {
     payload: undefined,
     source: undefined,
     endsSource: false,
-    from: undefined,
+    snapshotBefore: undefined,
     context: contextOf(observed.snapshot),
-    running: runningIn(observed.snapshot),
+    runningSources: runningSources(observed.snapshot),
   }
 }
 
 /** The step of an event from a snapshot, even if its source is not running. */
 export const stepFrom = ({ derived }: Model, from: AnyMachineSnapshot, eventCase: EventCase): Step => {
-  const observed = derived.observe(from, eventCase.event)
+  const observed = derived.applyEvent(from, eventCase.event)
   return {
     ...eventCase,
     ...observed,
-    from,
+    snapshotBefore: from,
     context: contextOf(observed.snapshot),
-    running: runningIn(observed.snapshot),
+    runningSources: runningSources(observed.snapshot),
   }
 }
 
 /** Whether the event's actor or delay is running. */
 export const canOccur = (snapshot: AnyMachineSnapshot, { source }: EventCase): boolean =>
-  source === undefined || runningIn(snapshot).includes(source)
+  source === undefined || runningSources(snapshot).includes(source)
 
 /** The steps along a list of events. Throws if the machine reacts to an event whose actor or delay is not running. */
 export const stepsAlong = (model: Model, eventCases: EventCase[]): Step[] => {

@@ -17,7 +17,7 @@ import type { Driver, ScreenItem } from './driver.ts'
 type FromActor = { from: string }
 
 /** The event comes from the named actor of the machine, and only while that actor runs. */
-export const from = (actor: string): FromActor => ({ from: actor })
+export const fromActor = (actor: string): FromActor => ({ from: actor })
 
 /** How an event is caused: by a person at the screen, by an actor of the machine, or by the code that owns the machine (`external`). */
 export type EventAction<TEvent> = ((person: Driver, event: TEvent) => Promise<void>) | FromActor | 'external'
@@ -112,5 +112,6 @@ export type AnyTables = {
 }
 
 /** Removes the machine's types. */
-export const untyped = <M extends AnyStateMachine>(tables: Tables<M> | TablesWithoutScreen<M>): AnyTables =>
-  ({ render: () => null, assertions: {}, ...tables }) as unknown as AnyTables
+export const untypedTables = <M extends AnyStateMachine>(
+  tables: Tables<M> | TablesWithoutScreen<M>,
+): AnyTables => ({ render: () => null, assertions: {}, ...tables }) as unknown as AnyTables

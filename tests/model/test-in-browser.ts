@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import type { AnyStateMachine } from 'xstate'
 import { describe, test } from 'vitest'
-import { Unavailable } from './driver.ts'
+import { ControlUnavailableError } from './driver.ts'
 import { playwrightDriver } from './playwright-driver.ts'
 import { statesIn, type Step } from './steps.ts'
-import { untyped, type AnyTables, type Tables } from './tables.ts'
+import { untypedTables, type AnyTables, type Tables } from './tables.ts'
 import { assertScreen, generatedPaths, type TestPath } from './test-paths.ts'
 import { pathSteps } from './walk.ts'
 
@@ -14,20 +14,23 @@ export type BrowserTables = {
   /** Opens the flow's page. `inputName`: the name of the input. */
   open: (inputName: string) => Promise<OpenedPage>
   /** Causes events that do not come from a person, by the name of the event case. */
-  external: Record<string, (page: Page) => Promise<void>>
+  externalActions: Record<string, (page: Page) => Promise<void>>
   /** Selects paths by the names of their events; by default all. */
   only?: (events: string[]) => boolean
 }
 
 /** Whether a state waits for an actor's result. A browser leaves such a state too soon to check what it shows. */
-const isBrief = ({ model: { derived } }: TestPath, { running }: Step): boolean =>
-  [...derived.innerEvents].some(([event, { source }]) => event.endsWith('.done') && running.includes(source))
+const isBrief = ({ model: { derived } }: TestPath, { runningSources }: Step): boolean =>
+  [...derived.innerEvents].some(
+    ([event, { source }]) => event.endsWith('.done') && runningSources.includes(source),
+  )
 
 /** The first part of a path that a browser can walk. It ends with a state that lasts. */
-const walkablePart = (tables: AnyTables, { external }: BrowserTables, path: TestPath): Step[] => {
+const walkablePart = (tables: AnyTables, { externalActions }: BrowserTables, path: TestPath): Step[] => {
   const events = path.steps.slice(1)
   const stop = events.findIndex(
-    (step) => typeof tables.eventActions[step.event.type] !== 'function' && external[step.name] === undefined,
+    (step) =>
+      typeof tables.eventActions[step.event.type] !== 'function' && externalActions[step.name] === undefined,
   )
   const possible = stop < 0 ? events : events.slice(0, stop)
   return possible.slice(0, possible.findLastIndex((step) => !isBrief(path, step)) + 1)
@@ -37,9 +40,9 @@ const walkablePart = (tables: AnyTables, { external }: BrowserTables, path: Test
 type BrowserPath = { inputName: string; start: Step[]; steps: Step[]; lasting: Step[] }
 
 /** The paths that a browser can walk, without repetitions and without paths that are the start of a longer one. */
-const walkablePaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] => {
+const walkablePaths = (tables: AnyTables, browserTables: BrowserTables): BrowserPath[] => {
   const candidates = generatedPaths(tables).map((path) => {
-    const steps = walkablePart(tables, browser, path)
+    const steps = walkablePart(tables, browserTables, path)
     const { inputName } = path.model
     const lasting = steps.filter((step) => !isBrief(path, step))
     return {
@@ -54,7 +57,7 @@ const walkablePaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[]
   return distinct
     .filter(({ steps }) => steps.length > 0)
     .filter(({ words }) => distinct.every((other) => !other.words.startsWith(`${words},`)))
-    .filter(({ steps }) => browser.only?.(steps.map(({ name }) => name)) ?? true)
+    .filter(({ steps }) => browserTables.only?.(steps.map(({ name }) => name)) ?? true)
 }
 
 /** The timeout for a control of an event that the machine refuses: the page may not have it. */
@@ -62,7 +65,7 @@ const refusedControlTimeoutMs = 1_000
 
 const replay = async (
   tables: AnyTables,
-  { external }: BrowserTables,
+  { externalActions }: BrowserTables,
   page: Page,
   { steps, lasting }: BrowserPath,
 ): Promise<void> => {
@@ -70,11 +73,11 @@ const replay = async (
   const impatientPerson = playwrightDriver(page, refusedControlTimeoutMs)
   for (const step of steps) {
     const action = tables.eventActions[step.event.type]
-    if (typeof action !== 'function') await external[step.name]?.(page)
+    if (typeof action !== 'function') await externalActions[step.name]?.(page)
     else {
       const isRefused = step.taken.length === 0
       await action(isRefused ? impatientPerson : person, step.event).catch((error: unknown) => {
-        if (!isRefused || !(error instanceof Unavailable)) throw error
+        if (!isRefused || !(error instanceof ControlUnavailableError)) throw error
       })
     }
     const states = lasting.includes(step) ? statesIn(step.snapshot.value) : []
@@ -83,9 +86,12 @@ const replay = async (
 }
 
 /** Registers a test for each path that can be walked in a browser with the running server. Throws if there is none. */
-export const testInBrowser = <M extends AnyStateMachine>(typed: Tables<M>, browser: BrowserTables): void => {
-  const tables = untyped(typed)
-  const paths = walkablePaths(tables, browser)
+export const testInBrowser = <M extends AnyStateMachine>(
+  typedTables: Tables<M>,
+  browserTables: BrowserTables,
+): void => {
+  const tables = untypedTables(typedTables)
+  const paths = walkablePaths(tables, browserTables)
   if (paths.length === 0) throw new Error(`no path of ${tables.machine.id} can be walked in a browser`)
   describe(`${tables.machine.id} in a browser`, () => {
     for (const path of paths) {
@@ -93,9 +99,9 @@ export const testInBrowser = <M extends AnyStateMachine>(typed: Tables<M>, brows
       test(
         [inputName, ...steps.map(({ name }) => name)].filter((words) => words !== '').join(' → '),
         async ({ task }) => {
-          const { page, close } = await browser.open(inputName)
+          const { page, close } = await browserTables.open(inputName)
           try {
-            await replay(tables, browser, page, path)
+            await replay(tables, browserTables, page, path)
             task.meta.walk = {
               machine: tables.machine.id,
               walkedIn: 'chromium',

@@ -2,22 +2,22 @@
 import { fromPromise, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { coverageOf, gapsIn } from './coverage.ts'
-import { portal, portalMachine } from './portal.tsx'
-import { untyped, type AnyTables, type Tables } from './tables.ts'
+import { sampleTables, sampleMachine } from './portal.tsx'
+import { untypedTables, type AnyTables, type Tables } from './tables.ts'
 import { testMachine } from './test-machine.ts'
 import { generatedPaths, scenarioPath } from './test-paths.ts'
 
-testMachine(portal)
+testMachine(sampleTables)
 
-const tables = untyped(portal)
+const tables = untypedTables(sampleTables)
 const paths = generatedPaths(tables).map(({ steps }) => steps)
 
-const gaps = (changed: Partial<AnyTables>, walked = paths): string[] => {
+const gaps = (changed: Partial<AnyTables>, walkedPaths = paths): string[] => {
   const changedTables = { ...tables, ...changed }
-  return gapsIn(changedTables, coverageOf(changedTables, walked))
+  return gapsIn(changedTables, coverageOf(changedTables, walkedPaths))
 }
 
-const without = <T,>(record: Record<string, T>, key: string): Record<string, T> =>
+const withoutKey = <T,>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
 describe('a gap is reported', () => {
@@ -81,7 +81,7 @@ describe('a gap is reported', () => {
   })
 
   test('when a guard always allows', () => {
-    const lenient = { ...tables, machine: portalMachine.provide({ guards: { hasCode: () => true } }) }
+    const lenient = { ...tables, machine: sampleMachine.provide({ guards: { hasCode: () => true } }) }
     const walked = generatedPaths(lenient).map(({ steps }) => steps)
     expect(gapsIn(lenient, coverageOf(lenient, walked))).toEqual([
       'the guard never refused: locked: code.submit [hasCode] → authenticating',
@@ -90,7 +90,7 @@ describe('a gap is reported', () => {
 
   test('when a state has no assertion, or one that says nothing', () => {
     const missing = ['the state closed has no assertion']
-    expect(gaps({ assertions: without(tables.assertions, 'closed') })).toEqual(missing)
+    expect(gaps({ assertions: withoutKey(tables.assertions, 'closed') })).toEqual(missing)
     expect(gaps({ assertions: { ...tables.assertions, closed: {} } })).toEqual(missing)
   })
 
@@ -104,7 +104,7 @@ describe('a gap is reported', () => {
   })
 
   test('when nothing says how an event is caused, and when cases belong to none', () => {
-    expect(gaps({ eventActions: without(tables.eventActions, 'portal.close') })).toEqual([
+    expect(gaps({ eventActions: withoutKey(tables.eventActions, 'portal.close') })).toEqual([
       'nothing says how portal.close is caused',
     ])
     expect(gaps({ eventCases: { ...tables.eventCases, 'unlock.finished': {} } })).toEqual([
@@ -247,13 +247,13 @@ describe('a path fails', () => {
 })
 
 test('the tables do not compile with an event that nobody causes, a state that is none, or a wrong case', () => {
-  const { 'code.submit': _submit, ...rest } = portal.eventActions
-  type Portal = Tables<typeof portalMachine>
+  const { 'code.submit': _submit, ...rest } = sampleTables.eventActions
+  type Portal = Tables<typeof sampleMachine>
   // @ts-expect-error code.submit has no action
   const eventActions: Portal['eventActions'] = rest
   // @ts-expect-error the machine has no state called open
   const assertions: Portal['assertions'] = { open: { shows: ['Open'] } }
   // @ts-expect-error unlock answers with a text
-  const eventCases: Portal['eventCases'] = { ...portal.eventCases, 'unlock.done': { opened: 1 } }
+  const eventCases: Portal['eventCases'] = { ...sampleTables.eventCases, 'unlock.done': { opened: 1 } }
   expect([eventActions, assertions, eventCases].length).toBe(3)
 })

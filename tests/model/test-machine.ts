@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { describe, expect, test, type TaskMeta } from 'vitest'
 import { coverageOf, gapsIn, type Coverage } from './coverage.ts'
 import type { Step } from './steps.ts'
-import { untyped, type Tables, type TablesWithoutScreen } from './tables.ts'
+import { untypedTables, type Tables, type TablesWithoutScreen } from './tables.ts'
 import { generatedPaths, resultOf, scenarioPath, type TestPath } from './test-paths.ts'
 import { pathSteps, type Walk } from './walk.ts'
 
@@ -16,13 +16,13 @@ declare module 'vitest' {
 export type MachineTest = [name: string, run: (meta: TaskMeta) => Promise<void>]
 
 /** The test that counts what the others have walked. */
-export const coverageTest = 'nothing of the machine is left untested'
+export const coverageTestName = 'nothing of the machine is left untested'
 
 /** The tests of one machine: every hand-written scenario, every generated path, and that together they leave nothing untested. */
 export const testsOf = <M extends AnyStateMachine>(
-  typed: Tables<M> | TablesWithoutScreen<M>,
+  typedTables: Tables<M> | TablesWithoutScreen<M>,
 ): MachineTest[] => {
-  const tables = untyped(typed)
+  const tables = untypedTables(typedTables)
   const walked: Step[][] = []
   const walkOf = ({ model, steps }: TestPath, isGenerated: boolean): Walk => ({
     machine: tables.machine.id,
@@ -51,7 +51,7 @@ export const testsOf = <M extends AnyStateMachine>(
       },
     ]),
     [
-      coverageTest,
+      coverageTestName,
       async (meta) => {
         const coverage = coverageOf(tables, walked)
         meta.coverage = coverage

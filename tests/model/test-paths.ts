@@ -13,12 +13,12 @@ export type TestPath = { name: string; model: Model; steps: Step[]; replay: () =
 type LibraryModel = ReturnType<typeof createTestModel>
 type LibraryPath = ReturnType<LibraryModel['getShortestPaths']>[number]
 
-const defaultPathLimit = 100_000
+const defaultTraversalLimit = 100_000
 
 /** Checks an assertion on the screen. */
 export const assertScreen = async (person: Driver, { shows = [], hides = [] }: Assertion): Promise<void> => {
-  await person.shows(shows)
-  await person.hides(hides)
+  await person.assertShown(shows)
+  await person.assertHidden(hides)
 }
 
 /** The states a path ends in. */
@@ -33,7 +33,7 @@ const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
 }
 
 const createReplay =
-  (tables: AnyTables, model: Model, path: LibraryPath, steps: Step[], last: Assertion) =>
+  (tables: AnyTables, model: Model, path: LibraryPath, steps: Step[], finalAssertion: Assertion) =>
   async (): Promise<Outcome> => {
     const rendered = renderMachine(tables, model)
     const perform = async (libraryStep: LibraryPath['steps'][number]): Promise<void> => {
@@ -51,14 +51,19 @@ const createReplay =
           },
         },
       })
-      await assertScreen(rendered.person, last)
+      await assertScreen(rendered.person, finalAssertion)
       return rendered.outcome()
     } finally {
       await rendered.close()
     }
   }
 
-const testPathOf = (tables: AnyTables, model: Model, path: LibraryPath, last: Assertion = {}): TestPath => {
+const testPathOf = (
+  tables: AnyTables,
+  model: Model,
+  path: LibraryPath,
+  finalAssertion: Assertion = {},
+): TestPath => {
   const events = path.steps.slice(1).map(({ event }) => event as EventObject)
   const steps = stepsAlong(
     model,
@@ -69,15 +74,15 @@ const testPathOf = (tables: AnyTables, model: Model, path: LibraryPath, last: As
     !steps.every(({ snapshot }, index) => isDeepStrictEqual(snapshot.value, path.steps[index]?.state.value))
   )
     throw new Error(`${name}: behaviour() leaves out a part of context that decides where this leads`)
-  return { name, model, steps, replay: createReplay(tables, model, path, steps, last) }
+  return { name, model, steps, replay: createReplay(tables, model, path, steps, finalAssertion) }
 }
 
 /** False for a step that is taken but does not change the situation. */
-const hasEffect = ({ situationOf }: Model, { from, snapshot, taken }: Step): boolean =>
-  taken.length === 0 || from === undefined || situationOf(from) !== situationOf(snapshot)
+const hasEffect = ({ situationOf }: Model, { snapshotBefore, snapshot, taken }: Step): boolean =>
+  taken.length === 0 || snapshotBefore === undefined || situationOf(snapshotBefore) !== situationOf(snapshot)
 
 /** Returns a function that lists the events for a snapshot: those that can occur, that the machine takes or refuses, and that `isIncluded` accepts. */
-const eventsFor = (model: Model, isIncluded: (step: Step) => boolean) => {
+const createEventLister = (model: Model, isIncluded: (step: Step) => boolean) => {
   const cache = new Map<string, EventObject[]>()
   const isRelevant = (snapshot: AnyMachineSnapshot, eventCase: EventCase): boolean => {
     if (!canOccur(snapshot, eventCase)) return false
@@ -101,7 +106,7 @@ const eventsFor = (model: Model, isIncluded: (step: Step) => boolean) => {
 const shortestPaths = (
   tables: AnyTables,
   model: Model,
-  limit: number,
+  traversalLimit: number,
   isIncluded: (step: Step) => boolean,
 ): TestPath[] => {
   const { situationOf } = model
@@ -109,11 +114,11 @@ const shortestPaths = (
     serializeState: (snapshot, event, previous) =>
       JSON.stringify([situationOf(snapshot), ...(previous ? [event, situationOf(previous)] : [])]),
     stopCondition: ({ status }) => status !== 'active',
-    traversalLimit: limit,
+    traversalLimit: traversalLimit,
   })
   try {
     return testModel
-      .getShortestPaths({ events: eventsFor(model, isIncluded) as never })
+      .getShortestPaths({ events: createEventLister(model, isIncluded) as never })
       .map((path) => testPathOf(tables, model, path))
       .sort((one, other) => one.steps.length - other.steps.length)
   } catch (error) {
@@ -126,8 +131,8 @@ const shortestPaths = (
 }
 
 /** The part of a step that a test must cover, without the context. */
-const goalOf = ({ from, name, taken, refused }: Step): string =>
-  JSON.stringify([from?.value, name, taken, refused])
+const goalOf = ({ snapshotBefore, name, taken, refused }: Step): string =>
+  JSON.stringify([snapshotBefore?.value, name, taken, refused])
 
 /** Keeps the paths that reach a goal with the fewest steps. */
 const pathsMeetingGoalsFirst = (paths: TestPath[]): TestPath[] => {
@@ -143,10 +148,10 @@ const pathsMeetingGoalsFirst = (paths: TestPath[]): TestPath[] => {
 }
 
 /** Keeps the paths with a taken or refused transition that no earlier path has. */
-const pathsWithNewTransitions = (known: TestPath[], paths: TestPath[]): TestPath[] => {
+const pathsWithNewTransitions = (knownPaths: TestPath[], paths: TestPath[]): TestPath[] => {
   const transitionsOf = ({ steps }: TestPath): string[] =>
     steps.flatMap(({ taken, refused }) => [...taken, ...refused.map((key) => `not ${key}`)])
-  const seen = new Set(known.flatMap(transitionsOf))
+  const seen = new Set(knownPaths.flatMap(transitionsOf))
   return paths.filter((path) => {
     const size = seen.size
     transitionsOf(path).forEach((one) => seen.add(one))
@@ -155,15 +160,17 @@ const pathsWithNewTransitions = (known: TestPath[], paths: TestPath[]): TestPath
 }
 
 /** Paths for each event case in each state. Steps without effect are included only if no other path takes their transition. */
-const pathsOf = (tables: AnyTables, model: Model, limit: number): TestPath[] => {
-  const paths = pathsMeetingGoalsFirst(shortestPaths(tables, model, limit, (step) => hasEffect(model, step)))
-  const all = shortestPaths(tables, model, limit, () => true)
+const pathsOf = (tables: AnyTables, model: Model, traversalLimit: number): TestPath[] => {
+  const paths = pathsMeetingGoalsFirst(
+    shortestPaths(tables, model, traversalLimit, (step) => hasEffect(model, step)),
+  )
+  const all = shortestPaths(tables, model, traversalLimit, () => true)
   return [...paths, ...pathsWithNewTransitions(paths, all)]
 }
 
 /** The generated paths through the machine. Throws if a guard or an assign throws. */
-export const generatedPaths = (tables: AnyTables, limit = defaultPathLimit): TestPath[] =>
-  modelsOf(tables).flatMap((model) => pathsOf(tables, model, limit))
+export const generatedPaths = (tables: AnyTables, traversalLimit = defaultTraversalLimit): TestPath[] =>
+  modelsOf(tables).flatMap((model) => pathsOf(tables, model, traversalLimit))
 
 /** Turns a scenario into a path. Throws if a name in it is unknown. */
 export const scenarioPath = (tables: AnyTables, { input, events, shows, hides }: Scenario): TestPath => {
@@ -174,7 +181,7 @@ export const scenarioPath = (tables: AnyTables, { input, events, shows, hides }:
   stepsAlong(model, eventCases)
   const [path] = createTestModel(model.derived.machine).getPathsFromEvents(
     eventCases.map(({ event }) => event) as never,
-    { serializeState: model.situationOf, traversalLimit: defaultPathLimit },
+    { serializeState: model.situationOf, traversalLimit: defaultTraversalLimit },
   )
   if (path === undefined) throw new Error('the library found no path along these events')
   return testPathOf(tables, model, path, {

@@ -1,10 +1,10 @@
-import type { PathStep, WalkedIn } from '#machines/gallery/coverage.ts'
+import type { PathStep, PathEnvironment } from '#machines/gallery/coverage.ts'
 import { statesIn, type Step } from './steps.ts'
 
 /** A path that a test walked to its end. Scenarios are written by hand, other paths are generated. */
 export type Walk = {
   machine: string
-  walkedIn: WalkedIn
+  walkedIn: PathEnvironment
   isGenerated: boolean
   input: string
   steps: PathStep[]

@@ -2,13 +2,13 @@ import { BroadcastChannel } from 'node:worker_threads'
 import type { AnyStateMachine } from 'xstate'
 import { test, vi } from 'vitest'
 import type { Tables } from '#tests/model/tables.ts'
-import { coverageTest, type MachineTest } from '#tests/model/test-machine.ts'
+import { coverageTestName, type MachineTest } from '#tests/model/test-machine.ts'
 
 /** What Stryker's instrumented code reads. `hitLimit` ends endless loops. */
 type Instrumentation = { activeMutant: string | undefined; hitCount: number; hitLimit: number }
 
 /** A question of the runner in `scripts/mutation/flow-runner.mjs`. */
-type Question = { type: 'run' | 'end'; mutant?: string; only?: string }
+type RunnerMessage = { type: 'run' | 'end'; mutant?: string; only?: string }
 
 const hitLimit = 100_000
 const flowName = process.env.MUTATED_FLOW ?? ''
@@ -28,15 +28,16 @@ const killsByTest = new Map<string, number>()
 
 /** The tests, first those that have killed most; those about coverage, which need all others, stay last. */
 const killersFirst = (tests: MachineTest[]): MachineTest[] => {
-  const weight = ([name]: MachineTest): number => (name === coverageTest ? -1 : (killsByTest.get(name) ?? 0))
+  const weight = ([name]: MachineTest): number =>
+    name === coverageTestName ? -1 : (killsByTest.get(name) ?? 0)
   return tests.sort((one, other) => weight(other) - weight(one))
 }
 
 /** Loads the machine afresh with the mutant active and runs its path tests, or one of them, up to the first that fails. */
 const runTests = async ({
   mutant: activeMutant,
-  only = coverageTest,
-}: Question): Promise<{ tests: string[]; error?: string }> => {
+  only = coverageTestName,
+}: RunnerMessage): Promise<{ tests: string[]; error?: string }> => {
   Object.assign(globalThis, {
     __stryker__: { activeMutant, hitCount: 0, hitLimit } satisfies Instrumentation,
   })
@@ -47,7 +48,7 @@ const runTests = async ({
     const exports = await Promise.all(pathFiles.map(([, load]) => load()))
     const tables = exports.flatMap((one) => Object.values(one)).filter(isTables)
     if (tables.length === 0) throw new Error(`tests/paths has no tables of '${flowName}'`)
-    const isChosen = ([name]: MachineTest): boolean => only === coverageTest || name === only
+    const isChosen = ([name]: MachineTest): boolean => only === coverageTestName || name === only
     for (const [name, run] of killersFirst(tables.flatMap((one) => testsOf(one)).filter(isChosen))) {
       tests.push(name)
       await run({})
@@ -62,11 +63,11 @@ const runTests = async ({
 
 test('the runner asks for one mutant after the other', async () => {
   const channel = new BroadcastChannel('mutation')
-  const answer = async (question: Question) => {
+  const answer = async (question: RunnerMessage) => {
     channel.postMessage({ type: 'result', ...(await runTests(question)) })
   }
   await new Promise<void>((end) => {
-    channel.onmessage = ({ data }: { data: Question }) => {
+    channel.onmessage = ({ data }: { data: RunnerMessage }) => {
       if (data.type === 'run') void answer(data)
       else end()
     }

@@ -114,7 +114,7 @@ const retryEvents = ['loadAccount.error offline', 'account.retry']
 export const dashboard: Tables<typeof accountMachine> = {
   ...commonTables,
   render: (actor) => (
-    <DashboardScreen actor={actor} user={ada} paymentSuccess={true}>
+    <DashboardScreen actor={actor} user={ada} isAfterPayment={true}>
       What Ada has here
     </DashboardScreen>
   ),
@@ -177,7 +177,7 @@ export const plainDashboard: Tables<typeof accountMachine> = {
     <DashboardScreen
       actor={actor}
       user={{ ...ada, role: 'member', subscription_status: 'none' }}
-      paymentSuccess={false}
+      isAfterPayment={false}
     >
       What Ada has here
     </DashboardScreen>
@@ -217,8 +217,8 @@ export const settings: Tables<typeof accountMachine> = {
       actor={actor}
       user={ada}
       onSignOut={() => undefined}
-      invoiceDetails={undefined}
-      monthlyCall={<p>The form for the call</p>}
+      invoiceDetailsForm={undefined}
+      monthlyCallForm={<p>The form for the call</p>}
     />
   ),
   scenarios: {

@@ -43,7 +43,7 @@ const titleHeading = { role: 'heading', name: 'One number, one home' } as const
 const backLink = { role: 'link', name: 'Back to all insights' } as const
 const notFoundText = "Looks like you're lost."
 const commentsText = 'Commenting system coming soon.'
-const singleReadStart: [string, unknown][] = [['readArticle', { slug: 'one-number-one-home' }]]
+const readArticleStarts: [string, unknown][] = [['readArticle', { slug: 'one-number-one-home' }]]
 
 export const article: Tables<typeof articleMachine> = {
   machine: articleMachine,
@@ -51,7 +51,7 @@ export const article: Tables<typeof articleMachine> = {
     'a reader finds who wrote it and when, every kind of block, and the articles beside it': {
       events: ['readArticle.done full'],
       ends: 'article',
-      starts: singleReadStart,
+      starts: readArticleStarts,
       shows: [
         'By Grace Hopper',
         'Published on January 31, 2026',
@@ -72,7 +72,7 @@ export const article: Tables<typeof articleMachine> = {
     'content that is no list of blocks is told, and the rest of the article stands': {
       events: ['readArticle.done unreadable'],
       ends: 'article',
-      starts: singleReadStart,
+      starts: readArticleStarts,
       shows: [
         'Article content is not available in the expected format.',
         'Insight',
@@ -83,13 +83,13 @@ export const article: Tables<typeof articleMachine> = {
     'nothing of an unknown article is kept, not even its address': {
       events: ['readArticle.done nothing'],
       ends: 'notFound',
-      starts: singleReadStart,
+      starts: readArticleStarts,
       context: { slug: '' },
     },
     'an article that failed is asked for again': {
       events: ['readArticle.error', 'article.retry', 'readArticle.done full'],
       ends: 'article',
-      starts: [...singleReadStart, ...singleReadStart],
+      starts: [...readArticleStarts, ...readArticleStarts],
       shows: ['Find every copy'],
     },
   },

@@ -4,7 +4,7 @@ import { AttachmentsScreen } from '#src/screens/attachments.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const createdAt = '2026-03-05T10:00:00.000Z'
-const mapFile: ProjectFile = {
+const mapPdf: ProjectFile = {
   id: 'f1',
   name: 'Map.pdf',
   size: 2_400,
@@ -36,7 +36,7 @@ const projectInput = { projectId: 'p1' }
 
 export const attachments: Tables<typeof attachmentsMachine> = {
   machine: attachmentsMachine,
-  render: (actor) => <AttachmentsScreen actor={actor} isOpen />,
+  render: (actor) => <AttachmentsScreen actor={actor} canEdit />,
   inputs: { one: projectInput },
   behaviour: ({ files, queue, current }) => [files.some(({ id }) => id === 'f1'), queue.length, current],
   scenarios: {
@@ -158,7 +158,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     },
   },
   eventCases: {
-    'listFiles.done': { none: [], map: [mapFile], half: [halfSentFile] },
+    'listFiles.done': { none: [], map: [mapPdf], half: [halfSentFile] },
     'listFiles.error': { offline: new Error(unreachableText) },
     'files.choose': { one: { files: [chosenFile] }, two: { files: [chosenFile, secondChosenFile] } },
     'file.remove': { map: { id: 'f1' } },

@@ -1,13 +1,13 @@
 import { backdropMachine } from '#machines/backdrop.ts'
 import { HeroFilm } from '#src/screens/home/hero-film.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const stopButton = { role: 'button', name: 'Stop the film' } as const
 const resumeButton = { role: 'button', name: 'Resume the film' } as const
 
 export const backdrop: Tables<typeof backdropMachine> = {
   machine: backdropMachine,
-  render: (actor) => <HeroFilm actor={actor} video={{ current: null }} />,
+  render: (actor) => <HeroFilm actor={actor} videoRef={{ current: null }} />,
   scenarios: {
     'before the page is at rest nothing plays': { events: [], ends: 'waiting', starts: [['waitUntilIdle']] },
     'a page that never comes to rest plays nothing': {
@@ -48,7 +48,7 @@ export const backdrop: Tables<typeof backdropMachine> = {
   eventActions: {
     'film.stop': (person) => person.click('button', 'Stop the film'),
     'film.resume': (person) => person.click('button', 'Resume the film'),
-    'film.failed': from('film'),
+    'film.failed': fromActor('film'),
   },
   assertions: {
     waiting: { hides: [stopButton, resumeButton] },

@@ -49,7 +49,7 @@ const noAccessText = 'You do not have access to view this content. Please upgrad
 
 export const blueprint: Tables<typeof blueprintMachine> = {
   machine: blueprintMachine,
-  render: (actor) => <BlueprintScreen actor={actor} request={undefined} />,
+  render: (actor) => <BlueprintScreen actor={actor} requestForm={undefined} />,
   scenarios: {
     'a Blueprint has contents, a table, its time of reading and the way to an inquiry that names it': {
       events: ['readBlueprint.done published'],

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { bookingMachine } from '#machines/booking.ts'
 import { formMachine } from '#machines/form.ts'
 import { ScheduleCallScreen } from '#src/screens/booking.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const callForm = createActor(formMachine, {
   input: { form: 'call', draft: 'call', fields: {}, subject: 'Discovery call request' },
@@ -20,7 +20,7 @@ const loadingText = 'Loading the calendar...'
 export const booking: Tables<typeof bookingMachine> = {
   machine: bookingMachine,
   render: (actor) => (
-    <ScheduleCallScreen actor={actor} container={createRef()} form={callForm} places={new Map()} />
+    <ScheduleCallScreen actor={actor} container={createRef()} formActor={callForm} places={new Map()} />
   ),
   scenarios: {
     'the calendar shows': {
@@ -56,9 +56,9 @@ export const booking: Tables<typeof bookingMachine> = {
   inputs: { 'with a calendar': { isConfigured: true }, 'without one': { isConfigured: false } },
   eventCases: {},
   eventActions: {
-    'calendar.shown': from('calendar'),
-    'calendar.failed': from('calendar'),
-    'call.booked': from('calendar'),
+    'calendar.shown': fromActor('calendar'),
+    'calendar.failed': fromActor('calendar'),
+    'call.booked': fromActor('calendar'),
     'calendar.retry': (person) => person.click('button', 'Try the calendar again'),
   },
   assertions: {

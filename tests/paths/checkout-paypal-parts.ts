@@ -22,16 +22,16 @@ export const approvedEvents = [...openedEvents, 'order.approved']
 
 export type SentEvent = [actor: string, event: { type: string; orderId?: string }]
 
-export const orderOpened = (orderId: string): SentEvent => [
+export const orderOpenedEvent = (orderId: string): SentEvent => [
   'paypalButtons',
   { type: 'order.opened', orderId },
 ]
 
-export const orderRefused: SentEvent = ['paypalButtons', { type: 'order.refused' }]
+export const orderRefusedEvent: SentEvent = ['paypalButtons', { type: 'order.refused' }]
 
-export const buttonsRestarted: SentEvent = ['paypalButtons', { type: 'buttons.restart' }]
+export const buttonsRestartEvent: SentEvent = ['paypalButtons', { type: 'buttons.restart' }]
 
-export const buttonsReleased: SentEvent = ['paypalButtons', { type: 'buttons.release' }]
+export const buttonsReleaseEvent: SentEvent = ['paypalButtons', { type: 'buttons.release' }]
 
 export const alert = { role: 'alert' } as const
 

@@ -6,15 +6,15 @@ import {
   readyEvents,
   openedEvents,
   approvedEvents,
-  orderOpened,
-  orderRefused,
-  buttonsReleased,
+  orderOpenedEvent,
+  orderRefusedEvent,
+  buttonsReleaseEvent,
   alert,
   noAlert,
 } from './checkout-paypal-parts.ts'
 
 /** Scenarios of the checkout with PayPal in which something fails, comes late or comes twice. */
-export const paypalTroubles: Record<string, Scenario> = {
+export const paypalTroubleScenarios: Record<string, Scenario> = {
   'by PayPal: a capture that never arrived is told, and nothing leads back to paying': {
     events: [
       ...approvedEvents,
@@ -148,7 +148,7 @@ export const paypalTroubles: Record<string, Scenario> = {
     events: [...readyEvents, 'order.requested'],
     ends: 'paypal.idle.waiting',
     starts: [buttonsStart],
-    sends: [orderRefused],
+    sends: [orderRefusedEvent],
     shows: [alert, 'A product must be selected to proceed.'],
   },
   'by PayPal: a window that is closed before its order is there waits for it': {
@@ -168,7 +168,7 @@ export const paypalTroubles: Record<string, Scenario> = {
     ends: 'paypal.initializing.awaited',
     starts: [buttonsStart, openOrderStart(), openOrderStart('PAYPAL1')],
     actions: [],
-    sends: [orderOpened('PAYPAL1')],
+    sends: [orderOpenedEvent('PAYPAL1')],
     ...noAlert,
   },
   'by PayPal: a window that fails before its order is there says nothing': {
@@ -176,7 +176,7 @@ export const paypalTroubles: Record<string, Scenario> = {
     ends: 'paypal.idle.waiting',
     starts: [buttonsStart, openOrderStart()],
     actions: [],
-    sends: [orderOpened('PAYPAL1')],
+    sends: [orderOpenedEvent('PAYPAL1')],
     ...noAlert,
   },
   'by PayPal: whoever presses again before the order is there takes the same order': {
@@ -187,26 +187,26 @@ export const paypalTroubles: Record<string, Scenario> = {
     ],
     ends: 'paypal.capturing',
     starts: [buttonsStart, openOrderStart(), captureStart],
-    sends: [orderOpened('PAYPAL1')],
+    sends: [orderOpenedEvent('PAYPAL1')],
   },
   'by PayPal: an order that fails after its window was closed is told': {
     events: [...readyEvents, 'order.requested', 'payment.dismissed', 'openPaypalOrder.error'],
     ends: 'paypal.idle.waiting',
     starts: [buttonsStart, openOrderStart()],
-    sends: [orderRefused],
+    sends: [orderRefusedEvent],
     shows: [alert, 'Failed to create PayPal order on the server.'],
   },
   'by PayPal: an approval after the attempt was given up is let go': {
     events: [...openedEvents, 'payment.failed paypal', 'order.approved'],
     ends: 'paypal.idle.waiting',
     starts: [buttonsStart, openOrderStart()],
-    sends: [orderOpened('PAYPAL1'), buttonsReleased],
+    sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent],
   },
   'by PayPal: no other order is opened while a payment is confirmed': {
     events: [...approvedEvents, 'order.requested', 'order.approved'],
     ends: 'paypal.capturing',
     starts: [buttonsStart, openOrderStart(), captureStart],
-    sends: [orderOpened('PAYPAL1'), orderRefused],
+    sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
     ...noAlert,
   },
   'by PayPal: no other order is opened while nobody can say whether the last one was paid': {
@@ -214,6 +214,6 @@ export const paypalTroubles: Record<string, Scenario> = {
     ends: 'paypal.unsettled',
     starts: [buttonsStart, openOrderStart(), captureStart],
     actions: [],
-    sends: [orderOpened('PAYPAL1'), orderRefused],
+    sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
   },
 }

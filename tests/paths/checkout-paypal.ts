@@ -7,10 +7,10 @@ import {
   readyEvents,
   openedEvents,
   approvedEvents,
-  orderOpened,
-  orderRefused,
-  buttonsRestarted,
-  buttonsReleased,
+  orderOpenedEvent,
+  orderRefusedEvent,
+  buttonsRestartEvent,
+  buttonsReleaseEvent,
   alert,
   noAlert,
 } from './checkout-paypal-parts.ts'
@@ -23,7 +23,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     ends: 'paypal.preparing',
     starts: [buttonsStart],
     actions: [],
-    sends: [orderRefused],
+    sends: [orderRefusedEvent],
     ...noAlert,
   },
   'by PayPal: no other order is opened while one is being opened': {
@@ -39,7 +39,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     ends: 'paypal.paying',
     starts: [buttonsStart, openOrderStart()],
     actions: [],
-    sends: [orderOpened('PAYPAL1')],
+    sends: [orderOpenedEvent('PAYPAL1')],
     ...noAlert,
   },
   'by PayPal: a refused means of payment leaves its window open and says nothing': {
@@ -47,7 +47,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     ends: 'paypal.paying',
     starts: [buttonsStart, openOrderStart(), captureStart],
     actions: [],
-    sends: [orderOpened('PAYPAL1'), buttonsRestarted],
+    sends: [orderOpenedEvent('PAYPAL1'), buttonsRestartEvent],
     ...noAlert,
   },
   'by PayPal: the reason stays while nobody can say whether the order was paid': {
@@ -55,7 +55,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     ends: 'paypal.unsettled',
     starts: [buttonsStart, openOrderStart(), captureStart],
     actions: [],
-    sends: [orderOpened('PAYPAL1')],
+    sends: [orderOpenedEvent('PAYPAL1')],
     shows: [alert, 'Failed to capture payment.'],
   },
   'by PayPal: asking again whether the order was paid takes the reason away': {
@@ -69,7 +69,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     ends: 'paypal.idle.declined',
     starts: [buttonsStart, openOrderStart(), captureStart, captureStart],
     actions: [],
-    sends: [orderOpened('PAYPAL1'), buttonsReleased],
+    sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent],
   },
   'by PayPal: buttons that fail once they are there are told': {
     events: [...readyEvents, 'buttons.failed'],
@@ -99,7 +99,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     ],
     ends: 'paypal.paying',
     starts: [buttonsStart, openOrderStart(), openOrderStart()],
-    sends: [orderRefused, orderOpened('PAYPAL1')],
+    sends: [orderRefusedEvent, orderOpenedEvent('PAYPAL1')],
     ...noAlert,
   },
   'by PayPal: approved, captured, and on to the dashboard': {
@@ -167,13 +167,13 @@ export const paypalScenarios: Record<string, Scenario> = {
     ends: 'paid',
     starts: [buttonsStart, openOrderStart(), captureStart, captureStart],
     actions: [['goToDashboard']],
-    sends: [orderOpened('PAYPAL1'), buttonsRestarted],
+    sends: [orderOpenedEvent('PAYPAL1'), buttonsRestartEvent],
   },
   'by PayPal: after a refused means of payment the person may give up': {
     events: [...approvedEvents, 'capturePayment.done restart', 'payment.dismissed'],
     ends: 'paypal.idle.waiting',
     actions: [],
-    sends: [orderOpened('PAYPAL1'), buttonsRestarted],
+    sends: [orderOpenedEvent('PAYPAL1'), buttonsRestartEvent],
     ...noAlert,
   },
   'by PayPal: after a refused means of payment, a window that closed without a word may be opened again': {
@@ -193,7 +193,7 @@ export const paypalScenarios: Record<string, Scenario> = {
       captureStartOf('PAYPAL2'),
     ],
     actions: [],
-    sends: [orderOpened('PAYPAL1'), buttonsRestarted, orderOpened('PAYPAL2')],
+    sends: [orderOpenedEvent('PAYPAL1'), buttonsRestartEvent, orderOpenedEvent('PAYPAL2')],
   },
   'by PayPal: a capture the server declines is told and may be tried again': {
     events: [...approvedEvents, 'capturePayment.done declined'],
@@ -205,7 +205,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     ],
     actions: [],
     starts: [buttonsStart, openOrderStart(), captureStart],
-    sends: [orderOpened('PAYPAL1'), buttonsReleased],
+    sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent],
   },
   'by PayPal: a new try after a declined capture takes the words about the capture away': {
     events: [

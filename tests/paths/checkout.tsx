@@ -1,15 +1,15 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
-import type { Payment } from '#machines/checkout/setup.ts'
+import type { SignedPayment } from '#machines/checkout/setup.ts'
 import { CheckoutScreen } from '#src/screens/checkout.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
 import { cardScenarios } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
-import { paypalTroubles } from './checkout-paypal-troubles.ts'
+import { paypalTroubleScenarios } from './checkout-paypal-troubles.ts'
 
 const cardOrder = { id: 'order_1', amount: 149_900, currency: 'USD' }
-const payment: Payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
+const payment: SignedPayment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
 
 const cardRadio = { role: 'radio', name: 'Card / UPI' } as const
 const paypalRadio = { role: 'radio', name: 'PayPal' } as const
@@ -26,19 +26,19 @@ const lockedRadios = [
   { ...cardRadio, disabled: true },
   { ...paypalRadio, disabled: true },
 ]
-const cardAtRest = (also: ScreenItem[], never: ScreenItem[]): Assertion => ({
+const idleCardAssertion = (alsoShown: ScreenItem[], alsoHidden: ScreenItem[]): Assertion => ({
   shows: [
     'Operational Intelligence Blueprint',
     '$1,499.00 USD',
     'The Blueprint gallery, without an end date',
     { ...cardRadio, checked: true, disabled: false },
     { ...payButton, disabled: false },
-    ...also,
+    ...alsoShown,
   ],
-  hides: [initializingText, verifyingText, tryAgainButton, checkAgainButton, ...never],
+  hides: [initializingText, verifyingText, tryAgainButton, checkAgainButton, ...alsoHidden],
 })
-const paypalAtRest = (also: ScreenItem[], never: ScreenItem[]): Assertion => ({
-  shows: [{ ...paypalRadio, checked: true }, { ...cardRadio, disabled: false }, ...also],
+const idlePaypalAssertion = (alsoShown: ScreenItem[], alsoHidden: ScreenItem[]): Assertion => ({
+  shows: [{ ...paypalRadio, checked: true }, { ...cardRadio, disabled: false }, ...alsoShown],
   hides: [
     initializingText,
     verifyingText,
@@ -46,21 +46,21 @@ const paypalAtRest = (also: ScreenItem[], never: ScreenItem[]): Assertion => ({
     payButton,
     tryAgainButton,
     checkAgainButton,
-    ...never,
+    ...alsoHidden,
   ],
 })
-const cardAtWork = (text: string | undefined, other: string): Assertion => ({
+const busyCardAssertion = (text: string | undefined, hiddenText: string): Assertion => ({
   shows: [
     ...(text === undefined ? [] : [text]),
     { ...payButton, disabled: true },
     { ...cardRadio, checked: true },
     ...lockedRadios,
   ],
-  hides: [other, tryAgainButton, checkAgainButton],
+  hides: [hiddenText, tryAgainButton, checkAgainButton],
 })
-const paypalAtWork = (text: string, other: string): Assertion => ({
+const busyPaypalAssertion = (text: string, hiddenText: string): Assertion => ({
   shows: [text, { ...paypalRadio, checked: true }, ...lockedRadios],
-  hides: [other, payButton, tryAgainButton, checkAgainButton],
+  hides: [hiddenText, payButton, tryAgainButton, checkAgainButton],
 })
 const unsettledAssertion: Assertion = {
   shows: [
@@ -75,7 +75,7 @@ const unsettledAssertion: Assertion = {
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
   render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsRef={() => {}} />,
-  scenarios: { ...cardScenarios, ...paypalScenarios, ...paypalTroubles },
+  scenarios: { ...cardScenarios, ...paypalScenarios, ...paypalTroubleScenarios },
   inputs: {
     blueprint: { productKey: 'blueprint', paypalConfigured: true },
     'without PayPal': { productKey: 'blueprint', paypalConfigured: false },
@@ -134,20 +134,20 @@ export const checkout: Tables<typeof checkoutMachine> = {
     'card.pay': (person) => person.click('button', 'Pay $1,499.00 USD'),
     'buttons.retry': (person) => person.click('button', 'Try again'),
     'payment.recheck': (person) => person.click('button', 'Check again'),
-    'payment.approved': from('cardWindow'),
+    'payment.approved': fromActor('cardWindow'),
     'payment.failed': 'external',
     'payment.dismissed': 'external',
-    'buttons.ready': from('paypalButtons'),
-    'buttons.failed': from('paypalButtons'),
-    'order.requested': from('paypalButtons'),
-    'order.approved': from('paypalButtons'),
+    'buttons.ready': fromActor('paypalButtons'),
+    'buttons.failed': fromActor('paypalButtons'),
+    'order.requested': fromActor('paypalButtons'),
+    'order.approved': fromActor('paypalButtons'),
   },
   assertions: {
-    'card.idle.waiting': cardAtRest([], [declinedPattern]),
-    'card.idle.declined': cardAtRest([declinedPattern], []),
-    'card.initializing': cardAtWork(initializingText, verifyingText),
-    'card.paying': cardAtWork(undefined, verifyingText),
-    'card.verifying': cardAtWork(verifyingText, initializingText),
+    'card.idle.waiting': idleCardAssertion([], [declinedPattern]),
+    'card.idle.declined': idleCardAssertion([declinedPattern], []),
+    'card.initializing': busyCardAssertion(initializingText, verifyingText),
+    'card.paying': busyCardAssertion(undefined, verifyingText),
+    'card.verifying': busyCardAssertion(verifyingText, initializingText),
     'card.unsettled': unsettledAssertion,
     'paypal.preparing': {
       shows: [loadingPaypalText, { ...paypalRadio, checked: true }, { ...cardRadio, disabled: false }],
@@ -162,12 +162,12 @@ export const checkout: Tables<typeof checkoutMachine> = {
       ],
       hides: [initializingText, verifyingText, loadingPaypalText, payButton],
     },
-    'paypal.idle.waiting': paypalAtRest([], [declinedPattern]),
-    'paypal.idle.declined': paypalAtRest([declinedPattern], []),
-    'paypal.initializing.awaited': paypalAtWork(initializingText, verifyingText),
-    'paypal.initializing.abandoned': paypalAtWork(initializingText, verifyingText),
-    'paypal.paying': paypalAtWork(initializingText, verifyingText),
-    'paypal.capturing': paypalAtWork(verifyingText, initializingText),
+    'paypal.idle.waiting': idlePaypalAssertion([], [declinedPattern]),
+    'paypal.idle.declined': idlePaypalAssertion([declinedPattern], []),
+    'paypal.initializing.awaited': busyPaypalAssertion(initializingText, verifyingText),
+    'paypal.initializing.abandoned': busyPaypalAssertion(initializingText, verifyingText),
+    'paypal.paying': busyPaypalAssertion(initializingText, verifyingText),
+    'paypal.capturing': busyPaypalAssertion(verifyingText, initializingText),
     'paypal.unsettled': unsettledAssertion,
     paid: {
       shows: ['Payment confirmed. Opening your dashboard...'],

@@ -1,3 +1,3 @@
-import { clientFlows, walk } from './flows.ts'
+import { clientFlows, testFlows } from './flows.ts'
 
-walk(clientFlows)
+testFlows(clientFlows)

@@ -1,13 +1,13 @@
 import { commissionMachine } from '#machines/commission.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
-const march = new Date('2026-03-01T09:30:00Z')
-const april = new Date('2026-04-01T09:30:00Z')
-const may = new Date('2026-05-01T09:30:00Z')
-const june = new Date('2026-06-01T09:30:00Z')
-const reference = 'TRANSFER-17'
+const firstOfMarch = new Date('2026-03-01T09:30:00Z')
+const firstOfApril = new Date('2026-04-01T09:30:00Z')
+const firstOfMay = new Date('2026-05-01T09:30:00Z')
+const firstOfJune = new Date('2026-06-01T09:30:00Z')
+const transferReference = 'TRANSFER-17'
 
-const mailReversal: [string] = ['mailReversal']
+const mailReversalAction: [string] = ['mailReversal']
 
 export const commission: TablesWithoutScreen<typeof commissionMachine> = {
   machine: commissionMachine,
@@ -16,7 +16,7 @@ export const commission: TablesWithoutScreen<typeof commissionMachine> = {
       events: [],
       ends: 'pending',
       actions: [],
-      context: { cents: 14_990, payableAt: may, paidOutAt: null, reversedAt: null },
+      context: { cents: 14_990, payableAt: firstOfMay, paidOutAt: null, reversedAt: null },
     },
     'a commission becomes payable when its hold is over, not before': {
       events: ['hold.ended early', 'hold.ended in time'],
@@ -27,7 +27,7 @@ export const commission: TablesWithoutScreen<typeof commissionMachine> = {
       events: ['hold.ended in time', 'commission.payOut'],
       ends: 'paidOut',
       actions: [],
-      context: { paidOutAt: june, reference },
+      context: { paidOutAt: firstOfJune, reference: transferReference },
     },
     'a held commission is not paid out': {
       events: ['commission.payOut'],
@@ -38,39 +38,39 @@ export const commission: TablesWithoutScreen<typeof commissionMachine> = {
       events: ['commission.reverse'],
       ends: 'reversed',
       isDone: true,
-      actions: [mailReversal],
-      context: { reversedAt: june },
+      actions: [mailReversalAction],
+      context: { reversedAt: firstOfJune },
     },
     'a refund reverses a payable commission': {
       events: ['hold.ended in time', 'commission.reverse'],
       ends: 'reversed',
-      actions: [mailReversal],
-      context: { reversedAt: june, paidOutAt: null },
+      actions: [mailReversalAction],
+      context: { reversedAt: firstOfJune, paidOutAt: null },
     },
     'a commission that is reversed after its payout is deducted from the next one': {
       events: ['hold.ended in time', 'commission.payOut', 'commission.reverse'],
       ends: 'reversed',
       isDone: true,
-      actions: [['recordDeduction'], mailReversal],
-      context: { paidOutAt: june, reversedAt: june },
+      actions: [['recordDeduction'], mailReversalAction],
+      context: { paidOutAt: firstOfJune, reversedAt: firstOfJune },
     },
     'a deduction is payable at once, and is never reversed': {
       input: 'deduction',
       events: ['commission.reverse', 'commission.payOut', 'commission.reverse'],
       ends: 'paidOut',
       actions: [],
-      context: { cents: -14_990, payableAt: march, reversedAt: null, reference },
+      context: { cents: -14_990, payableAt: firstOfMarch, reversedAt: null, reference: transferReference },
     },
   },
   screen: 'none',
   inputs: {
-    commission: { cents: 14_990, at: march, payableAt: may },
-    deduction: { cents: -14_990, at: march, payableAt: may },
+    commission: { cents: 14_990, at: firstOfMarch, payableAt: firstOfMay },
+    deduction: { cents: -14_990, at: firstOfMarch, payableAt: firstOfMay },
   },
   eventCases: {
-    'hold.ended': { early: { at: april }, 'in time': { at: may } },
-    'commission.payOut': { '': { at: june, reference } },
-    'commission.reverse': { '': { at: june } },
+    'hold.ended': { early: { at: firstOfApril }, 'in time': { at: firstOfMay } },
+    'commission.payOut': { '': { at: firstOfJune, reference: transferReference } },
+    'commission.reverse': { '': { at: firstOfJune } },
   },
   eventActions: {
     'hold.ended': 'external',

@@ -47,7 +47,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
   render: (actor) => (
     <CommissionsScreen
       actor={actor}
-      linkOf={(code) => `https://northloop.example/?ref=${code}`}
+      referralLinkOf={(code) => `https://northloop.example/?ref=${code}`}
       onPrint={() => undefined}
     />
   ),

@@ -4,7 +4,7 @@ import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 const dayBeforeEnd = new Date('2026-04-29T09:30:00Z')
 const endsAt = new Date('2026-04-30T09:30:00Z')
 const dayAfterEnd = new Date('2026-05-01T09:30:00Z')
-const reference = 'PROJECT-4'
+const projectReference = 'PROJECT-4'
 
 export const credit: TablesWithoutScreen<typeof creditMachine> = {
   machine: creditMachine,
@@ -25,7 +25,7 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
       events: ['credit.apply early', 'credit.apply early'],
       ends: 'applied',
       actions: [['mailApplied']],
-      context: { appliedAt: dayBeforeEnd, reference },
+      context: { appliedAt: dayBeforeEnd, reference: projectReference },
     },
     'a credit is not applied after its time, even if nothing has ended it yet': {
       events: ['credit.apply late'],
@@ -61,9 +61,9 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
   inputs: { '': { endsAt } },
   eventCases: {
     'credit.apply': {
-      early: { at: dayBeforeEnd, reference },
-      'at its end': { at: endsAt, reference },
-      late: { at: dayAfterEnd, reference },
+      early: { at: dayBeforeEnd, reference: projectReference },
+      'at its end': { at: endsAt, reference: projectReference },
+      late: { at: dayAfterEnd, reference: projectReference },
     },
     'time.ended': { early: { at: dayBeforeEnd }, 'at its end': { at: endsAt }, late: { at: dayAfterEnd } },
     'payment.refunded': { '': { at: dayAfterEnd } },

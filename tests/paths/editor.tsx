@@ -4,9 +4,9 @@ import { isSameJson, type StoredDocument } from '#machines/editor/setup.ts'
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
-const articleText = (title: string, markdown = 'Words.'): DocumentContent => ({
+const articleContent = (title: string, markdown = 'Words.'): DocumentContent => ({
   title,
   slug: 'one-number',
   category: 'Strategy',
@@ -26,7 +26,7 @@ const storedArticle = (
   revision: number,
   changed: Partial<StoredDocument> = {},
 ): StoredDocument => ({
-  content: articleText(title),
+  content: articleContent(title),
   revision,
   savedAt: '2026-03-05T10:00:00.000Z',
   savedBy: 'edith@northloop.example',
@@ -34,17 +34,17 @@ const storedArticle = (
   preview: previewOf(title),
   ...changed,
 })
-const firstText = articleText('First')
-const ownText = articleText('Mine')
-const laterText = articleText('Later')
-const keptText = articleText('Kept')
-const earlierText = articleText('Earlier')
+const firstContent = articleContent('First')
+const ownContent = articleContent('Mine')
+const laterContent = articleContent('Later')
+const keptContent = articleContent('Kept')
+const earlierContent = articleContent('Earlier')
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 
 const alert = { role: 'alert' } as const
 const titleField = { role: 'textbox', name: 'Title' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
-const keptDraft = { revision: 3, content: ownText, sent: undefined }
+const keptDraft = { revision: 3, content: ownContent, sent: undefined }
 
 export const editor: Tables<typeof editorMachine> = {
   machine: editorMachine,
@@ -60,7 +60,7 @@ export const editor: Tables<typeof editorMachine> = {
   render: (actor) => (
     <EditorScreen
       actor={actor}
-      back={{ to: '/office/articles', text: 'All articles' }}
+      backLink={{ to: '/office/articles', text: 'All articles' }}
       titleOf={({ title: shown }) => (typeof shown === 'string' ? shown : '')}
       untitled="Untitled article"
       nameOf={([name]) => ({ part: '', name: String(name) })}
@@ -74,7 +74,7 @@ export const editor: Tables<typeof editorMachine> = {
               markdown={{ ref: () => {}, prefixLine: () => {} }}
               pictures={{ featured: null, inText: null }}
             />
-            <button onClick={() => actor.send({ type: 'document.replace', content: earlierText })}>
+            <button onClick={() => actor.send({ type: 'document.replace', content: earlierContent })}>
               Restore
             </button>
             <button
@@ -86,7 +86,7 @@ export const editor: Tables<typeof editorMachine> = {
             </button>
           </>
         }
-        publication={null}
+        publicationPanel={null}
       />
     </EditorScreen>
   ),
@@ -99,9 +99,9 @@ export const editor: Tables<typeof editorMachine> = {
         'saveDocument.done saved',
       ],
       ends: 'editing.saved',
-      starts: [['readDocument'], ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }]],
+      starts: [['readDocument'], ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }]],
       actions: [['dropDraft'], ['keepDraft', keptDraft], ['dropDraft']],
-      context: { revision: 4, content: ownText, sent: undefined },
+      context: { revision: 4, content: ownContent, sent: undefined },
       elapsedMs: 1_000,
       shows: ['Saved.', 'Shown of Mine.', { ...titleField, value: 'Mine' }],
     },
@@ -117,21 +117,21 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
-        ['saveDocument', { revision: 4, content: laterText, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
       actions: [
         ['dropDraft'],
         ['keepDraft', keptDraft],
-        ['keepDraft', { revision: 3, content: laterText, sent: ownText }],
-        ['keepDraft', { revision: 4, content: laterText, sent: undefined }],
+        ['keepDraft', { revision: 3, content: laterContent, sent: ownContent }],
+        ['keepDraft', { revision: 4, content: laterContent, sent: undefined }],
       ],
     },
     'a text inside a list is changed, and those beside it stay': {
       events: ['readDocument.done with a list', 'field.change in the list', 'after.beforeSave'],
       ends: 'editing.saving',
       context: {
-        content: { ...firstText, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] },
+        content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] },
       },
     },
     'without an answer the text stays in the browser, and is tried again after a while': {
@@ -144,7 +144,7 @@ export const editor: Tables<typeof editorMachine> = {
       ],
       ends: 'editing.saving',
       elapsedMs: 11_000,
-      context: { content: ownText },
+      context: { content: ownContent },
     },
     'a save without an answer is tried again at once when the connection is back': {
       events: [
@@ -158,35 +158,35 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
         ['connection'],
-        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
       ],
-      context: { content: laterText, isChanged: true },
+      context: { content: laterContent, isChanged: true },
       elapsedMs: 1_000,
     },
     'text that a closed browser left is offered, and what it replaces stays among the versions': {
       events: ['readDocument.done kept', 'draft.restore'],
       ends: 'editing.saving',
-      starts: [['readDocument'], ['saveDocument', { revision: 3, content: keptText, keepsVersion: true }]],
+      starts: [['readDocument'], ['saveDocument', { revision: 3, content: keptContent, keepsVersion: true }]],
     },
     'text that a closed browser left can be discarded': {
       events: ['readDocument.done kept', 'draft.discard'],
       ends: 'editing.saved',
       actions: [['dropDraft']],
-      context: { content: firstText },
+      context: { content: firstContent },
       shows: [{ ...titleField, value: 'First' }],
     },
     'text that was saved without this browser hearing of it is not offered': {
       events: ['readDocument.done own'],
       ends: 'editing.saved',
       actions: [['dropDraft']],
-      context: { content: articleText('Own'), revision: 4 },
+      context: { content: articleContent('Own'), revision: 4 },
     },
     'text that was typed after a save without an answer is offered on the new revision': {
       events: ['readDocument.done half heard', 'draft.restore'],
       ends: 'editing.saving',
-      starts: [['readDocument'], ['saveDocument', { revision: 4, content: keptText, keepsVersion: true }]],
+      starts: [['readDocument'], ['saveDocument', { revision: 4, content: keptContent, keepsVersion: true }]],
     },
     'when somebody else has saved, both texts are shown and the own text can be kept': {
       events: [
@@ -199,13 +199,13 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
-        ['saveDocument', { revision: 5, content: ownText, keepsVersion: true }],
+        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        ['saveDocument', { revision: 5, content: ownContent, keepsVersion: true }],
       ],
       actions: [
         ['dropDraft'],
         ['keepDraft', keptDraft],
-        ['keepDraft', { revision: 5, content: ownText, sent: undefined }],
+        ['keepDraft', { revision: 5, content: ownContent, sent: undefined }],
       ],
     },
     'when somebody else has saved, their text can be taken, and the own one is first kept as a version': {
@@ -220,10 +220,10 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saved',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
-        ['keepVersion', { revision: 5, content: ownText }],
+        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        ['keepVersion', { revision: 5, content: ownContent }],
       ],
-      context: { content: articleText('Theirs'), revision: 5 },
+      context: { content: articleContent('Theirs'), revision: 5 },
       shows: [{ ...titleField, value: 'Theirs' }],
     },
     'the choice between both texts stays open if the own text cannot be kept among the versions': {
@@ -245,10 +245,10 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
         ['connection'],
-        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
-        ['saveDocument', { revision: 4, content: laterText, keepsVersion: false }],
+        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
     },
     'what the server refuses is told and stays typed': {
@@ -260,12 +260,15 @@ export const editor: Tables<typeof editorMachine> = {
         'document.save',
       ],
       ends: 'editing.saving',
-      context: { content: ownText },
+      context: { content: ownContent },
     },
     'an earlier version takes the place of the text, which stays among the versions': {
       events: ['readDocument.done stored', 'document.replace'],
       ends: 'editing.saving',
-      starts: [['readDocument'], ['saveDocument', { revision: 3, content: earlierText, keepsVersion: true }]],
+      starts: [
+        ['readDocument'],
+        ['saveDocument', { revision: 3, content: earlierContent, keepsVersion: true }],
+      ],
     },
     'an earlier version that is taken while a save is under way takes the place of the text, too': {
       events: [
@@ -279,8 +282,8 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownText, keepsVersion: false }],
-        ['saveDocument', { revision: 4, content: earlierText, keepsVersion: true }],
+        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        ['saveDocument', { revision: 4, content: earlierContent, keepsVersion: true }],
       ],
     },
     'what is missing before it can be published is listed': {
@@ -292,7 +295,7 @@ export const editor: Tables<typeof editorMachine> = {
       events: ['readDocument.done stored', 'document.reload', 'readDocument.done outdated text'],
       ends: 'editing.saved',
       starts: [['readDocument'], ['readDocument']],
-      context: { content: articleText('Theirs'), revision: 5 },
+      context: { content: articleContent('Theirs'), revision: 5 },
       shows: [{ ...titleField, value: 'Theirs' }],
     },
     'an article that does not come is asked for again': {
@@ -311,23 +314,26 @@ export const editor: Tables<typeof editorMachine> = {
       },
       'with a list': {
         stored: storedArticle('First', 3, {
-          content: { ...firstText, results: [{ label: 'Hours' }, { label: 'Days' }, { label: 'Cost' }] },
+          content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Days' }, { label: 'Cost' }] },
         }),
         draft: null,
       },
       'outdated text': { stored: storedArticle('Theirs', 5), draft: null },
-      kept: { stored: storedArticle('First', 3), draft: { revision: 3, content: keptText, sent: undefined } },
+      kept: {
+        stored: storedArticle('First', 3),
+        draft: { revision: 3, content: keptContent, sent: undefined },
+      },
       own: {
         stored: storedArticle('Own', 4),
-        draft: { revision: 3, content: articleText('Own'), sent: undefined },
+        draft: { revision: 3, content: articleContent('Own'), sent: undefined },
       },
       'half heard': {
         stored: storedArticle('Sent', 4),
-        draft: { revision: 3, content: keptText, sent: articleText('Sent') },
+        draft: { revision: 3, content: keptContent, sent: articleContent('Sent') },
       },
       outdated: {
         stored: storedArticle('Theirs', 5),
-        draft: { revision: 3, content: keptText, sent: undefined },
+        draft: { revision: 3, content: keptContent, sent: undefined },
       },
     },
     'readDocument.error': { offline: new Error(unreachableText) },
@@ -336,7 +342,7 @@ export const editor: Tables<typeof editorMachine> = {
       later: { path: ['title'], value: 'Later' },
       'in the list': { path: ['results', 1, 'label'], value: 'Mine' },
     },
-    'document.replace': { '': { content: earlierText } },
+    'document.replace': { '': { content: earlierContent } },
     'saveDocument.done': {
       saved: { outcome: 'saved', stored: storedArticle('Mine', 4) },
       conflict: { outcome: 'conflict', stored: storedArticle('Theirs', 5) },
@@ -358,7 +364,7 @@ export const editor: Tables<typeof editorMachine> = {
     'draft.discard': (person) => person.click('button', 'Discard it'),
     'other.take': (person) => person.click('button', 'Take theirs'),
     'own.keep': (person) => person.click('button', 'Keep mine'),
-    'connection.returned': from('connection'),
+    'connection.returned': fromActor('connection'),
   },
   assertions: {
     loading: { shows: ['Loading the text...'], hides: [titleField, alert] },

@@ -73,14 +73,14 @@ import { editor } from './editor.tsx'
 import { officeArticles } from './office-articles.tsx'
 import { pictureUpload } from './picture-upload.tsx'
 import { publication } from './publication.tsx'
-import type { untyped } from '#tests/model/tables.ts'
+import type { untypedTables } from '#tests/model/tables.ts'
 import { testMachine } from '#tests/model/test-machine.ts'
 
 /** What the path files of a flow export. */
-type Flow = Record<string, unknown>
+type FlowExports = Record<string, unknown>
 
 /** The flows by the names of their machines. Several lists, because several test files walk them side by side. */
-export const publicFlows: Record<string, Flow> = {
+export const publicFlows: Record<string, FlowExports> = {
   article,
   articles,
   backdrop,
@@ -100,7 +100,7 @@ export const publicFlows: Record<string, Flow> = {
 }
 
 /** The flows of people who sign in, pay and write. */
-export const clientFlows: Record<string, Flow> = {
+export const clientFlows: Record<string, FlowExports> = {
   account,
   analytics,
   attachments,
@@ -141,7 +141,7 @@ export const clientFlows: Record<string, Flow> = {
 }
 
 /** The flows of the office, where the firm's staff work. */
-export const officeFlows: Record<string, Flow> = {
+export const officeFlows: Record<string, FlowExports> = {
   audit: { audit },
   inbox: { inbox },
   'inbox-item': { inboxItem },
@@ -165,20 +165,20 @@ export const officeFlows: Record<string, Flow> = {
 }
 
 /** The flows of the whole product. */
-export const flows: Record<string, Flow> = { ...publicFlows, ...clientFlows, ...officeFlows }
+export const flows: Record<string, FlowExports> = { ...publicFlows, ...clientFlows, ...officeFlows }
 
-type SomeTables = Parameters<typeof untyped>[0]
+type TypedTables = Parameters<typeof untypedTables>[0]
 
-const isTables = (exported: unknown): exported is SomeTables =>
+const isTables = (exported: unknown): exported is TypedTables =>
   typeof exported === 'object' && exported !== null && 'machine' in exported
 
 /** The tables of a flow: every one that its path files export. */
-export const tablesOf = (flow: Flow): [name: string, tables: SomeTables][] =>
+export const tablesOf = (flow: FlowExports): [name: string, tables: TypedTables][] =>
   Object.entries(flow).flatMap(([name, exported]) => (isTables(exported) ? [[name, exported]] : []))
 
 /** Walks every table of the flows; the tests are named by flow, and by table where a flow has several. */
-export const walk = (walked: Record<string, Flow>): void => {
-  for (const [flow, exports] of Object.entries(walked)) {
+export const testFlows = (testedFlows: Record<string, FlowExports>): void => {
+  for (const [flow, exports] of Object.entries(testedFlows)) {
     const tables = tablesOf(exports)
     if (tables.length === 0) throw new Error(`the path files of ${flow} export no tables`)
     if (tables.some(([, { machine }]) => machine.id !== flow))

@@ -11,7 +11,7 @@ import {
   textField,
   refusedOutcome,
   tooManyText,
-  fillField,
+  createFillAction,
   type FormTables,
 } from './form-parts.ts'
 
@@ -79,7 +79,7 @@ export const application: FormTables = {
     'send.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': fillField({ linkedin: 'LinkedIn' }),
+    'field.change': createFillAction({ linkedin: 'LinkedIn' }),
     'form.submit': (person) => person.click('button', 'Submit Application'),
   },
   assertions: {
@@ -114,7 +114,7 @@ export const notify: FormTables = {
     'send.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': fillField({ email: 'Email Address' }),
+    'field.change': createFillAction({ email: 'Email Address' }),
     'form.submit': (person) => person.click('button', 'Notify Me'),
   },
   assertions: {
@@ -149,7 +149,7 @@ export const call: FormTables = {
     'send.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': fillField({ message: 'Times that suit you' }),
+    'field.change': createFillAction({ message: 'Times that suit you' }),
     'form.submit': (person) => person.click('button', 'Request a Call'),
   },
   assertions: {
@@ -210,7 +210,7 @@ export const request: FormTables = {
     'send.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': fillField({ scope: 'What should be implemented' }),
+    'field.change': createFillAction({ scope: 'What should be implemented' }),
     'form.submit': (person) => person.click('button', 'Request implementation'),
   },
   assertions: {

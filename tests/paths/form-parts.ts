@@ -4,7 +4,7 @@ import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
 
 export type FormTables = Tables<typeof formMachine>
-type Change = Extract<FormEvent, { type: 'field.change' }>
+type FieldChangeEvent = Extract<FormEvent, { type: 'field.change' }>
 
 export const alert = { role: 'alert' } as const
 export const textField = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
@@ -27,9 +27,9 @@ export const formInput = (form: FormName, subject?: string) => ({
   subject,
 })
 
-export const fillField =
+export const createFillAction =
   (labels: Record<string, string>) =>
-  (person: Driver, { name, value }: Change): Promise<void> =>
+  (person: Driver, { name, value }: FieldChangeEvent): Promise<void> =>
     person.fill(labels[name] ?? name, value)
 
 export const asha = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }

@@ -9,14 +9,14 @@ import {
   textField,
   refusedOutcome,
   tooManyText,
-  fillField,
+  createFillAction,
   type FormTables,
 } from './form-parts.ts'
 
 const unknownErrorText = 'An unknown error occurred.'
 const thanksText = "Thank you for reaching out. We'll get back to you within 24 hours."
 const typingEvents = ['field.change name', 'field.change email', 'field.change message']
-const fillContactField = fillField({
+const fillContactField = createFillAction({
   name: 'Full Name',
   email: 'Email Address',
   company: 'Company',

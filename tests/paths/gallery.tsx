@@ -2,7 +2,7 @@ import { galleryMachine } from '#machines/gallery.ts'
 import type { Chart, ChartState, Layout } from '#machines/gallery/chart.ts'
 import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
 import { GalleryScreen } from '#src/screens/gallery.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const atomicState = (path: string): ChartState => ({
   path,
@@ -98,7 +98,7 @@ const pathButton = {
   role: 'button',
   name: '(locked) → door.push → open in Chromium, under the screen',
 } as const
-const unreadText = 'The coverage could not be read.'
+const notReadText = 'The coverage could not be read.'
 const readingText = 'Reading the coverage…'
 const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage', pressed }) as const
 
@@ -118,7 +118,7 @@ export const gallery: Tables<typeof galleryMachine> = {
     <GalleryScreen
       actor={actor}
       draw={({ machine, chosen = 'all' }) => <p>{`${canvasText(machine.name)}, ${chosen}`}</p>}
-      mark={() => null}
+      renderMark={() => null}
     />
   ),
   scenarios: {
@@ -276,7 +276,7 @@ export const gallery: Tables<typeof galleryMachine> = {
     'layOut.error': { failure: new Error('too much') },
   },
   eventActions: {
-    'address.changed': from('address'),
+    'address.changed': fromActor('address'),
     'part.choose': async (person, { part }) => {
       if (part === 'open') return person.click('treeitem', openStateText)
       await person.click('treeitem', pushText).catch(() => person.click('treeitem', coveredPushText))
@@ -296,7 +296,7 @@ export const gallery: Tables<typeof galleryMachine> = {
       hides: [{ role: 'alert' }, 'the canvas shows'],
     },
     unread: {
-      shows: [unreadText, coverageSwitch(true), ...saveButtons(true)],
+      shows: [notReadText, coverageSwitch(true), ...saveButtons(true)],
       hides: [readingText, 'the canvas shows'],
     },
     drawn: { shows: ['the canvas shows', ...saveButtons(false)], hides: [{ role: 'alert' }, drawingText] },

@@ -23,7 +23,7 @@ const runningAssertion = {
   hides: ['Game Over!'],
 }
 
-const secondEvents = (count: number) => Array.from({ length: count }, () => 'after.oneSecond')
+const tickEvents = (count: number) => Array.from({ length: count }, () => 'after.oneSecond')
 
 export const game: Tables<typeof gameMachine> = {
   machine: gameMachine,
@@ -65,13 +65,13 @@ export const game: Tables<typeof gameMachine> = {
       shows: [/Score: 0 ?Time left: 30s/],
     },
     'the game lasts thirty seconds': {
-      events: ['game.start', 'pickSpot.done corner', 'target.hit', ...secondEvents(30)],
+      events: ['game.start', 'pickSpot.done corner', 'target.hit', ...tickEvents(30)],
       ends: 'ended',
       elapsedMs: 30_000,
       shows: ['Game Over! Final score: 1'],
     },
     'a game still runs one second before its end': {
-      events: ['game.start', ...secondEvents(29)],
+      events: ['game.start', ...tickEvents(29)],
       ends: 'running.target.moving, running.time.ticking',
       elapsedMs: 29_000,
       shows: ['Time left: 1s'],
@@ -87,7 +87,7 @@ export const game: Tables<typeof gameMachine> = {
         'game.start',
         'pickSpot.done corner',
         'target.hit',
-        ...secondEvents(4),
+        ...tickEvents(4),
         'game.stop',
         'game.start',
         'pickSpot.done middle',

@@ -1,7 +1,7 @@
 import type { User } from '#contract/session.ts'
 import { guardMachine } from '#machines/guard.ts'
 import { Gate } from '#src/app/guarded.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const ada: User = {
   id: 'u1',
@@ -168,8 +168,8 @@ export const guard: Tables<typeof guardMachine> = {
     },
   },
   eventActions: {
-    'session.loggedIn': from('session'),
-    'session.loggedOut': from('session'),
+    'session.loggedIn': fromActor('session'),
+    'session.loggedOut': fromActor('session'),
   },
   assertions: {
     'watching.waiting': waitingAssertion,

@@ -54,7 +54,7 @@ const textField = (label: string, value: string) => ({ role: 'textbox', name: la
 const unreachableText = 'We could not reach the server.'
 const answeredMeanwhileText = 'Somebody has answered meanwhile.'
 const answerRequiredText = 'Your answer is required.'
-const sentOf = (after: string | null, text: string = answerEntry.text) => ({
+const sendEntryInput = (after: string | null, text: string = answerEntry.text) => ({
   id: '1',
   kind: 'answer',
   text,
@@ -99,7 +99,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ends: 'ready.idle',
       starts: [
         ['openItem', { id: '1' }],
-        ['sendEntry', sentOf(null)],
+        ['sendEntry', sendEntryInput(null)],
       ],
       actions: [
         ['announceChange'],
@@ -120,7 +120,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ends: 'sending',
       starts: [
         ['openItem', { id: '1' }],
-        ['sendEntry', sentOf('e1')],
+        ['sendEntry', sendEntryInput('e1')],
       ],
       shows: [button('Sending...', true), button('Add note', true)],
     },
@@ -129,7 +129,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ends: 'sending',
       starts: [
         ['openItem', { id: '1' }],
-        ['sendEntry', sentOf('e1', '')],
+        ['sendEntry', sendEntryInput('e1', '')],
       ],
     },
     'what a colleague has answered meanwhile is shown, and the own text stays': {

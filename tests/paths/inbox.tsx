@@ -22,11 +22,11 @@ const inboxPage = (ids: string[], next: string | null): InboxPage => ({
 
 const heading = { role: 'heading', name: 'Inbox' } as const
 const alert = { role: 'alert' } as const
-const table = { role: 'table' } as const
+const inboxTable = { role: 'table' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older ones', disabled }) as const
 const unreachableText = 'We could not reach the server.'
-const noFilters = { filters: {}, after: null }
+const firstPageInput = { filters: {}, after: null }
 const idsOf = (rows: InboxRow[]) => rows.map(({ id }) => id)
 
 export const inbox: Tables<typeof inboxMachine> = {
@@ -37,7 +37,7 @@ export const inbox: Tables<typeof inboxMachine> = {
     'each row says who wrote what, and how it stands': {
       events: ['listInbox.done kinds'],
       ends: 'listed',
-      starts: [['listInbox', noFilters]],
+      starts: [['listInbox', firstPageInput]],
       shows: [
         { role: 'link', name: 'Writer call' },
         /Writer call ?Unread ?call@example\.com ?The text of call\. ?Call request ?Open ?Nobody ?March 1, 2026 at 23:30 UTC/,
@@ -57,9 +57,9 @@ export const inbox: Tables<typeof inboxMachine> = {
       ],
       ends: 'listed',
       starts: [
-        ['listInbox', noFilters],
+        ['listInbox', firstPageInput],
         ['listInbox', { filters: {}, after: 'b' }],
-        ['listInbox', noFilters],
+        ['listInbox', firstPageInput],
       ],
       elapsedMs: 20_000,
       context: { rows: inboxPage(['n', 'a', 'b', 'c'], null).rows, next: null },
@@ -69,8 +69,8 @@ export const inbox: Tables<typeof inboxMachine> = {
       ends: 'refreshing',
       actions: [],
       starts: [
-        ['listInbox', noFilters],
-        ['listInbox', noFilters],
+        ['listInbox', firstPageInput],
+        ['listInbox', firstPageInput],
       ],
       shows: ['Writer a', moreButton(false)],
     },
@@ -106,7 +106,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       ],
       ends: 'listed',
       starts: [
-        ['listInbox', noFilters],
+        ['listInbox', firstPageInput],
         ['listInbox', { filters: { kind: 'support' }, after: null }],
         ['listInbox', { filters: { kind: 'support', search: 'ada' }, after: null }],
       ],
@@ -115,7 +115,7 @@ export const inbox: Tables<typeof inboxMachine> = {
         ['keepFilters', { filters: { kind: 'support', search: 'ada' } }],
       ],
       shows: ['Nothing here', { role: 'textbox', name: 'Search', value: ' ada ' }],
-      hides: [table],
+      hides: [inboxTable],
     },
     'an address with filters opens with them': {
       input: 'found',
@@ -177,11 +177,11 @@ export const inbox: Tables<typeof inboxMachine> = {
     'query.submit': (person) => person.click('button', 'Search'),
   },
   assertions: {
-    loading: { shows: [heading, 'Loading the inbox...'], hides: [alert, table, 'Nothing here'] },
-    failed: { shows: [heading, alert, unreachableText, tryAgainButton], hides: [table, 'Nothing here'] },
+    loading: { shows: [heading, 'Loading the inbox...'], hides: [alert, inboxTable, 'Nothing here'] },
+    failed: { shows: [heading, alert, unreachableText, tryAgainButton], hides: [inboxTable, 'Nothing here'] },
     listed: { shows: [heading], hides: [alert, 'Loading the inbox...'] },
     refreshing: { shows: [heading], hides: [alert, 'Loading the inbox...'] },
-    loadingMore: { shows: [table, moreButton(true)], hides: [alert] },
-    moreFailed: { shows: [table, alert, tryAgainButton], hides: [moreButton(false)] },
+    loadingMore: { shows: [inboxTable, moreButton(true)], hides: [alert] },
+    moreFailed: { shows: [inboxTable, alert, tryAgainButton], hides: [moreButton(false)] },
   },
 }

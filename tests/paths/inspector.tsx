@@ -1,17 +1,17 @@
 import { inspectorMachine } from '#machines/inspector.ts'
 import { InspectorScreen } from '#src/screens/inspector.tsx'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
-import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { menuOpenedStep, menuStep } from '#tests/support/inspected-steps.ts'
 
 const button = (name: string) => ({ role: 'button', name }) as const
-const menuActor = 'd1/x:0'
-const heardSteps = [menuStep('s1'), menuOpened]
-const nextMenuActor = 'd2/x:0'
+const menuActorId = 'd1/x:0'
+const heardSteps = [menuStep('s1'), menuOpenedStep]
+const nextMenuActorId = 'd2/x:0'
 /** Steps of a full page load: the menu of the old page stops, and the menu of the next page in the tab starts. */
 const nextPageSteps = [
   menuStep('s3', { time: 1_500, event: { type: 'stop' }, status: 'stopped' }),
-  menuStep('s4', { time: 1_900, actor: nextMenuActor, page: '/support' }),
+  menuStep('s4', { time: 1_900, actor: nextMenuActorId, page: '/support' }),
 ]
 const recordedHistory = {
   earlier: [],
@@ -51,14 +51,14 @@ export const inspector: Tables<typeof inspectorMachine> = {
     const index = steps.findIndex(({ id }) => id === step)
     return [
       steps.length > 0,
-      actor !== undefined && [actor === menuActor, running.includes(actor)],
+      actor !== undefined && [actor === menuActorId, running.includes(actor)],
       step !== undefined && [index <= 0, index === steps.length - 1],
     ]
   },
   eventCases: {
     'steps.heard': { menu: { steps: heardSteps }, 'next page': { steps: nextPageSteps } },
-    'actor.choose': { menu: { actor: menuActor } },
-    'actor.show': { menu: { actor: menuActor } },
+    'actor.choose': { menu: { actor: menuActorId } },
+    'actor.show': { menu: { actor: menuActorId } },
     'event.choose': { bare: { event: 'popup.opened' }, filled: { event: 'popup.closed' } },
     'case.choose': { small: { name: 'small' } },
     'step.choose': { first: { step: 's1' } },
@@ -72,11 +72,11 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'time.passed': { second: { now: 3_000 } },
   },
   eventActions: {
-    'steps.heard': from('tabs'),
-    'time.passed': from('clock'),
-    'recording.opened': from('page'),
-    'recording.refused': from('page'),
-    'page.left': from('page'),
+    'steps.heard': fromActor('tabs'),
+    'time.passed': fromActor('clock'),
+    'recording.opened': fromActor('page'),
+    'recording.refused': fromActor('page'),
+    'page.left': fromActor('page'),
     'actor.choose': 'external',
     'step.choose': 'external',
     'step.back': (person) => person.click('button', 'Back'),
@@ -135,7 +135,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'another case is chosen and sent': {
       events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'case.choose', 'event.send object'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      sends: [sentToActor(menuActor, { popup: 'menu', type: 'popup.closed' } as never)],
+      sends: [sentToActor(menuActorId, { popup: 'menu', type: 'popup.closed' } as never)],
       hides: [payloadForm],
     },
     'a payload that is no object is told, and nothing is sent': {
@@ -152,18 +152,18 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'a form goes when its event is accepted no more, and the flow of the next page is shown': {
       events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'steps.heard next page'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      context: { actor: nextMenuActor, form: undefined },
+      context: { actor: nextMenuActorId, form: undefined },
       shows: ['Tab 1: /support', button('popup.opened')],
     },
     'an event of the next page goes to its actor, at once if it has no payload': {
       events: ['steps.heard menu', 'actor.show', 'steps.heard next page', 'event.choose bare'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      sends: [sentToActor(nextMenuActor, { type: 'popup.opened' })],
+      sends: [sentToActor(nextMenuActorId, { type: 'popup.opened' })],
     },
     'an ended actor that somebody looks at stays chosen': {
       events: ['steps.heard menu', 'steps.heard next page', 'actor.choose'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
-      context: { actor: menuActor, followed: undefined },
+      context: { actor: menuActorId, followed: undefined },
     },
     'a past step is shown without buttons': {
       events: ['steps.heard menu', 'actor.choose', 'step.back'],

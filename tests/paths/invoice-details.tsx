@@ -21,7 +21,7 @@ const button = (name: string, disabled = false): ScreenItem => ({ role: 'button'
 const loadButton = { role: 'button', name: 'Load invoice details again' } as const
 const laterReceiptsText = 'Receipts issued before stay as they are.'
 const savedText = 'Saved. Your next receipt carries these details.'
-const companyTooLong = 'Company can have at most 160 characters.'
+const companyTooLongText = 'Company can have at most 160 characters.'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const unknownErrorText = 'An unknown error occurred.'
 const checkFieldsText = 'Please check the marked fields.'
@@ -81,7 +81,7 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
       ends: 'editing.error',
       starts: [['readDetails']],
       actions: [['focusOn', { place: 'company' }]],
-      shows: [checkFieldsText, companyTooLong, 'Address can have at most 6 lines.'],
+      shows: [checkFieldsText, companyTooLongText, 'Address can have at most 6 lines.'],
     },
     'what is put right is no longer marked, and the rest still is': {
       events: [
@@ -93,7 +93,7 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
       ],
       ends: 'editing.error',
       shows: ['Address can have at most 6 lines.', checkFieldsText],
-      hides: [companyTooLong],
+      hides: [companyTooLongText],
     },
     'what the server refuses is told in its words, and nothing is lost': {
       events: ['readDetails.done rao', 'details.save', 'saveDetails.done refused'],

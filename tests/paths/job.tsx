@@ -12,13 +12,13 @@ const jobFields = {
   budget: '5000-15000',
   bidding: '28',
 }
-const eightWeeksOpen = new Date(marchDay(3).getTime() + 56 * dayMs)
+const eightWeeksLater = new Date(marchDay(3).getTime() + 56 * dayMs)
 const declineNote = 'This is a position, not a job.'
 
 const mailPostedAction: [string] = ['mailPosted']
 const mailDecisionAction: [string] = ['mailDecision']
 const mailClosedAction: [string] = ['mailClosed']
-const declineBids: [string] = ['declineBids']
+const declineBidsAction: [string] = ['declineBids']
 
 export const job: TablesWithoutScreen<typeof jobMachine> = {
   machine: jobMachine,
@@ -103,14 +103,14 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
       actions: [mailPostedAction, mailDecisionAction, ['mailExtended']],
-      context: { deadline: eightWeeksOpen },
+      context: { deadline: eightWeeksLater },
     },
     'the deadline of a job cannot move beyond eight weeks': {
       input: 'of eight weeks',
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
       actions: [mailPostedAction, mailDecisionAction],
-      context: { deadline: eightWeeksOpen },
+      context: { deadline: eightWeeksLater },
     },
     'the bids of a job can be read once its client closes it': {
       events: ['job.approve', 'bid.placed in time', 'job.close'],
@@ -151,7 +151,7 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
         mailDecisionAction,
         mailClosedAction,
         ['awardBid', { bidId: 'bid-1' }],
-        declineBids,
+        declineBidsAction,
       ],
       context: { endedAt: null, updatedAt: marchDay(20) },
     },
@@ -159,7 +159,7 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       events: ['job.approve', 'bid.placed in time', 'job.close', 'job.withdraw'],
       ends: 'ended',
       isDone: true,
-      actions: [mailPostedAction, mailDecisionAction, mailClosedAction, declineBids],
+      actions: [mailPostedAction, mailDecisionAction, mailClosedAction, declineBidsAction],
       context: { endedAt: marchDay(20) },
     },
     'the published Blueprint of a job ends the job': {
@@ -171,7 +171,7 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
         mailDecisionAction,
         mailClosedAction,
         ['awardBid', { bidId: 'bid-1' }],
-        declineBids,
+        declineBidsAction,
         ['mailPublished'],
       ],
       context: { endedAt: marchDay(25) },

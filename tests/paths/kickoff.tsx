@@ -4,13 +4,17 @@ import { KickoffScreen } from '#src/screens/kickoff.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const now = Date.parse('2026-03-05T09:30:00Z')
-const firstStart = '2026-03-09T04:00:00.000Z'
-const secondStart = '2026-03-09T05:30:00.000Z'
+const firstStartTime = '2026-03-09T04:00:00.000Z'
+const secondStartTime = '2026-03-09T05:30:00.000Z'
 /** The free times: two on a Monday, and one on each of five more days. The client is in New York, the firm in Bengaluru. */
-const starts = [firstStart, secondStart, ...[10, 11, 12, 13, 16].map((day) => `2026-03-${day}T07:00:00.000Z`)]
-const offeredTimes = { timeZone: 'Asia/Kolkata', starts }
+const startTimes = [
+  firstStartTime,
+  secondStartTime,
+  ...[10, 11, 12, 13, 16].map((day) => `2026-03-${day}T07:00:00.000Z`),
+]
+const offeredTimes = { timeZone: 'Asia/Kolkata', starts: startTimes }
 
-const kickoffAt = (startsAt: string): Kickoff => ({
+const bookedKickoff = (startsAt: string): Kickoff => ({
   startsAt,
   endsAt: new Date(Date.parse(startsAt) + 90 * 60_000).toISOString(),
   timeZone: 'America/New_York',
@@ -29,7 +33,11 @@ const orderedProject: Project = {
   deliveredAt: null,
   endedAt: null,
 }
-const bookedProject: Project = { ...orderedProject, status: 'kickoff_booked', kickoff: kickoffAt(firstStart) }
+const bookedProject: Project = {
+  ...orderedProject,
+  status: 'kickoff_booked',
+  kickoff: bookedKickoff(firstStartTime),
+}
 
 const takenText = 'Somebody else has just booked this time. Please choose another.'
 const closedText = 'The kick-off of this project cannot be booked any more.'
@@ -56,7 +64,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       ends: 'booked',
       starts: [
         listSlotsStart,
-        ['bookKickoff', { projectId: 'p1', startsAt: firstStart, timeZone: 'America/New_York' }],
+        ['bookKickoff', { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' }],
       ],
       actions: [['notifyProject', bookedProject]],
       shows: [
@@ -110,7 +118,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       ends: 'choosing',
       starts: [
         listSlotsStart,
-        ['bookKickoff', { projectId: 'p1', startsAt: firstStart, timeZone: 'America/New_York' }],
+        ['bookKickoff', { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' }],
         listSlotsStart,
       ],
       shows: [{ role: 'alert' }, takenText],
@@ -163,25 +171,25 @@ export const kickoff: Tables<typeof kickoffMachine> = {
   },
   inputs: {
     'not booked': { projectId: 'p1', kickoff: null, timeZone: 'America/New_York', now },
-    booked: { projectId: 'p1', kickoff: kickoffAt(firstStart), timeZone: 'America/New_York', now },
+    booked: { projectId: 'p1', kickoff: bookedKickoff(firstStartTime), timeZone: 'America/New_York', now },
     'booked for tomorrow': {
       projectId: 'p1',
-      kickoff: kickoffAt(firstStart),
+      kickoff: bookedKickoff(firstStartTime),
       timeZone: 'America/New_York',
-      now: Date.parse(firstStart) - 24 * 3_600_000 + 1,
+      now: Date.parse(firstStartTime) - 24 * 3_600_000 + 1,
     },
   },
   eventCases: {
     'listSlots.done': {
       some: offeredTimes,
-      'in our zone': { timeZone: 'America/New_York', starts },
+      'in our zone': { timeZone: 'America/New_York', starts: startTimes },
       none: { ...offeredTimes, starts: [] },
     },
     'listSlots.error': { '': new Error(notListedText) },
-    'slot.choose': { '': { startsAt: firstStart } },
+    'slot.choose': { '': { startsAt: firstStartTime } },
     'bookKickoff.done': {
       saved: { outcome: 'saved', project: bookedProject },
-      moved: { outcome: 'saved', project: { ...bookedProject, kickoff: kickoffAt(secondStart) } },
+      moved: { outcome: 'saved', project: { ...bookedProject, kickoff: bookedKickoff(secondStartTime) } },
       taken: { outcome: 'gone', error: takenText },
       closed: { outcome: 'closed', error: closedText },
     },

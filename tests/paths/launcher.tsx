@@ -3,7 +3,7 @@ import { launcherMachine } from '#machines/launcher.ts'
 import { Launcher } from '#src/screens/shell/launcher.tsx'
 import { fetchLauncherPanel, LauncherPanel } from '#src/app/lazy-dialogs.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
-import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 await fetchLauncherPanel()
 
@@ -90,9 +90,9 @@ export const launcher: Tables<typeof launcherMachine> = {
     'launcher.open': (person) => person.click('button', 'Open quick links'),
     'launcher.close': 'external',
     'link.follow': (person) => person.click('link', 'Contact'),
-    'control.covered': from('surroundings'),
-    'controls.cleared': from('surroundings'),
-    'page.changed': from('surroundings'),
+    'control.covered': fromActor('surroundings'),
+    'controls.cleared': fromActor('surroundings'),
+    'page.changed': fromActor('surroundings'),
   },
   assertions: {
     'panel.closed': closedAssertion,

@@ -21,7 +21,7 @@ const startEditor = () =>
 
 const phasesPath = ['timeline', 'phases']
 const undoButton = { role: 'button', name: 'Bring it back' } as const
-const firstRemoved = { path: phasesPath, at: 0, item: phases[0] }
+const firstPhaseRemoval = { path: phasesPath, at: 0, item: phases[0] }
 
 export const listChanges: Tables<typeof listChangesMachine> = {
   machine: listChangesMachine,
@@ -32,9 +32,9 @@ export const listChanges: Tables<typeof listChangesMachine> = {
       area="proposals"
       id="p1"
       kind="proposal"
-      current="timeline"
-      upload={null}
-      publication={null}
+      currentKey="timeline"
+      uploadForm={null}
+      publicationPanel={null}
     />
   ),
   scenarios: {
@@ -53,8 +53,8 @@ export const listChanges: Tables<typeof listChangesMachine> = {
       events: ['item.remove phase', 'removal.undo'],
       ends: 'quiet',
       actions: [
-        ['removeItem', firstRemoved],
-        ['restoreItem', firstRemoved],
+        ['removeItem', firstPhaseRemoval],
+        ['restoreItem', firstPhaseRemoval],
       ],
       hides: [undoButton],
     },

@@ -1,6 +1,6 @@
 import { loginMachine } from '#machines/login.ts'
 import { LoginScreen } from '#src/screens/login.tsx'
-import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
 const refusedInput = (error: string) => ({ ...plainInput, error })
@@ -140,8 +140,8 @@ export const login: Tables<typeof loginMachine> = {
   eventCases: { 'purchase.found': { blueprint: { productKey: 'blueprint' } } },
   eventActions: {
     'signIn.begin': (person) => person.click('link', 'Continue with Google'),
-    'session.loggedIn': from('session'),
-    'purchase.found': from('purchase'),
+    'session.loggedIn': fromActor('session'),
+    'purchase.found': fromActor('purchase'),
   },
   assertions: { ready: readyAssertion, passed: readyAssertion },
 }

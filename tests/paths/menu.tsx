@@ -1,11 +1,11 @@
 import { menuMachine, type MenuActor } from '#machines/menu.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
-import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 const loggedOutSession = { isLoading: false, isLoggedIn: false, user: undefined }
 
 /** The site's header at one screen width, with its popovers visible. `hidden` selects what that width does not show. */
-const Banner = ({ actor, hidden }: { actor: MenuActor; hidden: string }) => (
+const HeaderAtWidth = ({ actor, hidden }: { actor: MenuActor; hidden: string }) => (
   <>
     <style>{`${hidden} { display: none }`}</style>
     <SiteHeader menu={actor} isHydrating={false} session={loggedOutSession} onLogOut={() => undefined} />
@@ -17,12 +17,12 @@ const link = (name: string) => ({ role: 'link', name }) as const
 const solutionLink = link('Process Intelligence')
 const developmentLink = link('MVP & Prototyping')
 
-const allEvents = {
-  'popup.opened': from('popups'),
-  'popup.closed': from('popups'),
-  'focus.left': from('popups'),
-  'page.changed': from('popups'),
-  'screen.changed': from('popups'),
+const popupEventActions = {
+  'popup.opened': fromActor('popups'),
+  'popup.closed': fromActor('popups'),
+  'focus.left': fromActor('popups'),
+  'page.changed': fromActor('popups'),
+  'screen.changed': fromActor('popups'),
 } as const
 
 const commonTables = {
@@ -42,14 +42,14 @@ const commonTables = {
   },
 } satisfies Partial<Tables<typeof menuMachine>>
 
-const panelButtons = (solutions: boolean, development: boolean): Assertion => ({
-  shows: [button('Solutions', solutions), button('Development', development)],
+const panelsAssertion = (isSolutionsOpen: boolean, isDevelopmentOpen: boolean): Assertion => ({
+  shows: [button('Solutions', isSolutionsOpen), button('Development', isDevelopmentOpen)],
 })
 
 /** The menu on a wide screen: two panels. */
 export const wide: Tables<typeof menuMachine> = {
   ...commonTables,
-  render: (actor) => <Banner actor={actor} hidden={'div:has(> #site-menu)'} />,
+  render: (actor) => <HeaderAtWidth actor={actor} hidden={'div:has(> #site-menu)'} />,
   scenarios: {
     'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
     'a panel that closes leaves nothing open': {
@@ -127,14 +127,14 @@ export const wide: Tables<typeof menuMachine> = {
       actions: [['hide', { popup: 'solutions' }]],
     },
   },
-  eventActions: { ...allEvents, 'group.toggle': 'external' },
+  eventActions: { ...popupEventActions, 'group.toggle': 'external' },
   assertions: {
-    closed: panelButtons(false, false),
-    solutions: panelButtons(true, false),
-    development: panelButtons(false, true),
-    'menu.collapsed': panelButtons(false, false),
-    'menu.solutions': panelButtons(false, false),
-    'menu.development': panelButtons(false, false),
+    closed: panelsAssertion(false, false),
+    solutions: panelsAssertion(true, false),
+    development: panelsAssertion(false, true),
+    'menu.collapsed': panelsAssertion(false, false),
+    'menu.solutions': panelsAssertion(false, false),
+    'menu.development': panelsAssertion(false, false),
   },
 }
 
@@ -146,7 +146,7 @@ const closedMenuAssertion: Assertion = {
 /** The menu on a small screen: a list with two groups. */
 export const small: Tables<typeof menuMachine> = {
   ...commonTables,
-  render: (actor) => <Banner actor={actor} hidden={'nav[aria-label="Main"]'} />,
+  render: (actor) => <HeaderAtWidth actor={actor} hidden={'nav[aria-label="Main"]'} />,
   scenarios: {
     'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
     'a panel that opens leaves the list closed': {
@@ -201,7 +201,7 @@ export const small: Tables<typeof menuMachine> = {
     },
   },
   eventActions: {
-    ...allEvents,
+    ...popupEventActions,
     'group.toggle': (person, { group }) =>
       person.click('button', group === 'solutions' ? 'Solutions' : 'Development'),
   },

@@ -1,6 +1,6 @@
 import { narrationMachine } from '#machines/narration.ts'
-import { NarrationDeck } from '#src/screens/home/narration.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { NarrationPlayer } from '#src/screens/home/narration.tsx'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const namedButton = (name: string) => ({ role: 'button', name }) as const
 const failureText = 'The recording could not be loaded. What it says is written below.'
@@ -14,7 +14,7 @@ const allButtons = [
 
 export const narration: Tables<typeof narrationMachine> = {
   machine: narrationMachine,
-  render: (actor) => <NarrationDeck actor={actor} audio={{ current: null }} />,
+  render: (actor) => <NarrationPlayer actor={actor} audioRef={{ current: null }} />,
   scenarios: {
     'a pause stops the recording where it is': {
       events: ['narration.play', 'narration.pause'],
@@ -107,8 +107,8 @@ export const narration: Tables<typeof narrationMachine> = {
     'narration.play': (person) => person.click('button', 'Play'),
     'narration.pause': (person) => person.click('button', 'Pause'),
     'mute.toggle': (person) => person.click('button', 'Mute'),
-    'clip.ended': from('clip'),
-    'clip.failed': from('clip'),
+    'clip.ended': fromActor('clip'),
+    'clip.failed': fromActor('clip'),
   },
   assertions: {
     stopped: { shows: [...allButtons, 'Stopped'], hides: [failureText] },

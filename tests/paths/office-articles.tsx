@@ -19,7 +19,7 @@ const draftArticle = article('new', { title: ' ', status: 'draft' })
 const articleList = [article('out', { revision: 3 }), article('soon', { status: 'scheduled' }), draftArticle]
 const unreachableText = 'We could not reach the server.'
 const heading = { role: 'heading', name: 'Articles' } as const
-const createButton = { role: 'button', name: 'New article' } as const
+const newArticleButton = { role: 'button', name: 'New article' } as const
 const showMoreButton = { role: 'button', name: 'Show more' } as const
 const alert = { role: 'alert' } as const
 const firstPageInput = { search: '', status: undefined, after: null }
@@ -140,7 +140,7 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     loading: { shows: [heading, 'Loading articles...'], hides: [alert] },
     failed: { shows: [heading, alert, unreachableText, { role: 'button', name: 'Try again' }] },
     typing: { shows: [heading], hides: [alert] },
-    listed: { shows: [heading, createButton] },
+    listed: { shows: [heading, newArticleButton] },
     continuing: { shows: [heading, { ...showMoreButton, disabled: true }] },
     creating: { shows: [{ role: 'button', name: 'Creating...', disabled: true }], hides: [alert] },
   },

@@ -1,3 +1,3 @@
-import { officeFlows, walk } from './flows.ts'
+import { officeFlows, testFlows } from './flows.ts'
 
-walk(officeFlows)
+testFlows(officeFlows)

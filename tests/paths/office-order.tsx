@@ -1,5 +1,5 @@
-import type { OrderDetail, OrderOutcome } from '#contract/office/orders.ts'
-import { officeOrderMachine, type OrderChanged } from '#machines/office-order.ts'
+import type { OrderDetail, OrderActOutcome } from '#contract/office/orders.ts'
+import { officeOrderMachine, type OrderChangeOutcome } from '#machines/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/office-order.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
@@ -42,7 +42,7 @@ const refusedRefund = {
   endedAt: orderedAt,
 } as const
 
-const changedResult = (order: OrderDetail, outcome: OrderOutcome): OrderChanged => ({
+const changedResult = (order: OrderDetail, outcome: OrderActOutcome): OrderChangeOutcome => ({
   outcome: 'changed',
   change: { order, outcome },
 })

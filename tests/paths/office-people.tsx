@@ -3,7 +3,7 @@ import { officePeopleMachine } from '#machines/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const person = (id: string, changed: Partial<OfficePerson> = {}): OfficePerson => ({
+const personRow = (id: string, changed: Partial<OfficePerson> = {}): OfficePerson => ({
   id,
   email: `${id}@example.com`,
   name: `Person ${id}`,
@@ -67,13 +67,13 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
   },
   eventCases: {
     'listPeople.done': {
-      first: peoplePage([person('a')], 'a'),
-      last: peoplePage([person('b')], null),
+      first: peoplePage([personRow('a')], 'a'),
+      last: peoplePage([personRow('b')], null),
       none: peoplePage([], null),
       kinds: peoplePage(
         [
-          person('a', { role: 'client', plans: [activePlan] }),
-          person('b', { name: '<img src=x onerror=alert(1)>' }),
+          personRow('a', { role: 'client', plans: [activePlan] }),
+          personRow('b', { name: '<img src=x onerror=alert(1)>' }),
         ],
         null,
       ),

@@ -19,7 +19,7 @@ const queuePage = (entries: QueueEntry[], next: string | null) => ({ entries, ne
 const heading = { role: 'heading', name: 'Blueprints' } as const
 const alert = { role: 'alert' } as const
 const showMoreButton = { role: 'button', name: 'Show more' } as const
-const noFilters = { status: '', search: '', after: null }
+const firstPageInput = { status: '', search: '', after: null }
 
 export const officeQueue: Tables<typeof officeQueueMachine> = {
   machine: officeQueueMachine,
@@ -28,7 +28,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     'what waits is marked, and each entry leads to its page': {
       events: ['listQueue.done waiting'],
       ends: 'listed',
-      starts: [['listQueue', noFilters]],
+      starts: [['listQueue', firstPageInput]],
       shows: [
         { role: 'link', name: 'Blueprint first' },
         /Blueprint first ?Pending ?Waits for us ?March 1, 2026 ?2 ?grace@example.com/,
@@ -40,8 +40,8 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       events: ['listQueue.done full', 'list.more', 'listQueue.done last'],
       ends: 'listed',
       starts: [
-        ['listQueue', noFilters],
-        ['listQueue', { ...noFilters, after: 'first' }],
+        ['listQueue', firstPageInput],
+        ['listQueue', { ...firstPageInput, after: 'first' }],
       ],
       shows: ['Blueprint first', 'Blueprint last'],
       hides: [showMoreButton],
@@ -56,8 +56,8 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       ],
       ends: 'loading',
       starts: [
-        ['listQueue', noFilters],
-        ['listQueue', { ...noFilters, search: 'match' }],
+        ['listQueue', firstPageInput],
+        ['listQueue', { ...firstPageInput, search: 'match' }],
         ['listQueue', { status: 'pending', search: 'match', after: null }],
       ],
       hides: ['Blueprint first', 'No Blueprint here'],
@@ -66,8 +66,8 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       events: ['listQueue.error', 'list.retry', 'listQueue.done none'],
       ends: 'listed',
       starts: [
-        ['listQueue', noFilters],
-        ['listQueue', noFilters],
+        ['listQueue', firstPageInput],
+        ['listQueue', firstPageInput],
       ],
       shows: ['No Blueprint here'],
     },

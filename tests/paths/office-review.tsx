@@ -3,7 +3,7 @@ import type { BlueprintReview } from '#contract/office/reviews.ts'
 import { officeReviewMachine } from '#machines/office-review.ts'
 import type { OpenedReview } from '#machines/office-review/setup.ts'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
-import { Unavailable, type Driver } from '#tests/model/driver.ts'
+import { ControlUnavailableError, type Driver } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
 import {
   projectReview,
@@ -64,7 +64,7 @@ async function clickOneOf(person: Driver, [name = '', ...others]: string[]): Pro
   try {
     await person.click('button', name)
   } catch (error) {
-    if (others.length === 0 || !(error instanceof Unavailable)) throw error
+    if (others.length === 0 || !(error instanceof ControlUnavailableError)) throw error
     await clickOneOf(person, others)
   }
 }

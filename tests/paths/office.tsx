@@ -1,4 +1,4 @@
-import type { Office } from '#contract/office/staff.ts'
+import type { OfficeNavigation } from '#contract/office/staff.ts'
 import { officeMachine } from '#machines/office.ts'
 import { OfficeHome } from '#src/screens/office/home.tsx'
 import { OfficeShell } from '#src/screens/office/shell.tsx'
@@ -8,17 +8,17 @@ const unreachableText = 'We could not reach the server. Please check your connec
 const endedSessionText =
   'Your session has ended. What you typed is still here: sign in again in this tab to go on.'
 
-const officeWith = (waiting: number): Office => ({
+const officeWith = (waitingCount: number): OfficeNavigation => ({
   member: { id: 's1', name: 'Ada Lovelace', email: 'ada@northloop.example', role: 'reviewer' },
   areas: [
-    { area: 'blueprints', waiting },
+    { area: 'blueprints', waiting: waitingCount },
     { area: 'partners', waiting: 0 },
     { area: 'jobs', waiting: 0 },
   ],
 })
 
 const heading = { role: 'heading', name: 'Office' } as const
-const logOut = (disabled: boolean) => ({ role: 'button', name: 'Log out', disabled }) as const
+const logOutButton = (disabled: boolean) => ({ role: 'button', name: 'Log out', disabled }) as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const signInLink = { role: 'link', name: 'Sign in again' } as const
 const alert = { role: 'alert' } as const
@@ -119,9 +119,12 @@ export const office: Tables<typeof officeMachine> = {
   assertions: {
     reading: { shows: ['Opening the office...'], hides: [heading, tryAgainButton, alert] },
     failed: { shows: [alert, unreachableText, tryAgainButton], hides: [heading] },
-    open: { shows: [heading, logOut(false)], hides: ['Opening the office...', signInLink, tryAgainButton] },
-    refreshing: { shows: [heading, logOut(false)], hides: ['Opening the office...', signInLink] },
-    loggingOut: { shows: [heading, logOut(true)], hides: [alert] },
+    open: {
+      shows: [heading, logOutButton(false)],
+      hides: ['Opening the office...', signInLink, tryAgainButton],
+    },
+    refreshing: { shows: [heading, logOutButton(false)], hides: ['Opening the office...', signInLink] },
+    loggingOut: { shows: [heading, logOutButton(true)], hides: [alert] },
     signedOut: { shows: [alert, endedSessionText, signInLink], hides: ['Opening the office...'] },
     loggedOut: { shows: [heading], hides: [signInLink] },
     removed: { hides: [signInLink, alert] },

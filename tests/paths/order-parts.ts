@@ -21,13 +21,13 @@ export const intentCheckTime = timeAfter(30 * second)
 export const openingCheckTime = timeAfter(31 * second)
 
 /** The first moment at which an order that was opened at once is given up. */
-export const daysLater = timeAfter(3 * day + second)
+export const giveUpTime = timeAfter(3 * day + second)
 
 export const payment = { paymentId: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: timeAfter(0) }
 
-export const oneCentLess = { ...payment, cents: 999 }
+export const shortPayment = { ...payment, cents: 999 }
 
-export const inRupees = { ...payment, currency: 'INR' }
+export const rupeePayment = { ...payment, currency: 'INR' }
 
 export const authorization = {
   byPerson: false,
@@ -55,7 +55,7 @@ export const paidActions: [string, unknown?][] = [
 
 export const denyCaptureAction = (reason: string): [string, unknown] => ['denyCapture', { reason }]
 
-export const mismatchAction = (what: string, of: object = payment): [string, unknown] => [
+export const mismatchAction = (mismatch: string, mismatchedPayment: object = payment): [string, unknown] => [
   'logMismatch',
-  { mismatch: what, payment: of },
+  { mismatch: mismatch, payment: mismatchedPayment },
 ]

@@ -6,10 +6,10 @@ import {
   oneSecondLater,
   twentySecondsLater,
   tenMinutesLater,
-  daysLater,
+  giveUpTime,
   payment,
-  oneCentLess,
-  inRupees,
+  shortPayment,
+  rupeePayment,
   placedEvents,
   capturingEvents,
   captureActions,
@@ -96,13 +96,13 @@ export const orderScenarios: Record<string, Scenario> = {
   'a payment of another amount grants nothing': {
     events: [...placedEvents, 'payment.captured of less'],
     ends: 'open',
-    actions: [mismatchAction('otherAmount', oneCentLess)],
+    actions: [mismatchAction('otherAmount', shortPayment)],
     context: { paidAt: null },
   },
   'a payment in another currency grants nothing': {
     events: [...capturingEvents, 'payment.captured in rupees'],
     ends: 'capturing',
-    actions: [...captureActions, mismatchAction('otherAmount', inRupees)],
+    actions: [...captureActions, mismatchAction('otherAmount', rupeePayment)],
     context: { paidAt: null },
   },
   'a payment that is recorded for another order grants nothing': {
@@ -255,7 +255,7 @@ export const orderScenarios: Record<string, Scenario> = {
     events: [...placedEvents, 'check.ended days later'],
     ends: 'abandoned',
     actions: [],
-    context: { updatedAt: daysLater, nextCheckAt: null },
+    context: { updatedAt: giveUpTime, nextCheckAt: null },
   },
   'an order that its provider never opened is abandoned after three days': {
     events: ['check.ended days later, of an intent'],

@@ -1,7 +1,7 @@
 import type { OwnOrder } from '#contract/own-orders.ts'
 import { ownOrdersMachine } from '#machines/own-orders.ts'
 import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const unreachableText = 'We could not reach the server.'
 const heading = { role: 'heading', name: 'Your own orders' } as const
@@ -57,7 +57,7 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
     'list.close': 'external',
     'order.choose': (person) => person.click('button', abandonedOrderText),
     'orders.reload': (person) => person.click('button', 'Read again'),
-    'session.changed': from('session'),
+    'session.changed': fromActor('session'),
   },
   scenarios: {
     'nothing is read before the chart of an order is shown': {

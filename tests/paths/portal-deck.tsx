@@ -19,7 +19,7 @@ import {
   waitingStates,
   unwatchedStates,
   openAssertion,
-  openDeck,
+  unlockedDeck,
   unlockStart,
 } from './portal-parts.ts'
 
@@ -42,16 +42,16 @@ export const deck: Tables<typeof portalMachine> = {
       ends: `${waitingStates}.printing`,
       starts: [
         unlockStart('deck'),
-        ...startedActors(openDeck),
-        ['print', { document: openDeck }],
-        ['print', { document: openDeck }],
+        ...startedActors(unlockedDeck),
+        ['print', { document: unlockedDeck }],
+        ['print', { document: unlockedDeck }],
       ],
       actions: [],
     },
     'the right code opens cover, sections and thanks': {
       events: [...unlockEvents, 'unlock.done full'],
       ends: `${waitingStates}.reading`,
-      starts: [unlockStart('deck'), ...startedActors(openDeck)],
+      starts: [unlockStart('deck'), ...startedActors(unlockedDeck)],
       actions: [],
       shows: [
         { role: 'heading', name: 'Operations That Report Themselves' },
@@ -88,13 +88,13 @@ export const deck: Tables<typeof portalMachine> = {
     'a deck that nobody sees does not ask': {
       events: [...unlockEvents, 'unlock.done full', 'page.hidden'],
       ends: 'unlocked.access.watched.hidden, unlocked.document.reading',
-      starts: [unlockStart('deck'), ...startedActors(openDeck)],
+      starts: [unlockStart('deck'), ...startedActors(unlockedDeck)],
       actions: [],
     },
     'a deck is asked about as a proposal is': {
       events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck'],
       ends: 'unlocked.access.watched.checking, unlocked.document.reading',
-      starts: [unlockStart('deck'), ...startedActors(openDeck), checkAccessStart],
+      starts: [unlockStart('deck'), ...startedActors(unlockedDeck), checkAccessStart],
       actions: [],
     },
     'a footer without its fields names them': {

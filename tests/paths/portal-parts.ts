@@ -1,5 +1,5 @@
 import { portalMachine } from '#machines/portal.ts'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 
 export const alert = { role: 'alert' } as const
@@ -33,14 +33,14 @@ export const eventCases = {
   },
 }
 
-export const eventActions = (submit: string): Tables<typeof portalMachine>['eventActions'] => ({
+export const eventActions = (submitLabel: string): Tables<typeof portalMachine>['eventActions'] => ({
   'code.change': (person, { code }) => person.fill('Enter Access Code', code),
   'code.toggle': (person) => person.click('button', 'Show code'),
-  'code.submit': (person) => person.click('button', submit),
+  'code.submit': (person) => person.click('button', submitLabel),
   'document.print': (person) => person.click('button', 'Print'),
-  'slide.reached': from('reader'),
-  'page.hidden': from('visibility'),
-  'page.shown': from('visibility'),
+  'slide.reached': fromActor('reader'),
+  'page.hidden': fromActor('visibility'),
+  'page.shown': fromActor('visibility'),
 })
 
 export const unlockEvents = ['code.change typed', 'code.submit']
@@ -63,9 +63,9 @@ export const unwatchedStates = 'unlocked.access.unwatched, unlocked.document.rea
 
 export const openAssertion = { shows: toolButtons, hides: [alert] }
 
-export const openProposal = { kind: 'proposal', content: fullProposal }
+export const unlockedProposal = { kind: 'proposal', content: fullProposal }
 
-export const openDeck = { kind: 'deck', content: fullDeck }
+export const unlockedDeck = { kind: 'deck', content: fullDeck }
 
 export const unlockStart = (kind: string) =>
   ['unlock', { kind, documentId: 'd1', code: 'demo' }] as [string, unknown]

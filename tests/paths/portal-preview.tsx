@@ -4,7 +4,7 @@ import type { Tables } from '#tests/model/tables.ts'
 
 const alert = { role: 'alert' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const previewNotice = /This is what the client will see\. It is not counted as opened\./
+const previewNoticePattern = /This is what the client will see\. It is not counted as opened\./
 const readPreviewStart: [string, unknown] = ['readPreview', { area: 'decks', id: 'd1' }]
 
 export const portalPreview: Tables<typeof portalPreviewMachine> = {
@@ -18,7 +18,7 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
       events: ['readPreview.done'],
       ends: 'shown',
       starts: [readPreviewStart],
-      shows: [previewNotice, 'The screen of a deck'],
+      shows: [previewNoticePattern, 'The screen of a deck'],
     },
     'a preview that does not come is asked for again': {
       events: ['readPreview.error', 'preview.retry', 'readPreview.done'],
@@ -34,8 +34,8 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
   },
   eventActions: { 'preview.retry': (person) => person.click('button', 'Try again') },
   assertions: {
-    loading: { shows: [previewNotice, 'Loading the preview...'], hides: [alert] },
-    failed: { shows: [previewNotice, alert, tryAgainButton, 'This document is not there any more.'] },
-    shown: { shows: [previewNotice, 'The screen of a deck'], hides: [alert, tryAgainButton] },
+    loading: { shows: [previewNoticePattern, 'Loading the preview...'], hides: [alert] },
+    failed: { shows: [previewNoticePattern, alert, tryAgainButton, 'This document is not there any more.'] },
+    shown: { shows: [previewNoticePattern, 'The screen of a deck'], hides: [alert, tryAgainButton] },
   },
 }

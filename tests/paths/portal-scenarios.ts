@@ -7,7 +7,7 @@ import {
   endedEvents,
   waitingStates,
   unwatchedStates,
-  openProposal,
+  unlockedProposal,
   unlockStart,
 } from './portal-parts.ts'
 import type { Scenario } from '#tests/model/tables.ts'
@@ -16,7 +16,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   'the slide before the reader follows them forth and back': {
     events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'slide.reached first'],
     ends: `${waitingStates}.reading`,
-    starts: [unlockStart('proposal'), ...startedActors(openProposal)],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
     actions: [
       ['putSlideInAddress', { slide: 3 }],
       ['putSlideInAddress', { slide: 1 }],
@@ -29,7 +29,11 @@ export const proposalScenarios: Record<string, Scenario> = {
   'after printing the reader is where they were': {
     events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'document.print', 'print.done'],
     ends: `${waitingStates}.reading`,
-    starts: [unlockStart('proposal'), ...startedActors(openProposal), ['print', { document: openProposal }]],
+    starts: [
+      unlockStart('proposal'),
+      ...startedActors(unlockedProposal),
+      ['print', { document: unlockedProposal }],
+    ],
     actions: [['putSlideInAddress', { slide: 3 }]],
     shows: [{ role: 'link', name: '3. The Solution', current: true }],
   },
@@ -42,7 +46,11 @@ export const proposalScenarios: Record<string, Scenario> = {
   'a document stays open while it prints': {
     events: [...unlockEvents, 'unlock.done full', 'document.print'],
     ends: `${waitingStates}.printing`,
-    starts: [unlockStart('proposal'), ...startedActors(openProposal), ['print', { document: openProposal }]],
+    starts: [
+      unlockStart('proposal'),
+      ...startedActors(unlockedProposal),
+      ['print', { document: unlockedProposal }],
+    ],
     actions: [],
   },
   'a code that is being checked is checked once, and changes no more': {
@@ -55,7 +63,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   'whoever was sent out enters a code anew': {
     events: [...unlockEvents, 'unlock.done full', ...endedEvents, 'code.submit'],
     ends: 'locked',
-    starts: [unlockStart('proposal'), ...startedActors(openProposal), checkAccessStart],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart],
     shows: [alert, revokedText, { role: 'button', name: 'Access Proposal', disabled: true }],
   },
   'a new code takes the reason for being sent out away': {
@@ -63,7 +71,7 @@ export const proposalScenarios: Record<string, Scenario> = {
     ends: 'authenticating',
     starts: [
       unlockStart('proposal'),
-      ...startedActors(openProposal),
+      ...startedActors(unlockedProposal),
       checkAccessStart,
       unlockStart('proposal'),
     ],
@@ -83,8 +91,8 @@ export const proposalScenarios: Record<string, Scenario> = {
   'the right code opens all nine slides': {
     events: [...unlockEvents, 'unlock.done full'],
     ends: `${waitingStates}.reading`,
-    context: { document: openProposal, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
-    starts: [unlockStart('proposal'), ...startedActors(openProposal)],
+    context: { document: unlockedProposal, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
     shows: [
       { role: 'heading', name: 'Order-to-Cash Without Retyping' },
       'Presented by The Delivery Office',
@@ -121,7 +129,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   'trying again takes the error away, and the right code opens': {
     events: [...unlockEvents, 'unlock.error wrong', 'code.submit', 'unlock.done full'],
     ends: `${waitingStates}.reading`,
-    starts: [unlockStart('proposal'), unlockStart('proposal'), ...startedActors(openProposal)],
+    starts: [unlockStart('proposal'), unlockStart('proposal'), ...startedActors(unlockedProposal)],
     hides: [alert],
   },
   'a server that says nothing is spoken for': {
@@ -187,9 +195,9 @@ export const proposalScenarios: Record<string, Scenario> = {
     ends: `${waitingStates}.printing`,
     starts: [
       unlockStart('proposal'),
-      ...startedActors(openProposal),
-      ['print', { document: openProposal }],
-      ['print', { document: openProposal }],
+      ...startedActors(unlockedProposal),
+      ['print', { document: unlockedProposal }],
+      ['print', { document: unlockedProposal }],
     ],
   },
   'a print that failed can be tried again': {
@@ -197,15 +205,15 @@ export const proposalScenarios: Record<string, Scenario> = {
     ends: `${waitingStates}.printing`,
     starts: [
       unlockStart('proposal'),
-      ...startedActors(openProposal),
-      ['print', { document: openProposal }],
-      ['print', { document: openProposal }],
+      ...startedActors(unlockedProposal),
+      ['print', { document: unlockedProposal }],
+      ['print', { document: unlockedProposal }],
     ],
   },
   'an open document asks whether it may stay, and stays meanwhile': {
     events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck'],
     ends: 'unlocked.access.watched.checking, unlocked.document.reading',
-    starts: [unlockStart('proposal'), ...startedActors(openProposal), checkAccessStart],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart],
     actions: [],
     elapsedMs: 45_000,
   },
@@ -216,7 +224,7 @@ export const proposalScenarios: Record<string, Scenario> = {
       ...['after.beforeCheck', 'checkAccess.done open', 'after.beforeCheck', 'checkAccess.error'],
     ],
     ends: `${waitingStates}.reading`,
-    starts: [unlockStart('proposal'), ...startedActors(openProposal), checkAccessStart, checkAccessStart],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart, checkAccessStart],
     actions: [],
     elapsedMs: 90_000,
     shows: [{ role: 'heading', name: 'Order-to-Cash Without Retyping' }],
@@ -224,20 +232,20 @@ export const proposalScenarios: Record<string, Scenario> = {
   'what is not answered in time is asked anew': {
     events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck', 'after.beforeCheck'],
     ends: 'unlocked.access.watched.checking, unlocked.document.reading',
-    starts: [unlockStart('proposal'), ...startedActors(openProposal), checkAccessStart, checkAccessStart],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart, checkAccessStart],
     elapsedMs: 90_000,
   },
   'a page that nobody sees does not ask': {
     events: [...unlockEvents, 'unlock.done full', 'page.hidden'],
     ends: 'unlocked.access.watched.hidden, unlocked.document.reading',
-    starts: [unlockStart('proposal'), ...startedActors(openProposal)],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
     actions: [],
     elapsedMs: 0,
   },
   'a document asks as soon as its page is seen, and may close then': {
     events: [...unlockEvents, 'unlock.done full', 'page.hidden', 'page.shown', 'checkAccess.done ended'],
     ends: 'locked',
-    starts: [unlockStart('proposal'), ...startedActors(openProposal), checkAccessStart],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart],
     actions: [],
     elapsedMs: 0,
     shows: [alert, revokedText],
@@ -258,14 +266,18 @@ export const proposalScenarios: Record<string, Scenario> = {
     ends: 'unlocked.access.watched.checking, unlocked.document.printing',
     starts: [
       unlockStart('proposal'),
-      ...startedActors(openProposal),
-      ['print', { document: openProposal }],
+      ...startedActors(unlockedProposal),
+      ['print', { document: unlockedProposal }],
       checkAccessStart,
     ],
   },
   'printing twice opens one dialog': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'document.print'],
     ends: `${waitingStates}.printing`,
-    starts: [unlockStart('proposal'), ...startedActors(openProposal), ['print', { document: openProposal }]],
+    starts: [
+      unlockStart('proposal'),
+      ...startedActors(unlockedProposal),
+      ['print', { document: unlockedProposal }],
+    ],
   },
 }

@@ -3,7 +3,7 @@ import type { PortalShare, Recipient } from '#contract/office/portals.ts'
 import { portalShareMachine } from '#machines/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
 import type { Tables } from '#tests/model/tables.ts'
-import { portalShare as shareOf } from '#tests/support/portal-share.ts'
+import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 
 const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => ({
   id,
@@ -39,8 +39,8 @@ const dialog = { role: 'dialog' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
 const signInAgainText =
   'This cannot be undone, so please sign in again first: your sign-in is more than 15 minutes old.'
-const shareDocument = { area: 'proposals', id: 'p1' } as const
-const readShareStart: [string, unknown] = ['readShare', shareDocument]
+const proposalInput = { area: 'proposals', id: 'p1' } as const
+const readShareStart: [string, unknown] = ['readShare', proposalInput]
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 const refusedEvents = ['readShare.done open', 'expiry.save', 'changeShare.done past'] as const
 const copyEvents = [
@@ -50,12 +50,12 @@ const copyEvents = [
   'text.copy',
   'copy.done',
 ]
-const changeShareStart = (change: unknown): [string, unknown] => ['changeShare', { ...shareDocument, change }]
+const changeShareStart = (change: unknown): [string, unknown] => ['changeShare', { ...proposalInput, change }]
 
 export const portalShare: Tables<typeof portalShareMachine> = {
   machine: portalShareMachine,
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
-  inputs: { proposal: shareDocument },
+  inputs: { proposal: proposalInput },
   scenarios: {
     'a draft says that nobody has a code': {
       events: ['readShare.done draft'],
@@ -79,7 +79,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'a recipient gets a code, which is shown with a mail until it is put away': {
       events: ['readShare.done draft', 'recipient.change', 'recipient.add', 'addRecipient.done added'],
       ends: 'shown',
-      starts: [readShareStart, ['addRecipient', { ...shareDocument, recipient: 'ada@example.com' }]],
+      starts: [readShareStart, ['addRecipient', { ...proposalInput, recipient: 'ada@example.com' }]],
       context: { recipient: '', code: newCode, share: openShare },
       shows: [
         'Code for ada@example.com',
@@ -100,7 +100,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       starts: [
         readShareStart,
-        ['addRecipient', { ...shareDocument, recipient: '' }],
+        ['addRecipient', { ...proposalInput, recipient: '' }],
         ['copy', { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' }],
       ],
       shows: ['The code is copied.'],

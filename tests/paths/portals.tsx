@@ -28,7 +28,7 @@ const portalEntries = [
 ]
 
 const heading = { role: 'heading', name: 'Proposals' } as const
-const createButton = { role: 'button', name: 'New proposal' } as const
+const newProposalButton = { role: 'button', name: 'New proposal' } as const
 const moreButton = { role: 'button', name: 'Show older ones' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const alert = { role: 'alert' } as const
@@ -165,9 +165,12 @@ export const portals: Tables<typeof portalsMachine> = {
   assertions: {
     loading: { shows: [heading, 'Loading the list...'], hides: [alert, tryAgainButton] },
     failed: { shows: [heading, alert, tryAgainButton, 'We could not reach the server.'] },
-    listed: { shows: [heading, createButton], hides: [tryAgainButton, 'Loading the list...', 'Creating...'] },
+    listed: {
+      shows: [heading, newProposalButton],
+      hides: [tryAgainButton, 'Loading the list...', 'Creating...'],
+    },
     loadingMore: { shows: [heading, { ...moreButton, disabled: true }], hides: [alert] },
-    creating: { shows: [heading, 'Creating...', { ...createButton, disabled: true }], hides: [alert] },
-    created: { shows: [heading, 'Creating...', { ...createButton, disabled: true }] },
+    creating: { shows: [heading, 'Creating...', { ...newProposalButton, disabled: true }], hides: [alert] },
+    created: { shows: [heading, 'Creating...', { ...newProposalButton, disabled: true }] },
   },
 }

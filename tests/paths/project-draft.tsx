@@ -1,11 +1,11 @@
 import { createRef } from 'react'
 import { messages } from '#contract/errors.ts'
-import type { DraftSheet, ProjectDraft } from '#contract/project-drafts.ts'
+import type { DraftSectionContent, ProjectDraft } from '#contract/project-drafts.ts'
 import { projectDraftMachine } from '#machines/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/project-draft.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
-const sheetWith = (lead: string): DraftSheet => ({ lead })
+const sheetWith = (lead: string): DraftSectionContent => ({ lead })
 const commentedAt = '2026-03-05T10:00:00.000Z'
 const answeredComment = {
   id: 'c1',
@@ -195,7 +195,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'sendComment.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'slide.reached': from('reader'),
+    'slide.reached': fromActor('reader'),
     'draft.retry': (person) => person.click('button', 'Try again'),
     'draft.print': (person) => person.click('button', 'Print'),
     'comment.change': (person, { text }) => person.fill(commentLabel, text),

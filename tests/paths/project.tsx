@@ -7,7 +7,7 @@ const kickoffTime = new Date('2026-03-09T04:00:00Z')
 const otherTime = new Date('2026-03-10T04:00:00Z')
 const dayAfterOrder = new Date('2026-03-03T09:00:00Z')
 /** 24 hours before the kick-off, and a millisecond later. */
-const lastChangeTime = new Date('2026-03-08T04:00:00Z')
+const changeDeadline = new Date('2026-03-08T04:00:00Z')
 const tooLateTime = new Date('2026-03-08T04:00:00.001Z')
 const afterKickoffTime = new Date('2026-03-11T09:00:00Z')
 const berlinZone = { timeZone: 'Europe/Berlin' }
@@ -76,7 +76,7 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       events: ['kickoff.book', 'kickoff.cancel at the last moment'],
       ends: 'ordered',
       actions: [takeSlotAction, mailInvitationAction, freeSlotAction, mailCancellationAction('client')],
-      context: { ...orderedContext, kickoffSequence: 2, updatedAt: lastChangeTime },
+      context: { ...orderedContext, kickoffSequence: 2, updatedAt: changeDeadline },
     },
     'the firm withdraws a kick-off even later, and the client chooses again': {
       events: ['kickoff.book', 'kickoff.withdraw', 'kickoff.book'],
@@ -187,7 +187,7 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       ahead: { at: dayAfterOrder, startsAt: otherTime, ...berlinZone },
       'too late': { at: tooLateTime, startsAt: otherTime, ...berlinZone },
     },
-    'kickoff.cancel': { 'at the last moment': { at: lastChangeTime }, 'too late': { at: tooLateTime } },
+    'kickoff.cancel': { 'at the last moment': { at: changeDeadline }, 'too late': { at: tooLateTime } },
     'kickoff.withdraw': { '': { at: tooLateTime } },
     'questionnaire.send': { '': { at: dayAfterOrder } },
     'analysis.start': {

@@ -1,3 +1,3 @@
-import { publicFlows, walk } from './flows.ts'
+import { publicFlows, testFlows } from './flows.ts'
 
-walk(publicFlows)
+testFlows(publicFlows)

@@ -2,7 +2,7 @@ import type { ArticleText, OfficeArticle } from '#contract/office/articles.ts'
 import { publicationMachine } from '#machines/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import type { Tables } from '#tests/model/tables.ts'
-import { portalShare } from '#tests/support/portal-share.ts'
+import { samplePortalShare } from '#tests/support/portal-share.ts'
 
 const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id: 'a1',
@@ -37,11 +37,11 @@ const version = {
   savedAt: '2026-03-01T10:00:00.000Z',
   savedBy: 'edith@northloop.example',
 }
-const proposal = portalShare({ status: 'open', revision: 3, publishedRevision: 3 })
+const proposalShare = samplePortalShare({ status: 'open', revision: 3, publishedRevision: 3 })
 const unreachableText = 'We could not reach the server.'
 const alert = { role: 'alert' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
-const publishNow = { change: 'publish', revision: 3, time: null }
+const publishNowInput = { change: 'publish', revision: 3, time: null }
 
 export const publication: Tables<typeof publicationMachine> = {
   machine: publicationMachine,
@@ -65,7 +65,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'a draft is published': {
       events: ['readPublication.done draft', 'document.publish', 'changePublication.done out'],
       ends: 'ready',
-      starts: [['readPublication'], ['changePublication', publishNow]],
+      starts: [['readPublication'], ['changePublication', publishNowInput]],
       shows: ['Published', 'March 1, 2026 at 23:30 UTC', { role: 'link', name: 'Open the article' }],
     },
     'an article that is out shows that later text is not': {
@@ -151,7 +151,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'a proposal that has changes is published, and then has none': {
       events: ['readPublication.done proposal', 'document.publish', 'changePublication.done proposal'],
       ends: 'ready',
-      starts: [['readPublication'], ['changePublication', publishNow]],
+      starts: [['readPublication'], ['changePublication', publishNowInput]],
       shows: ['Clients see what is written here.', { role: 'link', name: 'Who may open it' }],
       hides: ['Not yet published changes', button('Schedule')],
     },
@@ -169,7 +169,7 @@ export const publication: Tables<typeof publicationMachine> = {
         'readPublication.done proposal, changed',
       ],
       ends: 'ready',
-      starts: [['readPublication'], ['changePublication', publishNow], ['readPublication']],
+      starts: [['readPublication'], ['changePublication', publishNowInput], ['readPublication']],
       actions: [['reloadText']],
       shows: [alert, 'Somebody else has saved this document in the meantime.'],
     },
@@ -221,8 +221,8 @@ export const publication: Tables<typeof publicationMachine> = {
       draft: article(),
       out: publishedArticle,
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
-      proposal,
-      'proposal, changed': { ...proposal, publishedRevision: 1 },
+      proposal: proposalShare,
+      'proposal, changed': { ...proposalShare, publishedRevision: 1 },
     },
     'readPublication.error': { offline: new Error(unreachableText) },
     'time.change': { '': { value: '2026-04-01T09:00' } },
@@ -233,7 +233,7 @@ export const publication: Tables<typeof publicationMachine> = {
       out: { outcome: 'changed', document: publishedArticle },
       scheduled: { outcome: 'changed', document: scheduledArticle },
       draft: { outcome: 'changed', document: article({ status: 'unpublished' }) },
-      proposal: { outcome: 'changed', document: proposal },
+      proposal: { outcome: 'changed', document: proposalShare },
       outdated: { outcome: 'outdated', error: 'Somebody else has saved this document in the meantime.' },
       refused: {
         outcome: 'refused',

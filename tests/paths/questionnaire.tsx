@@ -1,4 +1,4 @@
-import { noAnswers, questions, sendingIssues, type Questionnaire } from '#contract/questionnaire.ts'
+import { noAnswers, questions, issuesBeforeSending, type Questionnaire } from '#contract/questionnaire.ts'
 import type { Project } from '#contract/projects.ts'
 import { questionnaireMachine } from '#machines/questionnaire.ts'
 import { areSameAnswers } from '#machines/questionnaire/setup.ts'
@@ -47,7 +47,7 @@ const keptDraft = { answers: ownAnswers, unconfirmed: undefined }
 export const questionnaire: Tables<typeof questionnaireMachine> = {
   machine: questionnaireMachine,
   behaviour: ({ answers, isChanged, isSendWanted, unconfirmed }) => [
-    Object.keys(sendingIssues(answers)).length === 0,
+    Object.keys(issuesBeforeSending(answers)).length === 0,
     isChanged,
     isSendWanted,
     unconfirmed !== undefined && !areSameAnswers(unconfirmed, answers),

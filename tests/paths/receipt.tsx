@@ -30,7 +30,7 @@ const paidReceipt: IssuedReceipt = {
   reference: '8AC96375K09412345',
   refundedAt: null,
 }
-const privateReceipt: IssuedReceipt = {
+const receiptWithoutCompany: IssuedReceipt = {
   ...paidReceipt,
   method: 'razorpay',
   buyer: { name: '', email: 'ada@example.com', company: '', address: '', country: '', taxNumber: '' },
@@ -99,7 +99,7 @@ export const receipt: Tables<typeof receiptMachine> = {
   eventCases: {
     'readReceipt.done': {
       paid: { outcome: 'found', receipt: paidReceipt },
-      privately: { outcome: 'found', receipt: privateReceipt },
+      privately: { outcome: 'found', receipt: receiptWithoutCompany },
       refunded: { outcome: 'found', receipt: refundedReceipt },
       missing: { outcome: 'missing', error: missingText },
     },

@@ -1,6 +1,6 @@
 import { referralMachine } from '#machines/referral.ts'
 import { ReferralLine } from '#src/screens/shell/referral-line.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const referralCode = 'abcdefgh23'
 const recommendationRegion = { role: 'region', name: 'Recommendation' } as const
@@ -111,7 +111,7 @@ export const referral: Tables<typeof referralMachine> = {
   eventActions: {
     'referral.accept': (person) => person.click('button', 'Remember it'),
     'referral.decline': (person) => person.click('button', 'No, thank you'),
-    'session.loggedIn': from('session'),
+    'session.loggedIn': fromActor('session'),
   },
   assertions: {
     reading: { hides: [recommendationRegion] },

@@ -7,8 +7,8 @@ const wednesday = new Date('2026-03-04T09:30:00Z')
 const offer = 'Six weeks, with both systems connected.'
 const reason = 'The second system has no interface.'
 
-const mailRequest: [string] = ['mailRequest']
-const mailChange: [string] = ['mailChange']
+const mailRequestAction: [string] = ['mailRequest']
+const mailChangeAction: [string] = ['mailChange']
 
 export const request: TablesWithoutScreen<typeof requestMachine> = {
   machine: requestMachine,
@@ -16,14 +16,14 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
     'a request waits for the author, who is told of it': {
       events: [],
       ends: 'sent',
-      actions: [mailRequest],
+      actions: [mailRequestAction],
       context: { note: null, answeredBy: null, answeredAt: null, endedAt: null, updatedAt: monday },
     },
     'an answer that is agreed to ends it': {
       events: ['request.answer by its author', 'request.agree'],
       ends: 'agreed',
       isDone: true,
-      actions: [mailRequest, mailChange, mailChange],
+      actions: [mailRequestAction, mailChangeAction, mailChangeAction],
       context: {
         note: offer,
         answeredBy: 'author',
@@ -35,14 +35,14 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
     'the firm may answer in the place of the author': {
       events: ['request.answer by the firm'],
       ends: 'answered',
-      actions: [mailRequest, mailChange],
+      actions: [mailRequestAction, mailChangeAction],
       context: { note: offer, answeredBy: 'firm', answeredAt: tuesday, endedAt: null },
     },
     'whoever declines a request says why': {
       events: ['request.decline'],
       ends: 'declined',
       isDone: true,
-      actions: [mailRequest, mailChange],
+      actions: [mailRequestAction, mailChangeAction],
       context: { note: reason, answeredBy: 'firm', answeredAt: null, endedAt: wednesday },
     },
     'an answer can be taken back with a reason until it is agreed to': {
@@ -54,7 +54,7 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
       events: ['request.withdraw'],
       ends: 'withdrawn',
       isDone: true,
-      actions: [mailRequest, mailChange],
+      actions: [mailRequestAction, mailChangeAction],
       context: { note: null, endedAt: wednesday, updatedAt: wednesday },
     },
     'the person withdraws a request after an answer': {

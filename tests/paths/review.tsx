@@ -10,8 +10,8 @@ const note = 'Please name the owner of each step.'
 const reason = 'It is an advertisement.'
 const changedTexts = { title: 'Three-way match', summary: 'Invoices.', content: '# Who owns it' }
 
-const mailSubmission: [string] = ['mailSubmission']
-const mailDecision: [string] = ['mailDecision']
+const mailSubmissionAction: [string] = ['mailSubmission']
+const mailDecisionAction: [string] = ['mailDecision']
 
 export const review: TablesWithoutScreen<typeof reviewMachine> = {
   machine: reviewMachine,
@@ -19,7 +19,7 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'a new Blueprint waits for a reviewer, and the firm and its author are told': {
       events: [],
       ends: 'pending',
-      actions: [mailSubmission],
+      actions: [mailSubmissionAction],
       context: {
         note: null,
         category: null,
@@ -32,62 +32,73 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'a published Blueprint is in the field it was filed under, and its author is told': {
       events: ['blueprint.publish into a field'],
       ends: 'published',
-      actions: [mailSubmission, mailDecision],
+      actions: [mailSubmissionAction, mailDecisionAction],
       context: { category: 'finance', note: null, decidedAt: wednesday, publishedAt: wednesday },
     },
     'a Blueprint may be filed under no field': {
       events: ['blueprint.publish into none'],
       ends: 'published',
-      actions: [mailSubmission, mailDecision],
+      actions: [mailSubmissionAction, mailDecisionAction],
       context: { category: null, publishedAt: wednesday },
     },
     'the author of a declined Blueprint is told why': {
       events: ['blueprint.decline'],
       ends: 'declined',
       isDone: true,
-      actions: [mailSubmission, mailDecision],
+      actions: [mailSubmissionAction, mailDecisionAction],
       context: { note: reason, decidedAt: wednesday, publishedAt: null },
     },
     'an author who is asked for changes is told which': {
       events: ['changes.ask'],
       ends: 'changes_asked',
-      actions: [mailSubmission, mailDecision],
+      actions: [mailSubmissionAction, mailDecisionAction],
       context: { note, decidedAt: monday, publishedAt: null, revision: 1 },
     },
     'a Blueprint that is sent again with changes waits as its second revision': {
       events: ['changes.ask', 'blueprint.resubmit'],
       ends: 'pending',
-      actions: [mailSubmission, mailDecision, ['replaceText', changedTexts], mailSubmission],
+      actions: [
+        mailSubmissionAction,
+        mailDecisionAction,
+        ['replaceText', changedTexts],
+        mailSubmissionAction,
+      ],
       context: { note, revision: 2, submittedAt: tuesday },
     },
     'what the reviewer asked for is forgotten when the Blueprint is published': {
       events: ['changes.ask', 'blueprint.resubmit', 'blueprint.publish into a field'],
       ends: 'published',
-      actions: [mailSubmission, mailDecision, ['replaceText', changedTexts], mailSubmission, mailDecision],
+      actions: [
+        mailSubmissionAction,
+        mailDecisionAction,
+        ['replaceText', changedTexts],
+        mailSubmissionAction,
+        mailDecisionAction,
+      ],
       context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
     },
     'a published Blueprint can be withdrawn, and its author is told why': {
       events: ['blueprint.publish into a field', 'blueprint.withdraw'],
       ends: 'declined',
       isDone: true,
-      actions: [mailSubmission, mailDecision, mailDecision],
+      actions: [mailSubmissionAction, mailDecisionAction, mailDecisionAction],
       context: { note: reason, decidedAt: thursday, publishedAt: wednesday },
     },
     'nobody withdraws what is not published': {
       events: ['blueprint.withdraw'],
       ends: 'pending',
-      actions: [mailSubmission],
+      actions: [mailSubmissionAction],
     },
     'nobody decides on a Blueprint while its author is asked for changes': {
       events: ['changes.ask', 'blueprint.publish into a field', 'blueprint.decline', 'changes.ask'],
       ends: 'changes_asked',
-      actions: [mailSubmission, mailDecision],
+      actions: [mailSubmissionAction, mailDecisionAction],
       context: { note, publishedAt: null },
     },
     'an author does not change a Blueprint while it waits': {
       events: ['blueprint.resubmit'],
       ends: 'pending',
-      actions: [mailSubmission],
+      actions: [mailSubmissionAction],
       context: { revision: 1 },
     },
   },

@@ -4,7 +4,7 @@ import type { User } from '#contract/session.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { sessionMachine, sessionState, type SessionActor } from '#machines/session.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
-import { from, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const ada: User = {
   id: 'u1',
@@ -18,7 +18,7 @@ const hour = 3_600_000
 const closedMenu = createActor(menuMachine)
 
 /** The site's header with its popovers hidden, as a browser hides closed ones. */
-const Banner = ({ actor }: { actor: SessionActor }) => (
+const HeaderWithoutPopovers = ({ actor }: { actor: SessionActor }) => (
   <>
     <style>{'[popover] { display: none }'}</style>
     <SiteHeader
@@ -49,7 +49,7 @@ const signedOutAssertion = { shows: [loginLink, contactLink], hides: [dashboardL
 
 export const session: Tables<typeof sessionMachine> = {
   machine: sessionMachine,
-  render: (actor) => <Banner actor={actor} />,
+  render: (actor) => <HeaderWithoutPopovers actor={actor} />,
   scenarios: {
     'a stored token that cannot be read logs nobody in, and Login is offered': {
       events: ['readToken.error'],
@@ -216,7 +216,7 @@ export const session: Tables<typeof sessionMachine> = {
     'readToken.error': { unreadable: new Error('The storage is blocked.') },
   },
   eventActions: {
-    'token.changed': from('otherTabs'),
+    'token.changed': fromActor('otherTabs'),
     login: 'external',
     logout: (person) => person.click('button', 'Log out'),
     'token.refused': 'external',

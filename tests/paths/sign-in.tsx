@@ -12,7 +12,7 @@ const finalizingItems = [
   { role: 'heading', name: 'Finalizing authentication...' } as const,
   'Please wait, you are being redirected.',
 ]
-const loginAction = (error: string): [string, unknown] => ['goTo', { path: `/login?error=${error}` }]
+const goToLoginAction = (error: string): [string, unknown] => ['goTo', { path: `/login?error=${error}` }]
 
 export const signIn: Tables<typeof signInMachine> = {
   machine: signInMachine,
@@ -49,63 +49,63 @@ export const signIn: Tables<typeof signInMachine> = {
       ends: 'refused',
       isDone: true,
       starts: [['readAnswer']],
-      actions: [loginAction('access_denied')],
+      actions: [goToLoginAction('access_denied')],
     },
     'an error counts before a token does': {
       events: ['readAnswer.done refused with a token'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [loginAction('access_denied')],
+      actions: [goToLoginAction('access_denied')],
     },
     'the words of an error stay one value of the address': {
       events: ['readAnswer.done refused in odd words'],
       ends: 'refused',
-      actions: [loginAction('a%26b%3D%2F%5C%23')],
+      actions: [goToLoginAction('a%26b%3D%2F%5C%23')],
     },
     'a token that cannot be decoded is invalid': {
       events: ['readAnswer.done undecodable'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [loginAction('invalid_token')],
+      actions: [goToLoginAction('invalid_token')],
     },
     'an undecodable token is invalid whoever sent it': {
       events: ['readAnswer.done undecodable and uninvited'],
       ends: 'refused',
-      actions: [loginAction('invalid_token')],
+      actions: [goToLoginAction('invalid_token')],
     },
     'an expired token fails': {
       events: ['readAnswer.done expired'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [loginAction('auth_failed')],
+      actions: [goToLoginAction('auth_failed')],
     },
     'a token this browser did not ask for logs nobody in': {
       events: ['readAnswer.done uninvited'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [loginAction('auth_failed')],
+      actions: [goToLoginAction('auth_failed')],
     },
     'an empty answer fails': {
       events: ['readAnswer.done empty'],
       ends: 'refused',
-      actions: [loginAction('auth_failed')],
+      actions: [goToLoginAction('auth_failed')],
     },
     'an answer that cannot be read at all fails': {
       events: ['readAnswer.error'],
       ends: 'refused',
       starts: [['readAnswer']],
-      actions: [loginAction('auth_failed')],
+      actions: [goToLoginAction('auth_failed')],
     },
     'a log-in that ends with nobody logged in fails': {
       events: ['readAnswer.done usable to a checkout', 'logIn.done no'],
       ends: 'refused',
-      actions: [loginAction('auth_failed')],
+      actions: [goToLoginAction('auth_failed')],
     },
     'a log-in that breaks fails': {
       events: ['readAnswer.done usable to a checkout', 'logIn.error'],
       ends: 'refused',
       starts: [['readAnswer'], ['logIn']],
-      actions: [loginAction('auth_failed')],
+      actions: [goToLoginAction('auth_failed')],
     },
   },
   eventCases: {

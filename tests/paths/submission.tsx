@@ -15,7 +15,7 @@ const earlierTexts = {
   content: '# The earlier cause\n\nNobody asked.',
 }
 const emptyTexts = { title: '', summary: '', content: '' }
-const newInput = { authorId: 'u1', revises: undefined, jobId: undefined }
+const newBlueprintInput = { authorId: 'u1', revises: undefined, jobId: undefined }
 const revisionInput = { authorId: 'u1', revises: 'b1', jobId: undefined }
 const awardedJobInput = { authorId: 'u1', revises: undefined, jobId: 'j1' }
 
@@ -64,7 +64,7 @@ export const submission: Tables<typeof submissionMachine> = {
       input: 'new',
       events: ['recall.done draft', 'field.change spaces', 'form.submit'],
       ends: 'idle.error',
-      starts: [['recall', newInput]],
+      starts: [['recall', newBlueprintInput]],
       shows: ['Full Blueprint Content is required.'],
       hides: ['Summary is required.'],
     },
@@ -79,7 +79,7 @@ export const submission: Tables<typeof submissionMachine> = {
       events: ['recall.done draft', 'form.submit', 'form.submit'],
       ends: 'submitting',
       starts: [
-        ['recall', newInput],
+        ['recall', newBlueprintInput],
         ['submit', { revises: undefined, texts: earlierTexts }],
       ],
       actions: [],
@@ -147,14 +147,14 @@ export const submission: Tables<typeof submissionMachine> = {
       ends: 'success',
       context: { texts: emptyTexts, previewed: '', issues: {}, error: undefined },
       starts: [
-        ['recall', newInput],
+        ['recall', newBlueprintInput],
         ['submit', { revises: undefined, texts: blueprintTexts }],
       ],
       actions: [
-        ['keepDraft', { ...newInput, texts: { ...emptyTexts, title: blueprintTexts.title } }],
-        ['keepDraft', { ...newInput, texts: { ...blueprintTexts, content: '' } }],
-        ['keepDraft', { ...newInput, texts: blueprintTexts }],
-        ['dropDraft', newInput],
+        ['keepDraft', { ...newBlueprintInput, texts: { ...emptyTexts, title: blueprintTexts.title } }],
+        ['keepDraft', { ...newBlueprintInput, texts: { ...blueprintTexts, content: '' } }],
+        ['keepDraft', { ...newBlueprintInput, texts: blueprintTexts }],
+        ['dropDraft', newBlueprintInput],
         ['focusOn', { place: 'sent' }],
       ],
     },
@@ -238,7 +238,11 @@ export const submission: Tables<typeof submissionMachine> = {
       hides: [alert],
     },
   },
-  inputs: { new: newInput, 'after changes were asked for': revisionInput, 'for a job': awardedJobInput },
+  inputs: {
+    new: newBlueprintInput,
+    'after changes were asked for': revisionInput,
+    'for a job': awardedJobInput,
+  },
   behaviour: ({ revises, jobId, texts: { title, summary, content }, issues, error }) => [
     revises,
     jobId,

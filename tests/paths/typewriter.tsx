@@ -5,7 +5,7 @@ import type { Tables } from '#tests/model/tables.ts'
 const stopButton = { role: 'button', name: 'Stop typing' } as const
 const resumeButton = { role: 'button', name: 'Resume typing' } as const
 
-const holdEvent = 'after.whileHeld'
+const holdEndedEvent = 'after.whileHeld'
 const characterEvent = 'after.betweenCharacters'
 const motionWantedEvent = 'askMotion.done wanted'
 
@@ -28,7 +28,7 @@ export const typewriter: Tables<typeof typewriterMachine> = {
       shows: [/As it runs todayXyz$/],
     },
     'the first message stands whole, then the next one is typed, 50 ms a character': {
-      events: [motionWantedEvent, holdEvent, characterEvent, characterEvent],
+      events: [motionWantedEvent, holdEndedEvent, characterEvent, characterEvent],
       ends: 'moving.typing',
       elapsedMs: 1500 + 2 * 50,
       shows: [/As drawnQj$/],
@@ -36,11 +36,11 @@ export const typewriter: Tables<typeof typewriterMachine> = {
     'each message is held for as long as it asks, and after the last comes the first': {
       events: [
         motionWantedEvent,
-        holdEvent,
+        holdEndedEvent,
         characterEvent,
         characterEvent,
         characterEvent,
-        holdEvent,
+        holdEndedEvent,
         characterEvent,
       ],
       ends: 'moving.typing',
@@ -50,7 +50,7 @@ export const typewriter: Tables<typeof typewriterMachine> = {
     'the messages go round for ever': {
       events: [
         motionWantedEvent,
-        ...[1, 2, 3].flatMap(() => [holdEvent, characterEvent, characterEvent, characterEvent]),
+        ...[1, 2, 3].flatMap(() => [holdEndedEvent, characterEvent, characterEvent, characterEvent]),
       ],
       ends: 'moving.holding',
       shows: [/As drawnQjk$/],
@@ -61,12 +61,19 @@ export const typewriter: Tables<typeof typewriterMachine> = {
       shows: [/As it runs todayXyz$/],
     },
     'whoever stops the typing reads the message whole': {
-      events: [motionWantedEvent, holdEvent, characterEvent, 'typing.stop'],
+      events: [motionWantedEvent, holdEndedEvent, characterEvent, 'typing.stop'],
       ends: 'stopped',
       shows: [/As drawnQjk$/],
     },
     'whoever stopped the typing lets it go on from the message that stands whole': {
-      events: [motionWantedEvent, holdEvent, characterEvent, 'typing.stop', 'typing.resume', holdEvent],
+      events: [
+        motionWantedEvent,
+        holdEndedEvent,
+        characterEvent,
+        'typing.stop',
+        'typing.resume',
+        holdEndedEvent,
+      ],
       ends: 'moving.typing',
       elapsedMs: 1500 + 50 + 5000,
       hides: [/Qjk$/],

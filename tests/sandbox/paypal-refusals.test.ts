@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createPaypalValidator, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
+import { createPaypalValidator, type PaypalAnswerName } from '#tests/support/paypal-answers.ts'
 import {
   paypalPrice,
   capturePath,
   orderPath,
   refundPath,
-  paypalCalls,
-  paypalToken,
+  createPaypalClient,
+  requestPaypalToken,
   orderRequest,
-  type PaypalCalls,
+  type PaypalClient,
   type PaypalReply,
 } from '#tests/support/sandbox-calls.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
@@ -20,16 +20,16 @@ const unknownId = '00000000000000000'
 
 let time: Date
 let sandbox: RunningSandbox
-let paypal: PaypalCalls
+let paypal: PaypalClient
 
 beforeEach(async () => {
   time = now
   sandbox = await startSandbox({ now: () => time })
   onTestFinished(() => sandbox.close())
-  paypal = await paypalCalls(sandbox)
+  paypal = await createPaypalClient(sandbox)
 })
 
-function expectAnswer(name: PaypalAnswer, status: number, answer: PaypalReply) {
+function expectAnswer(name: PaypalAnswerName, status: number, answer: PaypalReply) {
   expect({ status: answer.status, complaints: issuesOf(name, answer.body) }).toEqual({
     status,
     complaints: [],
@@ -38,7 +38,7 @@ function expectAnswer(name: PaypalAnswer, status: number, answer: PaypalReply) {
 
 describe('refusals', () => {
   const withAmount = (value: unknown) => ({ intent: 'CAPTURE', purchase_units: [{ amount: value }] })
-  const bodies: [string, unknown, PaypalAnswer, number][] = [
+  const bodies: [string, unknown, PaypalAnswerName, number][] = [
     ['JSON that is none', '{', 'create 400', 400],
     ['no intent', { purchase_units: orderRequest.purchase_units }, 'create 400', 400],
     ['no purchase units', { intent: 'CAPTURE' }, 'create 400', 400],
@@ -61,8 +61,8 @@ describe('refusals', () => {
   })
 
   test('a wrong secret gets no token, and a wrong token no answer', async () => {
-    expect(await paypalToken(sandbox, 'wrong')).toBe('401 invalid_client')
-    const stranger = await paypalCalls(sandbox, `${paypal.token}x`)
+    expect(await requestPaypalToken(sandbox, 'wrong')).toBe('401 invalid_client')
+    const stranger = await createPaypalClient(sandbox, `${paypal.token}x`)
     expectAnswer('401', 401, await stranger.get(orderPath(unknownId)))
   })
 

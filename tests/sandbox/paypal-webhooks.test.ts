@@ -2,19 +2,24 @@ import { createVerify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Delivery } from '#sandbox/webhooks.ts'
-import { firstCapture, paypalCalls, type PaypalCalls } from '#tests/support/sandbox-calls.ts'
-import { credentials, receiveWebhooks, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
+import { firstCapture, createPaypalClient, type PaypalClient } from '#tests/support/sandbox-calls.ts'
+import {
+  credentials,
+  startWebhookReceiver,
+  startSandbox,
+  type RunningSandbox,
+} from '#tests/support/sandbox.ts'
 
 const { webhookId } = credentials.paypal
 const now = new Date('2026-03-05T09:30:00Z')
 
 let sandbox: RunningSandbox
-let paypal: PaypalCalls
+let paypal: PaypalClient
 
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
   onTestFinished(() => sandbox.close())
-  paypal = await paypalCalls(sandbox)
+  paypal = await createPaypalClient(sandbox)
 })
 
 type Resource = {
@@ -38,8 +43,8 @@ describe('webhooks', () => {
   }
 
   test('are signed over their raw bytes with the key of the served certificate', async () => {
-    const product = await receiveWebhooks()
-    sandbox.webhooks.sendTo(product.base)
+    const product = await startWebhookReceiver()
+    sandbox.webhooks.sendTo(product.baseUrl)
     sandbox.webhooks.release()
     const id = await paypal.newOrder()
     await sandbox.paypal.approve(id)

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createPaypalValidator, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
+import { createPaypalValidator, type PaypalAnswerName } from '#tests/support/paypal-answers.ts'
 import {
   paypalPrice,
   capturePath,
   firstCapture,
   orderPath,
-  paypalCalls,
+  createPaypalClient,
   refundPath,
   orderRequest,
-  type PaypalCalls,
+  type PaypalClient,
   type PaypalReply,
 } from '#tests/support/sandbox-calls.ts'
 import { startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
@@ -17,15 +17,15 @@ const now = new Date('2026-03-05T09:30:00Z')
 const issuesOf = createPaypalValidator()
 
 let sandbox: RunningSandbox
-let paypal: PaypalCalls
+let paypal: PaypalClient
 
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
   onTestFinished(() => sandbox.close())
-  paypal = await paypalCalls(sandbox)
+  paypal = await createPaypalClient(sandbox)
 })
 
-function expectAnswer(name: PaypalAnswer, status: number, answer: PaypalReply) {
+function expectAnswer(name: PaypalAnswerName, status: number, answer: PaypalReply) {
   expect({ status: answer.status, complaints: issuesOf(name, answer.body) }).toEqual({
     status,
     complaints: [],

@@ -1,12 +1,12 @@
 import type Razorpay from 'razorpay'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkoutAnswer } from '#sandbox/razorpay/entities.ts'
-import { officialSdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
+import { razorpaySdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
 const { keyId, keySecret } = credentials.razorpay
 const now = new Date('2026-03-05T09:30:00Z')
-const paymentId = /^pay_[A-Za-z0-9]{14}$/
+const paymentIdPattern = /^pay_[A-Za-z0-9]{14}$/
 
 let sandbox: RunningSandbox
 let razorpay: Razorpay
@@ -14,7 +14,7 @@ let razorpay: Razorpay
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
   onTestFinished(() => sandbox.close())
-  razorpay = officialSdk(sandbox)
+  razorpay = razorpaySdk(sandbox)
 })
 function deferred() {
   let resolve: () => void = () => undefined
@@ -24,8 +24,8 @@ function deferred() {
   return { promise, resolve }
 }
 
-const postToWindow = (what: 'pay' | 'fail', body: unknown) =>
-  fetch(`${sandbox.url}/razorpay/checkout/${what}`, {
+const postToCheckout = (action: 'pay' | 'fail', body: unknown) =>
+  fetch(`${sandbox.url}/razorpay/checkout/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -34,10 +34,10 @@ const postToWindow = (what: 'pay' | 'fail', body: unknown) =>
 describe('the window', () => {
   test('pays an order once', async () => {
     const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
-    const paid = await postToWindow('pay', { key_id: keyId, order_id: id })
+    const paid = await postToCheckout('pay', { key_id: keyId, order_id: id })
     const answer = (await paid.json()) as { razorpay_payment_id: string }
     expect([paid.status, answer]).toEqual([200, checkoutAnswer(id, answer.razorpay_payment_id, keySecret)])
-    const secondAnswer = await postToWindow('pay', { key_id: keyId, order_id: id })
+    const secondAnswer = await postToCheckout('pay', { key_id: keyId, order_id: id })
     expect([secondAnswer.status, await secondAnswer.json()]).toMatchObject([
       400,
       { error: { code: 'BAD_REQUEST_ERROR', description: 'Payment already done for this order.' } },
@@ -46,7 +46,7 @@ describe('the window', () => {
 
   test('leaves a failed payment behind, after which the order can still be paid', async () => {
     const { id } = await razorpay.orders.create(razorpayPrice)
-    const failed = (await (await postToWindow('fail', { key_id: keyId, order_id: id })).json()) as {
+    const failed = (await (await postToCheckout('fail', { key_id: keyId, order_id: id })).json()) as {
       error: { metadata: { payment_id: string } }
     }
     expect(failed.error).toEqual({
@@ -55,19 +55,19 @@ describe('the window', () => {
       source: 'bank',
       step: 'payment_authorization',
       reason: 'payment_failed',
-      metadata: { order_id: id, payment_id: expect.stringMatching(paymentId) },
+      metadata: { order_id: id, payment_id: expect.stringMatching(paymentIdPattern) },
     })
     expect(await razorpay.payments.fetch(failed.error.metadata.payment_id)).toMatchObject({
       status: 'failed',
       error_reason: 'payment_failed',
     })
-    expect((await postToWindow('pay', { key_id: keyId, order_id: id })).status).toBe(200)
+    expect((await postToCheckout('pay', { key_id: keyId, order_id: id })).status).toBe(200)
     expect(await razorpay.orders.fetch(id)).toMatchObject({ status: 'attempted', attempts: 2 })
   })
 
   test('is refused with a wrong key', async () => {
     const { id } = await razorpay.orders.create(razorpayPrice)
-    expect((await postToWindow('pay', { key_id: 'rzp_test_other', order_id: id })).status).toBe(401)
+    expect((await postToCheckout('pay', { key_id: 'rzp_test_other', order_id: id })).status).toBe(401)
   })
 
   test('comes as a script that a page with a strict policy may run', async () => {
@@ -121,7 +121,7 @@ describe('faults', () => {
   test('decline: paying fails like a refused card', async () => {
     const { id } = await razorpay.orders.create(razorpayPrice)
     sandbox.faults.next('razorpay.pay', { kind: 'decline' })
-    const answer = await postToWindow('pay', { key_id: keyId, order_id: id })
+    const answer = await postToCheckout('pay', { key_id: keyId, order_id: id })
     expect(await answer.json()).toMatchObject({
       error: { reason: 'payment_failed', metadata: { order_id: id } },
     })

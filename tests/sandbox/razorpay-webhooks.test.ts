@@ -1,9 +1,9 @@
 import Razorpay from 'razorpay'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { officialSdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
+import { razorpaySdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
 import {
   credentials,
-  receiveWebhooks,
+  startWebhookReceiver,
   startSandbox,
   type RunningSandbox,
   type WebhookReceiver,
@@ -19,15 +19,15 @@ let razorpay: Razorpay
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
   onTestFinished(() => sandbox.close())
-  razorpay = officialSdk(sandbox)
+  razorpay = razorpaySdk(sandbox)
 })
 
 describe('webhooks', () => {
   let product: WebhookReceiver
   beforeEach(async () => {
-    product = await receiveWebhooks()
+    product = await startWebhookReceiver()
     onTestFinished(() => product.close())
-    sandbox.webhooks.sendTo(product.base)
+    sandbox.webhooks.sendTo(product.baseUrl)
   })
 
   test('arrive signed, in the shape of Razorpay', async () => {

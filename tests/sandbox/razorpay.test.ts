@@ -2,14 +2,14 @@ import type Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkoutAnswer } from '#sandbox/razorpay/entities.ts'
-import { officialSdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
+import { razorpaySdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
 const { keySecret } = credentials.razorpay
 const now = new Date('2026-03-05T09:30:00Z')
 const nowInSeconds = now.getTime() / 1000
-const orderId = /^order_[A-Za-z0-9]{14}$/
-const paymentId = /^pay_[A-Za-z0-9]{14}$/
+const orderIdPattern = /^order_[A-Za-z0-9]{14}$/
+const paymentIdPattern = /^pay_[A-Za-z0-9]{14}$/
 
 let sandbox: RunningSandbox
 let razorpay: Razorpay
@@ -17,14 +17,14 @@ let razorpay: Razorpay
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
   onTestFinished(() => sandbox.close())
-  razorpay = officialSdk(sandbox)
+  razorpay = razorpaySdk(sandbox)
 })
 
 describe('the official SDK', () => {
   test('creates an order and finds it again', async () => {
     const created = await razorpay.orders.create({ ...razorpayPrice, receipt: 'r'.repeat(40) })
     expect(created).toEqual({
-      id: expect.stringMatching(orderId),
+      id: expect.stringMatching(orderIdPattern),
       entity: 'order',
       ...razorpayPrice,
       amount_paid: 0,
@@ -52,7 +52,7 @@ describe('the official SDK', () => {
   test('sees a payment authorized, captures it and finds the order paid', async () => {
     const order = await razorpay.orders.create({ ...razorpayPrice, notes: { product: 'blueprint' } })
     const { razorpay_payment_id: id } = await sandbox.razorpay.pay(order.id)
-    expect(id).toMatch(paymentId)
+    expect(id).toMatch(paymentIdPattern)
     const authorized = await razorpay.payments.fetch(id)
     expect(authorized).toMatchObject({
       id,
@@ -201,7 +201,7 @@ describe('the official SDK', () => {
   })
 
   test('is refused with a wrong secret', async () => {
-    await expect(officialSdk(sandbox, 'wrong').orders.create(razorpayPrice)).rejects.toMatchObject({
+    await expect(razorpaySdk(sandbox, 'wrong').orders.create(razorpayPrice)).rejects.toMatchObject({
       statusCode: 401,
       error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
     })

@@ -4,9 +4,9 @@ import { memoryRecords } from '#sandbox/records.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 
 /** Starts a sandbox whose clock begins then. Returns its key for sign-ins, and when its certificate becomes valid. */
-async function keysOf(begin: string) {
+async function sandboxKeysAt(startTime: string) {
   const records = memoryRecords()
-  const sandbox = await startSandbox({ records, now: () => new Date(begin) })
+  const sandbox = await startSandbox({ records, now: () => new Date(startTime) })
   await sandbox.close()
   const { certificate } = (await records.read('sandbox.keys', 'paypal')) as { certificate: string }
   const signIn = await records.read('sandbox.keys', 'oidc')
@@ -14,9 +14,9 @@ async function keysOf(begin: string) {
 }
 
 test('sandboxes of tests share keys, but for a certificate that is not valid when their clock begins', async () => {
-  const first = await keysOf('2026-11-25T09:30:00Z')
-  const later = await keysOf('2027-03-05T09:30:00Z')
-  const earlier = await keysOf('2026-01-31T22:30:00Z')
+  const first = await sandboxKeysAt('2026-11-25T09:30:00Z')
+  const later = await sandboxKeysAt('2027-03-05T09:30:00Z')
+  const earlier = await sandboxKeysAt('2026-01-31T22:30:00Z')
   expect([first, later, earlier].map(({ validFrom }) => validFrom)).toEqual([
     new Date('2026-11-25T09:30:00Z'),
     new Date('2026-11-25T09:30:00Z'),

@@ -7,7 +7,7 @@ import { credentials, startSandbox, type RunningSandbox } from '#tests/support/s
 
 const { clientId, clientSecret } = credentials.google
 const appOrigin = 'http://localhost:3000'
-const callback = `${appOrigin}/auth/google/callback`
+const callbackUrl = `${appOrigin}/auth/google/callback`
 
 let sandbox: RunningSandbox
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   onTestFinished(() => sandbox.close())
 })
 
-const browser = () => browserWithoutScripts(appOrigin)
+const createBrowser = () => browserWithoutScripts(appOrigin)
 
 const discover = (authentication?: oidc.ClientAuth) =>
   oidc.discovery(new URL(`${sandbox.url}/oidc`), clientId, clientSecret, authentication, {
@@ -26,7 +26,7 @@ async function startSignIn(config: oidc.Configuration) {
   const verifier = oidc.randomPKCECodeVerifier()
   const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
   const address = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: callback,
+    redirect_uri: callbackUrl,
     scope: 'openid email profile',
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -50,7 +50,7 @@ describe('signing in', () => {
     ['post', () => oidc.ClientSecretPost(clientSecret)],
   ]
   test.each(ways)('with one click, the client secret sent by %s', async (_name, authentication) => {
-    const visit = browser()
+    const visit = createBrowser()
     const { address, finish } = await startSignIn(await discover(authentication()))
     const chooser = await visit(address)
     expect(chooser.page).toContain('<title>Sandbox sign-in</title>')
@@ -67,7 +67,7 @@ describe('signing in', () => {
   })
 
   test('with any other address, written in any case', async () => {
-    const visit = browser()
+    const visit = createBrowser()
     const { address, finish } = await startSignIn(await discover())
     const chooser = await visit(address)
     const back = await visit(chooser.address, { email: ' Ada.Lovelace@Example.com ' })
@@ -79,7 +79,7 @@ describe('signing in', () => {
   })
 
   test('asks again who it is, so that a person can switch', async () => {
-    const visit = browser()
+    const visit = createBrowser()
     const config = await discover()
     for (const email of ['guest@demo.example', 'partner@demo.example', 'guest@demo.example']) {
       const { address, finish } = await startSignIn(config)
@@ -90,7 +90,7 @@ describe('signing in', () => {
   })
 
   test('can be begun in two tabs at once', async () => {
-    const visit = browser()
+    const visit = createBrowser()
     const config = await discover()
     const [first, second] = [await startSignIn(config), await startSignIn(config)]
     const [one, other] = [await visit(first.address), await visit(second.address)]
@@ -102,18 +102,18 @@ describe('signing in', () => {
   })
 
   test('can be cancelled', async () => {
-    const visit = browser()
+    const visit = createBrowser()
     const { address, state } = await startSignIn(await discover())
     const chooser = await visit(address)
     const back = new URL((await visit(chooser.address, { cancel: 'yes' })).address)
-    expect(back.origin + back.pathname).toBe(callback)
+    expect(back.origin + back.pathname).toBe(callbackUrl)
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state })
   })
 
   test.each(['', 'nobody', 'a@b', '"><script>@x.example', `${'a'.repeat(250)}@x.example`])(
     'refuses the address %j beside the field and keeps it',
     async (email) => {
-      const visit = browser()
+      const visit = createBrowser()
       const chooser = await visit((await startSignIn(await discover())).address)
       const answer = await visit(chooser.address, { email })
       expect(answer.status).toBe(400)
@@ -126,15 +126,15 @@ describe('signing in', () => {
   )
 
   test('does not work without the cookie of the browser that began', async () => {
-    const chooser = await browser()((await startSignIn(await discover())).address)
-    const other = await browser()(chooser.address, { person: 'guest@demo.example' })
+    const chooser = await createBrowser()((await startSignIn(await discover())).address)
+    const other = await createBrowser()(chooser.address, { person: 'guest@demo.example' })
     expect(other.status).toBe(400)
     expect(other.page).toContain('This sign-in cannot continue')
     expect(other.page).toContain(`<a class="back" href="${appOrigin}/login">Back to the sign-in page</a>`)
   })
 
   test('a code works once, and not without its verifier', async () => {
-    const visit = browser()
+    const visit = createBrowser()
     const { address, finish } = await startSignIn(await discover())
     const back = await visit((await visit(address)).address, { person: 'guest@demo.example' })
     await finish(back.address)
@@ -145,10 +145,10 @@ describe('signing in', () => {
 describe('the provider', () => {
   test('refuses a sign-in without PKCE and a foreign callback', async () => {
     const ask = (parameters: Record<string, string>) =>
-      browser()(
+      createBrowser()(
         `${sandbox.url}/oidc/auth?${String(new URLSearchParams({ client_id: clientId, response_type: 'code', scope: 'openid', ...parameters }))}`,
       )
-    const withoutPkce = new URL((await ask({ redirect_uri: callback })).address)
+    const withoutPkce = new URL((await ask({ redirect_uri: callbackUrl })).address)
     expect(withoutPkce.searchParams.get('error')).toBe('invalid_request')
     const foreign = await ask({ redirect_uri: 'https://evil.example/callback' })
     expect(foreign.status).toBe(400)
@@ -174,7 +174,7 @@ describe('the provider', () => {
     const { port } = new URL(first.url)
     const old = sandbox
     sandbox = first
-    const visit = browser()
+    const visit = createBrowser()
     const { address, finish } = await startSignIn(await discover())
     const chooser = await visit(address)
     await first.close()
@@ -185,14 +185,14 @@ describe('the provider', () => {
   })
 
   test('serves a page that runs no script and sends its form to the product only', async () => {
-    const chooser = await browser()((await startSignIn(await discover())).address)
+    const chooser = await createBrowser()((await startSignIn(await discover())).address)
     expect(chooser.policy).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self' http:\/\/localhost:3000; frame-ancestors 'none'; base-uri 'none'$/,
     )
   })
 
   test('can be told to be out of order', async () => {
-    const visit = browser()
+    const visit = createBrowser()
     const { address, finish } = await startSignIn(await discover())
     const back = await visit((await visit(address)).address, { person: 'guest@demo.example' })
     sandbox.faults.next(

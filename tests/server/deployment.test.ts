@@ -19,7 +19,7 @@ const { services } = parse(readTextFile('compose.yaml'), { merge: true }) as {
 }
 const instances = Object.entries(services).filter(([name]) => name.startsWith('app-'))
 const dockerfile = readTextFile('Dockerfile')
-const settings = [...readTextFile('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+const settingNames = [...readTextFile('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
 
 describe('the files of a deployment', () => {
   test('set nothing that the server does not read', () => {
@@ -29,7 +29,7 @@ describe('the files of a deployment', () => {
       ...[...readTextFile('deploy/northloop.service').matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name]) => name),
     ].filter((name) => name !== 'NODE_ENV')
     expect(given.length).toBeGreaterThan(8)
-    expect(given.filter((name) => !settings.includes(name))).toEqual([])
+    expect(given.filter((name) => !settingNames.includes(name))).toEqual([])
   })
 
   test('name every instance to the proxy, with the port and the path that they answer', () => {

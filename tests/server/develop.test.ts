@@ -8,13 +8,13 @@ import { apiPaths } from '#contract/paths.ts'
 import { startTimeoutMs } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/port.ts'
 
-const ownedElsewhere = ['.data', '.env', '.git', 'coverage', 'dist', 'docs', 'node_modules', 'tests']
+const namesNotCopied = ['.data', '.env', '.git', 'coverage', 'dist', 'docs', 'node_modules', 'tests']
 
 /** Copies the sources into a new folder that shares this one's packages. */
-async function copyOfSources(): Promise<string> {
+async function copySources(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-sources-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const names = (await readdir('.')).filter((name) => !ownedElsewhere.includes(name))
+  const names = (await readdir('.')).filter((name) => !namesNotCopied.includes(name))
   await Promise.all(names.map((name) => cp(name, path.join(folder, name), { recursive: true })))
   const packages = path.join(folder, 'node_modules')
   await mkdir(packages)
@@ -26,7 +26,7 @@ async function copyOfSources(): Promise<string> {
 }
 
 test('the development server takes up what was changed in the contract, and says so', async () => {
-  const folder = await copyOfSources()
+  const folder = await copySources()
   const port = String(await freePort())
   const origin = `http://localhost:${port}`
   const server = spawn('npm', ['run', 'dev'], {

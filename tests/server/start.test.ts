@@ -18,12 +18,14 @@ async function createTestDatabase(create = migratedDatabase) {
   cleanups.push(close)
   return { dataDir, databaseUrl: url }
 }
-async function startRunning(where: Awaited<ReturnType<typeof createTestDatabase>>) {
-  const server = await startServer(where)
+async function startRunningServer(databaseSettings: Awaited<ReturnType<typeof createTestDatabase>>) {
+  const server = await startServer(databaseSettings)
   cleanups.push(server.kill)
   return server
 }
-async function startFailing(options: Omit<Parameters<typeof spawnServer>[0], 'port'> & { port?: number }) {
+async function runFailingServer(
+  options: Omit<Parameters<typeof spawnServer>[0], 'port'> & { port?: number },
+) {
   const server = spawnServer({ port: await freePort(), ...options })
   cleanups.push(server.kill)
   const [status] = (await once(server.process, 'close')) as [number | null]
@@ -33,7 +35,7 @@ async function startFailing(options: Omit<Parameters<typeof spawnServer>[0], 'po
 describe('a start', () => {
   test('says what it is and serves; SIGTERM ends it with status 0, and it starts again where it was', async () => {
     const where = await createTestDatabase(testDatabase)
-    const first = await startRunning(where)
+    const first = await startRunningServer(where)
     expect(first.logs()).toMatch(
       /^Northloop, demo mode: sandbox sign-in and payments.*; build [0-9a-f]{12}-[0-9a-z]+$/m,
     )
@@ -43,21 +45,21 @@ describe('a start', () => {
     expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
     expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)
     expect(await first.stop()).toBe(0)
-    const second = await startRunning(where)
+    const second = await startRunningServer(where)
     expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
   })
 
   test('after SIGKILL needs no repair', async () => {
     const where = await createTestDatabase()
-    const killed = await startRunning(where)
+    const killed = await startRunningServer(where)
     await killed.kill()
-    const next = await startRunning(where)
+    const next = await startRunningServer(where)
     expect((await fetch(`${next.origin}/readyz`)).status).toBe(200)
   })
 
   test('in production without its settings stops with the whole list and status 1', async () => {
     const { dataDir } = await createTestDatabase()
-    const { status, said } = await startFailing({
+    const { status, said } = await runFailingServer({
       dataDir,
       env: {
         APP_ENV: 'production',
@@ -110,7 +112,7 @@ describe('a start', () => {
     cleanups.push(() => other.close())
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const { status, said } = await startFailing({ ...(await createTestDatabase()), port })
+    const { status, said } = await runFailingServer({ ...(await createTestDatabase()), port })
     expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
   })
 })
@@ -118,8 +120,8 @@ describe('a start', () => {
 describe.runIf(inject('database') === 'PGlite')('a second start on the same data folder', () => {
   test('is refused with a sentence, and the first serves on', async () => {
     const where = await createTestDatabase()
-    const first = await startRunning(where)
-    const { status, said } = await startFailing(where)
+    const first = await startRunningServer(where)
+    const { status, said } = await runFailingServer(where)
     expect(status).toBe(1)
     expect(said).toContain(`is in use by process ${String(first.process.pid)}.`)
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
@@ -138,7 +140,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('a start on a PostgreSQL tha
     await owner.query("create role newcomer login password 'newcomer'")
     const url = new URL(databaseUrl)
     ;[url.username, url.password] = ['newcomer', 'newcomer']
-    const { status, said } = await startFailing({ dataDir, databaseUrl: url.href })
+    const { status, said } = await runFailingServer({ dataDir, databaseUrl: url.href })
     expect([status, said]).toEqual([
       1,
       expect.stringMatching(
@@ -153,7 +155,7 @@ describe.runIf(inject('database') === 'PostgreSQL')(
   () => {
     test('both serve', async () => {
       const where = await createTestDatabase(testDatabase)
-      const servers = await Promise.all([startRunning(where), startRunning(where)])
+      const servers = await Promise.all([startRunningServer(where), startRunningServer(where)])
       const probes = await Promise.all(servers.map(({ origin }) => fetch(`${origin}/readyz`)))
       expect(probes.map(({ status }) => status)).toEqual([200, 200])
     })

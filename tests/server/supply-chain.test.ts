@@ -8,10 +8,10 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 type Lockfile = { packages: Record<string, { version?: string; license?: string; dependencies?: object }> }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-const lock = readJson('package-lock.json') as Lockfile
+const lockfile = readJson('package-lock.json') as Lockfile
 
 /** Runs the check of licences on the lockfile, in which the licence of a package is another one. */
-function checkWith(place: string, license: string) {
+function runLicenceCheck(packagePath: string, license: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'northloop-licences-'))
   onFileFinished(() => rmSync(folder, { recursive: true }))
   const source = "import React from 'react'\n"
@@ -19,8 +19,8 @@ function checkWith(place: string, license: string) {
   writeFileSync(path.join(folder, 'src/page.tsx'), source)
   for (const name of ['licences.mjs', 'shipped.mjs'])
     cpSync(`scripts/${name}`, path.join(folder, 'scripts', name))
-  const packages = { ...lock.packages, [place]: { ...lock.packages[place], license } }
-  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }))
+  const packages = { ...lockfile.packages, [packagePath]: { ...lockfile.packages[packagePath], license } }
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ ...lockfile, packages }))
   const { status, stdout } = spawnSync(process.execPath, ['scripts/licences.mjs'], {
     cwd: folder,
     encoding: 'utf8',
@@ -32,9 +32,9 @@ describe('the check of licences', () => {
   test.each(['node_modules/fastify', 'node_modules/react', 'node_modules/pg-pool'])(
     'refuses one that is not allowed, of %s',
     (place) => {
-      const [name, version] = [place.replace('node_modules/', ''), lock.packages[place]?.version]
+      const [name, version] = [place.replace('node_modules/', ''), lockfile.packages[place]?.version]
       const problem = `${name} ${version} is licensed by GPL-3.0-only, which scripts/licences.mjs does not allow`
-      expect(checkWith(place, 'GPL-3.0-only')).toEqual({ status: 1, problems: [problem] })
+      expect(runLicenceCheck(place, 'GPL-3.0-only')).toEqual({ status: 1, problems: [problem] })
     },
   )
 
@@ -47,11 +47,11 @@ describe('the check of licences', () => {
     ['SEE LICENSE IN LICENSE.md', 1],
     ['', 1],
   ])('reads %j', (license, status) => {
-    expect(checkWith('node_modules/fastify', license).status).toBe(status)
+    expect(runLicenceCheck('node_modules/fastify', license).status).toBe(status)
   })
 
   test('does not care for what only a developer has', () => {
-    expect(checkWith('node_modules/vitest', 'GPL-3.0-only')).toEqual({ status: 0, problems: [] })
+    expect(runLicenceCheck('node_modules/vitest', 'GPL-3.0-only')).toEqual({ status: 0, problems: [] })
   })
 })
 
@@ -66,12 +66,12 @@ test('a build lists what ships, with versions and licences', () => {
     sbom.components.map((one) => [`${one.name}@${one.version}`, one.licenses[0]?.license?.id]),
   )
   const shipped = [
-    ...Object.keys(lock.packages['']?.dependencies ?? {}),
+    ...Object.keys(lockfile.packages['']?.dependencies ?? {}),
     'react',
     'react-dom',
     'react-router-dom',
   ]
-  const entries = shipped.map((name) => [name, lock.packages[`node_modules/${name}`]] as const)
+  const entries = shipped.map((name) => [name, lockfile.packages[`node_modules/${name}`]] as const)
   const missing = entries.filter(
     ([name, entry]) => listed.get(`${name}@${entry?.version}`) !== entry?.license,
   )

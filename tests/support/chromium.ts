@@ -8,5 +8,5 @@ export function connectToBrowser(): Promise<Browser> {
 }
 
 /** Launches a separate browser with the back/forward cache, which Playwright disables by default. */
-export const launchKeepingBrowser = (): Promise<Browser> =>
+export const launchBrowserWithBfcache = (): Promise<Browser> =>
   launchChromium(inject('browser'), { ignoreDefaultArgs: ['--disable-back-forward-cache'] })

@@ -17,7 +17,7 @@ type TestDatabase = {
 }
 
 /** The kind of database of the Vitest project. Throws in the project without a database. */
-function projectDatabase(): DatabaseKind {
+function projectDatabaseKind(): DatabaseKind {
   const kind = inject('database') as DatabaseKind | undefined
   if (kind) return kind
   throw new Error(
@@ -29,7 +29,7 @@ function projectDatabase(): DatabaseKind {
  * Creates an empty database and data folder. `kind` is by default that of the Vitest project. `close` drops both, even if
  * connections are still open.
  */
-export function testDatabase(kind = projectDatabase()): Promise<TestDatabase> {
+export function testDatabase(kind = projectDatabaseKind()): Promise<TestDatabase> {
   return createDatabase(kind)
 }
 
@@ -51,7 +51,7 @@ async function createDatabase(kind: DatabaseKind, template?: string): Promise<Te
 }
 
 /** An empty database that is already migrated. */
-export async function migratedDatabase(kind = projectDatabase()): Promise<TestDatabase> {
+export async function migratedDatabase(kind = projectDatabaseKind()): Promise<TestDatabase> {
   if (kind === 'PostgreSQL') return createDatabase(kind, inject('migratedTemplate'))
   const database = await testDatabase(kind)
   await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(database.dataDir, 'pglite'), {
@@ -67,7 +67,7 @@ type OpenableDatabase = TestDatabase & { open: typeof openDatabase }
  * earlier test's database is emptied and used again, which is faster than a new one.
  */
 export async function openableDatabase(): Promise<OpenableDatabase> {
-  const kind = projectDatabase()
+  const kind = projectDatabaseKind()
   if (kind === 'PostgreSQL') return { ...(await migratedDatabase(kind)), open: openDatabase }
   return { ...(await testDatabase(kind)), open: takePglite }
 }

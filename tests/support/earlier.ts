@@ -15,7 +15,7 @@ type EarlierPerson = {
   cookies: { session: string }
   account: Account
 }
-type Earlier = {
+type EarlierData = {
   /** The origin of the server of that commit. Its tokens contain this origin. */
   origin: string
   /** When the data was recorded, just before the server stopped: ISO 8601. */
@@ -32,7 +32,7 @@ type Earlier = {
  * open. The fixture is their data folder (`pglite`, a tar archive compressed by Brotli), taken after the server stopped on
  * SIGTERM. Never regenerate or change it: it represents the data of real installations.
  */
-export const earlierData = people as unknown as Earlier
+export const earlierData = people as unknown as EarlierData
 
 /** A copy of the data folder of commit 4890184. `close` removes the copy. */
 export async function earlierDataFolder() {

@@ -25,7 +25,7 @@ export const menuStep = (id: string, changes: Partial<InspectedStep> = {}): Insp
 })
 
 /** The step after `menuStep`, in which the menu opens. */
-export const menuOpened = menuStep('s2', {
+export const menuOpenedStep = menuStep('s2', {
   time: 1_400,
   event: { type: 'popup.opened', popup: 'menu' },
   from: ['closed'],

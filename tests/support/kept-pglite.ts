@@ -15,7 +15,7 @@ const maxIdleDatabases = 2
 
 /** A migrated, empty embedded database. `close` empties it for the next test in this worker. */
 export async function takePglite(): Promise<OpenDatabase> {
-  const kept = idleDatabases.pop() ?? (await openKept())
+  const kept = idleDatabases.pop() ?? (await openNewDatabase())
   let isTaken = true
   return {
     ...kept.database,
@@ -27,25 +27,25 @@ export async function takePglite(): Promise<OpenDatabase> {
   }
 }
 
-async function openKept(): Promise<KeptDatabase> {
+async function openNewDatabase(): Promise<KeptDatabase> {
   const folder = await mkdtemp(path.join(inject('migratedDataDir'), 'kept-'))
   await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(folder, 'pglite'), { recursive: true })
   const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
-  return { database, folder, schema: await schemaOf(database.db) }
+  return { database, folder, schema: await readSchemaHash(database.db) }
 }
 
 /** Empties a database for the next test. Removes it if a test changed its schema, or if enough databases are idle. */
 async function giveBack(kept: KeptDatabase): Promise<void> {
   const { database, folder, schema } = kept
-  await database.db.execute(emptyDatabase)
-  if (idleDatabases.length < maxIdleDatabases && (await schemaOf(database.db)) === schema)
+  await database.db.execute(emptyDatabaseSql)
+  if (idleDatabases.length < maxIdleDatabases && (await readSchemaHash(database.db)) === schema)
     return void idleDatabases.push(kept)
   await database.close()
   await rm(folder, { recursive: true, force: true })
 }
 
 /** Removes all rows and begins all sequences again, without asking triggers or foreign keys. */
-const emptyDatabase = sql.raw(`do $$
+const emptyDatabaseSql = sql.raw(`do $$
   declare
     item regclass;
     is_filled boolean;
@@ -63,7 +63,7 @@ const emptyDatabase = sql.raw(`do $$
   end $$`)
 
 /** A hash of what a test may have changed besides rows: tables, columns, indexes, triggers, constraints, functions, and the applied migrations. */
-async function schemaOf(db: Database): Promise<string> {
+async function readSchemaHash(db: Database): Promise<string> {
   const inPublic = `= 'public'::regnamespace`
   const rows = await rowsOf<{ schema: string }>(
     db,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './port.ts'
 
-export type ReceivedMail = { to: string[]; text: string }
+export type ReceivedMail = { to: string[]; rawText: string }
 
 /**
  * An SMTP server on a free port. It must be started, and can be stopped and started again. `refusals`: error answers by
@@ -35,7 +35,7 @@ export async function createMailServer() {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
           const to = session.envelope.rcptTo.map(({ address }) => address)
-          received.push({ to, text: Buffer.concat(chunks).toString() })
+          received.push({ to, rawText: Buffer.concat(chunks).toString() })
           done()
         })
       },

@@ -1,5 +1,5 @@
 import type { ArticleView } from '#contract/articles.ts'
-import type { PageData } from '#contract/rendering.ts'
+import type { PageDataSource } from '#contract/rendering.ts'
 
 const sampleArticle: ArticleView = {
   slug: 'some-thing',
@@ -25,7 +25,7 @@ const sampleArticle: ArticleView = {
 }
 
 /** A store with one published article, which is returned for every slug. */
-export const pageData: PageData = {
+export const pageData: PageDataSource = {
   articles: async () => [sampleArticle],
   article: async () => sampleArticle,
 }

@@ -2,7 +2,7 @@ import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export type PaypalAnswer =
+export type PaypalAnswerName =
   | 'order'
   | 'capture'
   | 'refund'
@@ -87,7 +87,7 @@ const failureSchema = (name: string, ...issues: string[]) =>
 const unprocessableSchema = (...issues: string[]) => failureSchema('UNPROCESSABLE_ENTITY', ...issues)
 
 /** The parts of PayPal's schemas that our client relies on. */
-const ownSchemas: Record<PaypalAnswer, AnySchema> = {
+const ownSchemas: Record<PaypalAnswerName, AnySchema> = {
   order: orderSchema,
   capture: captureSchema,
   refund: refundSchema,
@@ -109,7 +109,7 @@ const ownSchemas: Record<PaypalAnswer, AnySchema> = {
 }
 
 /** For each answer, the published OpenAPI file and the schemas that the answer must match. */
-const publishedSchemas: Record<PaypalAnswer, [file: string, ...schemas: string[]]> = {
+const publishedSchemas: Record<PaypalAnswerName, [file: string, ...schemas: string[]]> = {
   order: ['checkout_orders_v2', 'order'],
   capture: ['payments_payment_v2', 'capture-2'],
   refund: ['payments_payment_v2', 'refund'],
@@ -126,16 +126,16 @@ const publishedSchemas: Record<PaypalAnswer, [file: string, ...schemas: string[]
  * Returns a function that lists the schema errors of an answer. If `PAYPAL_OPENAPI` names a folder with PayPal's published
  * schemas, they are checked too.
  */
-export function createPaypalValidator(): (name: PaypalAnswer, answer: unknown) => string[] {
+export function createPaypalValidator(): (name: PaypalAnswerName, answer: unknown) => string[] {
   const folder = process.env.PAYPAL_OPENAPI
   const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true })
-  const validatorsByName = new Map<PaypalAnswer, ValidateFunction[]>()
+  const validatorsByName = new Map<PaypalAnswerName, ValidateFunction[]>()
   if (folder !== undefined) {
     for (const file of ['checkout_orders_v2', 'payments_payment_v2']) {
       ajv.addSchema(JSON.parse(readFileSync(path.join(folder, `${file}.json`), 'utf8')), file)
     }
   }
-  const compile = (name: PaypalAnswer) => {
+  const compile = (name: PaypalAnswerName) => {
     const [file, ...schemas] = publishedSchemas[name]
     const refs =
       folder === undefined ? [] : schemas.map((schema) => ({ $ref: `${file}#/components/schemas/${schema}` }))

@@ -217,11 +217,11 @@ export const fullDeck: Omit<PitchDeck, 'viewer'> = {
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
 
-const unchangedFields = /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
+const unchangedFieldPattern = /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
 
-function withTexts<Document>(document: Document, change: (text: string) => string): Document {
+function mapTexts<Document>(document: Document, change: (text: string) => string): Document {
   const changed = (value: Json, key: string): Json => {
-    if (typeof value === 'string') return unchangedFields.test(key) ? value : change(value)
+    if (typeof value === 'string') return unchangedFieldPattern.test(key) ? value : change(value)
     if (Array.isArray(value)) return value.map((item) => changed(item, key))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, name)]))
@@ -231,8 +231,8 @@ function withTexts<Document>(document: Document, change: (text: string) => strin
 
 /** Repeats every text of a document `times` times. URLs, dates and icon names are not changed. */
 export const repeatTexts = <Document>(document: Document, times: number): Document =>
-  withTexts(document, (text) => Array(times).fill(text).join(' '))
+  mapTexts(document, (text) => Array(times).fill(text).join(' '))
 
 /** Appends a word to every text of a document. */
 export const withWord = <Document>(document: Document, word: string): Document =>
-  withTexts(document, (text) => `${text} ${word}`)
+  mapTexts(document, (text) => `${text} ${word}`)

@@ -1,7 +1,7 @@
 import type { PortalShare } from '#contract/office/portals.ts'
 
 /** A proposal in the office, that nobody can open yet. */
-export const portalShare = (changed: Partial<PortalShare> = {}): PortalShare => ({
+export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalShare => ({
   id: 'p1',
   title: 'Project Alder',
   company: 'Alder Mills',

@@ -23,12 +23,12 @@ declare module 'vitest' {
 
 const startedKey = Symbol.for('northloop.tests.started')
 const globalStore = globalThis as { [startedKey]?: Map<string, Promise<unknown>> | undefined }
-const startedOnce = globalStore[startedKey] ?? new Map<string, Promise<unknown>>()
-globalStore[startedKey] = startedOnce
+const startedByName = globalStore[startedKey] ?? new Map<string, Promise<unknown>>()
+globalStore[startedKey] = startedByName
 
 /** Runs `start` once for all Vitest projects. Their set-ups share a process but not modules, so the result is kept on `globalThis`. */
 export function oncePerRun<T>(name: string, start: () => Promise<T>): Promise<T> {
-  const running = (startedOnce.get(name) ?? start()) as Promise<T>
-  startedOnce.set(name, running)
+  const running = (startedByName.get(name) ?? start()) as Promise<T>
+  startedByName.set(name, running)
   return running
 }

@@ -1,8 +1,8 @@
 const isTorture = process.env.TORTURE === '1'
 
-/** The number of rounds to run: `full` under `npm run torture`, a tenth of it in `npm test`. */
-export function roundCount(full: number): number {
-  return isTorture ? full : Math.ceil(full / 10)
+/** The number of rounds to run: `fullCount` under `npm run torture`, a tenth of it in `npm test`. */
+export function roundCount(fullCount: number): number {
+  return isTorture ? fullCount : Math.ceil(fullCount / 10)
 }
 
 /** The number of random payment histories for each database: `--histories` of `npm run torture`, else 1,000 or a tenth. */

@@ -1,8 +1,8 @@
 type VisitedPage = { address: string; page: string; status: number; policy: string }
 type Cookie = { name: string; value: string; path: string }
 
-/** A browser without JavaScript. It keeps cookies, and follows redirects until one goes to a URL that starts with `home`. */
-export function browserWithoutScripts(home: string) {
+/** A browser without JavaScript. It keeps cookies, and follows redirects until one goes to a URL that starts with `finalUrlPrefix`. */
+export function browserWithoutScripts(finalUrlPrefix: string) {
   let cookies: Cookie[] = []
 
   const storeCookie = (header: string) => {
@@ -32,6 +32,6 @@ export function browserWithoutScripts(home: string) {
       return { address, page: await answer.text(), status, policy }
     }
     const next = new URL(location, address).href
-    return next.startsWith(home) ? { address: next, page: '', status, policy: '' } : visit(next)
+    return next.startsWith(finalUrlPrefix) ? { address: next, page: '', status, policy: '' } : visit(next)
   }
 }

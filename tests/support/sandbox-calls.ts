@@ -8,7 +8,7 @@ const { clientId, clientSecret } = credentials.paypal
 export const razorpayPrice = { amount: 149_900, currency: 'USD' }
 
 /** Razorpay's official SDK, with its base URL changed to the sandbox. */
-export function officialSdk(sandbox: RunningSandbox, secret = keySecret): Razorpay {
+export function razorpaySdk(sandbox: RunningSandbox, secret = keySecret): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: secret })
   const { api } = sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } }
   api.rq.defaults.baseURL = `${sandbox.url}/razorpay`
@@ -38,7 +38,7 @@ export const refundPath = (id: string) => `/v2/payments/refunds/${id}`
 export const firstCapture = (answer: PaypalReply) => answer.body.purchase_units[0].payments.captures[0]
 
 /** PayPal's access token. After a refusal, its status and error as text. */
-export async function paypalToken(sandbox: RunningSandbox, secret = clientSecret): Promise<string> {
+export async function requestPaypalToken(sandbox: RunningSandbox, secret = clientSecret): Promise<string> {
   const answer = await fetch(`${sandbox.url}/paypal/v1/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
@@ -49,8 +49,8 @@ export async function paypalToken(sandbox: RunningSandbox, secret = clientSecret
 }
 
 /** A client for PayPal's REST API. It requests a token unless one is given. */
-export async function paypalCalls(sandbox: RunningSandbox, given?: string) {
-  const token = given ?? (await paypalToken(sandbox))
+export async function createPaypalClient(sandbox: RunningSandbox, givenToken?: string) {
+  const token = givenToken ?? (await requestPaypalToken(sandbox))
   const call = async (
     method: 'GET' | 'POST',
     path: string,
@@ -83,4 +83,4 @@ export async function paypalCalls(sandbox: RunningSandbox, given?: string) {
   }
 }
 
-export type PaypalCalls = Awaited<ReturnType<typeof paypalCalls>>
+export type PaypalClient = Awaited<ReturnType<typeof createPaypalClient>>

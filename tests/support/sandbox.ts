@@ -88,7 +88,7 @@ export type ReceivedWebhook = {
 }
 
 export type WebhookReceiver = {
-  base: string
+  baseUrl: string
   /** Resolves with the oldest webhook that was not read yet, or with the next one. */
   next: () => Promise<ReceivedWebhook>
   /** Sets the status codes for the next webhooks. After them the answer is 200. */
@@ -97,7 +97,7 @@ export type WebhookReceiver = {
 }
 
 /** A server that receives webhooks in place of the product. */
-export async function receiveWebhooks(): Promise<WebhookReceiver> {
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const port = await freePort()
   const arrived: ReceivedWebhook[] = []
   const waiters: ((webhook: ReceivedWebhook) => void)[] = []
@@ -119,7 +119,7 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    base: `http://127.0.0.1:${String(port)}`,
+    baseUrl: `http://127.0.0.1:${String(port)}`,
     next: () => {
       const first = arrived.shift()
       return first ? Promise.resolve(first) : new Promise((resolve) => waiters.push(resolve))

@@ -29,7 +29,7 @@ type StartOptions = {
 }
 
 /** Settings of a product for browser tests: its console can be read, and each person has an address of their own. */
-export const browserSettings = { DETERRENTS: 'off', TRUSTED_PROXIES: '127.0.0.0/8,::1' }
+export const browserTestEnv = { DETERRENTS: 'off', TRUSTED_PROXIES: '127.0.0.0/8,::1' }
 
 /** Starts the built server in a child process and waits until it is ready. Throws with its output if it ends or times out. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -80,7 +80,7 @@ export function spawnServer(options: StartOptions & { port: number }): RunningSe
     DATABASE_URL: options.databaseUrl,
     ...options.env,
   }
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', entryOf(options.root)], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', startSourceOf(options.root)], {
     cwd: options.root,
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,6 +114,6 @@ export function spawnServer(options: StartOptions & { port: number }): RunningSe
 
 const ownRoot = path.resolve(import.meta.dirname, '../..')
 
-const entryOf = (root = ownRoot) =>
+const startSourceOf = (root = ownRoot) =>
   `import { start } from ${JSON.stringify(pathToFileURL(path.join(root, 'dist/server/main.js')).href)}
 await start({})`

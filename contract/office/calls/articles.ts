@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import { limits } from '../../limits.ts'
 import { articlePreview, articleStatus, articleText, officeArticle, officeArticles } from '../articles.ts'
-import { officeApiOf } from '../paths.ts'
+import { officeApiPathOf } from '../paths.ts'
 import { documentCallsOf } from './documents.ts'
 
-const path = officeApiOf('articles')
+const path = officeApiPathOf('articles')
 const articleParams = z.object({ id: z.string() })
 
 /** 50 articles, last edited first. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import { auditPage } from '../audit.ts'
-import { officeApiOf } from '../paths.ts'
+import { officeApiPathOf } from '../paths.ts'
 
 /** 50 entries of the audit log: of all, or of those about one subject. */
 export const listAudit = {
   method: 'GET',
-  path: officeApiOf('audit'),
+  path: officeApiPathOf('audit'),
   summary: 'What staff, operators and the server did',
   auth: 'cookie',
   query: z.object({

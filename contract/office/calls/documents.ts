@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import type { OfficeArea } from '../areas.ts'
-import { documentUpdate, documentVersion, storedDocumentSchema, type DocumentContent } from '../documents.ts'
-import { officeApiOf } from '../paths.ts'
+import {
+  documentUpdateSchema,
+  documentVersion,
+  storedDocumentSchema,
+  type DocumentContent,
+} from '../documents.ts'
+import { officeApiPathOf } from '../paths.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -12,7 +17,7 @@ export function documentCallsOf<
   Content extends z.ZodMiniType,
   Preview extends z.ZodMiniType,
 >(area: Area, content: Content, preview: Preview) {
-  const path = `${officeApiOf(area)}/:id` as const
+  const path = `${officeApiPathOf(area)}/:id` as const
   const document = storedDocumentSchema(content, preview)
   return {
     readDocument: {
@@ -31,7 +36,7 @@ export function documentCallsOf<
       summary: `Save what is being written of one of the ${area}`,
       auth: 'cookie',
       params,
-      body: documentUpdate(content),
+      body: documentUpdateSchema(content),
       invalid: 'fields',
       answers: { 200: document, 409: z.object({ error: z.string(), current: document }) },
       refusals: [400, 401, 404, 413, 503],
@@ -74,4 +79,4 @@ type AnyContent = z.ZodMiniType<DocumentContent, DocumentContent>
 /** The document calls of any area. */
 export type DocumentCalls = ReturnType<typeof documentCallsOf<OfficeArea, AnyContent, z.ZodMiniType>>
 /** A document of any area as its editor reads it. */
-export type WrittenDocument = z.output<DocumentCalls['readDocument']['answers'][200]>
+export type StoredDocument = z.output<DocumentCalls['readDocument']['answers'][200]>

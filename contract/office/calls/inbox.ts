@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import { idempotencyKeyHeader } from '../../forms.ts'
 import { inboxChange, inboxFilters, inboxItem, inboxPage, newInboxEntry } from '../inbox.ts'
-import { officeApiOf } from '../paths.ts'
+import { officeApiPathOf } from '../paths.ts'
 
-const path = officeApiOf('inbox')
+const path = officeApiPathOf('inbox')
 /** The path of the file with the items that the filters select. */
 export const inboxFilePath = `${path}/file` as const
 const params = z.object({ id: z.string() })

@@ -1,6 +1,6 @@
 import type { Call } from '../../call.ts'
 import { officeApiPaths } from '../paths.ts'
-import { office } from '../staff.ts'
+import { officeNavigation } from '../staff.ts'
 
 /** 404: the person does not work in the office. */
 export const readOffice = {
@@ -8,6 +8,6 @@ export const readOffice = {
   path: officeApiPaths.office,
   summary: 'The areas of the office that the person may see',
   auth: 'cookie',
-  answers: { 200: office },
+  answers: { 200: officeNavigation },
   refusals: [401, 404, 503],
 } as const satisfies Call

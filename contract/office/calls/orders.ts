@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import { limits } from '../../limits.ts'
 import { orderStatus } from '../../own-orders.ts'
-import { orderAct, orderChange, orderDetail, ordersPage } from '../orders.ts'
-import { officeApiOf } from '../paths.ts'
+import { orderAct, orderActResult, orderDetail, ordersPage } from '../orders.ts'
+import { officeApiPathOf } from '../paths.ts'
 
-const path = officeApiOf('orders')
+const path = officeApiPathOf('orders')
 const day = z.iso.date()
 
 /** 50 orders. `search`: part of the buyer's e-mail address, an order's id, or the provider's id of an order or a payment. */
@@ -41,7 +41,7 @@ export const changeOrder = {
   auth: 'cookie',
   params: z.object({ id: z.string() }),
   body: orderAct,
-  answers: { 200: orderChange },
+  answers: { 200: orderActResult },
   refusals: [400, 401, 403, 404, 409, 413, 503],
 } as const satisfies Call
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import { limits } from '../../limits.ts'
-import { officeApiOf } from '../paths.ts'
-import { peoplePage, personDetail, personErased, personErasure } from '../people.ts'
+import { officeApiPathOf } from '../paths.ts'
+import { peoplePage, personDetail, erasureResult, personErasure } from '../people.ts'
 
-const path = officeApiOf('people')
+const path = officeApiPathOf('people')
 const params = z.object({ id: z.string() })
 
 /** 50 people. `search`: part of the e-mail address or the name. */
@@ -50,6 +50,6 @@ export const erasePerson = {
   auth: 'cookie',
   params,
   body: personErasure,
-  answers: { 200: personErased },
+  answers: { 200: erasureResult },
   refusals: [400, 401, 403, 404, 409, 413, 503],
 } as const satisfies Call

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import type { OfficeArea } from '../areas.ts'
 import { pictureAlt, uploadedPicture } from '../pictures.ts'
-import { officeApiOf } from '../paths.ts'
+import { officeApiPathOf } from '../paths.ts'
 
 /** The upload of a picture for an area. The body is the file itself, as `application/octet-stream`. */
 export const pictureUploadOf = <const Area extends OfficeArea>(area: Area) =>
   ({
     method: 'POST',
-    path: `${officeApiOf(area)}/pictures`,
+    path: `${officeApiPathOf(area)}/pictures`,
     summary: `Upload a picture for ${area}`,
     auth: 'cookie',
     query: z.object({ alt: pictureAlt }),
@@ -19,4 +19,4 @@ export const pictureUploadOf = <const Area extends OfficeArea>(area: Area) =>
 
 export type PictureUpload = ReturnType<typeof pictureUploadOf<OfficeArea>>
 
-export const uploadPicture = pictureUploadOf('articles')
+export const uploadArticlePicture = pictureUploadOf('articles')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
-import { officeApiOf } from '../paths.ts'
+import { officeApiPathOf } from '../paths.ts'
 import { documentCallsOf } from './documents.ts'
 import { pictureUploadOf } from './pictures.ts'
 import {
@@ -11,7 +11,7 @@ import {
   portalPreview,
   portalSearch,
   portalShare,
-  portalText,
+  portalContent,
   shareWithCode,
   type PortalArea,
 } from '../portals.ts'
@@ -20,7 +20,7 @@ const params = z.object({ id: z.string() })
 
 /** The calls of an area: those of proposals, or those of decks. */
 function portalCallsOf<const Area extends PortalArea>(area: Area) {
-  const path = officeApiOf(area)
+  const path = officeApiPathOf(area)
   const documentPath = `${path}/:id` as const
   return {
     list: {
@@ -84,7 +84,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
       answers: { 200: portalPreview },
       refusals: [401, 404, 503],
     },
-    ...documentCallsOf(area, portalText, portalPreview),
+    ...documentCallsOf(area, portalContent, portalPreview),
     /** 400: the document cannot be published as it is. 409: there is a later revision. Readers keep what they have open. */
     publish: {
       method: 'POST',

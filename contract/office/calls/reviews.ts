@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
 import { applicationAct, blueprintAct, jobAct, payoutAct, projectAct, requestAct } from '../acts.ts'
-import { queueApi, queuePage, queueQuery } from '../queues.ts'
+import { queueApiPaths, queuePage, queueQuery } from '../queues.ts'
 import {
   applicationReview,
   blueprintReview,
@@ -75,14 +75,14 @@ const queueCallsOf = <Path extends string, Review extends z.ZodMiniType, Act ext
 })
 
 export const blueprintCalls = queueCallsOf({
-  path: queueApi.blueprints,
+  path: queueApiPaths.blueprints,
   named: ['Blueprints', 'a Blueprint'],
   review: blueprintReview,
   act: blueprintAct,
 })
 
 export const applicationCalls = queueCallsOf({
-  path: queueApi.applications,
+  path: queueApiPaths.applications,
   named: ['Applications of partners', 'an application'],
   review: applicationReview,
   act: applicationAct,
@@ -90,28 +90,28 @@ export const applicationCalls = queueCallsOf({
 
 /** The server answers 404 to everybody but owners. */
 export const payoutCalls = queueCallsOf({
-  path: queueApi.payouts,
+  path: queueApiPaths.payouts,
   named: ['Partners to whom something is payable', 'what is payable to a partner'],
   review: payoutReview,
   act: payoutAct,
 })
 
 export const jobCalls = queueCallsOf({
-  path: queueApi.jobs,
+  path: queueApiPaths.jobs,
   named: ['Jobs', 'a job'],
   review: jobReview,
   act: jobAct,
 })
 
 export const requestCalls = queueCallsOf({
-  path: queueApi.requests,
+  path: queueApiPaths.requests,
   named: ['Requests to implement', 'a request'],
   review: requestReview,
   act: requestAct,
 })
 
 export const projectCalls = queueCallsOf({
-  path: queueApi.projects,
+  path: queueApiPaths.projects,
   named: ['Projects', 'a project'],
   review: projectReview,
   act: projectAct,
@@ -120,7 +120,7 @@ export const projectCalls = queueCallsOf({
 /** Answers with the file as an attachment, so that a link can save the file. */
 export const readProjectFile = {
   method: 'GET',
-  path: `${queueApi.projects}/:id/files/:fileId`,
+  path: `${queueApiPaths.projects}/:id/files/:fileId`,
   summary: 'A file that the client of a project attached',
   auth: 'cookie',
   params: z.object({ id: z.string(), fileId: z.string() }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../call.ts'
-import { officeApiOf } from '../paths.ts'
+import { officeApiPathOf } from '../paths.ts'
 import { newStaff, staffChange, staffMember } from '../staff.ts'
 
-const path = officeApiOf('staff')
+const path = officeApiPathOf('staff')
 
 export const listStaff = {
   method: 'GET',

@@ -31,8 +31,8 @@ async function accountOf(db: Database, email: string, now: Date): Promise<Applic
 }
 
 /** An application with the account of its address as it is now. Throws a 404 `HttpError` if there is none. */
-export async function readApplication(db: Database, given: string, now: Date): Promise<ApplicationReview> {
-  const id = requireUuid(given)
+export async function readApplication(db: Database, givenId: string, now: Date): Promise<ApplicationReview> {
+  const id = requireUuid(givenId)
   const [found] = await findApplications(db, { idOrEmail: id })
   if (!found) throw notFoundError()
   const { fields, email, status, createdAt, decidedAt } = found
@@ -54,11 +54,11 @@ export async function readApplication(db: Database, given: string, now: Date): P
 /** Decides about an application. Throws a 409 `HttpError` if it does not wait for this decision. */
 export async function actOnApplication(
   db: Database,
-  given: string,
+  givenId: string,
   { act, note }: ApplicationAct,
   deps: DecisionDeps,
 ): Promise<void> {
-  const { id } = await readApplication(db, given, deps.now)
+  const { id } = await readApplication(db, givenId, deps.now)
   const event = { type: `application.${act}`, note: note === '' ? undefined : note } as const
   requireChanged(await decideApplication(id, event, { db, ...deps }))
 }

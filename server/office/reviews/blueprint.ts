@@ -6,8 +6,8 @@ import { findTexts, findSubmission } from '../../store/submissions.ts'
 import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
 /** A Blueprint for its reviewer. Throws a 404 `HttpError` if there is none. */
-export async function readBlueprint(db: Database, given: string): Promise<BlueprintReview> {
-  const id = requireUuid(given)
+export async function readBlueprint(db: Database, givenId: string): Promise<BlueprintReview> {
+  const id = requireUuid(givenId)
   const submission = await findSubmission(db, id)
   const texts = submission && (await findTexts(db, id))
   if (!submission || !texts) throw notFoundError()
@@ -37,11 +37,11 @@ const decisionTypes = {
 /** Decides about a Blueprint. Throws a 409 `HttpError` if it does not wait for this decision. */
 export async function actOnBlueprint(
   db: Database,
-  given: string,
+  givenId: string,
   act: BlueprintAct,
   deps: DecisionDeps,
 ): Promise<void> {
-  const { id } = await readBlueprint(db, given)
+  const { id } = await readBlueprint(db, givenId)
   const decision =
     act.act === 'publish'
       ? ({ type: 'blueprint.publish', category: act.category } as const)

@@ -14,8 +14,8 @@ export type DecisionDeps = {
 }
 
 /** An id from a path in lower case. Throws a 404 `HttpError` if it is no UUID. */
-export function requireUuid(given: string): string {
-  if (isUuid(given)) return given.toLowerCase()
+export function requireUuid(givenId: string): string {
+  if (isUuid(givenId)) return givenId.toLowerCase()
   throw notFoundError()
 }
 

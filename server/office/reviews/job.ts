@@ -10,8 +10,8 @@ import { answersTo } from './answers.ts'
 import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
 /** A job as the firm reads it, with all bids. Throws a 404 `HttpError` if there is none. */
-export async function readJobReview(db: Database, given: string): Promise<JobReview> {
-  const id = requireUuid(given)
+export async function readJobReview(db: Database, givenId: string): Promise<JobReview> {
+  const id = requireUuid(givenId)
   const found = await findJob(db, id)
   if (!found) throw notFoundError()
   const { job, client } = found
@@ -39,7 +39,12 @@ const decisionOf = (act: JobAct, at: Date): JobDecision =>
   act.act === 'decline' ? { type: 'job.decline', note: act.note, at } : { type: `job.${act.act}`, at }
 
 /** Decides about a job. Throws a 409 `HttpError` if it does not wait for this decision. */
-export async function actOnJob(db: Database, given: string, act: JobAct, deps: DecisionDeps): Promise<void> {
-  const { id } = await readJobReview(db, given)
+export async function actOnJob(
+  db: Database,
+  givenId: string,
+  act: JobAct,
+  deps: DecisionDeps,
+): Promise<void> {
+  const { id } = await readJobReview(db, givenId)
   requireChanged(await decideJob(id, decisionOf(act, deps.now), { db, ...deps }))
 }

@@ -1,4 +1,4 @@
-import { commissionName } from '#contract/commissions.ts'
+import { commissionStatusName } from '#contract/commissions.ts'
 import type { PayoutAct } from '#contract/office/acts.ts'
 import type { PayoutReview } from '#contract/office/reviews.ts'
 import { payOut } from '../../referrals/commission.ts'
@@ -10,8 +10,8 @@ import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from '.
 const maxShownEntries = 100
 
 /** What is payable to a partner, and their newest commissions. Throws a 404 `HttpError` if there is no such person. */
-export async function readPayout(db: Database, given: string, now: Date): Promise<PayoutReview> {
-  const id = requireUuid(given)
+export async function readPayoutReview(db: Database, givenId: string, now: Date): Promise<PayoutReview> {
+  const id = requireUuid(givenId)
   const partner = await findPerson(db, id)
   if (!partner) throw notFoundError()
   await endHolds(db, now)
@@ -28,7 +28,7 @@ export async function readPayout(db: Database, given: string, now: Date): Promis
       at: one.at,
       product: one.product,
       cents: one.cents,
-      name: commissionName(one),
+      name: commissionStatusName(one),
       payableAt: one.payableAt,
       reference: one.reference,
     })),
@@ -38,10 +38,10 @@ export async function readPayout(db: Database, given: string, now: Date): Promis
 /** Records that a partner was paid all that is payable. Throws a 409 `HttpError` if nothing is payable. */
 export async function actOnPayout(
   db: Database,
-  given: string,
+  givenId: string,
   { reference }: PayoutAct,
   { now, origin, actor }: DecisionDeps,
 ): Promise<void> {
-  const { id } = await readPayout(db, given, now)
+  const { id } = await readPayoutReview(db, givenId, now)
   requireChanged(await payOut(db, id, { reference, at: now, origin, actor }))
 }

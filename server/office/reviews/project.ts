@@ -7,8 +7,8 @@ import { zonedTime } from '#contract/zoned-time.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { parseJsonText } from '../../portals/json-text.ts'
 import { checkDocument } from '../../projects/document.ts'
-import { answerDraftComment, clientComment, deliverBlueprint, shareDraft } from '../../projects/draft.ts'
-import { clientFile } from '../../projects/files.ts'
+import { answerDraftComment, clientCommentOf, deliverBlueprint, shareDraft } from '../../projects/draft.ts'
+import { clientFileOf } from '../../projects/files.ts'
 import { applyFirmEvent } from '../../projects/firm.ts'
 import { applyCredit } from '../../referrals/credit.ts'
 import { findCredit } from '../../store/credits.ts'
@@ -21,8 +21,8 @@ import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from '.
 
 type ReadContext = Pick<DecisionDeps, 'timeZone' | 'now'>
 
-async function requireProject(db: Database, given: string): Promise<Project> {
-  const project = await findProject(db, requireUuid(given))
+async function requireProject(db: Database, givenId: string): Promise<Project> {
+  const project = await findProject(db, requireUuid(givenId))
   if (!project) throw notFoundError()
   return project
 }
@@ -61,10 +61,10 @@ const kickoffOf = ({ kickoffAt, kickoffZone }: Project, { timeZone, now }: ReadC
 /** A project with its answers, files, draft, comments and credit. Throws a 404 `HttpError` if there is none. */
 export async function readProjectReview(
   db: Database,
-  given: string,
-  reading: ReadContext,
+  givenId: string,
+  context: ReadContext,
 ): Promise<ProjectReview> {
-  const project = await requireProject(db, given)
+  const project = await requireProject(db, givenId)
   const { id, orderId, client, status } = project
   return {
     queue: 'projects',
@@ -74,23 +74,23 @@ export async function readProjectReview(
     client,
     status,
     orderedAt: project.createdAt.toISOString(),
-    kickoff: kickoffOf(project, reading),
+    kickoff: kickoffOf(project, context),
     questionnaireSentAt: isoOrNull(project.questionnaireSentAt),
     analysisAt: isoOrNull(project.analysisAt),
     draftAt: isoOrNull(project.draftAt),
     deliveredAt: isoOrNull(project.deliveredAt),
     endedAt: isoOrNull(project.endedAt),
     answers: await answersOf(db, id),
-    files: (await filesOf(db, id)).map(clientFile),
+    files: (await filesOf(db, id)).map(clientFileOf),
     document: await documentOf(db, project),
-    comments: (await commentsOf(db, id)).map(clientComment),
-    credit: await creditOf(db, project, reading.now),
+    comments: (await commentsOf(db, id)).map(clientCommentOf),
+    credit: await creditOf(db, project, context.now),
   }
 }
 
 /** Parses the JSON text of a draft or Blueprint. Throws a 400 `HttpError` with the place of each issue. */
-function parseDocument(given: string) {
-  const text = given.replace(/^\uFEFF/, '')
+function parseDocument(jsonText: string) {
+  const text = jsonText.replace(/^\uFEFF/, '')
   const parsed = parseJsonText(text)
   const read = 'issue' in parsed ? { issues: [parsed.issue] } : checkDocument(text, parsed.value)
   if ('document' in read) return read.document
@@ -141,10 +141,10 @@ function performAct(db: Database, project: Project, act: ProjectAct, deps: Decis
 /** Takes a step of a project, or answers one of its comments. Throws a 409 `HttpError` if the project does not allow it now, and 400 for a document with issues. */
 export async function actOnProject(
   db: Database,
-  given: string,
+  givenId: string,
   act: ProjectAct,
   deps: DecisionDeps,
 ): Promise<void> {
-  const project = await requireProject(db, given)
+  const project = await requireProject(db, givenId)
   requireChanged(await performAct(db, project, act, deps))
 }

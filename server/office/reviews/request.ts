@@ -8,8 +8,8 @@ import { answersTo } from './answers.ts'
 import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from './deps.ts'
 
 /** A request to implement as the firm reads it. Throws a 404 `HttpError` if there is none. */
-export async function readRequestReview(db: Database, given: string): Promise<RequestReview> {
-  const id = requireUuid(given)
+export async function readRequestReview(db: Database, givenId: string): Promise<RequestReview> {
+  const id = requireUuid(givenId)
   const found = await findRequest(db, id)
   if (!found) throw notFoundError()
   const { request, blueprint, person, author } = found
@@ -31,10 +31,10 @@ export async function readRequestReview(db: Database, given: string): Promise<Re
 /** Answers or declines a request in place of its author. Throws a 409 `HttpError` if it does not wait for this decision. */
 export async function actOnRequest(
   db: Database,
-  given: string,
+  givenId: string,
   { act, note }: RequestAct,
   deps: DecisionDeps,
 ): Promise<void> {
-  const { id } = await readRequestReview(db, given)
+  const { id } = await readRequestReview(db, givenId)
   requireChanged(await answerByFirm(id, `request.${act}`, note, { db, ...deps }))
 }

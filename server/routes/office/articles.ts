@@ -1,6 +1,6 @@
 import { articleMessages, type ArticleStatus, type OfficeArticle } from '#contract/office/articles.ts'
 import * as calls from '#contract/office/calls/articles.ts'
-import { uploadPicture } from '#contract/office/calls/pictures.ts'
+import { uploadArticlePicture } from '#contract/office/calls/pictures.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureFetcher } from '../../articles/fetch-picture.ts'
@@ -11,7 +11,7 @@ import {
   type PublicationRefusal,
 } from '../../articles/publication.ts'
 import { drawSocialPicture } from '../../articles/social-picture.ts'
-import { beginArticle, writtenArticles } from '../../articles/working-text.ts'
+import { beginArticle, articleDocumentKind } from '../../articles/working-text.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, type OfficeDeps } from '../../office/guard.ts'
@@ -39,11 +39,11 @@ const officeArticleOf = (row: ListedArticleRow, now: Date): OfficeArticle => ({
   publishedRevision: row.publishedRevision ?? 0,
 })
 
-const notFound = () => new HttpError(404, articleMessages.notFound)
+const notFoundError = () => new HttpError(404, articleMessages.notFound)
 
 /** The id in the path of a call. Throws a 404 `HttpError` if it is no UUID. */
 function idOf({ params }: { params: { id: string } }): string {
-  if (!isUuid(params.id)) throw notFound()
+  if (!isUuid(params.id)) throw notFoundError()
   return params.id
 }
 
@@ -57,9 +57,9 @@ function refusalError(refusal: PublicationRefusal): HttpError {
 
 const cursorOf = ({ id, editedAt }: OfficeArticle) => `${editedAt}_${id}`
 
-function readCursor(place: string | undefined): { editedAt: Date; id: string } | undefined {
-  if (place === undefined) return undefined
-  const [time = '', id = ''] = place.split('_')
+function readCursor(cursor: string | undefined): { editedAt: Date; id: string } | undefined {
+  if (cursor === undefined) return undefined
+  const [time = '', id = ''] = cursor.split('_')
   const editedAt = new Date(time)
   if (Number.isNaN(editedAt.getTime()) || !isUuid(id)) throw new HttpError(400, messages.badListQuery)
   return { editedAt, id }
@@ -71,7 +71,7 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
   const fetchPicture = pictureFetcher()
   const one = async (id: string) => {
     const row = await findArticleDraft(db, id)
-    if (!row) throw notFound()
+    if (!row) throw notFoundError()
     return officeArticleOf(row, now())
   }
 
@@ -124,8 +124,8 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
   })
   documentRoutes(
     app,
-    { calls: calls.articleDocumentCalls, written: writtenArticles, bodyLimit: limits.articleBodyBytes },
+    { calls: calls.articleDocumentCalls, written: articleDocumentKind, bodyLimit: limits.articleBodyBytes },
     deps,
   )
-  pictureUploadRoutes(app, uploadPicture, deps)
+  pictureUploadRoutes(app, uploadArticlePicture, deps)
 }

@@ -4,32 +4,37 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, type OfficeDeps } from '../../office/guard.ts'
 import { contentOfVersion, versionsOf } from '../../office/versions.ts'
-import { keepVersion, readWorkingText, saveWorkingText, type WrittenKind } from '../../office/working-text.ts'
+import {
+  keepVersion,
+  readWorkingText,
+  saveWorkingText,
+  type DocumentAdapter,
+} from '../../office/working-text.ts'
 import { isUuid } from '../../store/uuid.ts'
 
-type DocumentRoutes = { calls: DocumentCalls; written: WrittenKind; bodyLimit: number }
+type DocumentRouteOptions = { calls: DocumentCalls; written: DocumentAdapter; bodyLimit: number }
 
 /** The message for each field with an issue; the first message if a field has several issues. */
 export const issuesByField = (issues: DocumentIssue[]): Record<string, string> =>
   Object.fromEntries(issues.map(({ place, message }) => [place, message] as const).reverse())
 
-const notFound = () => new HttpError(404, documentMessages.notFound)
+const notFoundError = () => new HttpError(404, documentMessages.notFound)
 
 /** The routes to edit the documents of a kind, and to list, read and store their versions. */
 export function documentRoutes(
   app: CallServer,
-  { calls, written, bodyLimit }: DocumentRoutes,
+  { calls, written, bodyLimit }: DocumentRouteOptions,
   { db, now }: OfficeDeps,
 ): void {
   const named = ({ params: { id } }: { params: { id: string } }) => {
-    if (!isUuid(id)) throw notFound()
+    if (!isUuid(id)) throw notFoundError()
     return { kind: written.kind, id }
   }
   app.route({
     ...routeOf(calls.readDocument),
     handler: async (request) => {
       const document = await readWorkingText(written, db, named(request).id, now())
-      if (!document) throw notFound()
+      if (!document) throw notFoundError()
       return document
     },
   })
@@ -39,7 +44,7 @@ export function documentRoutes(
     handler: async (request, reply) => {
       const acting = { db, actor: actorOf(request), now: now() }
       const result = await saveWorkingText(written, named(request).id, request.body, acting)
-      if (!result) throw notFound()
+      if (!result) throw notFoundError()
       if ('saved' in result) return result.saved
       return reply.code(409).send({ error: documentMessages.changed, current: result.conflict })
     },
@@ -47,7 +52,7 @@ export function documentRoutes(
   app.route({
     ...routeOf(calls.listVersions),
     handler: async (request) => {
-      if (!(await written.read(db, named(request).id))) throw notFound()
+      if (!(await written.read(db, named(request).id))) throw notFoundError()
       return versionsOf(db, named(request))
     },
   })
@@ -62,7 +67,7 @@ export function documentRoutes(
     bodyLimit,
     handler: async (request, reply) => {
       const acting = { db, actor: actorOf(request), now: now() }
-      if (!(await keepVersion(written, named(request).id, request.body, acting))) throw notFound()
+      if (!(await keepVersion(written, named(request).id, request.body, acting))) throw notFoundError()
       return reply.code(201).send({})
     },
   })

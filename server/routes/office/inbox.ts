@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, staffCallerOf, type OfficeDeps } from '../../office/guard.ts'
-import { inboxFile } from '../../office/inbox-file.ts'
+import { inboxCsv } from '../../office/inbox-file.ts'
 import { inboxItemOf, inboxRowOf } from '../../office/inbox-view.ts'
 import { changeInboxItem, writeInboxEntry } from '../../office/inbox.ts'
 import { recordAudit } from '../../store/audit-log.ts'
@@ -53,7 +53,7 @@ export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="inbox.csv"')
-        .send(Buffer.from(inboxFile(rows)) as never)
+        .send(Buffer.from(inboxCsv(rows)) as never)
     },
   })
 

@@ -1,22 +1,22 @@
 import { dayMs } from '#contract/durations.ts'
 import * as calls from '#contract/office/calls/orders.ts'
-import { officeOrderMessages, type OrderAct, type OrderOutcome } from '#contract/office/orders.ts'
+import { officeOrderMessages, type OrderAct, type OrderActOutcome } from '#contract/office/orders.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
-import { accountingFile, orderDetailOf } from '../../office/orders.ts'
+import { accountingCsvStream, orderDetailOf } from '../../office/orders.ts'
 import { recordAudit, type Actor } from '../../store/audit-log.ts'
 import { listOfficeOrders } from '../../store/office-orders.ts'
 import { findOrder, type Order } from '../../store/orders.ts'
 import { isUuid } from '../../store/uuid.ts'
 
 const pageSize = 50
-const notFound = () => new HttpError(404, officeOrderMessages.notFound)
+const notFoundError = () => new HttpError(404, officeOrderMessages.notFound)
 const conflictError = (why: 'busy' | 'decided' | 'notPaid') => new HttpError(409, officeOrderMessages[why])
 
 /** The routes of orders: their list, their records, and what an owner may do about them. */
 export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps): void {
-  const act = async (order: Order, given: OrderAct, actor: Actor): Promise<OrderOutcome> => {
+  const act = async (order: Order, given: OrderAct, actor: Actor): Promise<OrderActOutcome> => {
     switch (given.act) {
       case 'check':
         return (await payments.check(order, actor)) === 'unknown' ? 'unanswered' : 'checked'
@@ -34,7 +34,7 @@ export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps):
   }
   const detailOf = async (id: string) => {
     const detail = isUuid(id) ? await orderDetailOf(db, id) : undefined
-    if (!detail) throw notFound()
+    if (!detail) throw notFoundError()
     return detail
   }
 
@@ -56,7 +56,7 @@ export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps):
       const { params, body } = request
       if (body.act !== 'check') requireRecentSignIn(request, now())
       const order = isUuid(params.id) ? await findOrder(db, params.id) : undefined
-      if (!order) throw notFound()
+      if (!order) throw notFoundError()
       const outcome = await act(order, body, actorOf(request))
       return { order: await detailOf(order.id), outcome }
     },
@@ -76,7 +76,7 @@ export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps):
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="orders-${from}-${to}.csv"`)
-        .send(accountingFile(db, days) as never)
+        .send(accountingCsvStream(db, days) as never)
     },
   })
 }

@@ -5,7 +5,7 @@ import { previewMails } from '../../office/preview.ts'
 import { messages } from '#contract/errors.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actOnApplication, readApplication } from '../../office/reviews/application.ts'
-import { actOnPayout, readPayout } from '../../office/reviews/payout.ts'
+import { actOnPayout, readPayoutReview } from '../../office/reviews/payout.ts'
 import { endHolds } from '../../store/commissions.ts'
 import { reviewListOf } from '../../store/review-lists.ts'
 import { decisionDepsOf } from './decision-deps.ts'
@@ -25,7 +25,7 @@ async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
   })
   app.route({
     ...routeOf(calls.payoutCalls.read),
-    handler: (request) => readPayout(db, request.params.id, now()),
+    handler: (request) => readPayoutReview(db, request.params.id, now()),
   })
   app.route({
     ...routeOf(calls.payoutCalls.preview),
@@ -41,7 +41,7 @@ async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
       const { params, body } = request
       requireRecentSignIn(request, now())
       await actOnPayout(db, params.id, body, decisionDepsOf(request, deps))
-      return readPayout(db, params.id, now())
+      return readPayoutReview(db, params.id, now())
     },
   })
 }

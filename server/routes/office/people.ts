@@ -10,13 +10,13 @@ import { findPerson, type Person } from '../../store/people.ts'
 import { isUuid } from '../../store/uuid.ts'
 
 const pageSize = 50
-const notFound = () => new HttpError(404, messages.notFound)
+const notFoundError = () => new HttpError(404, messages.notFound)
 
 /** The routes of people with an account: what they bought and sent, the export of their data, and its erasure. */
 export function peopleRoutes(app: CallServer, { db, settings, now }: OfficeDeps): void {
   const personWith = async (id: string): Promise<Person> => {
     const person = isUuid(id) ? await findPerson(db, id) : undefined
-    if (!person) throw notFound()
+    if (!person) throw notFoundError()
     return person
   }
 
@@ -37,7 +37,7 @@ export function peopleRoutes(app: CallServer, { db, settings, now }: OfficeDeps)
     handler: async (request, reply) => {
       const { id, email } = await personWith(request.params.id)
       const held = await exportPersonWithAudit(db, email, { actor: actorOf(request), now: now() })
-      if (!held) throw notFound()
+      if (!held) throw notFoundError()
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="person-${id}.json"`)
@@ -57,7 +57,7 @@ export function peopleRoutes(app: CallServer, { db, settings, now }: OfficeDeps)
           409,
           messages.undecided(result.undecided.map(({ id, status }) => `${id}, ${status}`)),
         )
-      if ('nothing' in result) throw notFound()
+      if ('nothing' in result) throw notFoundError()
       return { rows: result.deleted }
     },
   })

@@ -11,7 +11,13 @@ import {
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
-import { listPortals, portalFinder, portalKinds, portalShareOf, sharingDepsOf } from '../../office/portals.ts'
+import {
+  listPortals,
+  portalFinder,
+  portalKindByArea,
+  portalShareOf,
+  sharingDepsOf,
+} from '../../office/portals.ts'
 import { endOfDay } from '../../portals/expiry.ts'
 import {
   addRecipient,
@@ -21,7 +27,7 @@ import {
   revokeRecipient,
 } from '../../portals/sharing.ts'
 import { templateOf } from '../../portals/templates.ts'
-import { publishWritten, writtenPortals } from '../../portals/working-text.ts'
+import { publishPortalDraft, portalDocumentAdapter } from '../../portals/working-text.ts'
 import { readWithContent, type Portal } from '../../store/portals.ts'
 import { documentRoutes, issuesByField } from './documents.ts'
 import { pictureUploadRoutes } from './pictures.ts'
@@ -36,24 +42,24 @@ function expiryOf(day: string | null, now: Date): Date | null {
   throw new HttpError(400, messages.checkFields, { fields: { day: issue } })
 }
 
-async function changePortal(portal: Portal, wanted: PortalChange, deps: OfficeDeps, caller: CallerRequest) {
+async function changePortal(portal: Portal, change: PortalChange, deps: OfficeDeps, caller: CallerRequest) {
   const acting = sharingDepsOf(deps, caller)
-  if (wanted.change === 'revokeRecipient') {
-    if (!(await revokeRecipient(portal, wanted.recipient, acting)))
+  if (change.change === 'revokeRecipient') {
+    if (!(await revokeRecipient(portal, change.recipient, acting)))
       throw new HttpError(409, portalMessages.codeNotFound)
-  } else if (wanted.change === 'expiry') {
-    const expiresAt = expiryOf(wanted.day, acting.now)
+  } else if (change.change === 'expiry') {
+    const expiresAt = expiryOf(change.day, acting.now)
     await applyToPortal(portal, [{ type: 'expiry.change', expiresAt }], acting)
   } else {
-    if (wanted.change === 'revoke') requireRecentSignIn(caller, acting.now)
-    await applyToPortal(portal, [{ type: `access.${wanted.change}` }], acting)
+    if (change.change === 'revoke') requireRecentSignIn(caller, acting.now)
+    await applyToPortal(portal, [{ type: `access.${change.change}` }], acting)
   }
 }
 
 /** The routes that list proposals or decks, and create new ones. */
 function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
   const { db, now } = deps
-  const [calls, kind] = [portalCalls[area], portalKinds[area]]
+  const [calls, kind] = [portalCalls[area], portalKindByArea[area]]
   app.route({
     ...routeOf(calls.list),
     handler: ({ query: { search, after } }) => listPortals(db, { kind, search, after, now: now() }),
@@ -76,7 +82,7 @@ function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
 function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
   const { db, settings, now } = deps
   const calls = portalCalls[area]
-  const find = portalFinder(db, portalKinds[area])
+  const find = portalFinder(db, portalKindByArea[area])
   const shared = async (id: string) =>
     portalShareOf(await find(id), { db, origin: settings.origin, now: now() })
   app.route({ ...routeOf(calls.read), handler: ({ params }) => shared(params.id) })
@@ -102,7 +108,7 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
     ...routeOf(calls.publish),
     handler: async (request) => {
       const portal = await find(request.params.id)
-      const refusal = await publishWritten(portal, request.body.revision, sharingDepsOf(deps, request))
+      const refusal = await publishPortalDraft(portal, request.body.revision, sharingDepsOf(deps, request))
       if (refusal?.refused === 'changed') throw new HttpError(409, documentMessages.changed)
       if (refusal)
         throw new HttpError(400, portalMessages.notReady, { fields: issuesByField(refusal.issues) })
@@ -126,7 +132,7 @@ export const portalRoutes = (area: PortalArea) => (app: CallServer, deps: Office
     app,
     {
       calls: portalCalls[area],
-      written: writtenPortals(portalKinds[area]),
+      written: portalDocumentAdapter(portalKindByArea[area]),
       bodyLimit: limits.portal.documentBodyBytes,
     },
     deps,

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DraftDocument, DraftSection } from '#contract/project-drafts.ts'
+import type { DraftDocument, DraftSectionName } from '#contract/project-drafts.ts'
 import type { FileType } from '#contract/project-files.ts'
 import type { Answers } from '#contract/questionnaire.ts'
 import { bytes, createdAt, id, moment } from './columns.ts'
@@ -61,7 +61,7 @@ export const projectComments = pgTable(
   {
     id: id(),
     projectId: projectId(),
-    section: text('section').$type<DraftSection>().notNull(),
+    section: text('section').$type<DraftSectionName>().notNull(),
     text: text('text').notNull(),
     answer: text('answer'),
     /** The idempotency key: a comment sent again with it is not stored twice. */

@@ -5,11 +5,11 @@ import { brand } from '#contract/brand.ts'
 import { sitePaths } from '#contract/paths.ts'
 import type { ArticleActor } from '#machines/article.ts'
 import { insights } from '#src/content/insights.ts'
-import { Head, notFoundHead, titled } from './head.tsx'
+import { Head, notFoundHead, headWithBrand } from './head.tsx'
 import { paths } from '#contract/page-paths.ts'
 
 /** Title and description of the article list, and of an article that is still loading. */
-export const insightsHead = titled(
+export const insightsHead = headWithBrand(
   'Our Insights',
   'Actionable strategies for AI-powered operational excellence: automation, data, process intelligence and AI agents, from practice.',
 )
@@ -35,18 +35,18 @@ function LoadedArticleHead({ article, origin }: { article: ArticleView; origin: 
   )
 }
 
-const headOfState = {
+const headByState = {
   loading: insightsHead,
   article: insightsHead,
   notFound: notFoundHead,
-  error: { ...insightsHead, title: titled(insights.article.failed, '').title },
+  error: { ...insightsHead, title: headWithBrand(insights.article.failed, '').title },
 }
 
 /** The head of an article's page, in each state of its machine. */
 export function ArticleHead({ actor, origin }: { actor: ArticleActor; origin: string }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   if (context.article) return <LoadedArticleHead article={context.article} origin={origin} />
-  const head = headOfState[value]
+  const head = headByState[value]
   return <Head {...head} origin={origin} path={undefined} />
 }
 

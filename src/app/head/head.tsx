@@ -19,7 +19,7 @@ export type HeadProps = HeadWords & {
 const defaultPicture = '/brand/social.png'
 
 /** Appends the brand name to a page's title. */
-export const titled = (title: string, description: string) => ({
+export const headWithBrand = (title: string, description: string) => ({
   title: `${title} | ${brand.name}`,
   description,
 })
@@ -52,7 +52,7 @@ export function Head({ title, description, origin, path, type = 'website', pictu
   )
 }
 
-export const notFoundHead = titled('Page not found', 'There is nothing at this address.')
+export const notFoundHead = headWithBrand('Page not found', 'There is nothing at this address.')
 
 /** The exports of a file in `pages/`. */
 export type PageModule = {

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import {
-  Balloon,
-  Dimension,
+  NumberCircle,
+  DimensionLine,
   SectionHead,
   Sheet,
   SheetLabel,
@@ -126,7 +126,7 @@ export const entries: readonly ComponentEntry[] = [
       })),
       {
         name: 'failure',
-        show: <Failure text="The list could not be read." retry="Try again" onRetry={doNothing} />,
+        show: <Failure text="The list could not be read." retryLabel="Try again" onRetry={doNothing} />,
       },
     ],
   },
@@ -154,8 +154,8 @@ export const entries: readonly ComponentEntry[] = [
         name: 'section head',
         show: <SectionHead number="02" label="The problem" title="A title" text="What it is about." />,
       },
-      { name: 'balloon', show: <Balloon>1</Balloon> },
-      { name: 'dimension', show: <Dimension>2 weeks</Dimension> },
+      { name: 'balloon', show: <NumberCircle>1</NumberCircle> },
+      { name: 'dimension', show: <DimensionLine>2 weeks</DimensionLine> },
       { name: 'zone ruler', isOnInk: true, show: <ZoneRuler /> },
       {
         name: 'title block',

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   'About us',
   `Why ${brand.name} draws an operation before it changes it: the founder’s mission, our principles and our counsel.`,
 )

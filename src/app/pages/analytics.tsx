@@ -2,9 +2,9 @@ import { analyticsMachine } from '#machines/analytics.ts'
 import { analyticsEffects } from '#src/effects/analytics.ts'
 import { AnalyticsScreen } from '../../screens/analytics.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled('Analytics', 'What you have read in the network.')
+export const head = headWithBrand('Analytics', 'What you have read in the network.')
 
 export function Page() {
   return (

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { ApplyToPartnerScreen } from '../../screens/apply-to-partner.tsx'
 import { FormProvider } from '../providers/form.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   'Apply to become a partner',
   `Join the ${brand.collective}: publish Blueprints, build authority and earn from the projects they start.`,
 )

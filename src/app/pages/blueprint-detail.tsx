@@ -6,11 +6,11 @@ import { BlueprintScreen } from '#src/screens/blueprint.tsx'
 import { FormSheet } from '#src/screens/form.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
-import { Head, titled } from '../head/head.tsx'
+import { Head, headWithBrand } from '../head/head.tsx'
 import { FormProvider } from '../providers/form.tsx'
 import { useServices } from '../services.tsx'
 
-const headOf = (title: string) => titled(title, 'A worked solution to an operational problem.')
+const headOf = (title: string) => headWithBrand(title, 'A worked solution to an operational problem.')
 
 export const head = headOf('Blueprint')
 export const hasOwnHead = true
@@ -34,7 +34,7 @@ function BlueprintWithRequest({ actor }: { actor: BlueprintActor }) {
       {(formActor, places) => <FormSheet actor={formActor} places={places} />}
     </FormProvider>
   )
-  return <BlueprintScreen actor={actor} request={request} />
+  return <BlueprintScreen actor={actor} requestForm={request} />
 }
 
 export function Page() {

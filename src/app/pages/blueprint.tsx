@@ -1,6 +1,6 @@
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   'The Operational Intelligence Blueprint',
   'A fixed-price diagnostic of your operations: what slows you down, what it costs and what to automate first.',
 )

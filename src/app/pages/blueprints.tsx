@@ -2,9 +2,9 @@ import { blueprintsMachine } from '#machines/blueprints.ts'
 import { blueprintsEffects } from '../../effects/blueprints.ts'
 import { BlueprintsScreen } from '../../screens/blueprints.tsx'
 import { ReturningActorProvider } from '../providers/returning-actor.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   'Blueprint gallery',
   'Worked solutions to operational problems, by vetted partners.',
 )

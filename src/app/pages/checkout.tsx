@@ -5,18 +5,18 @@ import { accountMachine } from '#machines/account.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
 import { accountEffects } from '../../effects/account.ts'
 import { createApi } from '../../effects/api.ts'
-import { createCheckoutAge } from '../../effects/checkout-age.ts'
+import { createCheckoutAges } from '../../effects/checkout-age.ts'
 import { checkoutEffects } from '../../effects/checkout.ts'
 import { createWatchedRef, type WatchedRef } from '../../effects/watched-ref.ts'
 import { logInWith } from '../../effects/session.ts'
 import { CheckoutScreen } from '../../screens/checkout.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { useServices, type Services } from '../services.tsx'
 
-export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
+export const head = headWithBrand('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
 
 /** A refused token must not end the session at once: the guard would redirect before the checkout shows the message. */
 const createCheckoutApi = ({ window, tokens, config }: Services) =>
@@ -40,7 +40,7 @@ function checkoutWithEffects(services: Services, buttonsRef: WatchedRef) {
       buttonsRef,
       api: createCheckoutApi(services),
       logInWith: createLogIn(services),
-      age: createCheckoutAge(() => window.sessionStorage, now),
+      age: createCheckoutAges(() => window.sessionStorage, now),
       user: () => session.getSnapshot().context.user,
       goToDashboard: () => navigation.replace(paths.dashboardAfterPayment),
       goToLogin: (refusedToken) => {

@@ -1,8 +1,8 @@
 import { ComingSoonScreen } from '../../screens/coming-soon.tsx'
 import { FormProvider } from '../providers/form.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   'Something is Being Crafted',
   'This sheet is still on the board. Ask to be told when it is ready.',
 )

@@ -3,10 +3,10 @@ import { brand } from '#contract/brand.ts'
 import { readSubject } from '../../effects/form.ts'
 import { ContactScreen } from '../../screens/contact.tsx'
 import { FormProvider } from '../providers/form.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { useHydrating } from '#src/app/hydrating.ts'
 
-export const head = titled(
+export const head = headWithBrand(
   'Contact',
   `Describe the work that gets stuck. A person who builds such systems answers within ${brand.replyWithin}.`,
 )

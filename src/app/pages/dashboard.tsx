@@ -12,10 +12,10 @@ import { ActorProvider } from '../actor-provider.tsx'
 import { AccountProvider } from '../providers/account.tsx'
 import { OwnProjectProvider } from '../providers/own-project.tsx'
 import { useUser } from '../guarded.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { FocusOnMount } from '../route-page.tsx'
 
-export const head = titled('Dashboard', `Your ${brand.name} dashboard.`)
+export const head = headWithBrand('Dashboard', `Your ${brand.name} dashboard.`)
 
 type OverviewWithProjectProps = { actor: OverviewActor; project: OwnProjectActor; user: User }
 
@@ -39,7 +39,7 @@ export function Page() {
     <AccountProvider>
       {(account) => (
         <>
-          <DashboardScreen actor={account} user={user} paymentSuccess={paymentSuccess}>
+          <DashboardScreen actor={account} user={user} isAfterPayment={paymentSuccess}>
             <OwnProjectProvider>
               {(project) => (
                 <ActorProvider

@@ -4,9 +4,9 @@ import { backdropMachine } from '#machines/backdrop.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
 import { FrameworkScreen } from '../../screens/framework.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   `The ${brand.framework.name}`,
   `${brand.framework.pillars.join(', ')}: the four pillars on which we build operations that can be steered.`,
 )
@@ -18,7 +18,7 @@ export function Page() {
       machine={({ window }) => backdropMachine.provide(backdropEffects({ window, film: video }))}
       input={undefined}
     >
-      {(actor) => <FrameworkScreen actor={actor} video={video} />}
+      {(actor) => <FrameworkScreen actor={actor} videoRef={video} />}
     </ActorProvider>
   )
 }

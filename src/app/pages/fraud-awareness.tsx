@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   'Client Security & Fraud Awareness',
   `How ${brand.name} writes to you, what we never ask for, and how to check whether a message is ours.`,
 )

@@ -8,12 +8,12 @@ import { pathfinderMachine } from '#machines/pathfinder.ts'
 import { typewriterMachine } from '#machines/typewriter.ts'
 import { guideQuestions, guideRules } from '../../content/home/guide.ts'
 import { narration } from '../../content/home/narration.ts'
-import { strip } from '../../content/home/strip.ts'
+import { typewriterStrip } from '../../content/home/strip.ts'
 import { articlesEffects } from '../../effects/articles.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
 import { narrationEffects } from '../../effects/narration.ts'
 import { typewriterEffects } from '../../effects/typewriter.ts'
-import { NarrationDeck } from '#src/screens/home/narration.tsx'
+import { NarrationPlayer } from '#src/screens/home/narration.tsx'
 import { TypewriterStrip } from '#src/screens/home/typewriter.tsx'
 import { Hero } from '../../screens/home/hero.tsx'
 import { InsightsSection } from '../../screens/home/insights.tsx'
@@ -23,12 +23,12 @@ import { ActorProvider } from '../actor-provider.tsx'
 
 export const head = { title: `${brand.name}: business automation and agentic AI`, description: brand.tagline }
 
-const { english, hindi } = narration.clips
+const { english: englishClip, hindi: hindiClip } = narration.clips
 
 const Strip = () => (
   <ActorProvider
     machine={({ window }) => typewriterMachine.provide(typewriterEffects({ window }))}
-    input={{ messages: strip.messages }}
+    input={{ messages: typewriterStrip.messages }}
   >
     {(actor) => <TypewriterStrip actor={actor} />}
   </ActorProvider>
@@ -36,13 +36,13 @@ const Strip = () => (
 
 function Narration() {
   const audio = useRef<HTMLAudioElement>(null)
-  const recordings = { english: english.file, hindi: hindi.file }
+  const recordings = { english: englishClip.file, hindi: hindiClip.file }
   return (
     <ActorProvider
       machine={() => narrationMachine.provide(narrationEffects({ audio, recordings }))}
       input={undefined}
     >
-      {(actor) => <NarrationDeck actor={actor} audio={audio} />}
+      {(actor) => <NarrationPlayer actor={actor} audioRef={audio} />}
     </ActorProvider>
   )
 }
@@ -74,7 +74,7 @@ export function Page() {
         machine={({ window }) => backdropMachine.provide(backdropEffects({ window, film: video }))}
         input={undefined}
       >
-        {(actor) => <Hero backdrop={actor} video={video} Strip={Strip} Narration={Narration} />}
+        {(actor) => <Hero backdropActor={actor} videoRef={video} Strip={Strip} Narration={Narration} />}
       </ActorProvider>
       <StableSections />
     </div>

@@ -8,10 +8,10 @@ import { JobDetailScreen, type JobForms } from '#src/screens/job-detail.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { FormProvider } from '../providers/form.tsx'
 
-export const head = titled('Job', 'A problem that a client has posted.')
+export const head = headWithBrand('Job', 'A problem that a client has posted.')
 
 const inDollars = (cents: number) => String(cents / 100)
 
@@ -24,7 +24,7 @@ function jobValues({ title, situation, outcome, confidential, category, budget, 
 }
 
 /** The forms that the user may fill in on a job's page. After the job has changed by a sent form, that form gets a new actor. */
-function formsFor(actor: JobDetailActor, userId: string) {
+function createFormsOf(actor: JobDetailActor, userId: string) {
   const reload = (place: string) => () => actor.send({ type: 'job.reload', place })
   return (job: Job): JobForms => {
     const { id, questions, shownBids } = job
@@ -94,7 +94,7 @@ export function Page() {
       input={{ id }}
     >
       {(actor) => (
-        <JobDetailScreen actor={actor} places={places} now={now} formsOf={formsFor(actor, user.id)} />
+        <JobDetailScreen actor={actor} places={places} now={now} formsOf={createFormsOf(actor, user.id)} />
       )}
     </ActorProvider>
   )

@@ -2,10 +2,10 @@ import { jobsMachine } from '#machines/jobs.ts'
 import { jobsEffects } from '#src/effects/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs.tsx'
 import { useUser } from '../guarded.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { ReturningActorProvider } from '../providers/returning-actor.tsx'
 
-export const head = titled('Jobs', 'Problems that clients post, for partners to write the Blueprint.')
+export const head = headWithBrand('Jobs', 'Problems that clients post, for partners to write the Blueprint.')
 
 export function Page() {
   const { role } = useUser()

@@ -4,12 +4,12 @@ import { loginMachine } from '#machines/login.ts'
 import { loginEffects, readLoginAddress } from '../../effects/login.ts'
 import { LoginScreen } from '../../screens/login.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { useHydrating } from '#src/app/hydrating.ts'
 import { paths } from '#contract/page-paths.ts'
 import { useServices } from '../services.tsx'
 
-export const head = titled('Sign in', `Sign in to your ${brand.name} account with Google.`)
+export const head = headWithBrand('Sign in', `Sign in to your ${brand.name} account with Google.`)
 
 export function Page() {
   const { window } = useServices()

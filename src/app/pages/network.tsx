@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   brand.collective,
   'Vetted experts publish worked solutions to operational problems. Clients read them and put them to work.',
 )

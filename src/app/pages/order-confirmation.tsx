@@ -2,10 +2,13 @@ import { useLocation } from 'react-router-dom'
 import { OrderConfirmationScreen, type Purchase } from '../../screens/order-confirmation.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { useAuth } from '../auth.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { useHydrating } from '#src/app/hydrating.ts'
 
-export const head = titled('Thank you for your purchase', 'What you bought and where the receipt goes.')
+export const head = headWithBrand(
+  'Thank you for your purchase',
+  'What you bought and where the receipt goes.',
+)
 
 const purchaseFields = ['name', 'email', 'product', 'price'] as const
 
@@ -25,7 +28,7 @@ export function Page() {
   return (
     <OrderConfirmationScreen
       purchase={isHydrating ? undefined : purchase}
-      receipt={isHydrating || order === undefined ? undefined : paths.receipt(order)}
+      receiptPath={isHydrating || order === undefined ? undefined : paths.receipt(order)}
     />
   )
 }

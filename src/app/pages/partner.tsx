@@ -7,11 +7,11 @@ import { FormSheet } from '../../screens/form.tsx'
 import { PartnerScreen } from '../../screens/partner.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { FormProvider } from '../providers/form.tsx'
 import { useServices } from '../services.tsx'
 
-export const head = titled('Your Blueprints', 'What you have submitted, and how its review stands.')
+export const head = headWithBrand('Your Blueprints', 'What you have submitted, and how its review stands.')
 
 function Commissions() {
   const { window } = useServices()
@@ -23,7 +23,7 @@ function Commissions() {
       {(actor) => (
         <CommissionsScreen
           actor={actor}
-          linkOf={(code) => referralLink(window.location.origin, code)}
+          referralLinkOf={(code) => referralLink(window.location.origin, code)}
           onPrint={() => window.print()}
         />
       )}

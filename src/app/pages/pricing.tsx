@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { PricingScreen } from '../../screens/pricing.tsx'
 import { useAuth } from '../auth.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   'Join The Intelligence Network',
   `Client and partner access to the ${brand.collective} and its library of automation Blueprints.`,
 )

@@ -7,9 +7,12 @@ import { createWatchedRef } from '../../effects/watched-ref.ts'
 import { ProjectDraftScreen } from '#src/screens/project-draft.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled('Your Blueprint’s draft', 'The draft of your Blueprint, and the delivered one.')
+export const head = headWithBrand(
+  'Your Blueprint’s draft',
+  'The draft of your Blueprint, and the delivered one.',
+)
 
 export function Page() {
   const { id: userId } = useUser()

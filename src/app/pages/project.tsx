@@ -13,11 +13,11 @@ import { kickoffEffects } from '../../effects/kickoff.ts'
 import { visitorTimeZone } from '../../effects/time-zone.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import { OwnProjectProvider } from '../providers/own-project.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { ProjectQuestionnaire } from '../providers/questionnaire.tsx'
 import { useServices } from '../services.tsx'
 
-export const head = titled('Your Blueprint', 'Your project, from payment to delivery.')
+export const head = headWithBrand('Your Blueprint', 'Your project, from payment to delivery.')
 
 const isKickoffBookable = ({ status }: Project) => status === 'ordered' || status === 'kickoff_booked'
 

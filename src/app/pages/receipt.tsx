@@ -4,10 +4,10 @@ import { receiptMachine, type ReceiptActor } from '#machines/receipt.ts'
 import { receiptEffects } from '../../effects/receipt.ts'
 import { ReceiptScreen } from '#src/screens/receipt.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { Head, titled } from '../head/head.tsx'
+import { Head, headWithBrand } from '../head/head.tsx'
 import { useServices } from '../services.tsx'
 
-const headOf = (title: string) => titled(title, 'What you paid for, and how.')
+const headOf = (title: string) => headWithBrand(title, 'What you paid for, and how.')
 
 export const head = headOf('Receipt')
 export const hasOwnHead = true

@@ -5,10 +5,13 @@ import { requestsEffects } from '#src/effects/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from '../actor-provider.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import type { Services } from '../services.tsx'
 
-export const head = titled('Requests', 'What you asked to have implemented, and what you are asked for.')
+export const head = headWithBrand(
+  'Requests',
+  'What you asked to have implemented, and what you are asked for.',
+)
 
 function requestsWithEffects({ window, api }: Services, places: ScreenElements) {
   const drafts = createDrafts(

@@ -5,10 +5,10 @@ import { bookingEffects } from '../../effects/booking.ts'
 import { ScheduleCallScreen } from '#src/screens/booking.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { FormProvider } from '../providers/form.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { useServices } from '../services.tsx'
 
-export const head = titled(
+export const head = headWithBrand(
   'Schedule a discovery call',
   'A complimentary 30-minute discovery call about one process of yours: what it costs and what could run itself.',
 )
@@ -26,7 +26,7 @@ export function Page() {
       {(actor) => (
         <FormProvider form="call" subject={scheduleCall.subject}>
           {(form, places) => (
-            <ScheduleCallScreen actor={actor} container={container} form={form} places={places} />
+            <ScheduleCallScreen actor={actor} container={container} formActor={form} places={places} />
           )}
         </FormProvider>
       )}

@@ -5,10 +5,10 @@ import { FormProvider } from '../providers/form.tsx'
 import { InvoiceDetails } from '../providers/invoice-details.tsx'
 import { useAuth } from '../auth.tsx'
 import { useUser } from '../guarded.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { paths } from '#contract/page-paths.ts'
 
-export const head = titled('Settings', 'Your account, plan and receipts.')
+export const head = headWithBrand('Settings', 'Your account, plan and receipts.')
 
 export function Page() {
   const user = useUser()
@@ -20,8 +20,8 @@ export function Page() {
           actor={actor}
           user={user}
           onSignOut={() => logout(paths.login())}
-          invoiceDetails={<InvoiceDetails />}
-          monthlyCall={
+          invoiceDetailsForm={<InvoiceDetails />}
+          monthlyCallForm={
             <FormProvider form="monthlyCall" draft={`monthlyCall:${user.id}`}>
               {(form, places) => <FormSheet actor={form} places={places} />}
             </FormProvider>

@@ -3,10 +3,10 @@ import { signInMachine } from '#machines/sign-in.ts'
 import { signInEffects } from '../../effects/sign-in.ts'
 import { SignInScreen } from '../../screens/sign-in.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import { paths } from '#contract/page-paths.ts'
 
-export const head = titled('Finalizing authentication', `Signing you in to ${brand.name}.`)
+export const head = headWithBrand('Finalizing authentication', `Signing you in to ${brand.name}.`)
 
 export function Page() {
   return (

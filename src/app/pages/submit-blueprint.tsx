@@ -7,10 +7,10 @@ import { submissionEffects } from '../../effects/submission.ts'
 import { SubmissionScreen } from '../../screens/submission.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 import type { Services } from '../services.tsx'
 
-export const head = titled('Submit a New Blueprint', 'Send a Blueprint for review.')
+export const head = headWithBrand('Submit a New Blueprint', 'Send a Blueprint for review.')
 
 function submissionWithEffects({ window, api }: Services, places: ScreenElements) {
   const drafts = createDrafts(

@@ -2,9 +2,9 @@ import { support } from '#src/content/support.ts'
 import { SupportScreen } from '../../screens/support.tsx'
 import { FormProvider } from '../providers/form.tsx'
 import { useUser } from '../guarded.tsx'
-import { titled } from '../head/head.tsx'
+import { headWithBrand } from '../head/head.tsx'
 
-export const head = titled('Support', 'How to reach us about your account, a payment or a Blueprint.')
+export const head = headWithBrand('Support', 'How to reach us about your account, a payment or a Blueprint.')
 
 export function Page() {
   const { id, name, email } = useUser()

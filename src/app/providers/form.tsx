@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { FormName } from '#contract/forms.ts'
-import { formMachine, type Fields, type FormActor } from '#machines/form.ts'
+import { formMachine, type FieldTexts, type FormActor } from '#machines/form.ts'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { createDrafts, randomKey } from '#src/effects/drafts.ts'
 import { readReferralCode } from '#src/effects/referral-code.ts'
@@ -13,7 +13,7 @@ type FormProviderProps = {
   /** The name under which the draft is stored; by default the form's name. */
   draft?: string
   /** The initial values of the form's fields. */
-  fields?: Fields
+  fields?: FieldTexts
   subject?: string | undefined
   /** The ids that the form's call needs, by name, such as `blueprintId`. */
   ids?: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ type FormProviderProps = {
   children: (actor: FormActor, places: ScreenElements) => ReactNode
 }
 
-const noFields: Fields = {}
+const noFields: FieldTexts = {}
 
 /** Forms whose drafts stay in the browser when the tab is closed. Drafts of other forms end with the tab. */
 const formsWithLastingDrafts: readonly FormName[] = ['job', 'bid', 'question', 'answer']

@@ -42,7 +42,9 @@ export function ProjectQuestionnaire({ project, onProject }: Props) {
         }
         input={{ projectId }}
       >
-        {(actor) => <AttachmentsScreen actor={actor} isOpen={status !== 'delivered' && status !== 'ended'} />}
+        {(actor) => (
+          <AttachmentsScreen actor={actor} canEdit={status !== 'delivered' && status !== 'ended'} />
+        )}
       </ActorProvider>
     </Part>
   )

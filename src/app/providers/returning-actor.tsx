@@ -8,9 +8,9 @@ import type { DehydratedSnapshot } from '../dehydrated-snapshot.ts'
 const savedSnapshots = new Map<string, DehydratedSnapshot>()
 const maxSnapshots = 20
 
-function saveSnapshot(entry: string, snapshot: DehydratedSnapshot) {
-  savedSnapshots.delete(entry)
-  savedSnapshots.set(entry, snapshot)
+function saveSnapshot(entryKey: string, snapshot: DehydratedSnapshot) {
+  savedSnapshots.delete(entryKey)
+  savedSnapshots.set(entryKey, snapshot)
   const [oldest] = savedSnapshots.keys()
   if (savedSnapshots.size > maxSnapshots && oldest !== undefined) savedSnapshots.delete(oldest)
 }

@@ -19,7 +19,7 @@ export const isReloading = () => isDocumentReloading
  * Whether the page may reload. The bootstrap script uses the same key and value in storage, so that both together never reload
  * in a loop.
  */
-function mayReload({ document, sessionStorage }: Window, target: string): boolean {
+function claimReload({ document, sessionStorage }: Window, target: string): boolean {
   const build = document.getElementById(bootstrapId)?.dataset.entry ?? ''
   const attempt = `${build} ${target}`
   if (sessionStorage.getItem(sessionKeys.reloadedFor) === attempt) return false
@@ -32,7 +32,7 @@ function mayReload({ document, sessionStorage }: Window, target: string): boolea
  */
 export function reloadOnce(window: Window, target = window.location.href): void {
   try {
-    if (!window.navigator.onLine || !mayReload(window, target)) return
+    if (!window.navigator.onLine || !claimReload(window, target)) return
   } catch {
     return
   }

@@ -1,4 +1,4 @@
-import { plainPrice } from '#contract/catalogue.ts'
+import { shortPrice } from '#contract/catalogue.ts'
 
 export const blueprintIntro = {
   label: 'The Blueprint',
@@ -23,7 +23,7 @@ export const blueprintIntro = {
       text: 'Maps, register, target architecture and roadmap, gone through with you line by line.',
     },
   ],
-  price: plainPrice('blueprint'),
+  price: shortPrice('blueprint'),
   priceNote: 'USD, fixed',
   rows: [
     { term: 'Sheet', value: 'Operational Intelligence Blueprint' },

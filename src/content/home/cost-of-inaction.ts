@@ -1,4 +1,4 @@
-import { plainPrice } from '#contract/catalogue.ts'
+import { shortPrice } from '#contract/catalogue.ts'
 
 export const costOfInaction = {
   label: 'The cost of waiting',
@@ -39,7 +39,7 @@ export const costOfInaction = {
   against: {
     title: 'Against it, once',
     text: 'The Operational Intelligence Blueprint',
-    price: `${plainPrice('blueprint')} USD`,
+    price: `${shortPrice('blueprint')} USD`,
     link: 'What that pays for',
   },
 }

@@ -1,4 +1,4 @@
-import { plainPrice } from '#contract/catalogue.ts'
+import { shortPrice } from '#contract/catalogue.ts'
 
 type Question = {
   question: string
@@ -15,7 +15,7 @@ const questions: Question[] = [
   },
   {
     question: 'What does it cost, and what if we go on?',
-    answer: `${plainPrice('blueprint')} USD, fixed before we start. If you proceed with a full project within 60 days, 100% of it is credited towards that project. It is a credit, not a refund: all purchases are final.`,
+    answer: `${shortPrice('blueprint')} USD, fixed before we start. If you proceed with a full project within 60 days, 100% of it is credited towards that project. It is a credit, not a refund: all purchases are final.`,
   },
   {
     question: 'How much of our time will it take?',

@@ -1,9 +1,9 @@
-import { plainPrice } from '#contract/catalogue.ts'
+import { shortPrice } from '#contract/catalogue.ts'
 
 export const finalCta = {
   label: 'As drawn',
   title: 'Here the line comes out straight.',
   lead: 'It began as a tangle at the top of this page. Bring us one process of yours and have it drawn like this: every hand-off in its place, every decision with its owner.',
-  blueprint: { action: 'Get Your Blueprint', note: `${plainPrice('blueprint')} USD, fixed. Two weeks.` },
+  blueprint: { action: 'Get Your Blueprint', note: `${shortPrice('blueprint')} USD, fixed. Two weeks.` },
   call: { action: 'Schedule a Discovery Call', note: '30 minutes, complimentary.' },
 }

@@ -1,9 +1,9 @@
-import type { development, solutions } from '../navigation.ts'
+import type { developmentPages, solutionPages } from '../navigation.ts'
 
-type Service = (typeof solutions | typeof development)[number]['page']
+type ServiceName = (typeof solutionPages | typeof developmentPages)[number]['page']
 type Rule = {
   when: { trouble?: string; audience?: string; judgement?: string }
-  service: Service
+  service: ServiceName
 }
 
 /** The pathfinder's questions and their answers, in order. */

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { plainPrice } from '#contract/catalogue.ts'
+import { shortPrice } from '#contract/catalogue.ts'
 
 export const partnershipPledge = {
   label: 'Partnership pledge',
@@ -12,7 +12,7 @@ export const partnershipPledge = {
     },
     {
       title: 'A first step at a fixed price',
-      text: `The Blueprint costs ${plainPrice('blueprint')} USD. You know that before we start, and it does not grow on the way.`,
+      text: `The Blueprint costs ${shortPrice('blueprint')} USD. You know that before we start, and it does not grow on the way.`,
     },
     {
       title: 'Credited in full',

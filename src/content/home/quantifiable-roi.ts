@@ -2,13 +2,13 @@
 type Bar = { unit: 'percent' | 'months'; from: number; to: number }
 /** A figure that cannot be measured has a text instead of a bar. */
 type Measure = { term: string; value: string } & ({ bar: Bar } | { meaning: string })
-type Schedule = {
+type MeasureTable = {
   page: 'aiAutomation' | 'dataAnalytics' | 'processIntelligence' | 'customAi'
   title: string
   measures: Measure[]
 }
 
-const schedules: Schedule[] = [
+const measureTables: MeasureTable[] = [
   {
     page: 'aiAutomation',
     title: 'Intelligent Automation',
@@ -47,7 +47,7 @@ export const quantifiableRoi = {
   label: 'Quantifiable ROI',
   title: 'What it returns, drawn to scale',
   lead: 'What can be measured stands on one ruler, so that you can lay your own beside it.',
-  schedules,
+  schedules: measureTables,
   record: [
     { figure: '10+', term: 'years' },
     { figure: '1000+', term: 'workflows' },

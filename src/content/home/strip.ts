@@ -1,7 +1,7 @@
 /** `hold`: how long a typed message stays, in milliseconds, 1,500 to 5,000. */
 type Message = { kind: 'today' | 'drawn'; text: string; hold: number }
 
-export const strip = {
+export const typewriterStrip = {
   kinds: { today: 'As it runs today', drawn: 'As drawn' },
   title: 'What we see, and what we draw instead',
   messages: [

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue, commissionTerms, formatCents } from '#contract/catalogue.ts'
-import { openJobs } from '#contract/job-access.ts'
+import { openJobLimits } from '#contract/job-access.ts'
 import type { LegalText } from '../legal.ts'
 
-const price = (key: keyof typeof catalogue) =>
+const priceOf = (key: keyof typeof catalogue) =>
   `${formatCents(catalogue[key].cents)} ${catalogue[key].currency}`
 
 export const text: LegalText = {
@@ -11,7 +11,7 @@ export const text: LegalText = {
   description: `What applies when you buy from ${brand.name}, use an account or open a confidential document.`,
   updated: '2025-07-08',
   inShort: [
-    `The Operational Intelligence Blueprint costs ${price('blueprint')}, fixed, and takes 2 weeks.`,
+    `The Operational Intelligence Blueprint costs ${priceOf('blueprint')}, fixed, and takes 2 weeks.`,
     'Its guarantee is a credit towards a full project within 60 days. It is not a refund.',
     'All purchases are final.',
     'A plan is paid for one month at a time. Nothing renews by itself.',
@@ -43,7 +43,7 @@ export const text: LegalText = {
       title: 'The Operational Intelligence Blueprint',
       blocks: [
         {
-          text: `The Blueprint is a diagnostic of one operation at the fixed price of ${price('blueprint')}. It consists of a 90-minute discovery session, a deep-dive analysis, and the delivery and walkthrough of five deliverables over 2 weeks. The bottleneck analysis covers the top 3-5 areas.`,
+          text: `The Blueprint is a diagnostic of one operation at the fixed price of ${priceOf('blueprint')}. It consists of a 90-minute discovery session, a deep-dive analysis, and the delivery and walkthrough of five deliverables over 2 weeks. The bottleneck analysis covers the top 3-5 areas.`,
         },
         {
           text: 'The 2 weeks begin with the discovery session. They presuppose that the people who know the process take part and that you answer our questions and give us the views and samples we need in good time. What waits for you extends the period by the time it waits.',
@@ -80,15 +80,15 @@ export const text: LegalText = {
           rows: [
             {
               term: 'Client Access',
-              text: `${price('client_monthly_10')} for one month. Opens the published Blueprints in full and the premium parts of the client area, requests to have a Blueprint implemented, and ${openJobs.client_monthly_10} job under way at a time.`,
+              text: `${priceOf('client_monthly_10')} for one month. Opens the published Blueprints in full and the premium parts of the client area, requests to have a Blueprint implemented, and ${openJobLimits.client_monthly_10} job under way at a time.`,
             },
             {
               term: 'Premium Access Subscription',
-              text: `${price('client_monthly_premium')} for one month, offered to subscribers of Client Access. Opens the same, with ${openJobs.client_monthly_premium} jobs under way at a time and one call of half an hour a month.`,
+              text: `${priceOf('client_monthly_premium')} for one month, offered to subscribers of Client Access. Opens the same, with ${openJobLimits.client_monthly_premium} jobs under way at a time and one call of half an hour a month.`,
             },
             {
               term: 'Partner Access',
-              text: `${price('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area, the submission of Blueprints, bids on jobs, and what Client Access opens, with ${openJobs.partner_monthly_25} job under way at a time.`,
+              text: `${priceOf('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area, the submission of Blueprints, bids on jobs, and what Client Access opens, with ${openJobLimits.partner_monthly_25} job under way at a time.`,
             },
           ],
         },

@@ -1,4 +1,4 @@
-import type { ArticleField } from '#contract/office/articles.ts'
+import type { ArticleFieldName } from '#contract/office/articles.ts'
 
 export const editor = {
   title: 'Editor',
@@ -13,12 +13,12 @@ export const editor = {
     image: 'Featured picture, address',
     image_alt: 'Featured picture, description',
     markdown: 'Text, in Markdown',
-  } satisfies Record<ArticleField, string>,
+  } satisfies Record<ArticleFieldName, string>,
   hints: {
     slug: 'small-letters-and-hyphens',
     author: 'May stay empty',
     image: 'Upload one below, or type an address',
-  } satisfies Partial<Record<ArticleField, string>>,
+  } satisfies Partial<Record<ArticleFieldName, string>>,
   pictures: { featured: 'Upload the featured picture', inText: 'Upload a picture for the text' },
   toolbar: { name: 'Insert', heading: 'Heading', quote: 'Quote', list: 'List' },
   states: { saved: 'Saved.', typing: 'Not saved yet.', saving: 'Saving...' },

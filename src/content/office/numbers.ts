@@ -1,4 +1,4 @@
-import type { NumberRange } from '#contract/office/numbers.ts'
+import type { DayRange } from '#contract/office/numbers.ts'
 
 export const numbers = {
   title: 'Numbers',
@@ -9,7 +9,7 @@ export const numbers = {
     '30': '30 days',
     '90': '90 days',
     '365': '365 days',
-  } satisfies Record<NumberRange, string>,
+  } satisfies Record<DayRange, string>,
   plots: { visits: 'Visits', enquiries: 'Enquiries', orders: 'Orders' },
   total: (count: string) => `${count} in all`,
   plot: (what: string, most: string) => `${what} a day, at most ${most}. The numbers are in the table below.`,

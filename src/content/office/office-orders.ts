@@ -1,5 +1,5 @@
-import type { CloseReason, OfficeRefund, OrderOutcome } from '#contract/office/orders.ts'
-import type { OrderRecord, OwnOrder } from '#contract/own-orders.ts'
+import type { CloseReason, OfficeRefund, OrderActOutcome } from '#contract/office/orders.ts'
+import type { OrderHistoryEntry, OwnOrder } from '#contract/own-orders.ts'
 
 type Status = OwnOrder['status']
 
@@ -93,7 +93,7 @@ export const officeOrder = {
     eventReceived: 'Webhook received',
     eventHandled: 'Webhook handled',
     changed: 'Last changed',
-  } satisfies Record<OrderRecord['kind'], string>,
+  } satisfies Record<OrderHistoryEntry['kind'], string>,
   facts: 'Facts',
   names: {
     order: 'Order',
@@ -127,7 +127,7 @@ export const officeOrder = {
     refunded: 'The payment is refunded, and what it granted has ended.',
     refunding: 'The refund is asked for. The server goes on until the provider shows it.',
     refundRefused: 'The provider refused. Nothing has changed.',
-  } satisfies Record<OrderOutcome, string>,
+  } satisfies Record<OrderActOutcome, string>,
   closing: {
     title: 'Close this order?',
     text: 'Only once you saw at its provider that no money was taken. This cannot be undone.',

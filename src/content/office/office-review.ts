@@ -1,4 +1,4 @@
-import type { ActField } from '#contract/office/acts.ts'
+import type { ActFieldName } from '#contract/office/acts.ts'
 import type { QueueName } from '#contract/office/queues.ts'
 
 type ActWords = {
@@ -84,7 +84,7 @@ export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
 }
 
 type FieldWords = { label: string; hint?: string }
-export const fieldWords: Record<ActField, FieldWords> = {
+export const fieldWords: Record<ActFieldName, FieldWords> = {
   category: { label: 'Field' },
   note: { label: 'Your note', hint: 'goes into the mail' },
   reference: { label: 'Reference', hint: 'the reader of the mail sees it' },
@@ -92,7 +92,7 @@ export const fieldWords: Record<ActField, FieldWords> = {
 }
 
 /** The queues in which the note of an act may stay empty. */
-export const optionalNotes: readonly QueueName[] = ['applications']
+export const queuesWithOptionalNote: readonly QueueName[] = ['applications']
 
 export const review = {
   decide: 'Decide',

@@ -19,7 +19,7 @@ type LinePrefix = '## ' | '> ' | '- '
  * Creates a Markdown field of a document, with CodeMirror in an element of the screen. The field always shows the machine's text:
  * when that changes, for example because an earlier version was restored, the field's text is replaced.
  */
-export function markdownField({ actor, name, label }: Deps) {
+export function createMarkdownField({ actor, name, label }: Deps) {
   let view: EditorView | undefined
   const textIn = () => {
     const value = actor.getSnapshot().context.content[name]

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { readNumbers } from '#contract/office/calls/numbers.ts'
-import type { NumberRange, Numbers } from '#contract/office/numbers.ts'
+import type { DayRange, Numbers } from '#contract/office/numbers.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 
@@ -8,7 +8,7 @@ import { errorMessageOf } from '../error-message-of.ts'
 export function numbersEffects({ api }: { api: Api }) {
   return {
     actors: {
-      readNumbers: fromPromise<Numbers, { range: NumberRange }>(async ({ input: { range }, signal }) => {
+      readNumbers: fromPromise<Numbers, { range: DayRange }>(async ({ input: { range }, signal }) => {
         const answer = await api.call(readNumbers, { query: { days: range }, signal })
         if (answer.ok) return answer.value
         throw new Error(errorMessageOf(answer))

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { changeOrder, readOrder } from '#contract/office/calls/orders.ts'
 import type { OrderAct, OrderDetail } from '#contract/office/orders.ts'
-import type { OrderChanged } from '#machines/office-order.ts'
+import type { OrderChangeOutcome } from '#machines/office-order.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 
@@ -14,7 +14,7 @@ export function officeOrderEffects({ api }: { api: Api }) {
         if (answer.ok) return answer.value
         throw new Error(errorMessageOf(answer))
       }),
-      changeOrder: fromPromise<OrderChanged, { id: string; act: OrderAct }>(
+      changeOrder: fromPromise<OrderChangeOutcome, { id: string; act: OrderAct }>(
         async ({ input: { id, act }, signal }) => {
           const answer = await api.call(changeOrder, { params: { id }, body: act, signal })
           if (answer.ok) return { outcome: 'changed', change: answer.value }

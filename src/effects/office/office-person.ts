@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
 import { erasePerson, readPerson } from '#contract/office/calls/people.ts'
 import type { PersonDetail } from '#contract/office/people.ts'
-import type { PersonChanged } from '#machines/office-person.ts'
+import type { ErasureAnswer } from '#machines/office-person.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 
@@ -15,7 +15,7 @@ export function officePersonEffects({ api }: { api: Api }) {
         if (answer.ok) return answer.value
         throw new Error(errorMessageOf(answer))
       }),
-      erasePerson: fromPromise<PersonChanged, { id: string; email: string }>(
+      erasePerson: fromPromise<ErasureAnswer, { id: string; email: string }>(
         async ({ input: { id, email }, signal }) => {
           const answer = await api.call(erasePerson, { params: { id }, body: { email }, signal })
           if (answer.ok) return { outcome: 'erased', erased: answer.value }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { readOffice } from '#contract/office/calls/office.ts'
-import type { Office } from '#contract/office/staff.ts'
+import type { OfficeNavigation } from '#contract/office/staff.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Api } from '../api.ts'
@@ -15,7 +15,7 @@ export function officeEffects({ window, api }: Deps) {
   const tokens = createTokenStore(() => window.localStorage)
   return {
     actors: {
-      readOffice: fromPromise<Office | null>(async ({ signal }) => {
+      readOffice: fromPromise<OfficeNavigation | null>(async ({ signal }) => {
         const answer = await api.call(readOffice, { signal })
         if (answer.ok) return answer.value
         if (answer.status === 404) return null

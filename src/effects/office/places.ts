@@ -1,9 +1,9 @@
-import { placeOf, type Path } from '#contract/office/documents.ts'
+import { placeOf, type DocumentPath } from '#contract/office/documents.ts'
 
 /** The elements of a document's form by their path in the document. A path can be focused before its element appears. */
-export type Places = ReturnType<typeof createPlaces>
+export type FocusableElements = ReturnType<typeof createFocusableElements>
 
-export function createPlaces() {
+export function createFocusableElements() {
   const elements = new Map<string, HTMLElement>()
   let awaited: string | undefined
   const focus = (key: string, element: HTMLElement) => {
@@ -13,7 +13,7 @@ export function createPlaces() {
   }
   return {
     /** A ref callback for the element at a path. */
-    refOf: (path: Path) => (element: HTMLElement | null) => {
+    refOf: (path: DocumentPath) => (element: HTMLElement | null) => {
       const key = placeOf(path)
       if (!element) return undefined
       elements.set(key, element)
@@ -23,7 +23,7 @@ export function createPlaces() {
       }
     },
     /** Focuses the element at a path, now or when it appears. */
-    focus: (path: Path) => {
+    focus: (path: DocumentPath) => {
       awaited = placeOf(path)
       const element = elements.get(awaited)
       if (element) focus(awaited, element)

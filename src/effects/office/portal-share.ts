@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
 import { portalCalls } from '#contract/office/calls/portals.ts'
 import type { PortalArea, PortalChange, PortalShare } from '#contract/office/portals.ts'
-import type { AddOutcome, ChangeOutcome, CopyTarget, ShareRefusal } from '#machines/portal-share/setup.ts'
+import type { AddOutcome, ChangeOutcome, CopiedText, ShareRefusal } from '#machines/portal-share/setup.ts'
 import type { Api, RefusedAnswer } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 
@@ -43,7 +43,7 @@ export function portalShareEffects({ api, window }: Deps) {
           return answer.ok ? { outcome: 'changed', share: answer.value } : refusalOf(answer)
         },
       ),
-      copy: fromPromise<CopyTarget, { what: CopyTarget; text: string }>(async ({ input: { what, text } }) => {
+      copy: fromPromise<CopiedText, { what: CopiedText; text: string }>(async ({ input: { what, text } }) => {
         await window.navigator.clipboard.writeText(text)
         return what
       }),

@@ -24,10 +24,10 @@ type Schema<Act> = {
  */
 async function callIfValid<Act, Value>(
   schema: Schema<Act>,
-  given: ActFields,
+  actFields: ActFields,
   call: (act: Act) => Promise<Answer<Value>>,
 ): Promise<Answer<Value>> {
-  const read = schema.safeParse(given)
+  const read = schema.safeParse(actFields)
   if (read.success) return call(read.data)
   const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]))
   const body = { error: messages.checkFields, fields }

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { uploadPicture } from '#contract/office/calls/pictures.ts'
-import type { DocumentContent, Path } from '#contract/office/documents.ts'
+import { uploadArticlePicture } from '#contract/office/calls/pictures.ts'
+import type { DocumentContent, DocumentPath } from '#contract/office/documents.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
 import { editorMachine, type EditorActor } from '#machines/editor.ts'
 import { publicationMachine, type PublicationActor } from '#machines/publication.ts'
 import { editor } from '#src/content/office/editor.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
-import { markdownField } from '#src/effects/office/markdown-field.ts'
+import { createMarkdownField } from '#src/effects/office/markdown-field.ts'
 import { articlePublicationEffects } from '#src/effects/office/publication.ts'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
@@ -20,7 +20,9 @@ import { officeDrafts } from '../drafts.ts'
 import { PictureField } from '../picture-field.tsx'
 
 function Fields({ actor }: { actor: EditorActor }) {
-  const [markdown] = useState(() => markdownField({ actor, name: 'markdown', label: editor.fields.markdown }))
+  const [markdown] = useState(() =>
+    createMarkdownField({ actor, name: 'markdown', label: editor.fields.markdown }),
+  )
   const change = (name: string, value: string) => actor.send({ type: 'field.change', path: [name], value })
   const feature = ({ url, alt }: UploadedPicture) => {
     change('image', url)
@@ -33,14 +35,18 @@ function Fields({ actor }: { actor: EditorActor }) {
       actor={actor}
       markdown={markdown}
       pictures={{
-        featured: <PictureField call={uploadPicture} label={editor.pictures.featured} onPicture={feature} />,
-        inText: <PictureField call={uploadPicture} label={editor.pictures.inText} onPicture={insert} />,
+        featured: (
+          <PictureField call={uploadArticlePicture} label={editor.pictures.featured} onPicture={feature} />
+        ),
+        inText: (
+          <PictureField call={uploadArticlePicture} label={editor.pictures.inText} onPicture={insert} />
+        ),
       }}
     />
   )
 }
 
-const nameOf = ([name = '']: Path) => ({
+const fieldNameOf = ([name = '']: DocumentPath) => ({
   part: '',
   name: Object.entries(editor.fields).find(([field]) => field === name)?.[1] ?? String(name),
 })
@@ -50,7 +56,7 @@ function Publication({ actor, editor: writing }: { actor: PublicationActor; edit
   const revision = useSelector(writing, (snapshot) =>
     snapshot.matches({ editing: 'saved' }) ? snapshot.context.revision : undefined,
   )
-  return <PublicationScreen actor={actor} revision={revision} area="articles" nameOf={nameOf} />
+  return <PublicationScreen actor={actor} revision={revision} area="articles" nameOf={fieldNameOf} />
 }
 
 function EditorWithPublication({ actor, id }: { actor: EditorActor; id: string }) {
@@ -58,7 +64,7 @@ function EditorWithPublication({ actor, id }: { actor: EditorActor; id: string }
   const onOutdated = () => actor.send({ type: 'document.reload' })
   return (
     <ActorProvider
-      machine={({ api }) =>
+      provideMachine={({ api }) =>
         publicationMachine.provide(articlePublicationEffects({ api, id, onRestore, onOutdated }))
       }
       input={undefined}
@@ -66,15 +72,15 @@ function EditorWithPublication({ actor, id }: { actor: EditorActor; id: string }
       {(publication) => (
         <EditorScreen
           actor={actor}
-          back={{ to: officePaths.area('articles'), text: editor.back }}
+          backLink={{ to: officePaths.area('articles'), text: editor.back }}
           titleOf={({ title }) => (typeof title === 'string' ? title : '')}
           untitled={editor.untitled}
-          nameOf={nameOf}
+          nameOf={fieldNameOf}
         >
           <ArticleEditor
             actor={actor}
             fields={<Fields actor={actor} />}
-            publication={<Publication actor={publication} editor={actor} />}
+            publicationPanel={<Publication actor={publication} editor={actor} />}
           />
         </EditorScreen>
       )}
@@ -85,7 +91,7 @@ function EditorWithPublication({ actor, id }: { actor: EditorActor; id: string }
 function Article({ id }: { id: string }) {
   return (
     <ActorProvider
-      machine={({ api, window }) => {
+      provideMachine={({ api, window }) => {
         const drafts = officeDrafts(window)
         return editorMachine.provide(editorEffects({ api, drafts, window, area: 'articles', id }))
       }}

@@ -10,7 +10,7 @@ export function Page() {
   const onOpen = (id: string) => void navigate(officePaths.item('articles', id))
   return (
     <ActorProvider
-      machine={({ api }) => officeArticlesMachine.provide(officeArticlesEffects({ api, onOpen }))}
+      provideMachine={({ api }) => officeArticlesMachine.provide(officeArticlesEffects({ api, onOpen }))}
       input={undefined}
     >
       {(actor) => <OfficeArticlesScreen actor={actor} />}

@@ -5,7 +5,10 @@ import { ActorProvider } from '../actor-provider.tsx'
 
 export function Page() {
   return (
-    <ActorProvider machine={({ api }) => auditMachine.provide(auditEffects({ api }))} input={undefined}>
+    <ActorProvider
+      provideMachine={({ api }) => auditMachine.provide(auditEffects({ api }))}
+      input={undefined}
+    >
       {(actor) => <AuditScreen actor={actor} />}
     </ActorProvider>
   )

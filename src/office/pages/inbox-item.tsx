@@ -18,7 +18,7 @@ function itemWithEffects({ window, api, office }: OfficeServices) {
 export function Page() {
   const { id = '' } = useParams()
   return (
-    <ActorProvider key={id} machine={itemWithEffects} input={{ id }}>
+    <ActorProvider key={id} provideMachine={itemWithEffects} input={{ id }}>
       {(actor) => <InboxItemScreen actor={actor} />}
     </ActorProvider>
   )

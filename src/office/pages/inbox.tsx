@@ -3,13 +3,13 @@ import { inboxMachine } from '#machines/inbox.ts'
 import { inboxEffects } from '#src/effects/office/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { useOffice } from '../services.ts'
+import { useOfficeServices } from '../services.ts'
 
 export function Page() {
-  const { window } = useOffice()
+  const { window } = useOfficeServices()
   return (
     <ActorProvider
-      machine={({ api }) => inboxMachine.provide(inboxEffects({ api, history: window.history }))}
+      provideMachine={({ api }) => inboxMachine.provide(inboxEffects({ api, history: window.history }))}
       input={{ filters: readFilters(window.location.search) }}
     >
       {(actor) => <InboxScreen actor={actor} />}

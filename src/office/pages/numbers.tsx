@@ -5,7 +5,10 @@ import { ActorProvider } from '../actor-provider.tsx'
 
 export function Page() {
   return (
-    <ActorProvider machine={({ api }) => numbersMachine.provide(numbersEffects({ api }))} input={undefined}>
+    <ActorProvider
+      provideMachine={({ api }) => numbersMachine.provide(numbersEffects({ api }))}
+      input={undefined}
+    >
       {(actor) => <NumbersScreen actor={actor} />}
     </ActorProvider>
   )

@@ -5,19 +5,19 @@ import { officeOrderMachine } from '#machines/office-order.ts'
 import { officeOrderEffects } from '#src/effects/office/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/office-order.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { useOffice } from '../services.ts'
+import { useOfficeServices } from '../services.ts'
 import { useSignIn } from '../sign-in.ts'
 
 export function Page() {
   const onSignIn = useSignIn()
-  const { office } = useOffice()
+  const { office } = useOfficeServices()
   const { id = '' } = useParams()
   const role = useSelector(office, ({ context }) => context.office?.member.role)
   if (!role) return null
   return (
     <ActorProvider
       key={id}
-      machine={({ api }) => officeOrderMachine.provide(officeOrderEffects({ api }))}
+      provideMachine={({ api }) => officeOrderMachine.provide(officeOrderEffects({ api }))}
       input={{ id, mayAct: mayAct(role, 'orders') }}
     >
       {(actor) => <OfficeOrderScreen actor={actor} onSignIn={onSignIn} />}

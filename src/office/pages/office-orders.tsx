@@ -12,7 +12,7 @@ function thisMonth(now = new Date()) {
 export function Page() {
   return (
     <ActorProvider
-      machine={({ api }) => officeOrdersMachine.provide(officeOrdersEffects({ api }))}
+      provideMachine={({ api }) => officeOrdersMachine.provide(officeOrdersEffects({ api }))}
       input={thisMonth()}
     >
       {(actor) => <OfficeOrdersScreen actor={actor} />}

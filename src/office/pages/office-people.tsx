@@ -6,7 +6,7 @@ import { ActorProvider } from '../actor-provider.tsx'
 export function Page() {
   return (
     <ActorProvider
-      machine={({ api }) => officePeopleMachine.provide(officePeopleEffects({ api }))}
+      provideMachine={({ api }) => officePeopleMachine.provide(officePeopleEffects({ api }))}
       input={undefined}
     >
       {(actor) => <OfficePeopleScreen actor={actor} />}

@@ -11,7 +11,7 @@ export function Page() {
   return (
     <ActorProvider
       key={id}
-      machine={({ api }) => officePersonMachine.provide(officePersonEffects({ api }))}
+      provideMachine={({ api }) => officePersonMachine.provide(officePersonEffects({ api }))}
       input={{ id }}
     >
       {(actor) => <OfficePersonScreen actor={actor} onSignIn={onSignIn} />}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { portalCalls } from '#contract/office/calls/portals.ts'
-import type { DocumentContent, Path } from '#contract/office/documents.ts'
+import type { DocumentContent, DocumentPath } from '#contract/office/documents.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalArea } from '#contract/office/portals.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
@@ -12,16 +12,16 @@ import { publicationMachine, type PublicationActor } from '#machines/publication
 import { portalEditor as words } from '#src/content/office/portal-editor.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
 import { listChangesEffects } from '#src/effects/office/list-changes.ts'
-import { createPlaces } from '#src/effects/office/places.ts'
+import { createFocusableElements } from '#src/effects/office/places.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
-import { placeNameOf, sectionKey, sectionsPath } from '#src/screens/office/editor/slides.ts'
+import { placeNamesFor, sectionKey, sectionsPath } from '#src/screens/office/editor/slides.ts'
 import { PortalEditor } from '#src/screens/office/portal-editor.tsx'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { officeDrafts } from '../drafts.ts'
 import { PictureField } from '../picture-field.tsx'
-import { usePortalAddress } from '../portal-address.ts'
+import { usePortalParams } from '../portal-address.ts'
 
 const documentKinds = {
   proposals: { kind: 'proposal', title: 'project_name', logo: 'company_logo' },
@@ -35,12 +35,12 @@ function Fields({ area, id, actor, publication }: FieldsProps) {
   const { kind, logo } = documentKinds[area]
   const current = useLocation().hash.slice(1)
   const navigate = useNavigate()
-  const [places] = useState(createPlaces)
+  const [places] = useState(createFocusableElements)
   const revision = useSelector(actor, (snapshot) =>
     snapshot.matches({ editing: 'saved' }) ? snapshot.context.revision : undefined,
   )
-  const nameOf = placeNameOf(kind)
-  const onPlace = (path: Path, at: number) => {
+  const nameOf = placeNamesFor(kind)
+  const onPlace = (path: DocumentPath, at: number) => {
     if (path.length === sectionsPath.length && path[0] === sectionsPath[0])
       void navigate(`#${sectionKey(at)}`, { preventScrollReset: true })
   }
@@ -48,7 +48,9 @@ function Fields({ area, id, actor, publication }: FieldsProps) {
     actor.send({ type: 'field.change', path: [logo], value: url })
   return (
     <ActorProvider
-      machine={() => listChangesMachine.provide(listChangesEffects({ editor: actor, places, onPlace }))}
+      provideMachine={() =>
+        listChangesMachine.provide(listChangesEffects({ editor: actor, places, onPlace }))
+      }
       input={undefined}
     >
       {(changes: ListChangesActor) => (
@@ -57,15 +59,15 @@ function Fields({ area, id, actor, publication }: FieldsProps) {
           area={area}
           id={id}
           kind={kind}
-          current={current}
-          upload={
+          currentKey={current}
+          uploadForm={
             <PictureField
               label={words.logo.upload}
               call={portalCalls[area].uploadPicture}
               onPicture={onPicture}
             />
           }
-          publication={
+          publicationPanel={
             <PublicationScreen actor={publication} revision={revision} area={area} nameOf={nameOf} />
           }
         />
@@ -80,7 +82,7 @@ function EditorWithPublication({ area, id, actor }: EditorProps) {
   const onOutdated = () => actor.send({ type: 'document.reload' })
   return (
     <ActorProvider
-      machine={({ api }) =>
+      provideMachine={({ api }) =>
         publicationMachine.provide(portalPublicationEffects({ api, area, id, onRestore, onOutdated }))
       }
       input={undefined}
@@ -88,10 +90,10 @@ function EditorWithPublication({ area, id, actor }: EditorProps) {
       {(publication) => (
         <EditorScreen
           actor={actor}
-          back={{ to: officePaths.item(area, id), text: words.back }}
+          backLink={{ to: officePaths.item(area, id), text: words.back }}
           titleOf={(content) => (typeof content[title] === 'string' ? content[title] : '')}
           untitled={words.untitled}
-          nameOf={placeNameOf(kind)}
+          nameOf={placeNamesFor(kind)}
         >
           <Fields area={area} id={id} actor={actor} publication={publication} />
         </EditorScreen>
@@ -101,11 +103,11 @@ function EditorWithPublication({ area, id, actor }: EditorProps) {
 }
 
 export function Page() {
-  const { area, id } = usePortalAddress()
+  const { area, id } = usePortalParams()
   return (
     <ActorProvider
       key={`${area}/${id}`}
-      machine={({ api, window }) =>
+      provideMachine={({ api, window }) =>
         editorMachine.provide(editorEffects({ api, drafts: officeDrafts(window), window, area, id }))
       }
       input={undefined}

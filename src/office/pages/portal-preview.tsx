@@ -9,18 +9,18 @@ import { PortalPreviewScreen } from '#src/screens/office/portal-preview.tsx'
 import { PortalScreen } from '#src/screens/portal.tsx'
 import { PortalViewer } from '#src/screens/portal/viewer.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { usePortalAddress } from '../portal-address.ts'
-import { useOffice } from '../services.ts'
+import { usePortalParams } from '../portal-address.ts'
+import { useOfficeServices } from '../services.ts'
 
 /** The portal as its clients see it, without the access code. */
 function Viewer({ document }: { document: PortalPreview }) {
-  const { api, window } = useOffice()
+  const { api, window } = useOfficeServices()
   const codeField = useRef<HTMLInputElement>(null)
   const rail = useRef<HTMLElement>(null)
   const [slides] = useState(createWatchedRef)
   return (
     <ActorProvider
-      machine={() => portalMachine.provide(portalEffects({ api, window, codeField, slides, rail }))}
+      provideMachine={() => portalMachine.provide(portalEffects({ api, window, codeField, slides, rail }))}
       input={{ kind: document.kind, documentId: '', document }}
     >
       {(actor) => (
@@ -40,8 +40,8 @@ function Viewer({ document }: { document: PortalPreview }) {
 export function Page() {
   return (
     <ActorProvider
-      machine={({ api }) => portalPreviewMachine.provide(portalPreviewEffects({ api }))}
-      input={usePortalAddress()}
+      provideMachine={({ api }) => portalPreviewMachine.provide(portalPreviewEffects({ api }))}
+      input={usePortalParams()}
     >
       {(actor) => <PortalPreviewScreen actor={actor} Viewer={Viewer} />}
     </ActorProvider>

@@ -2,16 +2,16 @@ import { portalShareMachine } from '#machines/portal-share.ts'
 import { portalShareEffects } from '#src/effects/office/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { usePortalAddress } from '../portal-address.ts'
+import { usePortalParams } from '../portal-address.ts'
 import { useSignIn } from '../sign-in.ts'
 
 export function Page() {
-  const address = usePortalAddress()
+  const address = usePortalParams()
   const onSignIn = useSignIn()
   return (
     <ActorProvider
       key={`${address.area}/${address.id}`}
-      machine={({ api, window }) => portalShareMachine.provide(portalShareEffects({ api, window }))}
+      provideMachine={({ api, window }) => portalShareMachine.provide(portalShareEffects({ api, window }))}
       input={address}
     >
       {(actor) => <PortalShareScreen actor={actor} onSignIn={onSignIn} />}

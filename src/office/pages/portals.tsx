@@ -3,16 +3,16 @@ import { portalsMachine } from '#machines/portals.ts'
 import { portalsEffects } from '#src/effects/office/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { usePortalAddress } from '../portal-address.ts'
+import { usePortalParams } from '../portal-address.ts'
 
 export function Page() {
-  const { area } = usePortalAddress()
+  const { area } = usePortalParams()
   const navigate = useNavigate()
   const effects = { navigate: (path: string) => void navigate(path) }
   return (
     <ActorProvider
       key={area}
-      machine={({ api }) => portalsMachine.provide(portalsEffects({ api, ...effects }))}
+      provideMachine={({ api }) => portalsMachine.provide(portalsEffects({ api, ...effects }))}
       input={{ area }}
     >
       {(actor) => <PortalsScreen actor={actor} />}

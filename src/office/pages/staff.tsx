@@ -7,7 +7,10 @@ import { useSignIn } from '../sign-in.ts'
 export function Page() {
   const onSignIn = useSignIn()
   return (
-    <ActorProvider machine={({ api }) => staffMachine.provide(staffEffects({ api }))} input={undefined}>
+    <ActorProvider
+      provideMachine={({ api }) => staffMachine.provide(staffEffects({ api }))}
+      input={undefined}
+    >
       {(actor) => <StaffScreen actor={actor} onSignIn={onSignIn} />}
     </ActorProvider>
   )

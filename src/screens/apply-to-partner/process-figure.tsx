@@ -1,4 +1,4 @@
-import { Balloon, Dimension } from '#src/ui/drawing.tsx'
+import { NumberCircle, DimensionLine } from '#src/ui/drawing.tsx'
 
 type Step = { measure: string; title: string; text: string }
 
@@ -8,11 +8,11 @@ export function ProcessFigure({ steps }: { steps: readonly Step[] }) {
     <ol className="mt-12 grid gap-y-10 lg:grid-cols-4">
       {steps.map(({ measure, title, text }, index) => (
         <li key={title} className="flex flex-col lg:first:pt-30 lg:nth-2:pt-20 lg:nth-3:pt-10">
-          <Dimension className="text-blue">{measure}</Dimension>
+          <DimensionLine className="text-blue">{measure}</DimensionLine>
           <div className="grow border-l border-blue pt-6 pr-6 pl-5">
             <div className="flex items-center gap-4">
               <span className="text-blue">
-                <Balloon>{String(index + 1)}</Balloon>
+                <NumberCircle>{String(index + 1)}</NumberCircle>
               </span>
               <h3>{title}</h3>
             </div>

@@ -1,5 +1,5 @@
 import {
-  drawingFile,
+  drawingFileName,
   drawingFormats,
   drawingsPath,
   drawingWidths,
@@ -28,7 +28,7 @@ export function pictureOf(url: string): ArticlePicture {
   const sources = own.formats.map((format) => ({
     type: `image/${format}`,
     srcSet: drawingWidths
-      .map((width) => `${own.folder}${drawingFile(name, width, format)} ${width}w`)
+      .map((width) => `${own.folder}${drawingFileName(name, width, format)} ${width}w`)
       .join(', '),
   }))
   return { src, sources }

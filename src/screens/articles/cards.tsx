@@ -9,7 +9,7 @@ import { pictureOf } from '../article/picture-of.ts'
 
 type CardProps = { article: ArticleCard; isFirst: boolean; isLarge: boolean }
 
-const cardLooks = {
+const cardVariants = {
   large: {
     card: 'grid items-center gap-x-12 gap-y-6 sm:col-span-full lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
     title: 'text-h2',
@@ -25,12 +25,12 @@ const cardLooks = {
 function Card({ article, isFirst, isLarge }: CardProps) {
   const { slug, title, category, featured_image_url: image, published_at: published } = article
   const id = useId()
-  const look = isLarge ? cardLooks.large : cardLooks.small
+  const variant = isLarge ? cardVariants.large : cardVariants.small
   return (
-    <article className={`group relative ${look.card}`}>
+    <article className={`group relative ${variant.card}`}>
       <Picture
         {...pictureOf(image)}
-        sizes={look.sizes}
+        sizes={variant.sizes}
         alt=""
         label={insights.placeholder}
         width={1200}
@@ -43,7 +43,7 @@ function Card({ article, isFirst, isLarge }: CardProps) {
           <span className="text-blue">{category}</span>
           {published !== '' && <LongDate iso={published} />}
         </p>
-        <h2 id={id} className={`mt-2 decoration-1 underline-offset-4 group-hover:underline ${look.title}`}>
+        <h2 id={id} className={`mt-2 decoration-1 underline-offset-4 group-hover:underline ${variant.title}`}>
           {title}
         </h2>
         <Link

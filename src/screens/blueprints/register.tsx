@@ -5,14 +5,14 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-const rowLook =
+const rowClasses =
   'grid gap-x-10 gap-y-3 border-b border-blue-line py-7 md:grid-cols-[minmax(0,1fr)_16rem] sm:py-8'
 
 function Row({ blueprint }: { blueprint: BlueprintSummary }) {
   const { id, title, summary, author_name, created_at, category, reading_minutes } = blueprint
   const field = blueprintCategories.find(({ value }) => value === category)?.label
   return (
-    <li className={`group relative hover:bg-sheet ${rowLook}`}>
+    <li className={`group relative hover:bg-sheet ${rowClasses}`}>
       <div>
         <h3 className="text-h3">
           <Link
@@ -34,7 +34,7 @@ function Row({ blueprint }: { blueprint: BlueprintSummary }) {
 }
 
 /** Blueprints as a table, styled like a drawing register. */
-export function Register({ blueprints }: { blueprints: readonly BlueprintSummary[] }) {
+export function BlueprintRows({ blueprints }: { blueprints: readonly BlueprintSummary[] }) {
   return (
     <ul className="long-words">
       {blueprints.map((blueprint) => (
@@ -45,11 +45,11 @@ export function Register({ blueprints }: { blueprints: readonly BlueprintSummary
 }
 
 /** The register's loading placeholder. */
-export function RegisterSkeleton() {
+export function BlueprintRowsSkeleton() {
   return (
     <div aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <div key={row} className={rowLook}>
+        <div key={row} className={rowClasses}>
           <div>
             <Skeleton className="h-7 w-3/4" />
             <Skeleton className="mt-4 h-5 w-full max-w-[42rem]" />

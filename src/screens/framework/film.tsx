@@ -6,23 +6,23 @@ import { framework } from '#src/content/framework.ts'
 import { BackgroundVideo } from '#src/ui/background-video.tsx'
 import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
-type FilmProps = { actor: BackdropActor; video: RefObject<HTMLVideoElement | null> }
+type FilmProps = { actor: BackdropActor; videoRef: RefObject<HTMLVideoElement | null> }
 
 /** The film in a frame, with the four pillars' names at the bottom. */
-export function Film({ actor, video }: FilmProps) {
+export function Film({ actor, videoRef }: FilmProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isStopped = snapshot.matches('stopped')
   return (
     <div className="relative border border-sky/60 bg-ink">
       <BackgroundVideo
         film={framework.film}
-        video={video}
+        videoRef={videoRef}
         hasFailed={snapshot.matches('failed')}
         className="aspect-4/3 w-full mix-blend-screen"
       />
       {(isStopped || snapshot.matches('playing')) && (
         <MotionSwitch
-          what="the film"
+          animationName="the film"
           isStopped={isStopped}
           onToggle={() => actor.send({ type: isStopped ? 'film.resume' : 'film.stop' })}
           className="absolute top-3 right-3 bg-ink text-mist"

@@ -12,7 +12,7 @@ function Arrow({ className }: { className: string }) {
 }
 
 /** The four questions as a flow chart: yes leads to the next question, no ends the check. */
-export function Check() {
+export function CheckFlowChart() {
   const { label, title, text, questions, passed } = fraudAwareness.check
   return (
     <section className="on-ink grid-lines">

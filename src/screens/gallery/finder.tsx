@@ -6,7 +6,7 @@ import { hitsOf } from '#machines/gallery/search.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 import { Field } from '#src/ui/field.tsx'
 
-const entryLook =
+const entryClasses =
   'border-b border-blue-line px-5 py-2.5 annotation no-underline hover:bg-blue-pale aria-[current]:bg-blue aria-[current]:text-white'
 
 function SearchHits({ actor }: { actor: GalleryActor }) {
@@ -24,7 +24,7 @@ function SearchHits({ actor }: { actor: GalleryActor }) {
             <a
               href={addressOf({ machine, part })}
               aria-current={machine === place.machine && part === place.part ? 'location' : undefined}
-              className={`block ${entryLook}`}
+              className={`block ${entryClasses}`}
             >
               <span className="block opacity-75">
                 {machine} · {words.kinds[kind]}{' '}
@@ -38,10 +38,10 @@ function SearchHits({ actor }: { actor: GalleryActor }) {
   )
 }
 
-type FinderProps = { actor: GalleryActor; mark: (machine: string) => ReactNode }
+type FinderProps = { actor: GalleryActor; renderMark: (machine: string) => ReactNode }
 
 /** The search over all machines, and the list of machines while nothing is searched for. */
-export function Finder({ actor, mark }: FinderProps) {
+export function Finder({ actor, renderMark }: FinderProps) {
   const { charts, place, query } = useSelector(actor, ({ context }) => context)
   return (
     <>
@@ -64,10 +64,10 @@ export function Finder({ actor, mark }: FinderProps) {
                 <a
                   href={addressOf({ machine: name, part: undefined })}
                   aria-current={name === place.machine ? 'page' : undefined}
-                  className={`flex justify-between gap-3 ${entryLook}`}
+                  className={`flex justify-between gap-3 ${entryClasses}`}
                 >
                   {name}
-                  {mark(name)}
+                  {renderMark(name)}
                 </a>
               </li>
             ))}

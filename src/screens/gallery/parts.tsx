@@ -17,7 +17,7 @@ const partsOf = ({ states, transitions }: Chart, path = '', level = 1): ChartPar
     .flatMap((inside) => partsOf({ states, transitions } as Chart, inside.path, level + 1)),
 ]
 
-const focusTargets: Record<string, (items: HTMLElement[], at: number) => HTMLElement | undefined> = {
+const focusTargetFinders: Record<string, (items: HTMLElement[], at: number) => HTMLElement | undefined> = {
   ArrowDown: (items, at) => items[at + 1],
   ArrowUp: (items, at) => items[at - 1],
   Home: (items) => items[0],
@@ -32,7 +32,7 @@ const focusTargets: Record<string, (items: HTMLElement[], at: number) => HTMLEle
 
 /** Moves the focus within the tree. The focus handler of an entry then tells the machine that this entry is chosen. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-  const step = focusTargets[event.key]
+  const step = focusTargetFinders[event.key]
   if (!step) return
   event.preventDefault()
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=treeitem]')]
@@ -43,7 +43,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** Scrolls the chosen entry into view. The entry also gets the focus if no other element has it. */
-const scrollToChosen = (element: HTMLElement | null) => {
+const scrollToAndFocus = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'nearest' })
   if (element?.ownerDocument.activeElement === element?.ownerDocument.body) element?.focus()
 }
@@ -108,7 +108,7 @@ export function Parts({ actor }: { actor: GalleryActor }) {
           return (
             <a
               key={id}
-              ref={isChosen ? scrollToChosen : undefined}
+              ref={isChosen ? scrollToAndFocus : undefined}
               href={addressOf({ machine: chart.name, part: id })}
               role="treeitem"
               aria-level={level}

@@ -1,30 +1,30 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { aiAutomation } from '#src/content/home/ai-automation.ts'
-import { Dimension, SectionHead } from '#src/ui/drawing.tsx'
+import { DimensionLine, SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 type Lane = (typeof aiAutomation.lanes)[number]
 
 /** The centre of each lane, in percent of the total width. */
-const laneCentres: Record<Lane, number> = { rule: 16.67, agent: 50, person: 83.33 }
+const laneCentrePercents: Record<Lane, number> = { rule: 16.67, agent: 50, person: 83.33 }
 
-const lanePositions: Record<Lane, string> = { rule: 'left-1/6', agent: 'left-1/2', person: 'left-5/6' }
+const lanePositionClasses: Record<Lane, string> = { rule: 'left-1/6', agent: 'left-1/2', person: 'left-5/6' }
 
-const laneMarks: Record<Lane, string> = {
+const laneMarkClasses: Record<Lane, string> = {
   rule: 'size-4 border border-sky bg-sky',
   agent: 'size-5 rotate-45 border border-sky bg-ink',
   person: 'size-6 rounded-[50%] border-2 border-ink bg-signal outline outline-signal',
 }
 
 /** The SVG path in the lower half of a step, from its lane to the next step's lane. */
-function lowerPath(lane: Lane, next: Lane | undefined): string {
-  return next === undefined ? '' : `M${laneCentres[lane]} 50V100H${laneCentres[next]}`
+function lowerHalfPath(lane: Lane, next: Lane | undefined): string {
+  return next === undefined ? '' : `M${laneCentrePercents[lane]} 50V100H${laneCentrePercents[next]}`
 }
 
 /** The SVG path in the upper half of a step. */
-function upperPath(lane: Lane, first: boolean): string {
-  return first ? '' : `M${laneCentres[lane]} 0V50`
+function upperHalfPath(lane: Lane, isFirst: boolean): string {
+  return isFirst ? '' : `M${laneCentrePercents[lane]} 0V50`
 }
 
 function LaneCell({ index }: { index: number }) {
@@ -45,27 +45,27 @@ function LaneCell({ index }: { index: number }) {
           vectorEffect="non-scaling-stroke"
         />
         <path
-          d={`${upperPath(lane, index === 0)}${lowerPath(lane, aiAutomation.steps[index + 1]?.lane)}`}
+          d={`${upperHalfPath(lane, index === 0)}${lowerHalfPath(lane, aiAutomation.steps[index + 1]?.lane)}`}
           className="stroke-sky"
           strokeWidth="1.5"
           vectorEffect="non-scaling-stroke"
         />
       </svg>
       <span
-        className={`absolute top-1/2 flex -translate-1/2 items-center justify-center ${lanePositions[lane]}`}
+        className={`absolute top-1/2 flex -translate-1/2 items-center justify-center ${lanePositionClasses[lane]}`}
       >
-        <span className={laneMarks[lane]} />
+        <span className={laneMarkClasses[lane]} />
       </span>
     </span>
   )
 }
 
-const columnsLook = 'grid-cols-[8.25rem_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]'
+const columnsClasses = 'grid-cols-[8.25rem_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]'
 
 function Swimlanes() {
   return (
     <div>
-      <div aria-hidden="true" className={`grid ${columnsLook} annotation text-sky`}>
+      <div aria-hidden="true" className={`grid ${columnsClasses} annotation text-sky`}>
         <div className="grid grid-cols-3 border-b border-sky text-center max-sm:text-[0.6875rem]">
           {aiAutomation.lanes.map((lane) => (
             <span key={lane} className="py-2">
@@ -76,7 +76,7 @@ function Swimlanes() {
       </div>
       <ol>
         {aiAutomation.steps.map(({ lane, text }, index) => (
-          <li key={text} className={`grid items-center ${columnsLook}`}>
+          <li key={text} className={`grid items-center ${columnsClasses}`}>
             <LaneCell index={index} />
             <p className="py-4 pl-5 sm:pl-7">
               <span className="annotation block text-sky">{lane}</span>
@@ -85,7 +85,7 @@ function Swimlanes() {
           </li>
         ))}
       </ol>
-      <div aria-hidden="true" className={`grid ${columnsLook}`}>
+      <div aria-hidden="true" className={`grid ${columnsClasses}`}>
         <span className="border-t border-sky" />
       </div>
     </div>
@@ -106,7 +106,7 @@ export function AiAutomationSection() {
             {figures.map(({ measure, text }) => (
               <div key={measure} className="flex flex-col-reverse justify-end">
                 <dt className="mt-3">
-                  <Dimension className="text-mist">{text}</Dimension>
+                  <DimensionLine className="text-mist">{text}</DimensionLine>
                 </dt>
                 <dd className="font-display text-figure font-bold tracking-tight whitespace-nowrap">
                   {measure}

@@ -1,7 +1,7 @@
 import { paths } from '#contract/page-paths.ts'
 import { blueprintIntro } from '#src/content/home/blueprint-intro.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dimension, Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { DimensionLine, Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 
 /** The Blueprint's price, duration and phases, as a sheet with a title block. */
 export function BlueprintIntroSection() {
@@ -21,7 +21,7 @@ export function BlueprintIntroSection() {
             <h2 id="blueprint-intro-title">{title}</h2>
             <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
             <div className="mt-10">
-              <Dimension className="text-sky">{span}</Dimension>
+              <DimensionLine className="text-sky">{span}</DimensionLine>
               <ol className="border-x border-sky">
                 {phases.map(({ measure, title: phase, text }) => (
                   <li

@@ -9,12 +9,18 @@ function BlankLine({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block border-b border-dotted border-ink ${className}`} />
 }
 
-function WorksheetLine({ entry, line }: { entry: (typeof costOfInaction.entries)[number]; line: string }) {
+function WorksheetLine({
+  entry,
+  line: lineNumber,
+}: {
+  entry: (typeof costOfInaction.entries)[number]
+  line: string
+}) {
   return (
     <li className="grid gap-x-8 gap-y-5 border-b border-blue-line px-5 py-6 sm:px-8 md:grid-cols-[10.5rem_minmax(0,1fr)]">
       <div className="flex gap-3.5">
         <span aria-hidden="true" className="annotation pt-0.5 text-blue">
-          {line}
+          {lineNumber}
         </span>
         <div>
           <h3 className="text-h4">{entry.title}</h3>

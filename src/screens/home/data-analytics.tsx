@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { dataAnalytics } from '#src/content/home/data-analytics.ts'
-import { Dimension, Sheet, SheetLabel } from '#src/ui/drawing.tsx'
+import { DimensionLine, Sheet, SheetLabel } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 const { time, revenue } = dataAnalytics
@@ -15,7 +15,7 @@ function StepsBar({
   steps: readonly string[]
   short?: boolean
 }) {
-  const look = short ? 'border-blue bg-blue text-white' : 'border-blue bg-sheet text-muted'
+  const classes = short ? 'border-blue bg-blue text-white' : 'border-blue bg-sheet text-muted'
   return (
     <>
       <p className="text-sm">
@@ -23,7 +23,7 @@ function StepsBar({
         <span className={short ? undefined : 'sm:sr-only'}>{steps.join(', ')}</span>
       </p>
       <div className="mt-2 flex">
-        <div aria-hidden="true" className={`flex h-11 border ${look} ${short ? 'w-1/4' : 'w-full'}`}>
+        <div aria-hidden="true" className={`flex h-11 border ${classes} ${short ? 'w-1/4' : 'w-full'}`}>
           {steps.map((step) => (
             <span
               key={step}
@@ -34,9 +34,9 @@ function StepsBar({
           ))}
         </div>
         {short && (
-          <Dimension className="w-3/4 text-blue">
+          <DimensionLine className="w-3/4 text-blue">
             <strong className="font-semibold">{time.gain}</strong>
-          </Dimension>
+          </DimensionLine>
         )}
       </div>
     </>

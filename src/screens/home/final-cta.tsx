@@ -5,7 +5,7 @@ import { SheetLabel } from '#src/ui/drawing.tsx'
 import { CleanDiagram } from './clean-diagram.tsx'
 
 /** Half the diagram's height, in percent of its width. */
-const halfDiagramHeight = '[--half-drawing:45.73%] md:[--half-drawing:12.67%]'
+const halfDiagramHeightClasses = '[--half-drawing:45.73%] md:[--half-drawing:12.67%]'
 
 /** The last call to action. The line that runs down the page ends here, in the middle of the diagram's left side. */
 export function FinalCtaSection() {
@@ -14,7 +14,7 @@ export function FinalCtaSection() {
     <section
       id="final-cta"
       aria-labelledby="final-cta-title"
-      className={`on-ink grid-lines overflow-clip pb-16 sm:pb-24 ${halfDiagramHeight}`}
+      className={`on-ink grid-lines overflow-clip pb-16 sm:pb-24 ${halfDiagramHeightClasses}`}
     >
       <div className="lead-line">
         <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 sm:pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -5,10 +5,10 @@ import { hero } from '#src/content/home/hero.ts'
 import { BackgroundVideo } from '#src/ui/background-video.tsx'
 import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
-type HeroFilmProps = { actor: BackdropActor; video: RefObject<HTMLVideoElement | null> }
+type HeroFilmProps = { actor: BackdropActor; videoRef: RefObject<HTMLVideoElement | null> }
 
 /** The hero's background film. On wide screens it begins right of the text, and is never scaled above its own size. */
-export function HeroFilm({ actor, video }: HeroFilmProps) {
+export function HeroFilm({ actor, videoRef }: HeroFilmProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isStopped = snapshot.matches('stopped')
   return (
@@ -16,7 +16,7 @@ export function HeroFilm({ actor, video }: HeroFilmProps) {
       <div className="lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem)+33rem)] lg:flex lg:items-center lg:justify-end lg:[container-type:size] xl:left-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem)+37.5rem)]">
         <BackgroundVideo
           film={hero.film}
-          video={video}
+          videoRef={videoRef}
           hasFailed={snapshot.matches('failed')}
           className="aspect-3/2 w-full [mask-image:linear-gradient(90deg,transparent,#000_22%)] mix-blend-screen lg:w-[min(100cqw,150cqh,60rem)]"
         />
@@ -24,7 +24,7 @@ export function HeroFilm({ actor, video }: HeroFilmProps) {
       <div className="wrap flex min-h-15 items-center justify-end lg:absolute lg:inset-x-0 lg:bottom-0">
         {(isStopped || snapshot.matches('playing')) && (
           <MotionSwitch
-            what="the film"
+            animationName="the film"
             isStopped={isStopped}
             onToggle={() => actor.send({ type: isStopped ? 'film.resume' : 'film.stop' })}
             className="relative z-10 text-mist"

@@ -9,9 +9,9 @@ import { Link } from '#src/ui/link.tsx'
 import { HeroFilm } from './hero-film.tsx'
 
 export type HeroProps = {
-  backdrop: BackdropActor
+  backdropActor: BackdropActor
   /** A ref to the video element. Effects play it. */
-  video: RefObject<HTMLVideoElement | null>
+  videoRef: RefObject<HTMLVideoElement | null>
   Strip: ComponentType
   Narration: ComponentType
 }
@@ -33,7 +33,7 @@ function Stats() {
 }
 
 /** The first view: the claim in front of the film, and a title block with facts below. */
-export function Hero({ backdrop, video, Strip, Narration }: HeroProps) {
+export function Hero({ backdropActor, videoRef, Strip, Narration }: HeroProps) {
   return (
     <section className="on-ink grid-lines overflow-x-clip">
       <ZoneRuler />
@@ -67,7 +67,7 @@ export function Hero({ backdrop, video, Strip, Narration }: HeroProps) {
           </div>
         </div>
         <div className="print:hidden">
-          <HeroFilm actor={backdrop} video={video} />
+          <HeroFilm actor={backdropActor} videoRef={videoRef} />
         </div>
       </div>
       <div className="wrap pb-20">

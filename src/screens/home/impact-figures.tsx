@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** SVG paths of boxes and lines: the situation before (left of x = 200) and after (right). */
-const figures = {
+const figurePaths = {
   order: {
     boxes: ['M16 92h44v36H16z', 'M124 22h44v30h-44z', 'M124 95h44v30h-44z', 'M124 168h44v30h-44z'],
     tangle: [
@@ -56,8 +56,8 @@ function Caption({ x, children }: { x: number; children: ReactNode }) {
 }
 
 /** Decorative: a situation before and after, side by side. The story's text says the same. */
-export function ImpactFigure({ figure }: { figure: keyof typeof figures }) {
-  const { boxes, tangle, built, lanes } = figures[figure]
+export function ImpactFigure({ figure: figureName }: { figure: keyof typeof figurePaths }) {
+  const { boxes, tangle, built, lanes } = figurePaths[figureName]
   return (
     <svg
       aria-hidden="true"

@@ -97,12 +97,12 @@ function NoArticles() {
   )
 }
 
-const listLayout = 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+const listLayoutClasses = 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
 
 /** The loading placeholder of the article list. */
 function LoadingInsights({ count }: { count: number }) {
   return (
-    <div className={listLayout}>
+    <div className={listLayoutClasses}>
       <p role="status" className="sr-only">
         {insights.loading}
       </p>
@@ -131,7 +131,7 @@ function LoadingInsights({ count }: { count: number }) {
 
 function ArticleList({ articles: [newest, ...earlier] }: { articles: readonly ArticleCard[] }) {
   return (
-    <div className={listLayout}>
+    <div className={listLayoutClasses}>
       {newest && <NewestArticle article={newest} />}
       {earlier.length > 0 && (
         <ol className="self-start border-t border-blue">
@@ -152,7 +152,7 @@ function InsightsContent({ actor }: { actor: ArticlesActor }) {
   return (
     <Failure
       text={messages.articlesFailed}
-      retry={insights.retry}
+      retryLabel={insights.retry}
       onRetry={() => actor.send({ type: 'articles.retry' })}
       className="max-w-2xl"
     />

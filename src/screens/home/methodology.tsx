@@ -2,7 +2,7 @@ import { methodology } from '#src/content/home/methodology.ts'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
 /** The left margin of each step on wide screens, which makes a staircase. */
-const stepMargins = ['', 'lg:ml-[10%]', 'lg:ml-[20%]', 'lg:ml-[30%]', 'lg:ml-[40%]']
+const stepMarginClasses = ['', 'lg:ml-[10%]', 'lg:ml-[20%]', 'lg:ml-[30%]', 'lg:ml-[40%]']
 
 /** A gate between two steps. On small screens it is on the line that runs down the page. */
 function Gate({ children }: { children: string }) {
@@ -22,7 +22,7 @@ function Gate({ children }: { children: string }) {
 
 function Step({ step, number }: { step: (typeof methodology.steps)[number]; number: number }) {
   return (
-    <li className={`relative lg:w-[60%] lg:border-l lg:border-blue ${stepMargins[number - 1] ?? ''}`}>
+    <li className={`relative lg:w-[60%] lg:border-l lg:border-blue ${stepMarginClasses[number - 1] ?? ''}`}>
       <div className="grid gap-x-10 gap-y-2 pb-4 pl-3 sm:grid-cols-[minmax(0,4fr)_minmax(0,9fr)] lg:pt-6 lg:pl-6">
         <h3>
           <span className="annotation mb-1 block text-blue">{`Step ${number}`}</span>

@@ -6,7 +6,7 @@ import { narration } from '#src/content/home/narration.ts'
 const languages = Object.keys(narration.clips) as Language[]
 
 /** Classes that put the player's buttons beside the text on wide screens. */
-const buttonsPosition = 'lg:row-span-2 lg:row-start-1 lg:self-center'
+const buttonsPositionClasses = 'lg:row-span-2 lg:row-start-1 lg:self-center'
 
 type PlayerButtonProps = { name: string; isPressed: boolean; onPress: () => void }
 
@@ -48,14 +48,14 @@ function Transcript() {
   )
 }
 
-type NarrationDeckProps = {
+type NarrationPlayerProps = {
   actor: NarrationActor
   /** A ref to the audio element. Effects play it. */
-  audio: RefObject<HTMLAudioElement | null>
+  audioRef: RefObject<HTMLAudioElement | null>
 }
 
 /** The audio player: language, three buttons, and the transcripts of both recordings. */
-export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
+export function NarrationPlayer({ actor, audioRef }: NarrationPlayerProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { language, isMuted } = snapshot.context
   const isFailed = snapshot.matches('failed')
@@ -67,7 +67,7 @@ export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
           <span>{narration.title}</span>
           <span>{narration.measure}</span>
         </h2>
-        <div role="group" aria-label="Language" className={`flex ${buttonsPosition}`}>
+        <div role="group" aria-label="Language" className={`flex ${buttonsPositionClasses}`}>
           {languages.map((offered) => (
             <PlayerButton
               key={offered}
@@ -77,7 +77,7 @@ export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
             />
           ))}
         </div>
-        <div role="group" aria-label="Recording" className={`flex ${buttonsPosition}`}>
+        <div role="group" aria-label="Recording" className={`flex ${buttonsPositionClasses}`}>
           <PlayerButton
             name="Play"
             isPressed={snapshot.matches('playing')}
@@ -96,7 +96,7 @@ export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
         >
           {isFailed ? narration.failed : narration.states[snapshot.value as keyof typeof narration.states]}
         </p>
-        <audio ref={audio} src={narration.clips.english.file} preload="none" muted={isMuted} />
+        <audio ref={audioRef} src={narration.clips.english.file} preload="none" muted={isMuted} />
       </div>
       <Transcript />
     </div>

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import { partnershipPledge } from '#src/content/home/partnership-pledge.ts'
-import { legal } from '#src/content/navigation.ts'
+import { legalPages } from '#src/content/navigation.ts'
 import { Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-const policy = legal.find(({ page }) => page === 'fraudAwareness')
+const policyEntry = legalPages.find(({ page }) => page === 'fraudAwareness')
 
 /** The seal beneath the clauses. Decorative. */
 function Seal() {
@@ -73,7 +73,7 @@ export function PartnershipPledgeSection() {
                     term: terms.policy,
                     value: (
                       <Link to={paths.fraudAwareness} className="text-link inline-flex min-h-11 items-center">
-                        {policy?.title}
+                        {policyEntry?.title}
                       </Link>
                     ),
                   },

@@ -2,18 +2,18 @@ import type { PathfinderActor } from '#machines/pathfinder.ts'
 import { paths } from '#contract/page-paths.ts'
 import { guideRules } from '#src/content/home/guide.ts'
 import { pathfinder } from '#src/content/home/pathfinder.ts'
-import { development, solutions } from '#src/content/navigation.ts'
+import { developmentPages, solutionPages } from '#src/content/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-const services = [...solutions, ...development]
+const services = [...solutionPages, ...developmentPages]
 
 const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** The recommended service, the reason, and a link to the Blueprint. `row`: the index in the decision table. */
-export function PathfinderAdvice({ actor, row }: { actor: PathfinderActor; row: number }) {
-  const service = services.find(({ page }) => page === guideRules[row]?.service)
+/** The recommended service, the reason, and a link to the Blueprint. `ruleIndex`: the index in the decision table. */
+export function PathfinderAdvice({ actor, row: ruleIndex }: { actor: PathfinderActor; row: number }) {
+  const service = services.find(({ page }) => page === guideRules[ruleIndex]?.service)
   return (
     <Sheet className="flex flex-col">
       <p className="annotation flex justify-between border-b border-blue-line px-5 py-3 text-muted sm:px-8">
@@ -24,7 +24,7 @@ export function PathfinderAdvice({ actor, row }: { actor: PathfinderActor; row: 
           <h3 ref={focusOnArrival} tabIndex={-1} className="text-h2 leading-[1.08] outline-none">
             {service.title}
           </h3>
-          <p className="mt-4 max-w-[38rem] text-lead">{pathfinder.reasons[row]}</p>
+          <p className="mt-4 max-w-[38rem] text-lead">{pathfinder.reasons[ruleIndex]}</p>
           <Button href={paths[service.page]} className="mt-7">
             {pathfinder.advice.open}
           </Button>

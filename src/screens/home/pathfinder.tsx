@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { adviceOf, type PathfinderActor, type PathfinderSnapshot } from '#machines/pathfinder.ts'
+import { adviceIndexOf, type PathfinderActor, type PathfinderSnapshot } from '#machines/pathfinder.ts'
 import { pathfinder } from '#src/content/home/pathfinder.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 import { PathfinderAdvice } from './pathfinder-advice.tsx'
@@ -70,7 +70,7 @@ export function StrategicPathfinderSection({ pathfinder: actor }: { pathfinder: 
         </div>
         <div className="grid min-h-[37rem] sm:min-h-[33rem]">
           {snapshot.matches('advised') ? (
-            <PathfinderAdvice actor={actor} row={adviceOf(snapshot)} />
+            <PathfinderAdvice actor={actor} row={adviceIndexOf(snapshot)} />
           ) : (
             <PathfinderQuestion actor={actor} snapshot={snapshot} />
           )}

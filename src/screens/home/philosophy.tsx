@@ -3,7 +3,7 @@ import { philosophy } from '#src/content/home/philosophy.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
 /** Decorative: a triangle with the number of a revision, as on technical drawings. */
-function Delta({ number }: { number: string }) {
+function RevisionTriangle({ number }: { number: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -29,7 +29,7 @@ function Delta({ number }: { number: string }) {
 }
 
 /** Each revision is indented more than the one above it. */
-const revisionIndents = ['', 'lg:pl-14', 'lg:pl-28']
+const revisionIndentClasses = ['', 'lg:pl-14', 'lg:pl-28']
 
 /** Three usual questions, each corrected to a better one. */
 export function PhilosophySection() {
@@ -51,7 +51,7 @@ export function PhilosophySection() {
         />
         <ol className="mt-14 grid gap-y-16 sm:gap-y-20">
           {philosophy.revisions.map(({ struck, asked, reason }, index) => (
-            <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${revisionIndents[index]}`}>
+            <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${revisionIndentClasses[index]}`}>
               <div className="shrink-0">
                 <p className="px-6 font-display text-h3 font-bold tracking-tight text-muted sm:px-8">
                   <span className="sr-only">Crossed out: </span>
@@ -70,7 +70,7 @@ export function PhilosophySection() {
               <span aria-hidden="true" className="mt-10 h-px grow bg-blue max-lg:hidden" />
               <div className="mt-5 flex items-center gap-4 max-lg:pl-6 lg:mt-10 lg:w-90 lg:shrink-0">
                 <span className="text-blue">
-                  <Delta number={`${index + 1}`} />
+                  <RevisionTriangle number={`${index + 1}`} />
                 </span>
                 <p className="max-w-md text-muted">{reason}</p>
               </div>

@@ -10,12 +10,12 @@ const scales = {
   months: { end: 12, marks: ['0', '3', '6', '9', '12 mo'] },
 }
 
-const centredUnderMark = 'justify-self-start -translate-x-1/2'
-const scalePositions = [
+const centredUnderMarkClasses = 'justify-self-start -translate-x-1/2'
+const scalePositionClasses = [
   'col-start-1',
-  `col-start-2 ${centredUnderMark}`,
-  `col-start-3 ${centredUnderMark}`,
-  `col-start-4 ${centredUnderMark}`,
+  `col-start-2 ${centredUnderMarkClasses}`,
+  `col-start-3 ${centredUnderMarkClasses}`,
+  `col-start-4 ${centredUnderMarkClasses}`,
   'col-start-4 text-right',
 ]
 
@@ -41,7 +41,7 @@ function Ruler({ unit, from, to }: Bar) {
       </div>
       <div className="annotation grid grid-cols-4 text-mist">
         {marks.map((mark, index) => (
-          <span key={mark} className={`row-start-1 ${scalePositions[index] ?? ''}`}>
+          <span key={mark} className={`row-start-1 ${scalePositionClasses[index] ?? ''}`}>
             {mark}
           </span>
         ))}

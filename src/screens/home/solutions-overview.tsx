@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { solutionsOverview } from '#src/content/home/solutions-overview.ts'
-import { development, solutions } from '#src/content/navigation.ts'
+import { developmentPages, solutionPages } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -24,7 +24,7 @@ function BusConnection({ side }: { side: Side }) {
   )
 }
 
-function Connection({ item, number, side }: { item: ServiceItem; number: string; side: Side }) {
+function ServiceLink({ item, number, side }: { item: ServiceItem; number: string; side: Side }) {
   return (
     <li>
       <Link
@@ -47,9 +47,9 @@ function Connection({ item, number, side }: { item: ServiceItem; number: string;
   )
 }
 
-type BusSideProps = { title: string; items: readonly ServiceItem[]; prefix: string; side: Side }
+type BusSideProps = { title: string; items: readonly ServiceItem[]; numberPrefix: string; side: Side }
 
-function BusSide({ title, items, prefix, side }: BusSideProps) {
+function BusSide({ title, items, numberPrefix, side }: BusSideProps) {
   const order = side === 'above' ? 'xl:pr-14 xl:pl-10' : 'xl:pl-24'
   return (
     <div className={`flex flex-col xl:col-start-2 ${order}`}>
@@ -60,7 +60,7 @@ function BusSide({ title, items, prefix, side }: BusSideProps) {
       </p>
       <ul className="grow max-xl:border-l-4 max-xl:border-blue xl:grid xl:grid-cols-4">
         {items.map((item, index) => (
-          <Connection key={item.page} item={item} number={`${prefix}${index + 1}`} side={side} />
+          <ServiceLink key={item.page} item={item} number={`${numberPrefix}${index + 1}`} side={side} />
         ))}
       </ul>
     </div>
@@ -92,9 +92,9 @@ export function SolutionsOverviewSection() {
               {words.link}
             </Link>
           </div>
-          <BusSide title={words.solutions} items={solutions} prefix="S" side="above" />
+          <BusSide title={words.solutions} items={solutionPages} numberPrefix="S" side="above" />
           <span aria-hidden="true" className="col-start-2 h-1.5 bg-blue max-xl:hidden" />
-          <BusSide title={words.development} items={development} prefix="D" side="below" />
+          <BusSide title={words.development} items={developmentPages} numberPrefix="D" side="below" />
         </div>
       </div>
     </section>

@@ -3,9 +3,9 @@ import { techPhilosophy } from '#src/content/home/tech-philosophy.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
 const { heads, parts } = techPhilosophy
-const columnsLook =
+const columnsClasses =
   'md:grid md:grid-cols-[6.5rem_minmax(0,5fr)_minmax(0,6fr)] md:gap-x-6 lg:grid-cols-[9rem_minmax(0,5fr)_minmax(0,7fr)]'
-const cellLook = 'grid grid-cols-[4.75rem_minmax(0,1fr)]'
+const cellClasses = 'grid grid-cols-[4.75rem_minmax(0,1fr)]'
 
 /** Decorative: a soldered joint. */
 function SolderedJoint() {
@@ -46,16 +46,16 @@ function PlugAndSocket() {
 function ComparedPart({ part }: { part: (typeof parts)[number] }) {
   const { name, usual, ours } = part
   return (
-    <li className={`border-b border-ink-line py-6 ${columnsLook}`}>
+    <li className={`border-b border-ink-line py-6 ${columnsClasses}`}>
       <h3 className="text-h4">{name}</h3>
-      <p className={`text-mist max-md:mt-3 ${cellLook}`}>
+      <p className={`text-mist max-md:mt-3 ${cellClasses}`}>
         <SolderedJoint />
         <span>
           <span className="sr-only">{heads.usual}: </span>
           {usual}
         </span>
       </p>
-      <p className={`max-md:mt-3 ${cellLook}`}>
+      <p className={`max-md:mt-3 ${cellClasses}`}>
         <PlugAndSocket />
         <span>
           <span className="sr-only">{heads.ours}: </span>
@@ -80,14 +80,14 @@ export function TechPhilosophySection() {
           title={techPhilosophy.title}
         />
         <p className="mt-5 max-w-2xl text-lead text-mist">{techPhilosophy.lead}</p>
-        <div aria-hidden="true" className={`annotation mt-10 pb-3 lg:mt-12 ${columnsLook}`}>
-          <div className={`text-mist max-md:min-h-8 md:col-start-2 ${cellLook} md:block`}>
+        <div aria-hidden="true" className={`annotation mt-10 pb-3 lg:mt-12 ${columnsClasses}`}>
+          <div className={`text-mist max-md:min-h-8 md:col-start-2 ${cellClasses} md:block`}>
             <span className="md:hidden">
               <SolderedJoint />
             </span>
             {heads.usual}
           </div>
-          <div className={`text-sky ${cellLook} md:block`}>
+          <div className={`text-sky ${cellClasses} md:block`}>
             <span className="md:hidden">
               <PlugAndSocket />
             </span>

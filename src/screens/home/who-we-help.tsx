@@ -4,7 +4,7 @@ import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** The position of each room in the twelve columns of the floor plan, and the wall of its door. */
-const rooms = {
+const roomLayouts = {
   'Founder & CEO': { place: 'md:col-span-5 lg:col-span-4', door: 'bottom' },
   'Operations Lead': { place: 'md:col-span-7 lg:col-span-8 lg:text-lead', door: 'bottom' },
   'Marketing & Sales Head': { place: 'md:col-span-4 lg:col-span-5', door: 'top' },
@@ -30,7 +30,7 @@ function Door({ wall }: { wall: 'top' | 'bottom' }) {
 }
 
 function Room({ person, number }: { person: (typeof whoWeHelp.rooms)[number]; number: number }) {
-  const { place, door } = rooms[person.name]
+  const { place, door } = roomLayouts[person.name]
   return (
     <div
       className={`relative flex flex-col bg-paper p-6 pb-4 sm:p-8 sm:pb-6 md:max-lg:px-6 ${place} ${door === 'top' ? 'md:pt-14' : 'md:pb-16'}`}

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { actorIn, actorsIn, type InspectorActor, type ShownActor } from '#machines/inspector.ts'
+import { shownActor, actorsIn, type InspectorActor, type ShownActor } from '#machines/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { isSameButForTime } from './same.ts'
 
-type ActorListProps = { actors: ShownActor[]; shown: string | undefined; onChoose: (actor: string) => void }
+type ActorListProps = {
+  actors: ShownActor[]
+  shownActorId: string | undefined
+  onChoose: (actor: string) => void
+}
 
 /** Sorts the actors so that each is followed by the actors that it invoked. */
-function asTree(actors: ShownActor[]): ShownActor[] {
+function sortByParent(actors: ShownActor[]): ShownActor[] {
   const keys = new Set(actors.map(({ last }) => last.actor))
   const within = (parent: ShownActor): ShownActor[] => [
     parent,
@@ -15,14 +19,14 @@ function asTree(actors: ShownActor[]): ShownActor[] {
   return actors.filter(({ last }) => last.parent === null || !keys.has(last.parent)).flatMap(within)
 }
 
-function ActorList({ actors, shown, onChoose }: ActorListProps) {
+function ActorList({ actors, shownActorId, onChoose }: ActorListProps) {
   return (
     <ul>
-      {asTree(actors).map(({ last, isRunning }) => (
+      {sortByParent(actors).map(({ last, isRunning }) => (
         <li key={last.actor}>
           <button
             type="button"
-            aria-pressed={last.actor === shown}
+            aria-pressed={last.actor === shownActorId}
             onClick={() => onChoose(last.actor)}
             className={`flex min-h-11 w-full flex-wrap items-center gap-x-3 border-l-4 border-transparent py-1.5 pr-3 text-left text-sm hover:bg-blue-pale aria-pressed:border-blue aria-pressed:bg-blue-pale ${last.parent === null ? 'pl-3' : 'pl-8'}`}
           >
@@ -57,7 +61,7 @@ function TabActors({ actors, ...rest }: ActorListProps) {
 export function Actors({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const actors = actorsIn(snapshot)
-  const shown = actorIn(snapshot)?.last.actor
+  const shown = shownActor(snapshot)?.last.actor
   const tabs = [...new Set(actors.map(({ last }) => last.tab))]
   return (
     <section aria-labelledby="tabs-title">
@@ -81,7 +85,7 @@ export function Actors({ actor }: { actor: InspectorActor }) {
             </h3>
             <TabActors
               actors={inTab}
-              shown={shown}
+              shownActorId={shown}
               onChoose={(chosen) => actor.send({ type: 'actor.choose', actor: chosen })}
             />
           </div>

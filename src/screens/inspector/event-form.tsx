@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { actorIn, formIn, type InspectorActor } from '#machines/inspector.ts'
+import { shownActor, shownForm, type InspectorActor } from '#machines/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isSameButForTime } from './same.ts'
 
-const fieldLook = 'annotation mt-1 block w-full border border-blue-line bg-sheet p-2'
+const fieldClasses = 'annotation mt-1 block w-full border border-blue-line bg-sheet p-2'
 
 /** The form for the payload of the chosen event, filled in with an example from the event's path tests. */
 function PayloadForm({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
-  const form = formIn(snapshot)
+  const form = shownForm(snapshot)
   if (!form) return null
   const isRefused = snapshot.matches({ source: { product: { filling: 'refused' } } })
   return (
@@ -28,7 +28,7 @@ function PayloadForm({ actor }: { actor: InspectorActor }) {
           <select
             value={form.case}
             onChange={({ currentTarget }) => actor.send({ type: 'case.choose', name: currentTarget.value })}
-            className={`${fieldLook} min-h-11`}
+            className={`${fieldClasses} min-h-11`}
           >
             {form.cases.map((name) => (
               <option key={name} value={name}>
@@ -47,7 +47,7 @@ function PayloadForm({ actor }: { actor: InspectorActor }) {
           rows={Math.min(8, form.payload.split('\n').length + 1)}
           spellCheck={false}
           aria-invalid={isRefused}
-          className={`${fieldLook} resize-y`}
+          className={`${fieldClasses} resize-y`}
         />
       </label>
       {isRefused && (
@@ -70,7 +70,7 @@ function PayloadForm({ actor }: { actor: InspectorActor }) {
 /** Buttons for the events that the chosen actor accepts, if it runs and the newest step is shown. An event with a payload opens a form. */
 export function AcceptedEvents({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
-  const shown = actorIn(snapshot)
+  const shown = shownActor(snapshot)
   if (!shown?.isRunning || !shown.last.isMachine || snapshot.context.actor !== shown.last.actor) return null
   if (!snapshot.matches({ source: 'product', view: 'newest' })) return null
   const { accepts } = shown.last

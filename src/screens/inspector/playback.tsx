@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { allSteps, stepIn, type InspectorActor } from '#machines/inspector.ts'
+import { allSteps, shownStep, type InspectorActor } from '#machines/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isSameButForTime } from './same.ts'
@@ -8,7 +8,7 @@ import { StepControls } from './steps.tsx'
 /** Shown for a recording: the position of the shown step, and the buttons to go through the recording. */
 export function Playback({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
-  const shown = stepIn(snapshot)
+  const shown = shownStep(snapshot)
   if (!snapshot.matches({ source: 'recording' }) || !shown) return null
   const steps = allSteps(snapshot)
   return (

@@ -18,7 +18,7 @@ const eventLines = ({ event, times }: InspectedStep): string[] => {
 }
 
 /** The steps of one actor, written as the source code of a scenario for path tests. */
-export function scenarioOf(steps: InspectedStep[]): string {
+export function scenarioSourceOf(steps: InspectedStep[]): string {
   const [first] = steps
   const start =
     first?.event?.type === 'start' ? [] : [`  // The kept steps begin in: ${first?.from.join(', ') ?? ''}`]

@@ -63,16 +63,16 @@ type SequenceProps = {
   steps: InspectedStep[]
   shownIndex: number
   /** The ids of actors. If there are any, only the events from and to these actors are drawn. */
-  actors: string[]
+  actorIds: string[]
 }
 
 /** A sequence diagram: which actor sent which event to which, up to the shown step. */
-export function Sequence({ steps, shownIndex, actors }: SequenceProps) {
+export function Sequence({ steps, shownIndex, actorIds }: SequenceProps) {
   const shown = steps
     .slice(0, shownIndex + 1)
     .filter(
       ({ actor, source }) =>
-        actors.length === 0 || actors.includes(actor) || actors.includes(source ?? outsideActor),
+        actorIds.length === 0 || actorIds.includes(actor) || actorIds.includes(source ?? outsideActor),
     )
     .slice(-maxRows)
   const names = new Map(steps.map(({ actor, name }) => [actor, name]))

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { InspectedStep } from '#contract/inspector.ts'
 import {
-  actorIn,
+  shownActor,
   actorsIn,
   shownSteps,
-  timeIn,
+  shownTime,
   type InspectorActor,
   type ShownActor,
 } from '#machines/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { isSameButForTime } from './same.ts'
-import { scenarioOf } from './scenario.ts'
+import { scenarioSourceOf } from './scenario.ts'
 
 function ActorFact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -37,7 +37,7 @@ const itemList = (items: string[]) =>
 
 /** The running timers of an actor, each with the time that is left. Only this component renders again as time passes. */
 function Timers({ actor, timers }: { actor: InspectorActor; timers: InspectedStep['timers'] }) {
-  const time = useSelector(actor, timeIn)
+  const time = useSelector(actor, shownTime)
   return itemList(timers.map(({ name, ends }) => `${name}: ${words.left(Math.max(0, ends - time) / 1_000)}`))
 }
 
@@ -84,7 +84,7 @@ function ActorFacts({ actor, shown: { last, isRunning } }: { actor: InspectorAct
             aria-label={words.scenario}
             className="annotation my-2 overflow-x-auto bg-ink p-4 text-frost"
           >
-            {scenarioOf(shownSteps(snapshot).filter((step) => step.actor === last.actor))}
+            {scenarioSourceOf(shownSteps(snapshot).filter((step) => step.actor === last.actor))}
           </pre>
         </details>
       )}
@@ -95,7 +95,7 @@ function ActorFacts({ actor, shown: { last, isRunning } }: { actor: InspectorAct
 /** The details of the chosen actor, or of the actor that the shown step belongs to. */
 export function ChosenActor({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
-  const shown = actorIn(snapshot)
+  const shown = shownActor(snapshot)
   return (
     <section aria-labelledby="actor-title" className="min-w-0 p-4">
       <h2 id="actor-title" className="text-h4">

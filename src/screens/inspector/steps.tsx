@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { InspectedStep } from '#contract/inspector.ts'
-import { allSteps, flowIn, stepIn, type InspectorActor, type InspectorSnapshot } from '#machines/inspector.ts'
+import {
+  allSteps,
+  flowActorIds,
+  shownStep,
+  type InspectorActor,
+  type InspectorSnapshot,
+} from '#machines/inspector.ts'
 import { speeds } from '#machines/inspector/setup.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -52,17 +58,21 @@ export function StepControls({ actor, snapshot }: { actor: InspectorActor; snaps
   )
 }
 
-type StepListProps = { steps: InspectedStep[]; shown: string | undefined; onChoose: (step: string) => void }
+type StepListProps = {
+  steps: InspectedStep[]
+  shownStepId: string | undefined
+  onChoose: (step: string) => void
+}
 
 /** The list of all kept steps, the newest first. */
-function StepList({ steps, shown, onChoose }: StepListProps) {
+function StepList({ steps, shownStepId, onChoose }: StepListProps) {
   return (
     <ol reversed className="mt-3 max-h-96 overflow-y-auto border border-blue-line">
       {[...steps].reverse().map((step) => (
         <li key={step.id} className="border-b border-blue-line last:border-b-0">
           <button
             type="button"
-            aria-current={step.id === shown ? 'step' : undefined}
+            aria-current={step.id === shownStepId ? 'step' : undefined}
             onClick={() => onChoose(step.id)}
             className="annotation flex min-h-11 w-full flex-wrap items-center gap-x-3 px-3 py-1 text-left hover:bg-blue-pale aria-[current]:bg-blue-pale aria-[current]:font-semibold"
           >
@@ -83,7 +93,7 @@ function StepList({ steps, shown, onChoose }: StepListProps) {
 export function Steps({ actor }: { actor: InspectorActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
   const steps = allSteps(snapshot)
-  const shown = stepIn(snapshot)
+  const shown = shownStep(snapshot)
   const index = shown ? steps.indexOf(shown) : -1
   const choose = (step: string) => actor.send({ type: 'step.choose', step })
   return (
@@ -101,8 +111,8 @@ export function Steps({ actor }: { actor: InspectorActor }) {
       </div>
       {shown && (
         <>
-          <StepList steps={steps} shown={shown.id} onChoose={choose} />
-          <Sequence steps={steps} shownIndex={index} actors={flowIn(snapshot)} />
+          <StepList steps={steps} shownStepId={shown.id} onChoose={choose} />
+          <Sequence steps={steps} shownIndex={index} actorIds={flowActorIds(snapshot)} />
         </>
       )}
     </section>

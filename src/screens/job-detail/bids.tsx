@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
-import { actionsOf, bidNames, type Bid, type Job } from '#contract/jobs.ts'
+import { actionsOf, bidStatusNames, type Bid, type Job } from '#contract/jobs.ts'
 import type { JobDetailActor } from '#machines/job-detail.ts'
 import { jobDetail } from '#src/content/jobs.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -13,7 +13,7 @@ type BidsProps = { actor: JobDetailActor; places: ScreenElements; job: Job }
 
 const words = jobDetail.bids
 
-const amountOf = (cents: number) => formatCents(cents).replace(/\.00$/, '')
+const formatAmount = (cents: number) => formatCents(cents).replace(/\.00$/, '')
 
 function AwardButton({ actor, places, bid }: Omit<BidsProps, 'job'> & { bid: Bid }) {
   const snapshot = useSelector(actor, (current) => current)
@@ -37,7 +37,7 @@ function AwardButton({ actor, places, bid }: Omit<BidsProps, 'job'> & { bid: Bid
 
 function BidItem({ actor, places, job, bid }: BidsProps & { bid: Bid }) {
   const facts = [
-    { term: words.amount, value: amountOf(bid.cents) },
+    { term: words.amount, value: formatAmount(bid.cents) },
     { term: words.weeks, value: String(bid.weeks) },
     ...(bid.email === null ? [] : [{ term: words.email, value: bid.email }]),
   ]
@@ -47,7 +47,7 @@ function BidItem({ actor, places, job, bid }: BidsProps & { bid: Bid }) {
         <h3 id={`bid-${bid.id}`} className="text-h4 wrap-anywhere">
           {bid.isOwn ? words.own : bid.partner}
         </h3>
-        <Badge tone={bid.status === 'awarded' ? 'good' : 'line'}>{bidNames[bid.status]}</Badge>
+        <Badge tone={bid.status === 'awarded' ? 'good' : 'line'}>{bidStatusNames[bid.status]}</Badge>
       </div>
       <dl className="mt-3 border-t border-blue-line">
         {facts.map(({ term, value }) => (

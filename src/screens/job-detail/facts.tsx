@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { blueprintCategories } from '#contract/blueprint-categories.ts'
 import { dayMs } from '#contract/durations.ts'
 import { budgetRanges } from '#contract/form-fields.ts'
-import { biddingDays } from '#contract/job-forms.ts'
+import { biddingDayOptions } from '#contract/job-forms.ts'
 import type { Job } from '#contract/jobs.ts'
 import { jobDetail as words } from '#src/content/jobs.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
@@ -28,7 +28,7 @@ export function JobFacts({ job, now }: { job: Job; now: number }) {
             </>
           ),
         }
-      : { term: terms.bidding, value: labelOf(biddingDays, bidding) },
+      : { term: terms.bidding, value: labelOf(biddingDayOptions, bidding) },
     ...(side === 'partner'
       ? [{ term: terms.client, value: client ? `${client.name}, ${client.email}` : words.hiddenClient }]
       : []),

@@ -1,5 +1,5 @@
 import { network } from '#src/content/network.ts'
-import { Balloon, SectionHead } from '#src/ui/drawing.tsx'
+import { NumberCircle, SectionHead } from '#src/ui/drawing.tsx'
 
 /** The vertical centre of each of the six parts, in the specimen's view box of 360 by 500. */
 const partCentres = [62, 124, 184, 272, 374, 446]
@@ -59,7 +59,7 @@ export function Anatomy() {
             {parts.map((part, index) => (
               <li key={part.title} className="flex gap-4">
                 <span className="text-blue">
-                  <Balloon>{String(index + 1)}</Balloon>
+                  <NumberCircle>{String(index + 1)}</NumberCircle>
                 </span>
                 <div>
                   <h3 className="text-h4">{part.title}</h3>

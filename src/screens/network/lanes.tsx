@@ -27,7 +27,7 @@ function Lane({ title, steps }: LaneProps) {
   )
 }
 
-function CollectiveWay() {
+function DownArrow() {
   return (
     <span
       aria-hidden="true"
@@ -44,12 +44,12 @@ export function Lanes() {
       <SectionHead number="02" label={label} title={title} text={text} />
       <div className="mt-12">
         <Lane {...partner} />
-        <CollectiveWay />
+        <DownArrow />
         <div className="on-ink grid-lines px-6 py-7 text-center sm:mx-auto sm:max-w-2xl">
           <h3 className="text-h4">{gate.title}</h3>
           <p className="mt-1.5 text-sm text-mist">{gate.text}</p>
         </div>
-        <CollectiveWay />
+        <DownArrow />
         <Lane {...client} />
       </div>
     </section>

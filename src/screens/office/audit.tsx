@@ -48,7 +48,7 @@ export function AuditScreen({ actor }: { actor: AuditActor }) {
         {isLoading && entries.length === 0 && <Loading text={words.loading} />}
         {snapshot.matches('listed') && entries.length === 0 && <Empty {...words.none} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
         )}
         {(next !== null || isLoading) && entries.length > 0 && !snapshot.matches('failed') && (
           <div>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { DocumentContent, Path } from '#contract/office/documents.ts'
+import type { DocumentContent, DocumentPath } from '#contract/office/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +13,7 @@ import { PageHead } from './parts/page-head.tsx'
 type ActorProps = { actor: EditorActor }
 type EditorProps = ActorProps & {
   /** The names of a place in the document and of the part that contains it. */
-  nameOf: (path: Path) => PlaceName
+  nameOf: (path: DocumentPath) => PlaceName
 }
 
 function SaveState({ actor }: ActorProps) {
@@ -63,7 +63,7 @@ function OfferedDraft({ actor, nameOf }: EditorProps) {
       </Callout>
       <SideBySide
         nameOf={nameOf}
-        texts={[
+        versions={[
           { name: words.offered.own, content },
           { name: words.offered.other, content: stored?.content ?? {} },
         ]}
@@ -101,7 +101,7 @@ function Conflict({ actor, nameOf }: EditorProps) {
       </Callout>
       <SideBySide
         nameOf={nameOf}
-        texts={[
+        versions={[
           { name: words.conflict.own, content },
           { name: words.conflict.other, content: stored?.content ?? {} },
         ]}
@@ -111,7 +111,7 @@ function Conflict({ actor, nameOf }: EditorProps) {
 }
 
 type EditorScreenProps = EditorProps & {
-  back: { to: string; text: string }
+  backLink: { to: string; text: string }
   titleOf: (content: DocumentContent) => string
   untitled: string
   /** The fields, preview and publication, shown while the document is edited. */
@@ -119,17 +119,21 @@ type EditorScreenProps = EditorProps & {
 }
 
 /** `/office/articles/:id` and `/office/proposals/:id/edit`: the editor of a document, beside a preview for its readers. */
-export function EditorScreen({ actor, nameOf, back, titleOf, untitled, children }: EditorScreenProps) {
+export function EditorScreen({ actor, nameOf, backLink, titleOf, untitled, children }: EditorScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { content, error } = snapshot.context
   return (
     <>
-      <BackToList to={back.to}>{back.text}</BackToList>
+      <BackToList to={backLink.to}>{backLink.text}</BackToList>
       <PageHead title={snapshot.hasTag('open') ? titleOf(content).trim() || untitled : words.title} />
       <div className="mt-6 grid gap-6">
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'editor.retry' })} />
+          <Failure
+            text={error}
+            retryLabel={words.retry}
+            onRetry={() => actor.send({ type: 'editor.retry' })}
+          />
         )}
         {snapshot.matches('offered') && <OfferedDraft actor={actor} nameOf={nameOf} />}
         {(snapshot.matches('conflict') || snapshot.matches('taking')) && (

@@ -15,7 +15,7 @@ import { PageHead } from './parts/page-head.tsx'
 
 type ItemProps = { actor: InboxItemActor; item: InboxItem }
 
-const textLook = 'max-w-3xl wrap-anywhere whitespace-pre-line'
+const textClasses = 'max-w-3xl wrap-anywhere whitespace-pre-line'
 
 function Details({ item: { fields, kind, receivedAt } }: { item: InboxItem }) {
   const rows = [
@@ -43,7 +43,7 @@ function Entry({ entry: { kind, text, by, at, sentAt } }: { entry: InboxEntry })
       <p className="annotation text-muted">
         {words.entries[kind]}, {by || words.operator}, <UtcDateTime iso={at} />
       </p>
-      <p className={`mt-1 ${textLook}`}>{text}</p>
+      <p className={`mt-1 ${textClasses}`}>{text}</p>
       {kind === 'answer' && (
         <p className="annotation mt-1 text-muted">
           {sentAt === null ? (
@@ -163,7 +163,7 @@ function Item({ actor, item }: ItemProps) {
             <h2 id="wrote" className="text-h4">
               {words.wrote}
             </h2>
-            <p className={`mt-3 ${textLook}`}>{text || words.noText}</p>
+            <p className={`mt-3 ${textClasses}`}>{text || words.noText}</p>
           </section>
           {entries.length > 0 && (
             <section aria-labelledby="thread">
@@ -206,7 +206,7 @@ export function InboxItemScreen({ actor }: { actor: InboxItemActor }) {
       )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
-        <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'item.retry' })} />
+        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'item.retry' })} />
       )}
       {snapshot.matches('missing') && <Empty {...words.missing} />}
       {snapshot.hasTag('open') && item && <Item actor={actor} item={item} />}

@@ -66,7 +66,7 @@ const filterOptions = <Name extends string>(
 ) => [{ value: '', label: all }, ...names.map((value) => ({ value, label: labels[value] }))]
 const kindOptions = filterOptions(words.filters.anyKind, inboxKinds, kindNames)
 const statusOptions = filterOptions(words.filters.anyStatus, inboxStatuses, statusNames)
-const whoseOptions = [
+const assigneeOptions = [
   { value: '', label: words.filters.anybody },
   { value: 'yes', label: words.filters.mine },
 ]
@@ -107,7 +107,7 @@ function InboxFilterForm({ actor }: { actor: InboxActor }) {
         {...common}
         name="whose"
         label={words.filters.whose}
-        options={whoseOptions}
+        options={assigneeOptions}
         value={filters.mine ?? ''}
         onChange={(value) => change({ mine: value === 'yes' ? 'yes' : undefined })}
       />
@@ -156,7 +156,7 @@ export function InboxScreen({ actor }: { actor: InboxActor }) {
         )}
         {isListed && rows.length === 0 && <Empty {...words.none} />}
         {(snapshot.matches('failed') || snapshot.matches('moreFailed')) && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
         )}
         {isListed && next !== null && !snapshot.matches('moreFailed') && (
           <div>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { longDate } from '#contract/dates.ts'
-import { numberRanges, type NamedVisits, type Numbers } from '#contract/office/numbers.ts'
+import { dayRanges, type NamedVisits, type Numbers } from '#contract/office/numbers.ts'
 import type { NumbersActor } from '#machines/numbers.ts'
 import { numbers as words } from '#src/content/office/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -123,7 +123,7 @@ export function NumbersScreen({ actor }: { actor: NumbersActor }) {
     <>
       <PageHead title={words.title} lead={words.lead}>
         <div role="group" aria-label={words.range} className="flex flex-wrap gap-2">
-          {numberRanges.map((one) => (
+          {dayRanges.map((one) => (
             <Button
               key={one}
               size="sm"
@@ -140,7 +140,11 @@ export function NumbersScreen({ actor }: { actor: NumbersActor }) {
       <div className="mt-8 grid gap-8">
         {isLoading && !numbers && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'numbers.retry' })} />
+          <Failure
+            text={error}
+            retryLabel={words.retry}
+            onRetry={() => actor.send({ type: 'numbers.retry' })}
+          />
         )}
         {!snapshot.matches('failed') && numbers && <NumbersContent actor={actor} numbers={numbers} />}
       </div>

@@ -99,7 +99,7 @@ export function OfficeArticlesScreen({ actor }: { actor: OfficeArticlesActor }) 
       <div className="mt-8 grid gap-6">
         <Filters actor={actor} />
         {hasFailed && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
         )}
         {!hasFailed && error !== undefined && <Callout tone="error">{error}</Callout>}
         {snapshot.matches('loading') && articles.length === 0 && <Loading text={words.loading} />}

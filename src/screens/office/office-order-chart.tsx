@@ -140,7 +140,7 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
             {(Object.keys(statusPositions) as Status[]).map((status) => {
               const [x, y] = statusPositions[status]
               const isCurrent = status === order.status
-              const look = isCurrent
+              const classes = isCurrent
                 ? 'border-ink bg-signal font-semibold text-ink'
                 : passed.has(status)
                   ? 'border-2 border-blue bg-blue-pale'
@@ -149,7 +149,7 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
                 <li
                   key={status}
                   aria-current={isCurrent ? 'true' : undefined}
-                  className={`absolute grid -translate-1/2 place-items-center border text-sm ${look}`}
+                  className={`absolute grid -translate-1/2 place-items-center border text-sm ${classes}`}
                   style={{
                     left: percent(x, chartSize.width),
                     top: percent(y, chartSize.height),

@@ -9,7 +9,7 @@ import { areaNames } from '#src/content/office/office.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Question } from '#src/ui/question.tsx'
+import { ConfirmationDialog } from '#src/ui/question.tsx'
 import { OrderStatechart } from './office-order-chart.tsx'
 import { BackToList } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
@@ -18,12 +18,12 @@ import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
 
-const amountOf = ({ cents, currency }: Pick<OrderDetail, 'cents' | 'currency'>) =>
+const formatAmount = ({ cents, currency }: Pick<OrderDetail, 'cents' | 'currency'>) =>
   `${formatCents(cents)} ${currency}`
 const buyerOf = ({ person }: OrderDetail) =>
   person.email === '' ? words.erased : `${person.name}, ${person.email}`
-const timeOf = (iso: string | null | undefined) => (iso ? <UtcDateTime iso={iso} /> : null)
-const idOf = (id: string | null | undefined) => (id ? <span className="annotation">{id}</span> : null)
+const timeElement = (iso: string | null | undefined) => (iso ? <UtcDateTime iso={iso} /> : null)
+const idElement = (id: string | null | undefined) => (id ? <span className="annotation">{id}</span> : null)
 
 const toCloseReason = (value: string): CloseReason =>
   closeReasons.find((reason) => reason === value) ?? 'no-payment'
@@ -76,18 +76,18 @@ function OrderFacts({ order }: { order: OrderDetail }) {
   const { payment, grant } = order
   const facts = [
     [words.buyer, buyerOf(order)],
-    [names.amount, amountOf(order)],
-    [names.ordered, timeOf(order.createdAt)],
+    [names.amount, formatAmount(order)],
+    [names.ordered, timeElement(order.createdAt)],
     [names.provider, methodNames[order.method]],
-    [names.payment, idOf(payment?.id)],
-    [names.captured, timeOf(payment?.capturedAt)],
+    [names.payment, idElement(payment?.id)],
+    [names.captured, timeElement(payment?.capturedAt)],
     [names.receipt, order.receipt],
-    [names.grant, timeOf(grant?.grantedAt)],
-    [names.revoked, timeOf(grant?.revokedAt)],
-    [names.nextCheck, timeOf(order.nextCheckAt)],
-    [names.paidInstead, idOf(order.paidInstead)],
-    [names.providerOrder, idOf(order.providerOrderId)],
-    [names.order, idOf(order.id)],
+    [names.grant, timeElement(grant?.grantedAt)],
+    [names.revoked, timeElement(grant?.revokedAt)],
+    [names.nextCheck, timeElement(order.nextCheckAt)],
+    [names.paidInstead, idElement(order.paidInstead)],
+    [names.providerOrder, idElement(order.providerOrderId)],
+    [names.order, idElement(order.id)],
   ] as const
   return (
     <>
@@ -171,13 +171,13 @@ function ConfirmationDialogs({ actor }: { actor: OfficeOrderActor }) {
   }
   return (
     <>
-      <Question
+      <ConfirmationDialog
         {...answers}
         isOpen={snapshot.matches('closing')}
         title={words.closing.title}
         text={words.closing.text}
-        confirm={words.closing.confirm}
-        cancel={words.closing.cancel}
+        confirmLabel={words.closing.confirm}
+        cancelLabel={words.closing.cancel}
       >
         <div className="border border-blue">
           <Field
@@ -190,14 +190,14 @@ function ConfirmationDialogs({ actor }: { actor: OfficeOrderActor }) {
             onChange={(value) => actor.send({ type: 'reason.choose', reason: toCloseReason(value) })}
           />
         </div>
-      </Question>
-      <Question
+      </ConfirmationDialog>
+      <ConfirmationDialog
         {...answers}
         isOpen={snapshot.matches('refunding')}
         title={words.refunding.title}
-        text={order ? words.refunding.text(amountOf(order), order.person.email || words.erased) : ''}
-        confirm={words.refunding.confirm}
-        cancel={words.refunding.cancel}
+        text={order ? words.refunding.text(formatAmount(order), order.person.email || words.erased) : ''}
+        confirmLabel={words.refunding.confirm}
+        cancelLabel={words.refunding.cancel}
       />
     </>
   )
@@ -221,14 +221,18 @@ export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
       <BackToList to={officePaths.area('orders')}>{words.back}</BackToList>
       {snapshot.matches('failed') && <PageHead title={areaNames.orders} />}
       {isShown && order && (
-        <PageHead title={order.product} lead={`${amountOf(order)}, ${buyerOf(order)}`}>
+        <PageHead title={order.product} lead={`${formatAmount(order)}, ${buyerOf(order)}`}>
           {mayAct && <OrderActs actor={actor} />}
         </PageHead>
       )}
       <div className="mt-6 grid min-w-0 gap-8">
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'order.retry' })} />
+          <Failure
+            text={error}
+            retryLabel={words.retry}
+            onRetry={() => actor.send({ type: 'order.retry' })}
+          />
         )}
         {isShown && error !== undefined && (
           <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />

@@ -109,7 +109,7 @@ export function OfficeOrdersScreen({ actor }: { actor: OfficeOrdersActor }) {
           <Search
             label={words.search}
             hint={words.searchHint}
-            submit={words.submit}
+            submitLabel={words.submit}
             value={search}
             onChange={(value) => actor.send({ type: 'search.change', value })}
             onSubmit={() => actor.send({ type: 'search.submit' })}
@@ -132,7 +132,7 @@ export function OfficeOrdersScreen({ actor }: { actor: OfficeOrdersActor }) {
         {isLoading && orders.length === 0 && <Loading text={words.loading} />}
         {snapshot.matches('listed') && orders.length === 0 && <Empty {...words.none} />}
         {isFailed && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
         )}
         {(next !== null || isLoading) && orders.length > 0 && !isFailed && (
           <div>

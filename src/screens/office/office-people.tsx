@@ -59,7 +59,7 @@ export function OfficePeopleScreen({ actor }: { actor: OfficePeopleActor }) {
         <Search
           label={words.search}
           hint={words.searchHint}
-          submit={words.submit}
+          submitLabel={words.submit}
           value={search}
           onChange={(value) => actor.send({ type: 'search.change', value })}
           onSubmit={() => actor.send({ type: 'search.submit' })}
@@ -70,7 +70,7 @@ export function OfficePeopleScreen({ actor }: { actor: OfficePeopleActor }) {
         {isLoading && people.length === 0 && <Loading text={words.loading} />}
         {snapshot.matches('listed') && people.length === 0 && <Empty {...words.none} />}
         {isFailed && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
         )}
         {(next !== null || isLoading) && people.length > 0 && !isFailed && (
           <div>

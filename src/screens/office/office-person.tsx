@@ -11,7 +11,7 @@ import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Question } from '#src/ui/question.tsx'
+import { ConfirmationDialog } from '#src/ui/question.tsx'
 import { BackToList } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
 import { Loading } from './parts/loading.tsx'
@@ -95,12 +95,12 @@ function ErasureQuestion({ actor }: { actor: OfficePersonActor }) {
   const { person, typed, issue } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
-    <Question
+    <ConfirmationDialog
       isOpen={snapshot.hasTag('asked')}
       title={words.question.title}
       text={words.question.text(person?.email ?? '')}
-      confirm={words.question.confirm}
-      cancel={words.question.cancel}
+      confirmLabel={words.question.confirm}
+      cancelLabel={words.question.cancel}
       isDestructive
       isBusy={isBusy}
       onConfirm={() => actor.send({ type: 'erasure.confirm' })}
@@ -120,7 +120,7 @@ function ErasureQuestion({ actor }: { actor: OfficePersonActor }) {
           onChange={(value) => actor.send({ type: 'email.change', value })}
         />
       </div>
-    </Question>
+    </ConfirmationDialog>
   )
 }
 
@@ -163,7 +163,11 @@ export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps)
       <div className="mt-6 grid min-w-0 gap-8">
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'person.retry' })} />
+          <Failure
+            text={error}
+            retryLabel={words.retry}
+            onRetry={() => actor.send({ type: 'person.retry' })}
+          />
         )}
         {isShown && error !== undefined && (
           <RefusalNotice error={issue ?? error} onSignIn={isSignInTooOld ? onSignIn : undefined} />

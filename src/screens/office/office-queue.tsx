@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { formatBalance } from '#contract/catalogue.ts'
-import { queueItem, queues, type QueueEntry, type QueueName } from '#contract/office/queues.ts'
+import { queueEntryPath, queues, type QueueEntry, type QueueName } from '#contract/office/queues.ts'
 import type { OfficeQueueActor } from '#machines/office-queue.ts'
 import { queue as words, queueTabs, queueWords } from '#src/content/office/office-queue.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -54,7 +54,7 @@ function QueueFilters({ actor, queue }: QueueProps) {
     <div className="flex flex-wrap gap-3">
       <Search
         label={words.search}
-        submit={words.find}
+        submitLabel={words.find}
         value={typed}
         onChange={(value) => actor.send({ type: 'search.change', value })}
         onSubmit={() => actor.send({ type: 'search.submit' })}
@@ -84,7 +84,7 @@ function QueueTable({ queue, entries }: { queue: QueueName; entries: QueueEntry[
       isHeading: true,
       className: 'min-w-48 wrap-anywhere',
       cell: ({ id, title, email }: QueueEntry) => (
-        <Link to={queueItem(queue, id)} className="text-link inline-flex min-h-11 items-center">
+        <Link to={queueEntryPath(queue, id)} className="text-link inline-flex min-h-11 items-center">
           {title || email || words.deleted}
         </Link>
       ),
@@ -138,7 +138,7 @@ export function OfficeQueueScreen({ actor, queue, isOwner }: QueueProps & { isOw
         {isLoading && entries.length === 0 && <Loading text={words.loading} />}
         {snapshot.matches('listed') && entries.length === 0 && <Empty title={none} text={words.noneText} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
         )}
         {!snapshot.matches('failed') && (next !== null || isLoading) && entries.length > 0 && (
           <div>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { queues, type QueueName } from '#contract/office/queues.ts'
 import type { Review } from '#contract/office/reviews.ts'
-import { draftSections, type DraftComment } from '#contract/project-drafts.ts'
+import { draftSectionTitles, type DraftComment } from '#contract/project-drafts.ts'
 import type { OfficeReviewActor } from '#machines/office-review.ts'
 import { queue as listWords, queueWords } from '#src/content/office/office-queue.ts'
 import { actWords, review as words } from '#src/content/office/office-review.ts'
@@ -32,7 +32,7 @@ function AnswerButton({ actor, comment }: { actor: OfficeReviewActor; comment: D
       variant="outline"
       size="sm"
       disabled={!canAnswer}
-      aria-label={words.project.answerTo(draftSections[comment.section])}
+      aria-label={words.project.answerTo(draftSectionTitles[comment.section])}
       onClick={() => actor.send(event)}
     >
       {actWords.projects.answer?.begin}
@@ -139,7 +139,7 @@ export function OfficeReviewScreen({ actor, queue, places, onSignIn }: OfficeRev
       )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
-        <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'review.retry' })} />
+        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'review.retry' })} />
       )}
       {snapshot.matches('missing') && <Empty {...words.missing} />}
     </>

@@ -10,7 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 import { DocumentFieldAt, PartFields } from './editor/document-field.tsx'
 import { SlideList } from './editor/slide-list.tsx'
 import { SlidePreview } from './editor/slide-preview.tsx'
-import { nameOfPlace, slideAt, editedSlides } from './editor/slides.ts'
+import { nameOfPlace, slideAt, editedSlidesOf } from './editor/slides.ts'
 import type { DocumentForm } from './editor/written-form.ts'
 
 /** Announces the last move or removal in a list, with a button to undo a removal. */
@@ -45,7 +45,7 @@ type IssuesProps = { form: DocumentForm; kind: PortalKind }
 /** The issues that keep the document from being published, each with a link to its slide. */
 function Issues({ form, kind }: IssuesProps) {
   const { content, stored } = useSelector(form.actor, ({ context }) => context)
-  const slides = editedSlides(kind, content)
+  const slides = editedSlidesOf(kind, content)
   const issues = stored?.issues ?? []
   if (issues.length === 0) return null
   return (
@@ -73,17 +73,25 @@ type PortalEditorProps = {
   id: string
   kind: PortalKind
   /** The key of the slide in the URL's hash. */
-  current: string
+  currentKey: string
   /** The form to upload the logo. */
-  upload: ReactNode
-  publication: ReactNode
+  uploadForm: ReactNode
+  publicationPanel: ReactNode
 }
 
 /** `/office/proposals/:id/edit` and `/office/decks/:id/edit`: slides, their fields, and the current slide as the client sees it. */
-export function PortalEditor({ form, area, id, kind, current, upload, publication }: PortalEditorProps) {
+export function PortalEditor({
+  form,
+  area,
+  id,
+  kind,
+  currentKey,
+  uploadForm,
+  publicationPanel,
+}: PortalEditorProps) {
   const { content, stored } = useSelector(form.actor, ({ context }) => context)
-  const slides = editedSlides(kind, content)
-  const slide = slides.find(({ key }) => key === current) ?? slides[0]
+  const slides = editedSlidesOf(kind, content)
+  const slide = slides.find(({ key }) => key === currentKey) ?? slides[0]
   if (!slide) return null
   const lines = slide.parts.filter(({ field }) => field.kind !== 'group')
   return (
@@ -111,7 +119,7 @@ export function PortalEditor({ form, area, id, kind, current, upload, publicatio
               </div>
               {slide.key === 'cover' && (
                 <>
-                  {upload}
+                  {uploadForm}
                   <p className="mt-2 text-sm text-muted">{words.logo.notice}</p>
                 </>
               )}
@@ -131,7 +139,7 @@ export function PortalEditor({ form, area, id, kind, current, upload, publicatio
           )}
         </form>
         <Issues form={form} kind={kind} />
-        {publication}
+        {publicationPanel}
       </div>
       <div className="grid min-w-0 gap-3 xl:sticky xl:top-24">
         <SlidePreview slides={slides} currentKey={slide.key} preview={stored?.preview ?? null} />

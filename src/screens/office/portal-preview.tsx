@@ -39,7 +39,11 @@ export function PortalPreviewScreen({ actor, Viewer }: PreviewScreenProps) {
         )}
         {snapshot.matches('failed') && (
           <div className="p-8">
-            <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'preview.retry' })} />
+            <Failure
+              text={error}
+              retryLabel={words.retry}
+              onRetry={() => actor.send({ type: 'preview.retry' })}
+            />
           </div>
         )}
       </main>

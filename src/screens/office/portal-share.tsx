@@ -5,7 +5,7 @@ import { portalList, portalLists } from '#src/content/office/portals.ts'
 import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
-import { Question } from '#src/ui/question.tsx'
+import { ConfirmationDialog } from '#src/ui/question.tsx'
 import { BackToList } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
@@ -28,12 +28,12 @@ function RevocationQuestion({ actor }: { actor: PortalShareActor }) {
       ? share?.recipients.find(({ id }) => id === wanted.recipient)
       : undefined
   return (
-    <Question
+    <ConfirmationDialog
       isOpen={snapshot.matches('asking')}
       title={asked ? question.one.title : question.all.title}
       text={asked ? question.one.text(asked.recipient) : question.all.text}
-      confirm={question.confirm}
-      cancel={question.cancel}
+      confirmLabel={question.confirm}
+      cancelLabel={question.cancel}
       isDestructive
       onConfirm={() => actor.send({ type: 'revocation.confirm' })}
       onCancel={() => actor.send({ type: 'revocation.cancel' })}
@@ -56,7 +56,7 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
       )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
-        <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'share.retry' })} />
+        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'share.retry' })} />
       )}
       {share && (
         <>

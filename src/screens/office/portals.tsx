@@ -22,7 +22,7 @@ function SearchForm({ actor }: { actor: PortalsActor }) {
   return (
     <Search
       label={words.search.label}
-      submit={words.search.submit}
+      submitLabel={words.search.submit}
       value={search}
       disabled={!maySearch}
       onChange={(value) => actor.send({ type: 'search.change', value })}
@@ -110,7 +110,7 @@ export function PortalsScreen({ actor }: { actor: PortalsActor }) {
         {isCreating && <p role="status">{words.creating}</p>}
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
         )}
         {snapshot.hasTag('listed') && error !== undefined && <Callout tone="error">{error}</Callout>}
         {snapshot.hasTag('listed') && entries.length === 0 && (

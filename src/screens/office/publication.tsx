@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { OfficeArea } from '#contract/office/areas.ts'
-import { pathOf, type Path } from '#contract/office/documents.ts'
-import { officeApiOf } from '#contract/office/paths.ts'
+import { pathOf, type DocumentPath } from '#contract/office/documents.ts'
+import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { PublicationActor, OfficeDocument } from '#machines/publication.ts'
 import { publication as words } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,7 +17,7 @@ type PublicationProps = {
   revision: number | undefined
   area: OfficeArea
   /** The names of a place in the document and of the part that contains it. */
-  nameOf: (path: Path) => PlaceName
+  nameOf: (path: DocumentPath) => PlaceName
 }
 
 type PublicationActionsProps = Pick<PublicationProps, 'actor' | 'revision'>
@@ -114,7 +114,7 @@ export function PublicationScreen({ actor, revision, area, nameOf }: Publication
         {snapshot.matches('failed') && (
           <Failure
             text={error}
-            retry={words.retry}
+            retryLabel={words.retry}
             onRetry={() => actor.send({ type: 'publication.retry' })}
           />
         )}
@@ -132,11 +132,11 @@ export function PublicationScreen({ actor, revision, area, nameOf }: Publication
           <>
             <PublicationFacts document={document} revision={revision} area={area} />
             <PublicationActions actor={actor} revision={revision} document={document} />
-            <Versions actor={actor} nameOf={nameOf} />
+            <Versions actor={actor} placeNameOf={nameOf} />
             {isArticle(document) && (
               <figure className="mt-6 max-w-md">
                 <img
-                  src={`${officeApiOf('articles')}/${document.id}/social.png?${revision ?? ''}`}
+                  src={`${officeApiPathOf('articles')}/${document.id}/social.png?${revision ?? ''}`}
                   alt=""
                   width={1200}
                   height={630}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { OfficeArea } from '#contract/office/areas.ts'
 import { officePaths } from '#contract/office/paths.ts'
-import type { Office } from '#contract/office/staff.ts'
+import type { OfficeNavigation } from '#contract/office/staff.ts'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { OfficeActor } from '#machines/office.ts'
@@ -29,10 +29,10 @@ type ShellProps = {
 
 const navigationId = 'office-sections'
 
-const entryLook =
+const entryClasses =
   'flex min-h-11 items-center justify-between gap-2 border-l-4 px-5 text-sm font-medium no-underline hover:bg-ink-raised focus-visible:-outline-offset-3'
 
-function Navigation({ areas, area }: { areas: Office['areas']; area: OfficeArea | undefined }) {
+function Navigation({ areas, area }: { areas: OfficeNavigation['areas']; area: OfficeArea | undefined }) {
   return (
     <nav aria-label={words.sections} className="py-5">
       <ul>
@@ -41,7 +41,7 @@ function Navigation({ areas, area }: { areas: Office['areas']; area: OfficeArea 
             <Link
               to={officePaths.area(entry.area)}
               aria-current={entry.area === area ? 'page' : undefined}
-              className={`${entryLook} ${entry.area === area ? 'border-signal bg-ink-raised' : 'border-transparent'}`}
+              className={`${entryClasses} ${entry.area === area ? 'border-signal bg-ink-raised' : 'border-transparent'}`}
             >
               {areaNames[entry.area]}
               {entry.waiting > 0 && (
@@ -63,7 +63,13 @@ function Navigation({ areas, area }: { areas: Office['areas']; area: OfficeArea 
   )
 }
 
-function Banner({ actor, member }: { actor: OfficeActor; member: Office['member'] | undefined }) {
+function OfficeHeader({
+  actor,
+  member,
+}: {
+  actor: OfficeActor
+  member: OfficeNavigation['member'] | undefined
+}) {
   const isLoggingOut = useSelector(actor, (snapshot) => snapshot.matches('loggingOut'))
   return (
     <header className="on-ink sticky top-0 z-30 flex h-20 items-center justify-between gap-4 border-b border-ink-line px-4 sm:px-6">
@@ -100,7 +106,7 @@ function Banner({ actor, member }: { actor: OfficeActor; member: Office['member'
   )
 }
 
-function OfficeSidebar({ areas, area }: { areas: Office['areas']; area: OfficeArea | undefined }) {
+function OfficeSidebar({ areas, area }: { areas: OfficeNavigation['areas']; area: OfficeArea | undefined }) {
   return (
     <Popover
       id={navigationId}
@@ -133,7 +139,7 @@ export function OfficeShell({ actor, area, address, isDemo, children }: ShellPro
       >
         {words.skip}
       </a>
-      <Banner actor={actor} member={office?.member} />
+      <OfficeHeader actor={actor} member={office?.member} />
       {isDemo && <DemoRibbon />}
       <div className="flex grow items-stretch">
         {office && <OfficeSidebar areas={office.areas} area={area} />}
@@ -151,7 +157,7 @@ export function OfficeShell({ actor, area, address, isDemo, children }: ShellPro
               <PageHead title={words.name} />
               <Failure
                 text={error}
-                retry={words.retry}
+                retryLabel={words.retry}
                 onRetry={() => actor.send({ type: 'office.retry' })}
               />
             </div>

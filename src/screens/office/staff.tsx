@@ -10,7 +10,7 @@ import { Field } from '#src/ui/field.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Question } from '#src/ui/question.tsx'
+import { ConfirmationDialog } from '#src/ui/question.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
 import { Table } from './parts/table.tsx'
 
@@ -133,7 +133,7 @@ export function StaffScreen({ actor, onSignIn }: StaffScreenProps) {
       <div className="mt-8 grid gap-8">
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
         )}
         {isListed && error !== undefined && (
           <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
@@ -141,12 +141,12 @@ export function StaffScreen({ actor, onSignIn }: StaffScreenProps) {
         {isListed && <Members actor={actor} />}
         {isListed && <AddForm actor={actor} />}
       </div>
-      <Question
+      <ConfirmationDialog
         isOpen={snapshot.matches('asking')}
         title={words.question.title}
         text={words.question.text(asked?.email ?? '')}
-        confirm={words.question.confirm}
-        cancel={words.question.cancel}
+        confirmLabel={words.question.confirm}
+        cancelLabel={words.question.cancel}
         isDestructive
         onConfirm={() => actor.send({ type: 'removal.confirm' })}
         onCancel={() => actor.send({ type: 'removal.cancel' })}

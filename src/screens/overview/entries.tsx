@@ -2,11 +2,11 @@ import type { OverviewEntry } from '#contract/overview.ts'
 import type { User } from '#contract/session.ts'
 import { overview as words, overviewKindWords } from '#src/content/overview.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Balloon, Sheet } from '#src/ui/drawing.tsx'
+import { NumberCircle, Sheet } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
-const titleLook = 'text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere'
+const titleClasses = 'text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere'
 
 function EntryFacts({ entry: { status, at }, tone }: { entry: OverviewEntry; tone: 'blue' | 'line' }) {
   return (
@@ -33,11 +33,11 @@ export function WaitingEntries({ entries }: { entries: readonly OverviewEntry[] 
                 className="flex gap-4 border-b border-blue-line px-4 py-4 last:border-b-0 sm:px-6"
               >
                 <span className="mt-1 text-blue">
-                  <Balloon>{String(index + 1)}</Balloon>
+                  <NumberCircle>{String(index + 1)}</NumberCircle>
                 </span>
                 <div className="grid min-w-0 grow items-center gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
                   <div className="min-w-0">
-                    <Link to={entry.link} className={titleLook}>
+                    <Link to={entry.link} className={titleClasses}>
                       {entry.title}
                     </Link>
                     <p className="annotation flex flex-wrap gap-x-4 text-muted">
@@ -88,7 +88,7 @@ export function EntriesOfKind({ number, kind, entries, user }: EntriesOfKindProp
             className="grid items-center gap-x-8 border-b border-blue-line px-4 py-2.5 last:border-b-0 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto]"
           >
             <p className="flex min-w-0 flex-wrap items-center gap-x-4">
-              <Link to={entry.link} className={titleLook}>
+              <Link to={entry.link} className={titleClasses}>
                 {entry.title}
               </Link>{' '}
               <span className="annotation text-muted">{entry.detail}</span>

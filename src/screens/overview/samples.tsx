@@ -1,6 +1,6 @@
 import { dashboard, sampleFigures } from '#src/content/dashboard.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Dimension } from '#src/ui/drawing.tsx'
+import { DimensionLine } from '#src/ui/drawing.tsx'
 
 /** Four invented figures, marked as samples, for a person who has no entries in the overview yet. */
 export function SampleFigures() {
@@ -16,7 +16,7 @@ export function SampleFigures() {
         {sampleFigures.map(({ figure, unit }) => (
           <li key={unit} className="border-r border-b border-blue px-4 py-6 sm:px-6">
             <span className="block font-display text-figure font-bold tracking-tight">{figure}</span>
-            <Dimension className="mt-3 text-blue">{unit}</Dimension>
+            <DimensionLine className="mt-3 text-blue">{unit}</DimensionLine>
           </li>
         ))}
       </ul>

@@ -5,13 +5,13 @@ import { Glyph } from '#src/ui/glyph.tsx'
 import { Slide } from '#src/ui/slide.tsx'
 import { Closing } from './closing.tsx'
 import { Cover } from './cover.tsx'
-import { columnsFor, fillSlide, SlideHeading, Statement } from './layout.tsx'
-import { filled, filledItems, textScaleFor } from './parts.ts'
+import { columnClassesFor, fillSlideClasses, SlideHeading, Statement } from './layout.tsx'
+import { nonEmpty, filledItems, textScaleFor } from './parts.ts'
 import { safeLogo } from './safe-html.tsx'
 
 type Section = NonNullable<NonNullable<PitchDeck['sections']>[number]>
 
-const sectionName = ({ title }: Section, index: number) => filled(title) ?? `Section ${index + 1}`
+const sectionName = ({ title }: Section, index: number) => nonEmpty(title) ?? `Section ${index + 1}`
 
 /** The names of a deck's slides, in order. */
 export function deckSlideNames({ sections }: PitchDeck): string[] {
@@ -22,11 +22,11 @@ export function deckSlideNames({ sections }: PitchDeck): string[] {
 function Points({ points }: { points: NonNullable<Section['points']> }) {
   const items = filledItems(points)
   return (
-    <ul className={`${fillSlide} gap-x-12 gap-y-7 ${columnsFor(items.length)}`}>
+    <ul className={`${fillSlideClasses} gap-x-12 gap-y-7 ${columnClassesFor(items.length)}`}>
       {items.map(({ title, text }, index) => (
         <li key={index} className="min-w-0 border-t border-blue pt-4 print:break-inside-avoid">
-          {filled(title) && <h3 className="text-h4">{title}</h3>}
-          {filled(text) && (
+          {nonEmpty(title) && <h3 className="text-h4">{title}</h3>}
+          {nonEmpty(text) && (
             <p className="mt-1.5 max-w-[65ch] whitespace-pre-line text-muted @5xl:mt-3">{text}</p>
           )}
         </li>
@@ -38,15 +38,15 @@ function Points({ points }: { points: NonNullable<Section['points']> }) {
 function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
   const items = filledItems(cards)
   return (
-    <ul className={`${fillSlide} gap-5 @5xl:gap-8 ${columnsFor(items.length)}`}>
+    <ul className={`${fillSlideClasses} gap-5 @5xl:gap-8 ${columnClassesFor(items.length)}`}>
       {items.map(({ icon, title, text }, index) => (
         <li
           key={index}
           className="flex min-w-0 flex-col on-sheet border border-blue p-5 @5xl:p-8 print:break-inside-avoid print:p-[5mm]"
         >
           <Glyph name={icon ?? ''} />
-          {filled(title) && <h3 className="mt-6">{title}</h3>}
-          {filled(text) && <p className="mt-2 whitespace-pre-line text-muted">{text}</p>}
+          {nonEmpty(title) && <h3 className="mt-6">{title}</h3>}
+          {nonEmpty(text) && <p className="mt-2 whitespace-pre-line text-muted">{text}</p>}
         </li>
       ))}
     </ul>
@@ -55,12 +55,12 @@ function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
 
 function SectionSheet({ section, name }: { section: Section; name: string }) {
   const { body, points = [], cards = [] } = section
-  if (!filled(points) && !filled(cards)) return <Statement title={name} lead={filled(body)} />
+  if (!nonEmpty(points) && !nonEmpty(cards)) return <Statement title={name} lead={nonEmpty(body)} />
   return (
     <>
-      <SlideHeading title={name} lead={filled(body)} />
-      {filled(points) && <Points points={points} />}
-      {filled(cards) && <Cards cards={cards} />}
+      <SlideHeading title={name} lead={nonEmpty(body)} />
+      {nonEmpty(points) && <Points points={points} />}
+      {nonEmpty(cards) && <Cards cards={cards} />}
     </>
   )
 }
@@ -68,9 +68,9 @@ function SectionSheet({ section, name }: { section: Section; name: string }) {
 /** The contact on the last slide. There is one set of defaults for a deck without a footer, and one for missing fields of a footer. */
 function contactLines({ footer, presenter }: PitchDeck) {
   const { noFooter, footerField } = deckWords
-  const source = footer ?? { ...noFooter, name: filled(presenter) ?? noFooter.name }
+  const source = footer ?? { ...noFooter, name: nonEmpty(presenter) ?? noFooter.name }
   return (['name', 'location', 'phone', 'email'] as const).map(
-    (field) => filled(source[field]) ?? footerField[field],
+    (field) => nonEmpty(source[field]) ?? footerField[field],
   )
 }
 
@@ -82,18 +82,18 @@ type DeckSlidesProps = {
 
 /** The slides of a pitch deck: cover, sections and closing. */
 export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesProps) {
-  const title = filled(deck.deckName) ?? portals.deck.untitled
+  const title = nonEmpty(deck.deckName) ?? portals.deck.untitled
   const names = deckSlideNames(deck)
   const sections = filledItems(deck.sections)
   const sheets = [
     <Cover
       key="cover"
-      company={filled(deck.companyName)}
+      company={nonEmpty(deck.companyName)}
       logo={safeLogo(deck.companyLogo)}
       website={undefined}
       title={title}
       subtitle={deckWords.tagline}
-      presenter={filled(deck.presenter) ?? deckWords.presenter}
+      presenter={nonEmpty(deck.presenter) ?? deckWords.presenter}
     />,
     ...sections.map((section, index) => (
       <SectionSheet key={index} section={section} name={names[index + 1] ?? ''} />

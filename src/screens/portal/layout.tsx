@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#contract/dates.ts'
-import { blankSheet } from '#src/content/portal.ts'
-import { Balloon } from '#src/ui/drawing.tsx'
+import { blankSheetText } from '#src/content/portal.ts'
+import { NumberCircle } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
 /** A slide's heading and its introductory paragraph. */
@@ -34,14 +34,14 @@ export function Statement({ title, lead }: { title: string; lead?: string | unde
 
 /** A slide without content. */
 export function BlankSlide({ title }: { title: string }) {
-  return <Statement title={title} lead={blankSheet} />
+  return <Statement title={title} lead={blankSheetText} />
 }
 
 /** Classes for the number of columns, by the number of items. */
-export const columnsFor = (count: number) =>
-  columns[count] ?? '@2xl:grid-cols-2 @4xl:grid-cols-3 print:grid-cols-2'
+export const columnClassesFor = (count: number) =>
+  columnClasses[count] ?? '@2xl:grid-cols-2 @4xl:grid-cols-3 print:grid-cols-2'
 
-const columns: Record<number, string> = {
+const columnClasses: Record<number, string> = {
   1: '',
   2: '@2xl:grid-cols-2 print:grid-cols-2',
   3: '@3xl:grid-cols-3 print:grid-cols-3',
@@ -49,12 +49,12 @@ const columns: Record<number, string> = {
 }
 
 /** Classes for a grid that fills the slide below its heading and introduction. */
-export const fillSlide = 'mt-7 grid grow print:mt-[8mm]'
+export const fillSlideClasses = 'mt-7 grid grow print:mt-[8mm]'
 
 /** A grid of ruled cells. `count`: the number of cells. */
 export function Cells({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <ul className={`${fillSlide} border-t border-l border-(color:--line) ${columnsFor(count)}`}>
+    <ul className={`${fillSlideClasses} border-t border-l border-(color:--line) ${columnClassesFor(count)}`}>
       {children}
     </ul>
   )
@@ -68,7 +68,7 @@ export function Cell({ number, title, children }: CellProps) {
     <li className="min-w-0 on-sheet border-r border-b border-blue-line p-5 @5xl:p-7 print:break-inside-avoid print:p-[5mm]">
       <div className="flex items-center gap-4 print:block print:space-y-2">
         <span className="text-blue">
-          <Balloon>{number}</Balloon>
+          <NumberCircle>{number}</NumberCircle>
         </span>
         {title !== undefined && <h3>{title}</h3>}
       </div>
@@ -88,22 +88,22 @@ export function DocumentDate({ date }: { date: string }) {
   return isIsoDay(date) ? <LongDate iso={date} /> : date
 }
 
-const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+const mailAddressPattern = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 /** Classes that make the link large enough for touch. */
-const contactLink = 'text-link hyphens-none inline-flex min-h-11 min-w-11 items-center'
-const phoneNumber = /^\+?[\d\s().-]{6,}$/
+const contactLinkClasses = 'text-link hyphens-none inline-flex min-h-11 min-w-11 items-center'
+const phoneNumberPattern = /^\+?[\d\s().-]{6,}$/
 
 /** A detail of a contact: a link where it is an email address or a phone number. */
 export function ContactDetail({ text }: { text: string }) {
-  if (mailAddress.test(text))
+  if (mailAddressPattern.test(text))
     return (
-      <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} className={contactLink}>
+      <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} className={contactLinkClasses}>
         {text}
       </a>
     )
-  if (phoneNumber.test(text))
+  if (phoneNumberPattern.test(text))
     return (
-      <a href={`tel:${text.replace(/[^\d+]/g, '')}`} className={contactLink}>
+      <a href={`tel:${text.replace(/[^\d+]/g, '')}`} className={contactLinkClasses}>
         {text}
       </a>
     )

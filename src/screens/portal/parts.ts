@@ -20,7 +20,7 @@ export const textScaleFor = (part: unknown): number =>
   Number(Math.min(Math.max(Math.sqrt(fullSlideLength / Math.max(lengthOf(part), 1)), 0.84), 1.4).toFixed(2))
 
 /** The given part of a document, or undefined if it has no content. */
-export const filled = <Part>(part: Part | undefined): Part | undefined =>
+export const nonEmpty = <Part>(part: Part | undefined): Part | undefined =>
   hasContent(part) ? part : undefined
 
 /** The items that have content. */

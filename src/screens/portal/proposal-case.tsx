@@ -1,23 +1,31 @@
 import type { ProposalContent } from '#contract/portals.ts'
-import { proposalSlides } from '#src/content/portal.ts'
-import { BlankSlide, Cell, Cells, columnsFor, fillSlide, SlideHeading, Statement } from './layout.tsx'
-import { filled, filledItems } from './parts.ts'
+import { proposalSlideNames } from '#src/content/portal.ts'
+import {
+  BlankSlide,
+  Cell,
+  Cells,
+  columnClassesFor,
+  fillSlideClasses,
+  SlideHeading,
+  Statement,
+} from './layout.tsx'
+import { nonEmpty, filledItems } from './parts.ts'
 import { SafeHtml } from './safe-html.tsx'
 
 /** Slide 2: the opportunity, with a cell for each point. */
 export function Opportunity({ part }: { part: ProposalContent['opportunity'] }) {
-  const name = proposalSlides[1]
-  if (!filled(part)) return <BlankSlide title={name} />
+  const name = proposalSlideNames[1]
+  if (!nonEmpty(part)) return <BlankSlide title={name} />
   const points = filledItems(part?.points)
   if (points.length === 0)
-    return <Statement title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+    return <Statement title={nonEmpty(part?.title) ?? name} lead={nonEmpty(part?.description)} />
   return (
     <>
-      <SlideHeading title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+      <SlideHeading title={nonEmpty(part?.title) ?? name} lead={nonEmpty(part?.description)} />
       <Cells count={points.length}>
         {points.map(({ title, description }, index) => (
-          <Cell key={index} number={`A${index + 1}`} title={filled(title)}>
-            {filled(description) && <p className="whitespace-pre-line">{description}</p>}
+          <Cell key={index} number={`A${index + 1}`} title={nonEmpty(title)}>
+            {nonEmpty(description) && <p className="whitespace-pre-line">{description}</p>}
           </Cell>
         ))}
       </Cells>
@@ -27,14 +35,14 @@ export function Opportunity({ part }: { part: ProposalContent['opportunity'] }) 
 
 /** Slide 3: the solution's pillars. */
 export function Solution({ part }: { part: ProposalContent['solution'] }) {
-  const name = proposalSlides[2]
-  if (!filled(part)) return <BlankSlide title={name} />
+  const name = proposalSlideNames[2]
+  if (!nonEmpty(part)) return <BlankSlide title={name} />
   const pillars = filledItems(part?.pillars)
   return (
     <>
-      <SlideHeading title={filled(part?.title) ?? name} />
+      <SlideHeading title={nonEmpty(part?.title) ?? name} />
       <ul
-        className={`${fillSlide} gap-x-6 border-b-3 border-blue @5xl:gap-x-10 ${columnsFor(pillars.length)}`}
+        className={`${fillSlideClasses} gap-x-6 border-b-3 border-blue @5xl:gap-x-10 ${columnClassesFor(pillars.length)}`}
       >
         {pillars.map(({ title, description }, index) => (
           <li
@@ -49,8 +57,8 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
               <span className="h-px grow bg-blue" />
               <span className="size-2.5 border border-blue bg-paper" />
             </p>
-            {filled(title) && <h3 className="mt-5">{title}</h3>}
-            {filled(description) && <SafeHtml html={description ?? ''} className="mt-3 text-muted" />}
+            {nonEmpty(title) && <h3 className="mt-5">{title}</h3>}
+            {nonEmpty(description) && <SafeHtml html={description ?? ''} className="mt-3 text-muted" />}
           </li>
         ))}
       </ul>
@@ -60,25 +68,25 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
 
 /** Slide 4: capabilities, with a row for each pillar. */
 export function Capabilities({ part }: { part: ProposalContent['features'] }) {
-  const name = proposalSlides[3]
-  if (!filled(part)) return <BlankSlide title={name} />
+  const name = proposalSlideNames[3]
+  if (!nonEmpty(part)) return <BlankSlide title={name} />
   return (
     <>
-      <SlideHeading title={filled(part?.title) ?? name} lead={filled(part?.description)} />
-      <div className={fillSlide}>
+      <SlideHeading title={nonEmpty(part?.title) ?? name} lead={nonEmpty(part?.description)} />
+      <div className={fillSlideClasses}>
         {filledItems(part?.pillars).map(({ title, features }, index) => (
           <div
             key={index}
             className="grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,5fr)] @5xl:py-6 print:grid-cols-[7.5rem_minmax(0,1fr)] print:gap-x-5"
           >
-            {filled(title) && <h3 className="text-blue-deep">{title}</h3>}
+            {nonEmpty(title) && <h3 className="text-blue-deep">{title}</h3>}
             <ul className="grid gap-x-8 gap-y-4 @lg:grid-cols-2 @3xl:grid-cols-3 @5xl:gap-x-12 print:grid-cols-3 print:gap-x-5">
               {filledItems(features).map((feature, place) => (
                 <li key={place} className="min-w-0 print:break-inside-avoid">
-                  {filled(feature.title) && (
+                  {nonEmpty(feature.title) && (
                     <h4 className="text-h4 leading-snug font-semibold">{feature.title}</h4>
                   )}
-                  {filled(feature.description) && (
+                  {nonEmpty(feature.description) && (
                     <p className="mt-1.5 text-sm whitespace-pre-line text-muted @5xl:text-base">
                       {feature.description}
                     </p>

@@ -1,7 +1,7 @@
 import type { ProposalContent } from '#contract/portals.ts'
-import { proposalSlides } from '#src/content/portal.ts'
-import { BlankSlide, fillSlide, SlideHeading, Statement } from './layout.tsx'
-import { filled, filledItems } from './parts.ts'
+import { proposalSlideNames } from '#src/content/portal.ts'
+import { BlankSlide, fillSlideClasses, SlideHeading, Statement } from './layout.tsx'
+import { nonEmpty, filledItems } from './parts.ts'
 
 type InvestmentPart = NonNullable<ProposalContent['investment']>
 type Option = NonNullable<NonNullable<InvestmentPart['options']>[number]>
@@ -21,16 +21,16 @@ function numericAmount(amount: PriceLine['amount']): number | undefined {
 type PricingLineProps = {
   line: PriceLine
   /** The largest amount of all options, for the scale of the bar. */
-  largest: number
+  largestAmount: number
 }
 
-function PricingLine({ line: { item, note, amount }, largest }: PricingLineProps) {
+function PricingLine({ line: { item, note, amount }, largestAmount }: PricingLineProps) {
   const value = numericAmount(amount)
   return (
     <div className="relative flex grow items-center justify-between gap-6 border-b border-blue-line px-5 py-2 @5xl:px-8 print:break-inside-avoid print:px-[5mm] print:py-1.5">
       <dt className="min-w-0">
         {item}
-        {filled(note) && <span className="block text-sm text-muted">{note}</span>}
+        {nonEmpty(note) && <span className="block text-sm text-muted">{note}</span>}
       </dt>
       <dd className="max-w-1/2 shrink-0 text-right font-mono text-lead font-semibold tabular-nums print:text-base">
         {formatAmount(amount)}
@@ -39,28 +39,33 @@ function PricingLine({ line: { item, note, amount }, largest }: PricingLineProps
         <span
           aria-hidden="true"
           className="absolute bottom-0 left-0 h-[3px] bg-blue"
-          style={{ width: `${(value / largest) * 100}%` }}
+          style={{ width: `${(value / largestAmount) * 100}%` }}
         />
       )}
     </div>
   )
 }
 
-type OptionSheetProps = { option: Option; largest: number }
+type OptionSheetProps = { option: Option; largestAmount: number }
 
-function OptionSheet({ option: { title, description, pricing, guarantee }, largest }: OptionSheetProps) {
+function OptionSheet({
+  option: { title, description, pricing, guarantee },
+  largestAmount,
+}: OptionSheetProps) {
   return (
     <li className="flex min-w-0 flex-col on-sheet border border-blue print:block print:[box-decoration-break:clone]">
       <div className="px-5 py-4 @5xl:px-8 print:break-inside-avoid print:break-after-avoid print:p-[5mm]">
-        {filled(title) && <h3>{title}</h3>}
-        {filled(description) && <p className="mt-2 text-sm whitespace-pre-line text-muted">{description}</p>}
+        {nonEmpty(title) && <h3>{title}</h3>}
+        {nonEmpty(description) && (
+          <p className="mt-2 text-sm whitespace-pre-line text-muted">{description}</p>
+        )}
       </div>
       <dl className="flex grow flex-col border-t border-blue-line print:block">
         {filledItems(pricing).map((line, index) => (
-          <PricingLine key={index} line={line} largest={largest} />
+          <PricingLine key={index} line={line} largestAmount={largestAmount} />
         ))}
       </dl>
-      {filled(guarantee) && (
+      {nonEmpty(guarantee) && (
         <p className="bg-blue-pale px-5 py-3 text-sm text-blue-deep @5xl:px-8 print:break-inside-avoid print:break-before-avoid print:px-[5mm] print:py-[3mm]">
           <strong>Guarantee:</strong> {guarantee}
         </p>
@@ -69,7 +74,7 @@ function OptionSheet({ option: { title, description, pricing, guarantee }, large
   )
 }
 
-const optionColumns = (count: number) => {
+const optionColumnClasses = (count: number) => {
   if (count === 1) return 'max-w-[56rem]'
   return count === 2 || count === 4
     ? '@3xl:grid-cols-2 print:grid-cols-2'
@@ -78,22 +83,22 @@ const optionColumns = (count: number) => {
 
 /** Slide 6: the options with their prices. All bars have the same scale. */
 export function Investment({ part }: { part: ProposalContent['investment'] }) {
-  const name = proposalSlides[5]
-  if (!filled(part)) return <BlankSlide title={name} />
+  const name = proposalSlideNames[5]
+  if (!nonEmpty(part)) return <BlankSlide title={name} />
   const options = filledItems(part?.options)
   const values = options.flatMap(({ pricing }) =>
     filledItems(pricing).map(({ amount }) => numericAmount(amount) ?? 0),
   )
   if (options.length === 0)
-    return <Statement title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+    return <Statement title={nonEmpty(part?.title) ?? name} lead={nonEmpty(part?.description)} />
   return (
     <>
-      <SlideHeading title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+      <SlideHeading title={nonEmpty(part?.title) ?? name} lead={nonEmpty(part?.description)} />
       <ul
-        className={`${fillSlide} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumns(options.length)}`}
+        className={`${fillSlideClasses} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumnClasses(options.length)}`}
       >
         {options.map((option, index) => (
-          <OptionSheet key={index} option={option} largest={Math.max(...values)} />
+          <OptionSheet key={index} option={option} largestAmount={Math.max(...values)} />
         ))}
       </ul>
     </>

@@ -1,8 +1,8 @@
 import type { ProposalContent } from '#contract/portals.ts'
-import { proposalSlides } from '#src/content/portal.ts'
-import { Dimension } from '#src/ui/drawing.tsx'
-import { BlankSlide, fillSlide, SlideHeading } from './layout.tsx'
-import { filled, filledItems } from './parts.ts'
+import { proposalSlideNames } from '#src/content/portal.ts'
+import { DimensionLine } from '#src/ui/drawing.tsx'
+import { BlankSlide, fillSlideClasses, SlideHeading } from './layout.tsx'
+import { nonEmpty, filledItems } from './parts.ts'
 import { SafeLine } from './safe-html.tsx'
 
 type Phase = NonNullable<NonNullable<NonNullable<ProposalContent['timeline']>['phases']>[number]>
@@ -58,29 +58,29 @@ function Ruler({ phases }: { phases: readonly Phase[] }) {
 
 /** Slide 5: the phases on a ruler. They are stacked if there are many or the slide is narrow. */
 export function ExecutionPlan({ part }: { part: ProposalContent['timeline'] }) {
-  const name = proposalSlides[4]
-  if (!filled(part)) return <BlankSlide title={name} />
+  const name = proposalSlideNames[4]
+  if (!nonEmpty(part)) return <BlankSlide title={name} />
   const phases = filledItems(part?.phases)
   const isLine = phases.length <= 4
   return (
     <>
-      <SlideHeading title={filled(part?.title) ? <SafeLine html={part?.title ?? ''} /> : name} />
+      <SlideHeading title={nonEmpty(part?.title) ? <SafeLine html={part?.title ?? ''} /> : name} />
       <Ruler phases={phases} />
       <ol
-        className={`${fillSlide} gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}
+        className={`${fillSlideClasses} gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}
       >
         {phases.map(({ title, duration, deliverables }, index) => (
           <li
             key={index}
             className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] print:break-inside-avoid ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-l @3xl:py-0 @3xl:pl-5 @5xl:pl-7' : ''}`}
           >
-            <Dimension className="text-blue">{filled(duration) ?? '–'}</Dimension>
+            <DimensionLine className="text-blue">{nonEmpty(duration) ?? '–'}</DimensionLine>
             <div className={isLine ? '@3xl:mt-6' : ''}>
               <p className="annotation text-muted" aria-hidden="true">
                 Phase {index + 1}
               </p>
-              {filled(title) && <h3 className="mt-1">{title}</h3>}
-              {filled(deliverables) && (
+              {nonEmpty(title) && <h3 className="mt-1">{title}</h3>}
+              {nonEmpty(deliverables) && (
                 <div className="mt-3">
                   <Deliverables of={deliverables} />
                 </div>

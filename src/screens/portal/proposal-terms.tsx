@@ -1,19 +1,21 @@
 import type { ProposalContent } from '#contract/portals.ts'
-import { proposalSlides } from '#src/content/portal.ts'
+import { proposalSlideNames } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Closing } from './closing.tsx'
-import { BlankSlide, columnsFor, fillSlide, SlideHeading } from './layout.tsx'
-import { filled, filledItems } from './parts.ts'
+import { BlankSlide, columnClassesFor, fillSlideClasses, SlideHeading } from './layout.tsx'
+import { nonEmpty, filledItems } from './parts.ts'
 import { safeAddress, SafeHtml } from './safe-html.tsx'
 
 /** Slide 7: numbered clauses in two columns. */
 export function CommercialTerms({ part }: { part: ProposalContent['commercial_terms'] }) {
-  const defaultTitle = proposalSlides[6]
-  if (!filled(part)) return <BlankSlide title={defaultTitle} />
+  const defaultTitle = proposalSlideNames[6]
+  if (!nonEmpty(part)) return <BlankSlide title={defaultTitle} />
   return (
     <>
-      <SlideHeading title={filled(part?.title) ?? defaultTitle} />
-      <ol className={`${fillSlide} gap-x-14 @2xl:grid-cols-2 @5xl:gap-x-20 print:grid-cols-2 print:gap-x-8`}>
+      <SlideHeading title={nonEmpty(part?.title) ?? defaultTitle} />
+      <ol
+        className={`${fillSlideClasses} gap-x-14 @2xl:grid-cols-2 @5xl:gap-x-20 print:grid-cols-2 print:gap-x-8`}
+      >
         {filledItems(part?.terms).map(({ title, content, emphasis }, index) => (
           <li
             key={index}
@@ -24,8 +26,8 @@ export function CommercialTerms({ part }: { part: ProposalContent['commercial_te
                 7.{index + 1}
               </span>
               <div>
-                {filled(title) && <h3 className="text-h4">{title}</h3>}
-                {filled(content) && (
+                {nonEmpty(title) && <h3 className="text-h4">{title}</h3>}
+                {nonEmpty(content) && (
                   <SafeHtml
                     html={content ?? ''}
                     className={`mt-1.5 text-base print:text-sm ${emphasis ? 'border-l-3 border-blue pl-4 italic' : 'text-muted'}`}
@@ -42,17 +44,17 @@ export function CommercialTerms({ part }: { part: ProposalContent['commercial_te
 
 /** Slide 8: security and governance. */
 export function Security({ part }: { part: ProposalContent['security'] }) {
-  const defaultTitle = proposalSlides[7]
-  if (!filled(part)) return <BlankSlide title={defaultTitle} />
+  const defaultTitle = proposalSlideNames[7]
+  if (!nonEmpty(part)) return <BlankSlide title={defaultTitle} />
   const points = filledItems(part?.points)
   return (
     <>
-      <SlideHeading title={filled(part?.title) ?? defaultTitle} />
-      <ul className={`${fillSlide} gap-x-14 gap-y-7 @5xl:gap-y-10 ${columnsFor(points.length)}`}>
+      <SlideHeading title={nonEmpty(part?.title) ?? defaultTitle} />
+      <ul className={`${fillSlideClasses} gap-x-14 gap-y-7 @5xl:gap-y-10 ${columnClassesFor(points.length)}`}>
         {points.map(({ title, content }, index) => (
           <li key={index} className="min-w-0 border-l-3 border-blue pl-5 print:break-inside-avoid">
-            {filled(title) && <h3 className="text-h4">{title}</h3>}
-            {filled(content) && (
+            {nonEmpty(title) && <h3 className="text-h4">{title}</h3>}
+            {nonEmpty(content) && (
               <SafeHtml
                 html={content ?? ''}
                 className="mt-1.5 text-base text-muted @5xl:mt-3 print:text-sm"
@@ -70,11 +72,11 @@ type NextProps = { part: ProposalContent['next_steps']; contact: ProposalContent
 /** Slide 9: next steps and the contact. */
 export function NextSteps({ part, contact }: NextProps) {
   const link = safeAddress(part?.cta_link)
-  const text = filled(part?.cta_text)
+  const text = nonEmpty(part?.cta_text)
   return (
     <Closing
-      title={filled(part?.title) ?? proposalSlides[8]}
-      text={filled(part?.description)}
+      title={nonEmpty(part?.title) ?? proposalSlideNames[8]}
+      text={nonEmpty(part?.description)}
       contact={filledItems([contact?.company, contact?.location, contact?.phone, contact?.email])}
     >
       {link !== undefined && text !== undefined && (

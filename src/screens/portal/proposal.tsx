@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { ProposalContent } from '#contract/portals.ts'
-import { portals, proposalSlides } from '#src/content/portal.ts'
-import { Slide, type Cell } from '#src/ui/slide.tsx'
+import { portals, proposalSlideNames } from '#src/content/portal.ts'
+import { Slide, type TitleBlockCell } from '#src/ui/slide.tsx'
 import { Cover } from './cover.tsx'
 import { DocumentDate, formatDay } from './layout.tsx'
-import { filled, textScaleFor } from './parts.ts'
+import { nonEmpty, textScaleFor } from './parts.ts'
 import { Capabilities, Opportunity, Solution } from './proposal-case.tsx'
 import { Investment } from './proposal-investment.tsx'
 import { ExecutionPlan } from './proposal-plan.tsx'
@@ -27,7 +27,7 @@ const partsOf = (proposal: ProposalContent) => [
 
 /** The label of a slide: its name; undefined if its heading says the same. */
 const slideLabel = (name: string, title: string | undefined) =>
-  (filled(title) ?? name) === name ? undefined : name
+  (nonEmpty(title) ?? name) === name ? undefined : name
 
 type ProposalSlidesProps = {
   proposal: ProposalContent
@@ -37,9 +37,9 @@ type ProposalSlidesProps = {
 
 /** The nine slides of a proposal. A missing part becomes a blank slide. */
 export const ProposalSlides = memo(function ProposalSlides({ proposal, only }: ProposalSlidesProps) {
-  const title = filled(proposal.project_name)
-  const date = filled(proposal.date)
-  const cells: Cell[] = [
+  const title = nonEmpty(proposal.project_name)
+  const date = nonEmpty(proposal.date)
+  const cells: TitleBlockCell[] = [
     ...(title === undefined ? [] : [{ term: 'Project', value: title }]),
     ...(date === undefined ? [] : [{ term: 'Date', value: formatDay(date) }]),
   ]
@@ -47,12 +47,12 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal, only }: P
   const sheets = [
     <Cover
       key="cover"
-      company={filled(proposal.company_name)}
+      company={nonEmpty(proposal.company_name)}
       logo={safeLogo(proposal.company_logo)}
       website={safeAddress(proposal.company_website)}
       title={title ?? portals.proposal.untitled}
-      subtitle={filled(proposal.subtitle)}
-      presenter={filled(proposal.presenter_name)}
+      subtitle={nonEmpty(proposal.subtitle)}
+      presenter={nonEmpty(proposal.presenter_name)}
       date={date && <DocumentDate date={date} />}
     />,
     <Opportunity key="opportunity" part={proposal.opportunity} />,
@@ -64,11 +64,11 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal, only }: P
     <Security key="security" part={proposal.security} />,
     <NextSteps key="next" part={proposal.next_steps} contact={proposal.contact_info} />,
   ]
-  const slides = proposalSlides.map((name, index) => (
+  const slides = proposalSlideNames.map((name, index) => (
     <Slide
       key={name}
       number={index + 1}
-      count={proposalSlides.length}
+      count={proposalSlideNames.length}
       name={name}
       label={index === 0 ? name : slideLabel(name, parts[index]?.title)}
       ground={slideGrounds[index] ?? 'paper'}

@@ -1,10 +1,10 @@
-import { isLogoAddress, isPortalAddress } from '#contract/portal-address.ts'
-import { portalTags } from '#contract/portals.ts'
+import { isLogoAddress, isAllowedDocumentUrl } from '#contract/portal-address.ts'
+import { portalHtmlTags } from '#contract/portals.ts'
 import { RichText } from '#src/ui/rich-text.tsx'
 
-const isLink = (address: string) => isPortalAddress(address) || /^mailto:[^\s]+$/i.test(address)
-const blockHtml = { tags: portalTags.blocks, isLink }
-const inlineHtml = { tags: portalTags.inline, isLink }
+const isAllowedUrl = (address: string) => isAllowedDocumentUrl(address) || /^mailto:[^\s]+$/i.test(address)
+const allowedBlockHtml = { tags: portalHtmlTags.blocks, isLink: isAllowedUrl }
+const allowedInlineHtml = { tags: portalHtmlTags.inline, isLink: isAllowedUrl }
 
 /** Renders an HTML field of a document. Allows paragraphs and lists. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
@@ -12,19 +12,19 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
     <div
       className={`space-y-3 whitespace-pre-line [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5 [&_ul]:list-[square] [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_li]:marker:text-blue ${className}`}
     >
-      <RichText html={html} allowed={blockHtml} />
+      <RichText html={html} allowed={allowedBlockHtml} />
     </div>
   )
 }
 
 /** Renders an HTML field of a document inside a line, such as a heading. */
 export function SafeLine({ html }: { html: string }) {
-  return <RichText html={html} allowed={inlineHtml} />
+  return <RichText html={html} allowed={allowedInlineHtml} />
 }
 
 /** The URL if it is https, or http in development; undefined otherwise. */
 export function safeAddress(address: string | undefined): string | undefined {
-  return address !== undefined && isPortalAddress(address, { http: import.meta.env.DEV })
+  return address !== undefined && isAllowedDocumentUrl(address, { http: import.meta.env.DEV })
     ? address
     : undefined
 }

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { PortalDocument } from '#machines/portal/setup.ts'
 import { portals } from '#src/content/portal.ts'
-import { filled } from './parts.ts'
+import { nonEmpty } from './parts.ts'
 
 /** Percent-encodes a text for the query of a URL. Replaces unpaired surrogates, which make `encodeURIComponent` throw. */
 export const percentEncode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
@@ -12,11 +12,11 @@ const titleAndAuthorsOf = ({ kind, content }: PortalDocument) =>
     : { title: content.deckName, company: content.companyName, presenter: content.presenter }
 
 /** Links that share a document's URL: an email draft and a WhatsApp message. */
-export function shareLinks(shared: PortalDocument, address: string): { email: string; whatsapp: string } {
-  const { untitled, called, noun } = portals[shared.kind]
-  const names = titleAndAuthorsOf(shared)
-  const name = filled(names.title) ?? untitled
-  const author = filled(names.company) ?? filled(names.presenter) ?? brand.name
+export function shareLinks(document: PortalDocument, address: string): { email: string; whatsapp: string } {
+  const { untitled, called, noun } = portals[document.kind]
+  const names = titleAndAuthorsOf(document)
+  const name = nonEmpty(names.title) ?? untitled
+  const author = nonEmpty(names.company) ?? nonEmpty(names.presenter) ?? brand.name
   const subject = `${called}: ${name} by ${author}`
   const body = `Hello, please find the ${noun} for ${name} here: ${address}`
   return {

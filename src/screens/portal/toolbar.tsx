@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { PortalActor } from '#machines/portal.ts'
 import type { PortalDocument } from '#machines/portal/setup.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Menu, MenuOutsideLink } from '#src/ui/menu.tsx'
-import { SlideTool, slideTool } from '#src/ui/slide-controls.tsx'
+import { Menu, MenuExternalLink } from '#src/ui/menu.tsx'
+import { SlideToolContent, slideToolClasses } from '#src/ui/slide-controls.tsx'
 import { shareLinks } from './share.ts'
 
 type ToolbarProps = { actor: PortalActor; document: PortalDocument; readAddress: () => string }
@@ -14,14 +14,14 @@ function ShareLinks({ actor, document, readAddress }: ToolbarProps) {
   const { email, whatsapp } = shareLinks(document, address)
   return (
     <>
-      <MenuOutsideLink href={email}>
+      <MenuExternalLink href={email}>
         <Icon name="mail" className="text-blue" />
         Email
-      </MenuOutsideLink>
-      <MenuOutsideLink href={whatsapp} target="_blank">
+      </MenuExternalLink>
+      <MenuExternalLink href={whatsapp} target="_blank">
         <Icon name="message" className="text-blue" />
         WhatsApp
-      </MenuOutsideLink>
+      </MenuExternalLink>
     </>
   )
 }
@@ -31,16 +31,16 @@ export function Toolbar({ actor, document, readAddress }: ToolbarProps) {
   const print = () => actor.send({ type: 'document.print' })
   return (
     <>
-      <button type="button" onClick={print} className={slideTool}>
-        <SlideTool icon="print" label="Print" />
+      <button type="button" onClick={print} className={slideToolClasses}>
+        <SlideToolContent icon="print" label="Print" />
       </button>
-      <button type="button" onClick={print} className={slideTool}>
-        <SlideTool icon="download" label="Download as PDF" />
+      <button type="button" onClick={print} className={slideToolClasses}>
+        <SlideToolContent icon="download" label="Download as PDF" />
       </button>
       <Menu
         trigger={
-          <button type="button" className={slideTool}>
-            <SlideTool icon="share" label="Share" />
+          <button type="button" className={slideToolClasses}>
+            <SlideToolContent icon="share" label="Share" />
           </button>
         }
       >

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { proposalSlides } from '#src/content/portal.ts'
+import { proposalSlideNames } from '#src/content/portal.ts'
 import { SlideControls } from '#src/ui/slide-controls.tsx'
 import { DeckSlides, deckSlideNames } from './deck.tsx'
 import type { ViewerProps } from '../portal.tsx'
@@ -7,7 +7,7 @@ import { ProposalSlides } from './proposal.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** The print layout: A4 without a page margin, because slides have their own. */
-const pageStyle = `
+const printCss = `
   @page { size: A4 portrait; margin: 0 }
   @media print {
     html { font-size: 86% }
@@ -19,10 +19,10 @@ const pageStyle = `
 export function PortalViewer({ actor, document, readAddress, slides, rail }: ViewerProps) {
   const { kind, content } = document
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
-  const names = kind === 'proposal' ? proposalSlides : deckSlideNames(content)
+  const names = kind === 'proposal' ? proposalSlideNames : deckSlideNames(content)
   return (
     <>
-      <style>{pageStyle}</style>
+      <style>{printCss}</style>
       <SlideControls ref={rail} current={current} names={names}>
         <Toolbar actor={actor} document={document} readAddress={readAddress} />
       </SlideControls>

@@ -1,10 +1,10 @@
 import { pricing } from '#src/content/pricing.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
-function AccessMark({ opens }: { opens: boolean }) {
+function AccessMark({ opens: hasAccess }: { opens: boolean }) {
   return (
     <>
-      <span className="sr-only">{opens ? pricing.matrix.yes : pricing.matrix.no}</span>
+      <span className="sr-only">{hasAccess ? pricing.matrix.yes : pricing.matrix.no}</span>
       <svg
         aria-hidden="true"
         viewBox="0 0 20 20"
@@ -12,7 +12,7 @@ function AccessMark({ opens }: { opens: boolean }) {
         fill="none"
         stroke="currentColor"
       >
-        {opens ? (
+        {hasAccess ? (
           <path d="m3 10.5 5 5 9-11" className="text-blue" strokeWidth="2" />
         ) : (
           <path d="M6 10h8" className="text-blue-line" strokeWidth="1.5" />

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import {
-  draftSections,
+  draftSectionTitles,
   type DraftComment,
-  type DraftSection,
+  type DraftSectionName,
   type ProjectDraft,
 } from '#contract/project-drafts.ts'
 import type { ProjectDraftActor } from '#machines/project-draft.ts'
@@ -44,7 +44,7 @@ function Comment({ comment }: { comment: DraftComment }) {
   )
 }
 
-type CommentsProps = { actor: ProjectDraftActor; draft: ProjectDraft; section: DraftSection }
+type CommentsProps = { actor: ProjectDraftActor; draft: ProjectDraft; section: DraftSectionName }
 
 function CommentForm({ actor, section }: Omit<CommentsProps, 'draft'>) {
   const snapshot = useSelector(actor, (current) => current)
@@ -60,7 +60,7 @@ function CommentForm({ actor, section }: Omit<CommentsProps, 'draft'>) {
       <div className="border border-blue">
         <Field
           name={section}
-          label={`${words.ask}: ${draftSections[section]}`}
+          label={`${words.ask}: ${draftSectionTitles[section]}`}
           control="textarea"
           rows={3}
           required={false}
@@ -77,7 +77,7 @@ function CommentForm({ actor, section }: Omit<CommentsProps, 'draft'>) {
       )}
       <Button
         type="submit"
-        aria-label={isBusy && isHere ? undefined : `${words.send}: ${draftSections[section]}`}
+        aria-label={isBusy && isHere ? undefined : `${words.send}: ${draftSectionTitles[section]}`}
         size="sm"
         className="mt-4 w-full sm:w-48"
         disabled={isBusy}
@@ -96,7 +96,7 @@ export function SheetComments({ actor, draft, section }: CommentsProps) {
   if (!isOpen && comments.length === 0) return null
   return (
     <section
-      aria-label={`${words.comments}: ${draftSections[section]}`}
+      aria-label={`${words.comments}: ${draftSectionTitles[section]}`}
       className="bg-paper px-5 py-8 last:pb-22 sm:px-8 lg:pl-24 lg:last:pb-8 print:hidden"
     >
       <div className="mx-auto max-w-3xl">

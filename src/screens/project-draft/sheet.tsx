@@ -1,7 +1,7 @@
-import type { DraftSheet } from '#contract/project-drafts.ts'
+import type { DraftSectionContent } from '#contract/project-drafts.ts'
 import { Cell, Cells, SlideHeading } from '../portal/layout.tsx'
 
-function Figures({ figures }: { figures: NonNullable<DraftSheet['figures']> }) {
+function Figures({ figures }: { figures: NonNullable<DraftSectionContent['figures']> }) {
   return (
     <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t border-(color:--line) pt-5">
       {figures.map(({ value, label }) => (
@@ -14,7 +14,7 @@ function Figures({ figures }: { figures: NonNullable<DraftSheet['figures']> }) {
   )
 }
 
-function Table({ title, table }: { title: string; table: NonNullable<DraftSheet['table']> }) {
+function Table({ title, table }: { title: string; table: NonNullable<DraftSectionContent['table']> }) {
   return (
     <div
       role="region"
@@ -49,7 +49,7 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSheet[
 }
 
 /** The content of a sheet: its paragraph, and its figures, points and table if it has them. */
-export function SheetContent({ title, sheet }: { title: string; sheet: DraftSheet }) {
+export function SheetContent({ title, sheet }: { title: string; sheet: DraftSectionContent }) {
   const { lead, points, figures, table } = sheet
   return (
     <>

@@ -3,7 +3,7 @@ import { longDate } from '#contract/dates.ts'
 import { project as words } from '#src/content/project.ts'
 import { stepDate, stepStateText, stepState, type StepState } from './steps.ts'
 
-const nodeLooks: Record<StepState, string> = {
+const nodeClasses: Record<StepState, string> = {
   done: 'border-blue bg-blue',
   current: 'border-ink bg-ink ring-4 ring-blue/25',
   ahead: 'border-blue-line bg-paper',
@@ -26,7 +26,7 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
       />
       <span
         aria-hidden="true"
-        className={`absolute top-1 left-0 size-4 rounded-[50%] border-2 xl:top-0 ${nodeLooks[state]}`}
+        className={`absolute top-1 left-0 size-4 rounded-[50%] border-2 xl:top-0 ${nodeClasses[state]}`}
       />
       <p className="leading-6 font-semibold">{step}</p>
       <p className="annotation text-muted">
@@ -41,7 +41,7 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
 }
 
 /** The steps of a project along a line, from the order to the credit. The line is vertical on small screens and horizontal on large ones. */
-export function ProjectLine({ project }: { project: Project }) {
+export function ProjectTimeline({ project }: { project: Project }) {
   return (
     <section aria-labelledby="line-title" className="mt-8">
       <h2 id="line-title" className="sr-only">

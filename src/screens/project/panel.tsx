@@ -8,7 +8,7 @@ import { Failure } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { stepState, type StepState } from './steps.ts'
 
-const stepLooks: Record<StepState, string> = {
+const stepClasses: Record<StepState, string> = {
   done: 'border-blue bg-blue',
   current: 'border-ink bg-ink',
   ahead: 'border-blue-line',
@@ -23,7 +23,7 @@ function ProjectSummary({ project }: { project: Project }) {
       <ol aria-hidden="true" className="mb-5 grid grid-cols-7 gap-1">
         {projectSteps.map((name) => (
           <li key={name}>
-            <span className={`block h-1.5 border ${stepLooks[stepState(project, name)]}`} />
+            <span className={`block h-1.5 border ${stepClasses[stepState(project, name)]}`} />
           </li>
         ))}
       </ol>
@@ -62,7 +62,11 @@ export function ProjectPanel({ actor }: { actor: OwnProjectActor }) {
       {project ? (
         <ProjectSummary project={project} />
       ) : (
-        <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'project.retry' })} />
+        <Failure
+          text={error}
+          retryLabel={words.retry}
+          onRetry={() => actor.send({ type: 'project.retry' })}
+        />
       )}
     </section>
   )

@@ -6,12 +6,12 @@ import { receipt as words } from '#src/content/receipt.ts'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
-const sidePadding = 'px-4 sm:px-7 print:px-5'
+const sidePaddingClasses = 'px-4 sm:px-7 print:px-5'
 /** The seller or the buyer on a receipt. Empty lines of the address are left out. */
 function Party({ title, name, lines }: { title: string; name: string; lines: string[] }) {
   return (
     <section
-      className={`${sidePadding} min-w-0 border-blue-line py-5 wrap-anywhere max-sm:not-first:border-t sm:not-first:border-l print:py-2.5 print:not-first:border-t-0 print:not-first:border-l`}
+      className={`${sidePaddingClasses} min-w-0 border-blue-line py-5 wrap-anywhere max-sm:not-first:border-t sm:not-first:border-l print:py-2.5 print:not-first:border-t-0 print:not-first:border-l`}
     >
       <h2 className="annotation font-normal text-muted">{title}</h2>
       <p className="mt-1.5 font-semibold print:mt-1 print:text-sm print:leading-snug">{name}</p>
@@ -40,7 +40,7 @@ type FactProps = { term: string; children: ReactNode }
 function Fact({ term, children }: FactProps) {
   return (
     <div
-      className={`${sidePadding} -mr-px -mb-px border-r border-b border-blue-line py-2.5 wrap-anywhere print:py-1`}
+      className={`${sidePaddingClasses} -mr-px -mb-px border-r border-b border-blue-line py-2.5 wrap-anywhere print:py-1`}
     >
       <dt className="annotation text-muted">{term}</dt>
       <dd>{children}</dd>
@@ -53,7 +53,7 @@ type AmountLineProps = { term: ReactNode; cents: number; currency: string; stron
 function AmountLine({ term, cents, currency, strong = false }: AmountLineProps) {
   return (
     <div
-      className={`${sidePadding} flex flex-wrap items-baseline justify-between gap-x-6 border-b border-blue-line py-2.5 last:border-b-0 print:py-1 ${strong ? 'font-semibold' : ''}`}
+      className={`${sidePaddingClasses} flex flex-wrap items-baseline justify-between gap-x-6 border-b border-blue-line py-2.5 last:border-b-0 print:py-1 ${strong ? 'font-semibold' : ''}`}
     >
       <dt>{term}</dt>
       <dd className="ml-auto font-mono whitespace-nowrap">
@@ -93,7 +93,7 @@ export function ReceiptSheet({ receipt, orderId }: { receipt: IssuedReceipt; ord
   return (
     <Sheet className="mt-6 print:mt-4 print:text-sm">
       <Parties {...receipt} />
-      <section className={`${sidePadding} border-b border-blue py-5 print:py-2.5`}>
+      <section className={`${sidePaddingClasses} border-b border-blue py-5 print:py-2.5`}>
         <h2 className="annotation font-normal text-muted">{words.product}</h2>
         <p className="mt-1.5 font-display text-h4 font-bold tracking-tight">{product.name}</p>
         <p className="mt-1 max-w-[36rem] text-sm text-muted print:max-w-none print:text-note">
@@ -113,7 +113,7 @@ export function ReceiptSheet({ receipt, orderId }: { receipt: IssuedReceipt; ord
         <Fact term={words.facts.reference}>{receipt.reference}</Fact>
         <Fact term={words.facts.order}>{orderId}</Fact>
       </dl>
-      <p className={`${sidePadding} py-4 text-sm text-muted print:py-2`}>{words.tax}</p>
+      <p className={`${sidePaddingClasses} py-4 text-sm text-muted print:py-2`}>{words.tax}</p>
     </Sheet>
   )
 }

@@ -1,12 +1,12 @@
 import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
-import { Band, type Numbered } from './band.tsx'
+import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 
 /** A card for each agent: what it does, when it asks a person, and a link to request it. */
-export function Agents({ section, number }: Numbered<Section<'agents'>>) {
+export function Agents({ section, number }: SectionProps<Section<'agents'>>) {
   return (
-    <Band {...section} number={number} heading="split">
+    <SectionBand {...section} number={number} heading="split">
       <ul className="grid border-t border-l border-blue bg-sheet sm:grid-cols-2 lg:grid-cols-3">
         {section.agents.map(({ title, subject, text, asks }, index) => (
           <li key={title} className="relative flex flex-col border-r border-b border-blue p-6 sm:p-8">
@@ -27,6 +27,6 @@ export function Agents({ section, number }: Numbered<Section<'agents'>>) {
           </li>
         ))}
       </ul>
-    </Band>
+    </SectionBand>
   )
 }

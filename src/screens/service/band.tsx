@@ -1,16 +1,16 @@
 import { useId, type ReactNode } from 'react'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
-const groundLooks = {
+const groundClasses = {
   paper: '',
   shade: 'border-y border-blue-line bg-paper-shade',
   ink: 'on-ink grid-lines',
 }
 
-export type Numbered<Section> = { section: Section; number: string }
+export type SectionProps<Section> = { section: Section; number: string }
 
 type BandProps = {
-  ground: keyof typeof groundLooks
+  ground: keyof typeof groundClasses
   number: string
   label: string
   title: string
@@ -24,11 +24,11 @@ type BandProps = {
 export const sectionId = (number: string) => number.toLowerCase().replace('.', '-')
 
 /** One section of a service page, with its number, label and heading. */
-export function Band({ ground, number, label, title, lead, heading = 'above', children }: BandProps) {
+export function SectionBand({ ground, number, label, title, lead, heading = 'above', children }: BandProps) {
   const id = useId()
   const isBeside = heading === 'beside'
   return (
-    <section id={sectionId(number)} aria-labelledby={id} className={groundLooks[ground]}>
+    <section id={sectionId(number)} aria-labelledby={id} className={groundClasses[ground]}>
       <div
         className={`wrap py-16 sm:py-24 ${isBeside ? 'grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]' : ''}`}
       >

@@ -1,11 +1,11 @@
-import { Band, type Numbered } from './band.tsx'
+import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 
 /** A table that compares two states. */
-export function Ledger({ section, number }: Numbered<Section<'ledger'>>) {
+export function Ledger({ section, number }: SectionProps<Section<'ledger'>>) {
   const [first, second] = section.columns
   return (
-    <Band {...section} number={number} heading="split">
+    <SectionBand {...section} number={number} heading="split">
       <dl className="border-t border-(--link)">
         {section.rows.map(({ name, cells: [before, after] }) => (
           <div
@@ -24,19 +24,19 @@ export function Ledger({ section, number }: Numbered<Section<'ledger'>>) {
           </div>
         ))}
       </dl>
-    </Band>
+    </SectionBand>
   )
 }
 
-const stepOffsets = ['lg:mt-36', 'lg:mt-24', 'lg:mt-12', 'lg:mt-0']
+const stepOffsetClasses = ['lg:mt-36', 'lg:mt-24', 'lg:mt-12', 'lg:mt-0']
 
 /** Four steps, each higher than the one before. */
-export function Staircase({ section, number }: Numbered<Section<'staircase'>>) {
+export function Staircase({ section, number }: SectionProps<Section<'staircase'>>) {
   return (
-    <Band {...section} number={number}>
+    <SectionBand {...section} number={number}>
       <ol className="grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {section.items.map(({ title, text }, index) => (
-          <li key={title} className={`flex flex-col ${stepOffsets[index] ?? ''}`}>
+          <li key={title} className={`flex flex-col ${stepOffsetClasses[index] ?? ''}`}>
             <div className="relative border-t border-l border-(--link) pt-6 pr-7 pb-4 pl-5 lg:grow">
               <span aria-hidden="true" className="absolute -top-1 -left-1 size-2 rounded-[50%] bg-(--link)" />
               <span aria-hidden="true" className="annotation text-(--link)">{`+${index + 1}`}</span>
@@ -46,14 +46,14 @@ export function Staircase({ section, number }: Numbered<Section<'staircase'>>) {
           </li>
         ))}
       </ol>
-    </Band>
+    </SectionBand>
   )
 }
 
 /** Four fields around a cross. */
-export function Quadrants({ section, number }: Numbered<Section<'quadrants'>>) {
+export function Quadrants({ section, number }: SectionProps<Section<'quadrants'>>) {
   return (
-    <Band {...section} number={number} heading="split">
+    <SectionBand {...section} number={number} heading="split">
       <div className="relative">
         <span
           aria-hidden="true"
@@ -75,6 +75,6 @@ export function Quadrants({ section, number }: Numbered<Section<'quadrants'>>) {
           ))}
         </ul>
       </div>
-    </Band>
+    </SectionBand>
   )
 }

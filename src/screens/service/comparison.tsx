@@ -1,12 +1,12 @@
-import { Band, type Numbered } from './band.tsx'
+import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 
 /** Options side by side. The last one is our recommendation. On small screens the rows are stacked. */
-export function Comparison({ section, number }: Numbered<Section<'comparison'>>) {
+export function Comparison({ section, number }: SectionProps<Section<'comparison'>>) {
   const { columns, rows } = section
   const last = columns.length - 1
   return (
-    <Band {...section} number={number} heading="split">
+    <SectionBand {...section} number={number} heading="split">
       <table className="w-full table-fixed border-collapse text-left max-md:block">
         <thead className="max-md:sr-only">
           <tr>
@@ -44,6 +44,6 @@ export function Comparison({ section, number }: Numbered<Section<'comparison'>>)
           ))}
         </tbody>
       </table>
-    </Band>
+    </SectionBand>
   )
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { engagementModels } from '#src/content/engagement-models.ts'
-import { Dimension } from '#src/ui/drawing.tsx'
+import { DimensionLine } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-const dimensionLengths = ['w-2/3 sm:w-1/3', 'w-5/6 sm:w-2/3', 'w-full']
+const dimensionWidthClasses = ['w-2/3 sm:w-1/3', 'w-5/6 sm:w-2/3', 'w-full']
 
 /** The three ways to work with us, with lengths drawn to scale. */
 export function EngagementModels() {
@@ -23,9 +23,9 @@ export function EngagementModels() {
               key={model.title}
               className="grid gap-x-12 gap-y-3 border-t border-blue-line py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,9fr)_minmax(0,8fr)]"
             >
-              <Dimension className={`text-blue lg:col-span-3 ${dimensionLengths[index] ?? ''}`}>
+              <DimensionLine className={`text-blue lg:col-span-3 ${dimensionWidthClasses[index] ?? ''}`}>
                 {model.term}
-              </Dimension>
+              </DimensionLine>
               <h3>{model.title}</h3>
               <p className="max-w-xl text-muted">{model.text}</p>
               <Link

@@ -1,13 +1,13 @@
-import { Balloon } from '#src/ui/drawing.tsx'
+import { NumberCircle } from '#src/ui/drawing.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { Band, type Numbered } from './band.tsx'
+import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 
 /** A picture with numbered balloons, and the list that explains them. */
-export function Callouts({ section, number }: Numbered<Section<'callouts'>>) {
+export function Callouts({ section, number }: SectionProps<Section<'callouts'>>) {
   const { caption, ...picture } = section.picture
   return (
-    <Band {...section} number={number}>
+    <SectionBand {...section} number={number}>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <figure className="lg:sticky lg:top-28 lg:self-start">
           <div className="relative border border-(--link)">
@@ -18,7 +18,7 @@ export function Callouts({ section, number }: Numbered<Section<'callouts'>>) {
                 style={{ left: `${x}%`, top: `${y}%` }}
                 className="absolute z-2 -translate-1/2 rounded-[50%] bg-sheet text-blue max-sm:scale-75"
               >
-                <Balloon>{String(index + 1)}</Balloon>
+                <NumberCircle>{String(index + 1)}</NumberCircle>
               </span>
             ))}
           </div>
@@ -28,7 +28,7 @@ export function Callouts({ section, number }: Numbered<Section<'callouts'>>) {
           {section.items.map(({ title, text }, index) => (
             <li key={title} className="flex gap-5 border-b border-current/25 py-5">
               <span className="text-(--link)">
-                <Balloon>{String(index + 1)}</Balloon>
+                <NumberCircle>{String(index + 1)}</NumberCircle>
               </span>
               <div>
                 <h3 className="text-h4">{title}</h3>
@@ -38,15 +38,15 @@ export function Callouts({ section, number }: Numbered<Section<'callouts'>>) {
           ))}
         </ol>
       </div>
-    </Band>
+    </SectionBand>
   )
 }
 
 /** A parts list. A table on wide screens, stacked on small ones. */
-export function Register({ section, number }: Numbered<Section<'register'>>) {
+export function RegisterTable({ section, number }: SectionProps<Section<'register'>>) {
   const [part, does, ends] = section.columns
   return (
-    <Band {...section} number={number} heading="split">
+    <SectionBand {...section} number={number} heading="split">
       <table className="w-full border-collapse border border-(--link) bg-sheet text-left text-ink max-lg:block">
         <thead className="max-lg:sr-only">
           <tr className="annotation border-b border-blue text-muted">
@@ -81,21 +81,21 @@ export function Register({ section, number }: Numbered<Section<'register'>>) {
           ))}
         </tbody>
       </table>
-    </Band>
+    </SectionBand>
   )
 }
 
-const layerIndents = ['lg:mr-[32%]', 'lg:mr-[24%]', 'lg:mr-[16%]', 'lg:mr-[8%]', '']
+const layerIndentClasses = ['lg:mr-[32%]', 'lg:mr-[24%]', 'lg:mr-[16%]', 'lg:mr-[8%]', '']
 
 /** Layers that get wider towards the bottom, with their levels at the edge. */
-export function Layers({ section, number }: Numbered<Section<'layers'>>) {
+export function Layers({ section, number }: SectionProps<Section<'layers'>>) {
   return (
-    <Band {...section} number={number}>
+    <SectionBand {...section} number={number}>
       <ol>
         {section.items.map(({ mark, title, text }, index) => (
           <li
             key={title}
-            className={`grid grid-cols-[3.5rem_minmax(0,1fr)] border border-b-0 border-(--link) last:border-b sm:grid-cols-[5rem_minmax(0,1fr)] ${layerIndents[index] ?? ''}`}
+            className={`grid grid-cols-[3.5rem_minmax(0,1fr)] border border-b-0 border-(--link) last:border-b sm:grid-cols-[5rem_minmax(0,1fr)] ${layerIndentClasses[index] ?? ''}`}
           >
             <span
               aria-hidden="true"
@@ -111,6 +111,6 @@ export function Layers({ section, number }: Numbered<Section<'layers'>>) {
         ))}
       </ol>
       <div aria-hidden="true" className="hatched h-6" />
-    </Band>
+    </SectionBand>
   )
 }

@@ -1,12 +1,12 @@
 import { Sheet } from '#src/ui/drawing.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { Band, type Numbered } from './band.tsx'
+import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 
 /** What the client receives, and what we need from the client. */
-export function Handover({ section, number }: Numbered<Section<'handover'>>) {
+export function Handover({ section, number }: SectionProps<Section<'handover'>>) {
   return (
-    <Band {...section} number={number}>
+    <SectionBand {...section} number={number}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-0">
         <Sheet className="p-6 sm:p-10">
           <h3>What you get at the end</h3>
@@ -40,15 +40,15 @@ export function Handover({ section, number }: Numbered<Section<'handover'>>) {
           </ul>
         </div>
       </div>
-    </Band>
+    </SectionBand>
   )
 }
 
 /** A large picture with its explanation. */
-export function Plate({ section, number }: Numbered<Section<'plate'>>) {
+export function PicturePlate({ section, number }: SectionProps<Section<'plate'>>) {
   const { caption, ...picture } = section.picture
   return (
-    <Band {...section} number={number}>
+    <SectionBand {...section} number={number}>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-end">
         <figure>
           <Picture {...picture} className="border border-(--link)" />
@@ -60,6 +60,6 @@ export function Plate({ section, number }: Numbered<Section<'plate'>>) {
           ))}
         </div>
       </div>
-    </Band>
+    </SectionBand>
   )
 }

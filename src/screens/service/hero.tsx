@@ -9,10 +9,10 @@ export type DrawingComponent = ComponentType<{ className: string }>
 
 type HeroProps = { page: ServicePage; Drawing: DrawingComponent }
 
-type HeroLook = { section: string; layout: string; text: string; drawing: string }
+type HeroClasses = { section: string; layout: string; text: string; drawing: string }
 
-const besideLayout = 'grid items-center gap-x-14 gap-y-12 py-14 sm:py-20'
-const heroLooks: Record<ServicePage['hero'], HeroLook> = {
+const besideLayoutClasses = 'grid items-center gap-x-14 gap-y-12 py-14 sm:py-20'
+const heroClasses: Record<ServicePage['hero'], HeroClasses> = {
   below: {
     section: 'on-ink grid-lines',
     layout: 'pt-14 pb-10 sm:pt-20',
@@ -21,13 +21,13 @@ const heroLooks: Record<ServicePage['hero'], HeroLook> = {
   },
   left: {
     section: 'on-ink grid-lines',
-    layout: `${besideLayout} lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]`,
+    layout: `${besideLayoutClasses} lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]`,
     text: '',
     drawing: 'mx-auto h-auto w-full max-w-md lg:order-first',
   },
   right: {
     section: 'on-ink grid-lines',
-    layout: `${besideLayout} lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]`,
+    layout: `${besideLayoutClasses} lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]`,
     text: '',
     drawing: 'mx-auto h-auto w-full max-w-lg',
   },
@@ -86,13 +86,13 @@ function HeroText({ page, className }: { page: ServicePage; className: string })
 
 /** The first view of a service page: title, claim and drawing. */
 export function Hero({ page, Drawing }: HeroProps) {
-  const look = heroLooks[page.hero]
-  const drawing = <Drawing className={look.drawing} />
+  const classes = heroClasses[page.hero]
+  const drawing = <Drawing className={classes.drawing} />
   return (
-    <section className={look.section}>
+    <section className={classes.section}>
       {page.hero !== 'paper' && <ZoneRuler />}
-      <div className={`wrap ${look.layout}`}>
-        <HeroText page={page} className={look.text} />
+      <div className={`wrap ${classes.layout}`}>
+        <HeroText page={page} className={classes.text} />
         {page.hero === 'sheet' ? (
           <Sheet className="mt-12 -mb-24 overflow-hidden p-4 text-blue sm:mt-16 sm:-mb-36 sm:p-8">
             {drawing}

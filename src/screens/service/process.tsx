@@ -1,20 +1,20 @@
-import { Dimension } from '#src/ui/drawing.tsx'
-import { Band, type Numbered } from './band.tsx'
+import { DimensionLine } from '#src/ui/drawing.tsx'
+import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 
-const columnLooks: Record<number, string> = {
+const columnClasses: Record<number, string> = {
   3: 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,5fr)]',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 }
 
 /** Steps side by side under their dimension lines. */
-export function Timeline({ section, number }: Numbered<Section<'timeline'>>) {
+export function Timeline({ section, number }: SectionProps<Section<'timeline'>>) {
   return (
-    <Band {...section} number={number}>
-      <ol className={`grid gap-y-10 ${columnLooks[section.steps.length] ?? ''}`}>
+    <SectionBand {...section} number={number}>
+      <ol className={`grid gap-y-10 ${columnClasses[section.steps.length] ?? ''}`}>
         {section.steps.map(({ measure, title, text }) => (
           <li key={title} className="flex flex-col">
-            <Dimension className="text-(--link)">{measure}</Dimension>
+            <DimensionLine className="text-(--link)">{measure}</DimensionLine>
             <div className="grow border-l border-(--link) pt-7 pr-8 pl-5">
               <h3>{title}</h3>
               <p className="mt-2 max-w-md text-current/75">{text}</p>
@@ -22,14 +22,14 @@ export function Timeline({ section, number }: Numbered<Section<'timeline'>>) {
           </li>
         ))}
       </ol>
-    </Band>
+    </SectionBand>
   )
 }
 
 /** Steps along a vertical line. A gate is a point where a person decides whether to continue. */
-export function Route({ section, number }: Numbered<Section<'route'>>) {
+export function RouteSteps({ section, number }: SectionProps<Section<'route'>>) {
   return (
-    <Band {...section} number={number} heading="beside">
+    <SectionBand {...section} number={number} heading="beside">
       <ol>
         {section.steps.map(({ title, text, gate }, index) => (
           <li key={title} className="group relative pb-10 pl-12 last:pb-0 sm:pl-16">
@@ -57,6 +57,6 @@ export function Route({ section, number }: Numbered<Section<'route'>>) {
           </li>
         ))}
       </ol>
-    </Band>
+    </SectionBand>
   )
 }

@@ -2,9 +2,9 @@ import type { ServiceSection } from '#src/content/service.ts'
 import { Agents } from './agents.tsx'
 import { Ledger, Quadrants, Staircase } from './benefits.tsx'
 import { Comparison } from './comparison.tsx'
-import { Callouts, Layers, Register } from './features.tsx'
-import { Handover, Plate } from './handover.tsx'
-import { Route, Timeline } from './process.tsx'
+import { Callouts, Layers, RegisterTable } from './features.tsx'
+import { Handover, PicturePlate } from './handover.tsx'
+import { RouteSteps, Timeline } from './process.tsx'
 import { Statement, Symptoms } from './troubles.tsx'
 import { Figures } from './worth.tsx'
 
@@ -24,7 +24,7 @@ export function ServiceSectionView({ section, number }: { section: ServiceSectio
     case 'callouts':
       return <Callouts section={section} number={number} />
     case 'register':
-      return <Register section={section} number={number} />
+      return <RegisterTable section={section} number={number} />
     case 'layers':
       return <Layers section={section} number={number} />
     case 'figures':
@@ -32,11 +32,11 @@ export function ServiceSectionView({ section, number }: { section: ServiceSectio
     case 'timeline':
       return <Timeline section={section} number={number} />
     case 'route':
-      return <Route section={section} number={number} />
+      return <RouteSteps section={section} number={number} />
     case 'comparison':
       return <Comparison section={section} number={number} />
     case 'plate':
-      return <Plate section={section} number={number} />
+      return <PicturePlate section={section} number={number} />
     case 'handover':
       return <Handover section={section} number={number} />
     case 'agents':

@@ -1,10 +1,10 @@
 import type { Section } from './section-of.ts'
-import { Band, type Numbered } from './band.tsx'
+import { SectionBand, type SectionProps } from './band.tsx'
 
 /** Symptoms and what each one costs. */
-export function Symptoms({ section, number }: Numbered<Section<'symptoms'>>) {
+export function Symptoms({ section, number }: SectionProps<Section<'symptoms'>>) {
   return (
-    <Band {...section} number={number} heading="beside">
+    <SectionBand {...section} number={number} heading="beside">
       <ol className="border-t border-(--link)">
         {section.items.map(({ seen, cost }) => (
           <li key={seen} className="border-b border-current/25 py-7">
@@ -19,14 +19,14 @@ export function Symptoms({ section, number }: Numbered<Section<'symptoms'>>) {
           </li>
         ))}
       </ol>
-    </Band>
+    </SectionBand>
   )
 }
 
 /** The problem in one sentence, with an explanation in columns. */
-export function Statement({ section, number }: Numbered<Section<'statement'>>) {
+export function Statement({ section, number }: SectionProps<Section<'statement'>>) {
   return (
-    <Band {...section} number={number}>
+    <SectionBand {...section} number={number}>
       <div className="grid gap-x-16 gap-y-6 border-t border-(--link) pt-8 lg:ml-[calc(100%/12*2)] lg:grid-cols-2">
         {section.paragraphs.map((paragraph) => (
           <p key={paragraph} className="max-w-xl text-current/80">
@@ -34,6 +34,6 @@ export function Statement({ section, number }: Numbered<Section<'statement'>>) {
           </p>
         ))}
       </div>
-    </Band>
+    </SectionBand>
   )
 }

@@ -1,4 +1,4 @@
-import { Band, type Numbered } from './band.tsx'
+import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 
 type Bar = NonNullable<Section<'figures'>['figures'][number]['bar']>
@@ -30,9 +30,9 @@ function Scale({ from, to, of, scale }: Bar) {
 }
 
 /** Figures of the return on investment. Measured ones have a scale. */
-export function Figures({ section, number }: Numbered<Section<'figures'>>) {
+export function Figures({ section, number }: SectionProps<Section<'figures'>>) {
   return (
-    <Band {...section} number={number} heading="split">
+    <SectionBand {...section} number={number} heading="split">
       <dl className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
         {section.figures.map(({ value, label, text, bar }) => (
           <div key={label} className="flex flex-col border-t border-(--link) pt-6">
@@ -45,6 +45,6 @@ export function Figures({ section, number }: Numbered<Section<'figures'>>) {
           </div>
         ))}
       </dl>
-    </Band>
+    </SectionBand>
   )
 }

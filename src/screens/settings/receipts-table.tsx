@@ -6,8 +6,8 @@ import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { ReceiptLink } from '../receipt-link.tsx'
 
-const linkLook = 'text-link mr-4 inline-flex min-h-11 items-center whitespace-nowrap'
-const cellLook = 'px-4 py-1 md:py-3.5'
+const linkClasses = 'text-link mr-4 inline-flex min-h-11 items-center whitespace-nowrap'
+const cellClasses = 'px-4 py-1 md:py-3.5'
 
 /** All payments, the newest first. On small screens each payment is a block. */
 export function ReceiptsTable({ receipts, user }: { receipts: readonly Receipt[]; user: User }) {
@@ -25,10 +25,10 @@ export function ReceiptsTable({ receipts, user }: { receipts: readonly Receipt[]
       <tbody className="max-md:block">
         {receipts.map((receipt) => (
           <tr key={receipt.id} className="border-b border-blue-line last:border-b-0 max-md:block max-md:py-3">
-            <td className={`${cellLook} max-md:block max-md:text-muted`}>
+            <td className={`${cellClasses} max-md:block max-md:text-muted`}>
               <LongDate iso={receipt.paidAt} />
             </td>
-            <td className={`${cellLook} font-semibold max-md:block`}>
+            <td className={`${cellClasses} font-semibold max-md:block`}>
               {receipt.product}
               {receipt.refundedAt && (
                 <Badge tone="muted" className="ml-2 font-normal">
@@ -36,13 +36,13 @@ export function ReceiptsTable({ receipts, user }: { receipts: readonly Receipt[]
                 </Badge>
               )}
             </td>
-            <td className={`${cellLook} max-md:block`}>{receipt.price}</td>
-            <td className={`${cellLook} max-md:block`}>{methodNames[receipt.method]}</td>
-            <td className={`${cellLook} max-md:block`}>
-              <Link to={paths.receipt(receipt.id)} className={`${linkLook} font-semibold`}>
+            <td className={`${cellClasses} max-md:block`}>{receipt.price}</td>
+            <td className={`${cellClasses} max-md:block`}>{methodNames[receipt.method]}</td>
+            <td className={`${cellClasses} max-md:block`}>
+              <Link to={paths.receipt(receipt.id)} className={`${linkClasses} font-semibold`}>
                 View receipt<span className="sr-only"> of {receipt.product}</span>
               </Link>
-              <ReceiptLink receipt={receipt} user={user} className={linkLook}>
+              <ReceiptLink receipt={receipt} user={user} className={linkClasses}>
                 Confirmation<span className="sr-only"> of {receipt.product}</span>
               </ReceiptLink>
             </td>

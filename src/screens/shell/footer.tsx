@@ -1,17 +1,17 @@
 import { brand } from '#contract/brand.ts'
-import { development, legal, solutions } from '#src/content/navigation.ts'
+import { developmentPages, legalPages, solutionPages } from '#src/content/navigation.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { paths } from '#contract/page-paths.ts'
 
 type FooterLink = { to: string; title: string }
 
-const pageLinks = (items: readonly { page: keyof typeof paths; title: string }[]): FooterLink[] =>
+const footerLinksOf = (items: readonly { page: keyof typeof paths; title: string }[]): FooterLink[] =>
   items.map(({ page, title }) => ({ to: String(paths[page]), title }))
 
 const linkColumns: { title: string; entries: FooterLink[] }[] = [
-  { title: 'Solutions', entries: pageLinks(solutions) },
-  { title: 'Development', entries: pageLinks(development) },
+  { title: 'Solutions', entries: footerLinksOf(solutionPages) },
+  { title: 'Development', entries: footerLinksOf(developmentPages) },
   {
     title: 'Company',
     entries: [
@@ -22,7 +22,7 @@ const linkColumns: { title: string; entries: FooterLink[] }[] = [
       { to: paths.contact(), title: 'Contact Us' },
     ],
   },
-  { title: 'Legal', entries: pageLinks(legal) },
+  { title: 'Legal', entries: footerLinksOf(legalPages) },
 ]
 
 const socialProfiles = [
@@ -30,7 +30,7 @@ const socialProfiles = [
   { to: brand.profiles.x, title: 'X' },
 ]
 
-const cellLook = 'flex min-h-14 items-center border-ink-line px-4 sm:border-r'
+const cellClasses = 'flex min-h-14 items-center border-ink-line px-4 sm:border-r'
 
 /** The current year. The server may have rendered another year; the new key makes React replace the server's element. */
 function Year({ isHydrating }: { isHydrating: boolean }) {
@@ -69,10 +69,10 @@ export function SiteFooter({ isHydrating }: { isHydrating: boolean }) {
       </div>
       <div className="wrap pb-20 sm:pb-10">
         <div className="annotation grid grid-cols-2 border border-ink-line bg-ink sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
-          <div className={`${cellLook} text-frost max-sm:col-span-2 max-sm:border-b`}>
+          <div className={`${cellClasses} text-frost max-sm:col-span-2 max-sm:border-b`}>
             <Logo name={brand.name} />
           </div>
-          <p className={`${cellLook} py-3 text-mist max-sm:col-span-2 max-sm:border-b`}>
+          <p className={`${cellClasses} py-3 text-mist max-sm:col-span-2 max-sm:border-b`}>
             <span>
               © <Year isHydrating={isHydrating} /> {brand.legalName}. All rights reserved.
             </span>
@@ -83,7 +83,7 @@ export function SiteFooter({ isHydrating }: { isHydrating: boolean }) {
               href={to}
               target="_blank"
               rel="noopener noreferrer"
-              className={`${cellLook} border-r last:border-r-0 hover:text-sky`}
+              className={`${cellClasses} border-r last:border-r-0 hover:text-sky`}
             >
               {title}
             </a>

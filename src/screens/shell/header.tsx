@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
-import { isOpen, type Group, type MenuActor } from '#machines/menu.ts'
+import { isOpen, type HeaderGroup, type MenuActor } from '#machines/menu.ts'
 import { popupIds } from '#contract/rendering.ts'
 import { ChevronDown } from '#src/ui/icons.ts'
 import { Logo } from '#src/ui/logo.tsx'
@@ -13,10 +13,10 @@ import type { SiteHeaderProps } from './header-props.ts'
 import { SiteMenu } from './menu.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-const plainLinkLook =
+const plainLinkClasses =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
 
-type HeaderPanelProps = { menu: MenuActor; isHydrating: boolean; name: Group; label: string }
+type HeaderPanelProps = { menu: MenuActor; isHydrating: boolean; name: HeaderGroup; label: string }
 
 function PanelButton({ menu, isHydrating, name, label }: HeaderPanelProps) {
   const isShown = useSelector(menu, (snapshot) => isOpen(snapshot, name))
@@ -26,7 +26,7 @@ function PanelButton({ menu, isHydrating, name, label }: HeaderPanelProps) {
       popoverTarget={popupIds[name]}
       aria-expanded={isHydrating ? undefined : isShown}
       aria-controls={popupIds[name]}
-      className={`${plainLinkLook} group gap-1.5 hover:text-sky aria-expanded:text-sky`}
+      className={`${plainLinkClasses} group gap-1.5 hover:text-sky aria-expanded:text-sky`}
     >
       {label}
       <ChevronDown
@@ -68,7 +68,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <HeaderPanel menu={menu} isHydrating={isHydrating} name="development" label="Development" />
             {plainLinks.map(({ to, title, look, glow }) => (
               <li key={to}>
-                <Link to={to} className={`${plainLinkLook} ${look} ${glow}`}>
+                <Link to={to} className={`${plainLinkClasses} ${look} ${glow}`}>
                   {title}
                 </Link>
               </li>

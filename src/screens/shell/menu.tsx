@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { isExpanded, isOpen, type Group, type MenuActor } from '#machines/menu.ts'
-import { development, solutions } from '#src/content/navigation.ts'
+import { isExpanded, isOpen, type HeaderGroup, type MenuActor } from '#machines/menu.ts'
+import { developmentPages, solutionPages } from '#src/content/navigation.ts'
 import { popupIds } from '#contract/rendering.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,9 +15,9 @@ import { Link } from '#src/ui/link.tsx'
 
 type GroupProps = {
   menu: MenuActor
-  name: Group
+  name: HeaderGroup
   label: string
-  items: typeof solutions | typeof development
+  items: typeof solutionPages | typeof developmentPages
 }
 
 function MenuGroup({ menu, name, label, items }: GroupProps) {
@@ -76,8 +76,8 @@ export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderPro
           className="wrap min-h-0 overflow-y-auto overscroll-contain border-b border-sky bg-ink-raised py-4 text-frost shadow-panel [--link:var(--color-sky)]"
         >
           <ul>
-            <MenuGroup menu={menu} name="solutions" label="Solutions" items={solutions} />
-            <MenuGroup menu={menu} name="development" label="Development" items={development} />
+            <MenuGroup menu={menu} name="solutions" label="Solutions" items={solutionPages} />
+            <MenuGroup menu={menu} name="development" label="Development" items={developmentPages} />
             {plainLinks.map(({ to, title, look }) => (
               <li key={to} className="border-b border-ink-line">
                 <Link to={to} className={`flex min-h-13 items-center font-semibold no-underline ${look}`}>

@@ -1,13 +1,13 @@
-import type { Group } from '#machines/menu.ts'
-import { development, solutions } from '#src/content/navigation.ts'
+import type { HeaderGroup } from '#machines/menu.ts'
+import { developmentPages, solutionPages } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
 
-const pagesOfGroup = { solutions, development }
+const pagesOfGroup = { solutions: solutionPages, development: developmentPages }
 
 /** The content of a header panel: a group of pages with descriptions. */
-export function PanelSheet({ group, label }: { group: Group; label: string }) {
+export function PanelSheet({ group, label }: { group: HeaderGroup; label: string }) {
   return (
     <>
       <p className="annotation flex justify-between border-b border-blue-line px-6 py-3 text-muted">

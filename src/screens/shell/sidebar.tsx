@@ -8,7 +8,7 @@ import { Link } from '#src/ui/link.tsx'
 
 type SidebarItem = (typeof sidebar)[number]['items'][number]
 
-const rowLook =
+const rowClasses =
   'flex min-h-12 items-center justify-between gap-2 border-l-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
 
 /** The free tier locks items marked Premium, except Blueprints that were bought separately. */
@@ -45,7 +45,7 @@ function SidebarEntry({ item, path, user }: SidebarEntryProps) {
           role="link"
           aria-disabled="true"
           {...naming}
-          className={`${rowLook} border-transparent text-mist/80`}
+          className={`${rowClasses} border-transparent text-mist/80`}
         >
           {content}
         </a>
@@ -54,7 +54,7 @@ function SidebarEntry({ item, path, user }: SidebarEntryProps) {
           to={paths[item.page]}
           aria-current={isHere ? 'page' : undefined}
           {...naming}
-          className={`${rowLook} hover:bg-ink-raised ${isHere ? 'border-signal bg-ink-raised' : 'border-transparent'}`}
+          className={`${rowClasses} hover:bg-ink-raised ${isHere ? 'border-signal bg-ink-raised' : 'border-transparent'}`}
         >
           {content}
         </Link>

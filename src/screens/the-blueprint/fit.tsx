@@ -1,9 +1,9 @@
 import { blueprint } from '#src/content/blueprint.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
-type CaseProps = { title: string; items: readonly string[]; mark: string; className: string }
+type FitListProps = { title: string; items: readonly string[]; mark: string; className: string }
 
-function Case({ title, items, mark, className }: CaseProps) {
+function FitList({ title, items, mark, className }: FitListProps) {
   return (
     <div className={className}>
       <h3>{title}</h3>
@@ -29,8 +29,8 @@ export function Fit() {
       <div className="wrap py-16 sm:py-24">
         <SectionHead number="06" label={label} title={title} />
         <div className="mt-10 grid border border-blue bg-sheet lg:grid-cols-2">
-          <Case {...yes} mark="+" className="p-6 sm:p-9" />
-          <Case
+          <FitList {...yes} mark="+" className="p-6 sm:p-9" />
+          <FitList
             {...no}
             mark="−"
             className="border-blue p-6 text-muted max-lg:border-t sm:p-9 lg:border-l lg:border-dashed"

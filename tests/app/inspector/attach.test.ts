@@ -6,11 +6,11 @@ import { portalMachine } from '#machines/portal.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { waitMs } from '#tests/support/patience.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
-import { attachInspector, lastChannel, inertActor, stepsOf, useInspectedPage } from './inspected-page.ts'
+import { attachInspector, lastChannel, inertActor, stepsOf, setUpInspectedPage } from './inspected-page.ts'
 
 const neverSettling = fromPromise(() => new Promise<never>(() => {}))
 
-useInspectedPage()
+setUpInspectedPage()
 
 describe('the inspector hears', () => {
   test('which transition of its chart an actor took, and why it did not take another', async () => {

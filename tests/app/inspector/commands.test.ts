@@ -8,10 +8,10 @@ import {
   inertActor,
   runningActors,
   stepsOf,
-  useInspectedPage,
+  setUpInspectedPage,
 } from './inspected-page.ts'
 
-useInspectedPage()
+setUpInspectedPage()
 
 describe('the inspector', () => {
   test('that comes late gets the actors that run already, with their state', async () => {

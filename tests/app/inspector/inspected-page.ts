@@ -46,7 +46,7 @@ export const stepsOf = async (name: string) => {
 }
 
 /** Switches the inspector on for each test of a file. */
-export function useInspectedPage() {
+export function setUpInspectedPage() {
   beforeEach(() => {
     vi.stubGlobal('BroadcastChannel', Channel)
     localStorage.setItem(localKeys.inspectMachines, 'yes')

@@ -6,7 +6,7 @@ import { createDrafts } from '#src/effects/drafts.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
 import { waitMs } from '#tests/support/patience.ts'
 
-const articleText = (title: string) => ({
+const articleContent = (title: string) => ({
   title,
   slug: '',
   category: '',
@@ -16,7 +16,7 @@ const articleText = (title: string) => ({
   markdown: '',
 })
 const storedArticle = (title: string, revision: number) => ({
-  content: articleText(title),
+  content: articleContent(title),
   revision,
   savedAt: '2026-03-05T10:00:00.000Z',
   savedBy: 'edith@northloop.example',
@@ -71,10 +71,10 @@ test('what was typed in a browser that was closed is offered in the next one, an
   first.actor.stop()
   const second = openEditor([answerJson(storedArticle('First', 3)), answerJson(storedArticle('Typed', 4))])
   const { context } = await second.until((snapshot) => snapshot.matches('offered'))
-  expect(context.content).toEqual(articleText('Typed'))
+  expect(context.content).toEqual(articleContent('Typed'))
   second.actor.send({ type: 'draft.restore' })
   await second.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  expect(second.sent).toEqual([{ revision: 3, content: articleText('Typed'), keepsVersion: true }])
+  expect(second.sent).toEqual([{ revision: 3, content: articleContent('Typed'), keepsVersion: true }])
   const third = openEditor([answerJson(storedArticle('Typed', 4))])
   await third.until((snapshot) => snapshot.matches({ editing: 'saved' }))
   second.actor.stop()
@@ -92,7 +92,7 @@ test('what could not be saved is sent as soon as the browser is online again', a
   await editor.until((snapshot) => snapshot.matches({ editing: 'offline' }))
   window.dispatchEvent(new Event('online'))
   await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  const save = { revision: 3, content: articleText('Typed'), keepsVersion: false }
+  const save = { revision: 3, content: articleContent('Typed'), keepsVersion: false }
   expect(editor.sent).toEqual([save, save])
   editor.actor.stop()
 })
@@ -121,8 +121,8 @@ test('what somebody else saved is shown, and one’s own text is kept among the 
   expect(context.stored).toEqual(current)
   editor.actor.send({ type: 'other.take' })
   const after = await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  expect(after.context.content).toEqual(articleText('Theirs'))
-  expect(editor.sent.at(-1)).toEqual({ revision: 5, content: articleText('Typed') })
+  expect(after.context.content).toEqual(articleContent('Theirs'))
+  expect(editor.sent.at(-1)).toEqual({ revision: 5, content: articleContent('Typed') })
   editor.actor.stop()
 })
 

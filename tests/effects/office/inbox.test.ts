@@ -26,7 +26,7 @@ const item: InboxItem = {
 }
 const emptyInboxPage = { rows: [], next: null }
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
-const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+const offlineFetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 
 const apiWith = (fetch: FetchMock) =>
   createApi({
@@ -63,11 +63,11 @@ describe('the list', () => {
       '/api/office/inbox',
       '/api/office/inbox?kind=call&search=a+%26+b&after=i1',
     ])
-    await expect(list(offline, {}, null)).rejects.toThrow(unreachableText)
+    await expect(list(offlineFetch, {}, null)).rejects.toThrow(unreachableText)
   })
 
   test('keeps its filters in the address, which says them again after a reload', () => {
-    const { actions } = inboxEffects({ api: apiWith(offline), history: window.history })
+    const { actions } = inboxEffects({ api: apiWith(offlineFetch), history: window.history })
     const filters = { kind: 'support', status: 'open', mine: 'yes', search: 'a & b' } as const
     actions.keepFilters(undefined, { filters })
     expect(window.location.pathname + window.location.search).toBe(filteredPath('/office/inbox', filters))
@@ -85,7 +85,7 @@ describe('the list', () => {
 
 describe('an item', () => {
   test('is read when it is opened, once, and comes with its drafts', async () => {
-    const { actions } = effectsOfItem(offline)
+    const { actions } = effectsOfItem(offlineFetch)
     actions.keepDraft(undefined, { id: 'i1', kind: 'note', text: 'Knows Ada.' })
     const unread = { ...item, isRead: false }
     const fetch = mockFetch({ body: unread }, { body: item }, { body: item })
@@ -101,7 +101,7 @@ describe('an item', () => {
 
   test('that is not there is no failure; a server that does not answer is', async () => {
     expect((await openItem(mockFetch({ status: 404, body: { error: 'Gone.' } }))).item).toBeUndefined()
-    await expect(openItem(offline)).rejects.toThrow(unreachableText)
+    await expect(openItem(offlineFetch)).rejects.toThrow(unreachableText)
   })
 
   test('is answered with a key, so that sending again is the same answer', async () => {
@@ -125,12 +125,12 @@ describe('an item', () => {
       outcome: 'outdated',
       error: 'Answered.',
     })
-    expect(await sendEntry(offline)).toEqual({ outcome: 'refused', error: unreachableText })
+    expect(await sendEntry(offlineFetch)).toEqual({ outcome: 'refused', error: unreachableText })
   })
 
   test('tells the office that less may wait', () => {
     const onChange = vi.fn()
-    effectsOfItem(offline, onChange).actions.announceChange()
+    effectsOfItem(offlineFetch, onChange).actions.announceChange()
     expect(onChange).toHaveBeenCalledOnce()
   })
 })
@@ -146,5 +146,5 @@ test('the numbers are asked for by their range', async () => {
     )
   expect(await read(fetch)).toEqual(numbers)
   expect(callsTo(fetch)).toEqual([['GET', '/api/office/numbers?days=90', undefined]])
-  await expect(read(offline)).rejects.toThrow(unreachableText)
+  await expect(read(offlineFetch)).rejects.toThrow(unreachableText)
 })

@@ -34,7 +34,7 @@ const applicationReview: ApplicationReview = {
   account: null,
 }
 const note = 'Please name the owner of each step.'
-const filledDecline = { act: 'decline', target: '', fields: { note } }
+const declineInput = { act: 'decline', target: '', fields: { note } }
 
 const effectsWith = (fetch: FetchMock, queue: 'blueprints' | 'applications' = 'blueprints') => {
   const drafts = createDrafts(
@@ -49,7 +49,7 @@ const effectsWith = (fetch: FetchMock, queue: 'blueprints' | 'applications' = 'b
   return officeReviewEffects({ api, queue, id: 'b1', drafts, onChanged: () => {}, places: new Map() })
 }
 const readReview = (fetch: FetchMock) => toPromise(createActor(effectsWith(fetch).actors.readReview).start())
-const performAct = (fetch: FetchMock, input = filledDecline) =>
+const performAct = (fetch: FetchMock, input = declineInput) =>
   toPromise(createActor(effectsWith(fetch).actors.performAct, { input }).start())
 
 describe('something to decide about', () => {
@@ -89,7 +89,7 @@ describe('something to decide about', () => {
 
   test('is not sent while a field is wrong', async () => {
     const fetch = mockFetch({ body: blueprintReview })
-    const short = { ...filledDecline, fields: { note: 'No.' } }
+    const short = { ...declineInput, fields: { note: 'No.' } }
     expect(await performAct(fetch, short)).toMatchObject({
       outcome: 'refused',
       issues: { note: 'Your note needs at least 10 characters.' },
@@ -101,7 +101,7 @@ describe('something to decide about', () => {
     const fetch = mockFetch({ body: applicationReview })
     const { actors } = effectsWith(fetch, 'applications')
     await toPromise(
-      createActor(actors.performAct, { input: { ...filledDecline, fields: { note: '' } } }).start(),
+      createActor(actors.performAct, { input: { ...declineInput, fields: { note: '' } } }).start(),
     )
     expect(fetch).toHaveBeenCalledWith('/api/office/partners/b1', expect.anything())
   })

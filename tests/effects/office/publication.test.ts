@@ -6,9 +6,9 @@ import { publicationMachine } from '#machines/publication.ts'
 import { createApi } from '#src/effects/api.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
 import { waitMs } from '#tests/support/patience.ts'
-import { portalShare } from '#tests/support/portal-share.ts'
+import { samplePortalShare } from '#tests/support/portal-share.ts'
 
-const savedShare = portalShare({ revision: 3 })
+const savedShare = samplePortalShare({ revision: 3 })
 const answerJson = (body: unknown, status = 200) => Response.json(body, { status })
 
 /** The publication of a proposal in a browser that gets these answers, one after the other. */

@@ -13,14 +13,14 @@ const frontMatter = [
   '---',
 ]
 const fileOf = (...lines: string[]) => [...frontMatter, '', ...lines, ''].join('\n')
-const issuesOf = (file: string) => {
-  const read = readMarkdownArticle(file)
+const issuesOf = (fileText: string) => {
+  const read = readMarkdownArticle(fileText)
   return 'issues' in read ? read.issues.map(({ line, message }) => `${line}: ${message}`) : []
 }
-const fileWithout = (key: string, instead = '') =>
-  fileOf('Words.').replace(new RegExp(`^${key}: .*$`, 'm'), instead)
+const fileWithout = (key: string, replacement = '') =>
+  fileOf('Words.').replace(new RegExp(`^${key}: .*$`, 'm'), replacement)
 
-const markdownOf: Record<ArticleBlock['type'], string> = {
+const markdownByType: Record<ArticleBlock['type'], string> = {
   heading: '## A part',
   paragraph: 'Words.',
   blockquote: '> A quote.',
@@ -29,7 +29,7 @@ const markdownOf: Record<ArticleBlock['type'], string> = {
 }
 
 describe('a Markdown file', () => {
-  test.each(Object.entries(markdownOf))('can have a %s', (type, markdown) => {
+  test.each(Object.entries(markdownByType))('can have a %s', (type, markdown) => {
     const read = readMarkdownArticle(fileOf(markdown))
     expect('article' in read && read.article.content.map((block) => block.type)).toEqual([type])
   })

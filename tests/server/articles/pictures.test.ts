@@ -38,8 +38,8 @@ afterAll(() => {
 })
 
 /** Opens the fetcher's request without TLS, because the test's server has no trusted certificate. */
-const openRequest: PictureDeps['open'] = (url, options, answered) =>
-  get(url.href.replace('https:', 'http:'), options, answered)
+const openRequest: PictureDeps['open'] = (url, options, callback) =>
+  get(url.href.replace('https:', 'http:'), options, callback)
 const createFetcher = (deps: PictureDeps = {}) =>
   pictureFetcher({ open: openRequest, isAllowed: (address) => address === '127.0.0.1', ...deps })
 const urlOf = (path: string, host = 'localhost') => `https://${host}:${port}${path}`

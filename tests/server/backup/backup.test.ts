@@ -9,7 +9,7 @@ import { publishDemoArticles } from '#server/demo/articles.ts'
 import { seedDemo } from '#server/demo/people.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { digestOf, isEmpty, tablesOf } from '#server/backup/tables.ts'
-import { createPortals } from '#server/portals/portals.ts'
+import { createPortalAccess } from '#server/portals/portals.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
 import { putMail, takeDueMail } from '#server/store/outbox.ts'
 import { rowsOf } from '#server/store/rows-of.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 /** Another, empty database into which a backup can be restored, with an operator. It is removed when the test ends. */
-async function emptyTarget(key = backupKey) {
+async function createEmptyTarget(key = backupKey) {
   const { db, close } = await openMigratedDatabase()
   onTestFinished(close)
   const { clock, settings } = site
@@ -63,7 +63,7 @@ const backUp = async (name: string) => {
   return path.join(site.operator.folder, name)
 }
 /** Takes the next receipt number from its sequence. */
-const nextReceiptNumber = async (db: Site['db']) => {
+const takeReceiptNumber = async (db: Site['db']) => {
   const rows = await rowsOf<{ number: string | number }>(db, sql`select nextval('receipt_numbers') as number`)
   return Number(rows[0]?.number)
 }
@@ -77,7 +77,7 @@ test('a backup is restored elsewhere, equal in every row, and its file is for it
   expect(await auditOf(site, site.clock.now().toISOString())).toEqual(['operator backup.write'])
   const before = await digestsOf(site.db)
 
-  const there = await emptyTarget()
+  const there = await createEmptyTarget()
   const { status, data } = await there.operator.runJson('restore', 'all.backup')
   expect({ status, ...data }).toMatchObject({ status: 0, violations: [] })
   expect(data.tables).toEqual(before)
@@ -88,11 +88,11 @@ test('a backup is restored elsewhere, equal in every row, and its file is for it
 })
 
 test('numbers go on where they were', async () => {
-  const last = await nextReceiptNumber(site.db)
+  const last = await takeReceiptNumber(site.db)
   await backUp('numbers.backup')
-  const there = await emptyTarget()
+  const there = await createEmptyTarget()
   await there.operator.run('restore', 'numbers.backup')
-  expect(await nextReceiptNumber(there.db)).toBe(last + 1)
+  expect(await takeReceiptNumber(there.db)).toBe(last + 1)
 })
 
 test('what was erased, revoked or signed out since the backup stays so, and mail waits until it is released', async () => {
@@ -121,7 +121,7 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   await operator.run('proposal', 'restore', reopened)
   await operator.run('proposal', 'new-code', renewed)
 
-  const there = await emptyTarget()
+  const there = await createEmptyTarget()
   const { data, status } = await there.operator.runJson('restore', 'before.backup')
   expect({ status, ...data }).toMatchObject({
     status: 0,
@@ -172,7 +172,7 @@ test('a recipient’s code that was revoked or made since the backup does not op
   await operator.run('proposal', 'revoke', name, '--code', ended.codeId)
   expect(await operator.run('person', 'delete', 'cy@example.com', '--yes')).toMatchObject({ status: 0 })
 
-  const there = await emptyTarget()
+  const there = await createEmptyTarget()
   const restored = await there.operator.runJson('restore', 'recipients.backup')
   expect({ status: restored.status, ...restored.data }).toMatchObject({
     status: 0,
@@ -180,7 +180,7 @@ test('a recipient’s code that was revoked or made since the backup does not op
     toShareAgain: [`proposal ${name}`],
     erasures: 1,
   })
-  const portals = createPortals({ db: there.db, settings: site.settings, now: clock.now })
+  const portals = createPortalAccess({ db: there.db, settings: site.settings, now: clock.now })
   const opens = ({ code }: { code: string }, caller: string) =>
     portals.unlock({ kind: 'proposal', name }, code, caller).then(
       () => true,
@@ -208,7 +208,7 @@ test('the journal names nobody', async () => {
 
 test('every order is asked about at its provider', async () => {
   await backUp('orders.backup')
-  const there = await emptyTarget()
+  const there = await createEmptyTarget()
   const { data } = await there.operator.runJson('restore', 'orders.backup')
   const due = await there.db.select().from(orders).where(eq(orders.nextCheckAt, site.clock.now()))
   expect(due.length).toBeGreaterThan(0)
@@ -217,7 +217,7 @@ test('every order is asked about at its provider', async () => {
 
 test('a backup cut at 100 places is refused 100 times, and nothing is left of it', async () => {
   const whole = await readFile(await backUp('whole.backup'))
-  const there = await emptyTarget()
+  const there = await createEmptyTarget()
   const refusal = 'The file is no whole backup of this BACKUP_KEY: it is cut, changed, or another file.\n'
   const sizes = Array.from({ length: 100 }, (_, index) => Math.floor((whole.length * index) / 100))
   for (const size of sizes) {
@@ -238,11 +238,11 @@ test('another key, a database in use and another version are refused in a senten
   expect((await site.operator.run('restore', 'refused.backup')).err).toMatch(
     /^The database is not empty: \w+ has rows\./,
   )
-  const stranger = await emptyTarget(otherKey)
+  const stranger = await createEmptyTarget(otherKey)
   expect((await stranger.operator.run('restore', 'refused.backup')).err).toMatch(
     /^The file is no whole backup/,
   )
-  const older = await emptyTarget()
+  const older = await createEmptyTarget()
   await older.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`)
   expect((await older.operator.run('restore', 'refused.backup')).err).toMatch(
     /^The backup is of another version\./,
@@ -279,7 +279,7 @@ test('a backup is of one moment, also while people write', async () => {
   await backUp('busy.backup')
   done.abort()
   await writing
-  const there = await emptyTarget()
+  const there = await createEmptyTarget()
   expect(await there.operator.runJson('restore', 'busy.backup')).toMatchObject({
     status: 0,
     data: { violations: [] },

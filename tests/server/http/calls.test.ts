@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { answerHttpErrors, HttpError, httpErrorOf, OverloadedError } from '#server/http/http-error.ts'
-import { logOptions } from '#server/http/logging.ts'
+import { loggerOptions } from '#server/http/logging.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { declaredCalls, officeCalls } from '../support/calls.ts'
 import { createInstance } from '../support/instance.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const badRequest = { error: 'We could not read this request.' }
+const badRequestBody = { error: 'We could not read this request.' }
 const post = (body: string | Buffer, type = 'application/json') =>
   site.app
     .inject({
@@ -45,7 +45,7 @@ describe('a body', () => {
     ['with a NUL in it', '{"message":"hel\\u0000lo"}'],
     ['with a NUL in a name deep inside', '{"a":[{"b\\u0000":1}]}'],
   ])('%s is refused', async (_what, body) => {
-    expect(await post(body)).toEqual([400, badRequest])
+    expect(await post(body)).toEqual([400, badRequestBody])
   })
 
   test.each([
@@ -54,7 +54,7 @@ describe('a body', () => {
     'multipart/form-data; boundary=x',
     'text/html',
   ])('of type %s is refused', async (type) => {
-    expect(await post('{"message":"hello"}', type)).toEqual([415, badRequest])
+    expect(await post('{"message":"hello"}', type)).toEqual([415, badRequestBody])
   })
 
   test('of 64 KB is read, one byte more is too large', async () => {
@@ -70,7 +70,7 @@ test('a query with a NUL in it is refused, also by the sandbox of the calendar',
   )
   expect(await Promise.all(answers)).toEqual([
     [400, { error: 'This is not a time of the calendar.' }],
-    [400, badRequest],
+    [400, badRequestBody],
   ])
 })
 
@@ -131,7 +131,7 @@ describe('an address', () => {
 
   test.each(['/api/%', '/auth/%zz', '/api/%c0%80'])('%s that no one can decode is refused', async (url) => {
     const answer = await site.app.inject(url)
-    expect([answer.statusCode, answer.json()]).toEqual([400, badRequest])
+    expect([answer.statusCode, answer.json()]).toEqual([400, badRequestBody])
   })
 })
 
@@ -205,7 +205,7 @@ describe('a failure', () => {
 describe('calls turned away because too many wait', () => {
   test('are told to come back, and logged as one warning without a stack', async () => {
     const log: string[] = []
-    const app = Fastify(logOptions({ logLevel: 'info' }, 'b1', { write: (line) => void log.push(line) }))
+    const app = Fastify(loggerOptions({ logLevel: 'info' }, 'b1', { write: (line) => void log.push(line) }))
     answerHttpErrors(app, () => undefined)
     app.get('/full', () => {
       throw new OverloadedError()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { describeError } from '#server/http/describe-error.ts'
 
-const omittedText = 'Not our own words: they are left out.'
+const omissionNotice = 'Not our own words: they are left out.'
 /** The frames of an error that a library made. */
 const libraryFrames = '    at Client.query (/app/node_modules/pg/lib/client.js:1:2)'
 
-const libraryError = (message: string, more: object = {}) =>
-  Object.assign(new Error(message), { stack: `Error: ${message}\n${libraryFrames}`, ...more })
+const libraryError = (message: string, properties: object = {}) =>
+  Object.assign(new Error(message), { stack: `Error: ${message}\n${libraryFrames}`, ...properties })
 const describeWithoutStack = (error: unknown) => {
   const { stack: _stack, ...rest } = describeError(error)
   return rest
@@ -68,7 +68,7 @@ test('a failed query names its cause, and neither the statement nor its values',
   const query = libraryError('Failed query: select 1\nparams: Ada\n    at ada@example.com:1:2', { cause })
   expect(describeError(query)).toEqual({
     type: 'Error',
-    message: omittedText,
+    message: omissionNotice,
     stack: libraryFrames,
     cause: {
       type: 'Error',
@@ -82,11 +82,14 @@ test('a failed query names its cause, and neither the statement nor its values',
 test("a library's code is logged if it looks like one, its words never are", () => {
   expect(describeWithoutStack(libraryError('to ada@example.com', { code: 'EENVELOPE' }))).toEqual({
     type: 'Error',
-    message: omittedText,
+    message: omissionNotice,
     code: 'EENVELOPE',
   })
   for (const code of ['ada@example.com', 'A'.repeat(65), 'a b', {}])
-    expect(describeWithoutStack(libraryError('x', { code }))).toEqual({ type: 'Error', message: omittedText })
+    expect(describeWithoutStack(libraryError('x', { code }))).toEqual({
+      type: 'Error',
+      message: omissionNotice,
+    })
 })
 
 test('causes that never end, and what is no error, are described as well', () => {

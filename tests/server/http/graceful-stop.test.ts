@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { graceMs, lastRequestMs, stopGracefully } from '#server/http/graceful-stop.ts'
+import { keepServingMs, requestArrivalMs, stopGracefully } from '#server/http/graceful-stop.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -52,7 +52,7 @@ test('a server that stops is not ready, and answers what comes on connections th
   const late = connect(site.settings.port, '127.0.0.1')
   await accepted
   pauses[0]?.open()
-  await expect.poll(() => waited).toEqual([graceMs, lastRequestMs])
+  await expect.poll(() => waited).toEqual([keepServingMs, requestArrivalMs])
   await expect(fetch(`${site.origin}/healthz`)).rejects.toThrow()
   expect((await sendRequest(late, 'POST', '/auth/logout')).status).toBe('http/1.1 204 no content')
   expect((await sendRequest(other, 'GET', '/healthz')).status).toBe('http/1.1 200 ok')

@@ -3,7 +3,7 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const [proxy, balancer] = ['127.9.0.1', '10.1.2.3']
+const [proxyIp, balancerIp] = ['127.9.0.1', '10.1.2.3']
 
 let site: Site
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** Six wrong codes for one document; the sixth from one address is refused with 429. */
-async function sendGuesses(from: string, headersOf: (index: number) => Record<string, string>) {
+async function countRefusedGuesses(from: string, headersOf: (index: number) => Record<string, string>) {
   const name = await storeNewPortal(site.db)
   const tries = Array.from({ length: 6 }, (_, index) =>
     unlock(site.app, name, { password: 'wrong', from, headers: headersOf(index) }),
@@ -22,18 +22,20 @@ async function sendGuesses(from: string, headersOf: (index: number) => Record<st
 
 describe('the address of a caller', () => {
   test('is the last one in X-Forwarded-For that is no trusted proxy', async () => {
-    const through = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}, ${balancer}` })
-    expect(await sendGuesses(proxy, through)).toBe(0)
+    const through = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}, ${balancerIp}` })
+    expect(await countRefusedGuesses(proxyIp, through)).toBe(0)
   })
 
   test('is not one that the caller wrote before the proxy added his', async () => {
-    const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.9, ${balancer}` })
-    expect(await sendGuesses(proxy, forged)).toBe(1)
+    const forged = (index: number) => ({
+      'x-forwarded-for': `198.51.100.${index}, 203.0.113.9, ${balancerIp}`,
+    })
+    expect(await countRefusedGuesses(proxyIp, forged)).toBe(1)
   })
 
   test('is that of the connection where no trusted proxy speaks', async () => {
     const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` })
-    expect(await sendGuesses('192.0.2.77', forged)).toBe(1)
+    expect(await countRefusedGuesses('192.0.2.77', forged)).toBe(1)
   })
 
   test.each(['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])(
@@ -43,14 +45,14 @@ describe('the address of a caller', () => {
         [header]: `for=198.51.100.${index}`,
         'x-forwarded-for': '203.0.113.8',
       })
-      expect(await sendGuesses(proxy, named)).toBe(1)
+      expect(await countRefusedGuesses(proxyIp, named)).toBe(1)
     },
   )
 })
 
 test('links lead to ORIGIN, whatever host and protocol a proxy names', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', host: 'evil.example' }
-  const answer = await site.app.inject({ url: '/auth/google', headers, remoteAddress: proxy })
+  const answer = await site.app.inject({ url: '/auth/google', headers, remoteAddress: proxyIp })
   expect([answer.statusCode, answer.headers.location]).toEqual([
     303,
     expect.stringContaining(encodeURIComponent(`${site.origin}/auth/google/callback`)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beaconLimit } from '#server/http/beacon-limit.ts'
+import { beaconLimiter } from '#server/http/beacon-limit.ts'
 import { addressKey } from '#server/http/rate-limit.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 })
 
 test('the beacons of one network count together', () => {
-  const limit = beaconLimit(2, () => new Date(0))
+  const limit = beaconLimiter(2, () => new Date(0))
   const send = (address: string) => () => limit(address)
   for (const address of ['2001:db8::1', '2001:db8::2']) expect(send(address)).not.toThrow()
   expect(send('2001:db8::3')).toThrow('Too many requests. Please wait a minute and try again.')

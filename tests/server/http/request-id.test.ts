@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { requestIds } from '#server/http/request-id.ts'
+import { requestIdGenerator } from '#server/http/request-id.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const givenId = '0123456789abcdef0123456789abcdef'
-const ownId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ownIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 let site: Site
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const requestIdFor = (
   remoteAddress: string | undefined,
   id: string | string[] = givenId,
 ) =>
-  requestIds(proxies)({
+  requestIdGenerator(proxies)({
     headers: { 'x-request-id': id },
     socket: { remoteAddress },
   } as unknown as IncomingMessage)
@@ -40,7 +40,7 @@ describe('the id of a request', () => {
     ['127.0.0.1', []],
     [undefined, ['10.0.0.0/8']],
   ])('is a new one for anybody else, such as %s', (address, proxies) => {
-    expect(requestIdFor(proxies, address)).toMatch(ownId)
+    expect(requestIdFor(proxies, address)).toMatch(ownIdPattern)
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('the id of a request', () => {
     '',
     ['a'.repeat(9), givenId],
   ])('is a new one where the proxy gives %j', (id) => {
-    expect(requestIdFor(['10.0.0.0/8'], '10.1.2.3', id)).toMatch(ownId)
+    expect(requestIdFor(['10.0.0.0/8'], '10.1.2.3', id)).toMatch(ownIdPattern)
   })
 })
 
@@ -70,7 +70,10 @@ describe('every answer', () => {
 
   test('has it also where the request cannot be parsed', async () => {
     const answer = await fetch(`${site.origin}/healthz`, { headers: { x: 'a'.repeat(20_000) } })
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([431, expect.stringMatching(ownId)])
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([
+      431,
+      expect.stringMatching(ownIdPattern),
+    ])
   })
 })
 

@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const requestText = (last = '') => `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${last}\r\n`
+const requestText = (extraHeader = '') =>
+  `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${extraHeader}\r\n`
 
 /** Connects a client that sends so many requests and reads no answer. `served` is the server's socket. */
 async function sendWithoutReading(times: number) {

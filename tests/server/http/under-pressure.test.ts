@@ -12,7 +12,7 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { testTimeoutMs } from '#tests/support/patience.ts'
 import { declaredCalls } from '../support/calls.ts'
 import { createGate } from '../support/gate.ts'
-import { patientLimits } from '../support/instance.ts'
+import { unreachableLimits } from '../support/instance.ts'
 import { startSite } from '../support/site.ts'
 
 const refusedAnswer = {
@@ -20,7 +20,7 @@ const refusedAnswer = {
   retryAfter: '5',
   body: { error: 'We are having trouble reaching our records. Please try again in a moment.' },
 }
-const pathsServedLongest: string[] = [
+const pathsRefusedLast: string[] = [
   apiPaths.createRazorpayOrder,
   apiPaths.verifyRazorpayPayment,
   apiPaths.createPaypalOrder,
@@ -33,7 +33,7 @@ const pathsServedLongest: string[] = [
 /** A site that may have so many requests in progress. */
 async function siteWith(limits: { call: number; payment: number }) {
   const pages = { folder: path.resolve('dist/client'), createRenderer }
-  const site = await startSite({ pressureLimits: { ...patientLimits, ...limits }, pages })
+  const site = await startSite({ pressureLimits: { ...unreachableLimits, ...limits }, pages })
   onFileFinished(() => site.close())
   const ask = async (method: Call['method'], url: string) => {
     const { statusCode, headers, body } = await site.app.inject({ method, url })
@@ -60,7 +60,7 @@ describe('a site that can take no more calls', () => {
   })
 
   test('refuses every call, but those of payments and the end of a sign-in', async () => {
-    const others = declaredCalls.map((call) => call.path).filter((each) => !pathsServedLongest.includes(each))
+    const others = declaredCalls.map((call) => call.path).filter((each) => !pathsRefusedLast.includes(each))
     expect(await site.refusedCalls()).toEqual(others.sort())
   })
 
@@ -81,11 +81,11 @@ test('a site that can take nothing more refuses payments too, not pages and prob
 })
 
 /** A server of two routes of each kind: one waits until the test lets it answer, the other answers at once. */
-async function startWaiting(eventLoopDelay = testTimeoutMs) {
+async function startWaitingServer(eventLoopDelayMs = testTimeoutMs) {
   const app = Fastify()
   onFileFinished(() => app.close())
   answerHttpErrors(app, () => undefined)
-  const pressure = await refuseUnderPressure(app, { call: 2, payment: 1, eventLoopDelay })
+  const pressure = await refuseUnderPressure(app, { call: 2, payment: 1, eventLoopDelay: eventLoopDelayMs })
   const { until, open } = createGate()
   const [call, payment] = [apiPaths.contact, apiPaths.razorpayWebhook]
   app.post(call, async ({ body }) => {
@@ -105,7 +105,7 @@ async function startWaiting(eventLoopDelay = testTimeoutMs) {
 
 describe('requests in progress', () => {
   test('refuse the next of their kind, until one of them is answered or fails', async () => {
-    const { app, pressure, inProgress, open, post, payment } = await startWaiting()
+    const { app, pressure, inProgress, open, post, payment } = await startWaitingServer()
     const [waiting, failing] = [post('wait'), app.inject(apiPaths.articles)]
     await expect.poll(inProgress).toEqual([2, 0])
     const { statusCode, headers, body } = await post('now')
@@ -125,7 +125,7 @@ describe('requests in progress', () => {
   })
 
   test('are not those whose body has not arrived, so that slow clients shut nobody out', async () => {
-    const { app, inProgress, open, post } = await startWaiting()
+    const { app, inProgress, open, post } = await startWaitingServer()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }
     const slow = []
@@ -154,7 +154,7 @@ function blockEventLoop() {
 }
 
 test('while the event loop is late, calls are refused and payments are not', async () => {
-  const { app, open, post, payment } = await startWaiting(1_000)
+  const { app, open, post, payment } = await startWaitingServer(1_000)
   open()
   await app.ready()
   const blocked = async () => {
@@ -167,7 +167,7 @@ test('while the event loop is late, calls are refused and payments are not', asy
 })
 
 test('while the delay of the event loop was not measured, calls are answered', async () => {
-  const { app, open, post } = await startWaiting(1_000)
+  const { app, open, post } = await startWaitingServer(1_000)
   open()
   await app.ready()
   vi.spyOn(app, 'memoryUsage').mockReturnValue({ ...app.memoryUsage(), eventLoopDelay: Infinity })

@@ -14,10 +14,10 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
-const withinOneYear = new Date('2029-06-15T12:00:01Z')
+const almostOneYearAgo = new Date('2029-06-15T12:00:01Z')
 const oneYearAgo = new Date('2029-06-15T12:00:00Z')
 const twoYearsAgo = new Date('2028-06-15T12:00:00Z')
-const withinTwoYears = new Date('2028-06-15T12:00:01Z')
+const almostTwoYearsAgo = new Date('2028-06-15T12:00:01Z')
 
 let database: Awaited<ReturnType<typeof openMigratedDatabase>>
 beforeAll(async () => {
@@ -72,21 +72,21 @@ const webhookEventRow = (eventId: string, receivedAt: Date) => ({
   receivedAt,
 })
 
-async function storePortal(name: string, ended: { expiresAt?: Date; revokedAt?: Date }): Promise<void> {
+async function storePortal(name: string, endDates: { expiresAt?: Date; revokedAt?: Date }): Promise<void> {
   const address: PortalName = { kind: 'proposal', name }
-  const { expiresAt = null, revokedAt } = ended
+  const { expiresAt = null, revokedAt } = endDates
   await addPortal(database.db, { ...address, content: {}, codeHash: 'hash', expiresAt }, twoYearsAgo)
   if (revokedAt) await changePortal(database.db, address, { type: 'access.revoke' }, revokedAt)
 }
 let recipientCount = 0
 async function storeRecipient(
-  name: string,
+  portalName: string,
   { revokedAt = null }: { revokedAt?: Date | null },
 ): Promise<void> {
-  const found = await findPortal(database.db, { kind: 'proposal', name })
+  const found = await findPortal(database.db, { kind: 'proposal', name: portalName })
   await database.db.insert(portalCodes).values({
     portalId: found?.id ?? '',
-    recipient: `of ${name}${revokedAt ? `, until ${revokedAt.toISOString()}` : ''}`,
+    recipient: `of ${portalName}${revokedAt ? `, until ${revokedAt.toISOString()}` : ''}`,
     selector: String((recipientCount += 1)),
     codeHash: 'hash',
     createdAt: twoYearsAgo,
@@ -102,17 +102,17 @@ const unlockRow = (name: string, at: Date, outcome: 'opened' | 'unknown portal' 
 
 test('a server that runs forgets what the privacy policy says is kept no longer, and nothing else', async () => {
   const { db } = database
-  await db.insert(visits).values([visitRow('old', oneYearAgo), visitRow('kept', withinOneYear)])
+  await db.insert(visits).values([visitRow('old', oneYearAgo), visitRow('kept', almostOneYearAgo)])
   await db.insert(enquiries).values([
     { kind: 'contact', fields: messageOf('old@example.com'), createdAt: twoYearsAgo },
     { kind: 'notify', fields: { email: 'old@example.com' }, createdAt: twoYearsAgo },
-    { kind: 'contact', fields: messageOf('kept@example.com'), createdAt: withinTwoYears },
+    { kind: 'contact', fields: messageOf('kept@example.com'), createdAt: almostTwoYearsAgo },
   ])
   await db
     .insert(partnerApplications)
     .values([
       applicationRow('declined long ago', 'declined', oneYearAgo),
-      applicationRow('declined', 'declined', withinOneYear),
+      applicationRow('declined', 'declined', almostOneYearAgo),
       applicationRow('approved', 'approved', twoYearsAgo),
       applicationRow('waiting', 'received', null),
     ])
@@ -121,22 +121,22 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
     .values([
       mailRow('sent long ago', oneYearAgo, { sentAt: oneYearAgo }),
       mailRow('given up long ago', oneYearAgo, {}),
-      mailRow('sent', withinOneYear, { sentAt: withinOneYear }),
+      mailRow('sent', almostOneYearAgo, { sentAt: almostOneYearAgo }),
       mailRow('still to be sent', twoYearsAgo, { nextAttemptAt: new Date('2031-01-01T00:00:00Z') }),
     ])
   await db
     .insert(webhookEvents)
-    .values([webhookEventRow('old', oneYearAgo), webhookEventRow('kept', withinOneYear)])
+    .values([webhookEventRow('old', oneYearAgo), webhookEventRow('kept', almostOneYearAgo)])
   await storePortal('open', {})
   await storePortal('revoked', { revokedAt: oneYearAgo })
   await storePortal('expired', { expiresAt: oneYearAgo })
-  await storePortal('expired-lately', { expiresAt: withinOneYear })
+  await storePortal('expired-lately', { expiresAt: almostOneYearAgo })
   await db
     .insert(portalUnlocks)
     .values([
       unlockRow('open', twoYearsAgo),
       unlockRow('revoked', twoYearsAgo),
-      unlockRow('revoked', withinOneYear),
+      unlockRow('revoked', almostOneYearAgo),
       unlockRow('expired', twoYearsAgo),
       unlockRow('expired-lately', twoYearsAgo),
       unlockRow('none', new Date('2030-06-08T12:00:00Z'), 'unknown portal'),
@@ -145,7 +145,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
 
   for (const name of ['open', 'revoked', 'expired-lately']) await storeRecipient(name, {})
   await storeRecipient('open', { revokedAt: oneYearAgo })
-  await storeRecipient('open', { revokedAt: withinOneYear })
+  await storeRecipient('open', { revokedAt: almostOneYearAgo })
 
   const port = await freePort()
   const app = await buildApp({

@@ -5,56 +5,60 @@ import { freePort } from '#tests/support/port.ts'
 import { createInstance, type Instance } from '../support/instance.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const connectionRefused = () =>
+const connectionRefusedError = () =>
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',
   })
-const queryCancelled = () => Object.assign(new Error('canceling'), { code: '57014', severity: 'ERROR' })
+const queryCancelledError = () => Object.assign(new Error('canceling'), { code: '57014', severity: 'ERROR' })
 const unavailableBody = { error: 'We are having trouble reaching our records. Please try again in a moment.' }
 
 let site: Site
-let databaseError: (() => Error) | undefined
+let createDatabaseError: (() => Error) | undefined
 let isPingRefused = false
-/** `withJobs` listens, so it runs its jobs; `withoutJobs` runs none. The database of both fails while `databaseError` is set. */
-let withJobs: Instance
-let withoutJobs: Instance
+/**
+ * `instanceWithJobs` listens, so it runs its jobs; `instanceWithoutJobs` runs none. The database of both fails while
+ * `createDatabaseError` is set.
+ */
+let instanceWithJobs: Instance
+let instanceWithoutJobs: Instance
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
   const db = new Proxy(site.db, {
     get(target, name, receiver) {
-      if (databaseError) throw databaseError()
+      if (createDatabaseError) throw createDatabaseError()
       return Reflect.get(target, name, receiver) as unknown
     },
   })
-  const ping = () => (isPingRefused ? Promise.reject(connectionRefused()) : site.database.ping())
+  const ping = () => (isPingRefused ? Promise.reject(connectionRefusedError()) : site.database.ping())
   const settings = { ...site.settings, port: await freePort() }
   const create = () =>
     createInstance({ settings, database: { ...site.database, db, ping }, now: site.clock.now })
-  withJobs = await create()
-  withoutJobs = await create()
+  instanceWithJobs = await create()
+  instanceWithoutJobs = await create()
   onFileFinished(async () => {
-    await withJobs.app.close()
-    await withoutJobs.app.close()
+    await instanceWithJobs.app.close()
+    await instanceWithoutJobs.app.close()
   })
-  await withJobs.app.listen({ host: settings.host, port: settings.port })
+  await instanceWithJobs.app.listen({ host: settings.host, port: settings.port })
 })
 
-const logLines = ({ log } = withJobs) =>
+const logLines = ({ log } = instanceWithJobs) =>
   log
     .map((line) => JSON.parse(line) as { level: number; msg: string; reqId?: string })
     .filter(({ msg }) => msg !== 'answered')
-const timesLogged = (msg: string, of = withJobs) => logLines(of).filter((line) => line.msg === msg).length
-const startSignIn = () => withJobs.app.inject(apiPaths.signIn)
+const timesLogged = (msg: string, instance = instanceWithJobs) =>
+  logLines(instance).filter((line) => line.msg === msg).length
+const startSignIn = () => instanceWithJobs.app.inject(apiPaths.signIn)
 
 describe('while the database is away', () => {
   test('requests and jobs fail, and the log says once that it is away and once that it is back', async () => {
-    withJobs.log.length = 0
-    databaseError = connectionRefused
+    instanceWithJobs.log.length = 0
+    createDatabaseError = connectionRefusedError
     isPingRefused = true
     const asked = await Promise.all(
-      Array.from({ length: 100 }, () => withJobs.app.inject(`${apiPaths.articles}/nothing`)),
+      Array.from({ length: 100 }, () => instanceWithJobs.app.inject(`${apiPaths.articles}/nothing`)),
     )
     for (const answer of asked)
       expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
@@ -69,7 +73,7 @@ describe('while the database is away', () => {
       '5',
       unavailableBody,
     ])
-    databaseError = undefined
+    createDatabaseError = undefined
     isPingRefused = false
     await expect.poll(() => timesLogged('the database is back')).toBe(1)
     expect(logLines()).toMatchObject([
@@ -86,13 +90,13 @@ describe('while the database is away', () => {
 
 describe('where the database answers and refuses work', () => {
   test('the log says so as a warning, with the request', async () => {
-    databaseError = queryCancelled
-    const answer = await withoutJobs.app.inject(`${apiPaths.articles}/nothing`)
-    databaseError = undefined
+    createDatabaseError = queryCancelledError
+    const answer = await instanceWithoutJobs.app.inject(`${apiPaths.articles}/nothing`)
+    createDatabaseError = undefined
     expect(answer.statusCode).toBe(503)
     const msg = 'work on the database failed, but it answers'
-    await expect.poll(() => timesLogged(msg, withoutJobs)).toBe(1)
-    expect(logLines(withoutJobs)).toMatchObject([
+    await expect.poll(() => timesLogged(msg, instanceWithoutJobs)).toBe(1)
+    expect(logLines(instanceWithoutJobs)).toMatchObject([
       { level: 40, msg, reqId: answer.headers['x-request-id'], err: { code: '57014' } },
     ])
   })

@@ -29,11 +29,11 @@ beforeEach(() => db.delete(pictures))
 
 let pictureCount = 0
 /** Stores a picture as if uploaded so many days ago. Returns its name. */
-async function storePicture(days: number): Promise<string> {
+async function storePicture(daysAgo: number): Promise<string> {
   const name = (pictureCount += 1).toString(16).padStart(32, '0')
   const files = [400, 1_200].map((width) => ({ width, bytes: new Uint8Array([1]) }))
   const picture = { name, alt: 'An oak', width: 1_200, height: 675, createdBy: null, files }
-  await insertPicture(db, picture, new Date(now.getTime() - days * dayMs))
+  await insertPicture(db, picture, new Date(now.getTime() - daysAgo * dayMs))
   return name
 }
 
@@ -56,12 +56,12 @@ const articleWith = (name: string, changed: Partial<WrittenArticle>): WrittenArt
   publishedAt: now,
   ...changed,
 })
-const draftOf = (name: string, slug = `with-${name}`) => ({
+const draftWithPicture = (pictureName: string, slug = `with-${pictureName}`) => ({
   ...emptyArticleText,
   slug,
-  image: pictureUrl(name),
+  image: pictureUrl(pictureName),
 })
-const emptyPortal = async (name: string, content = {}): Promise<string> =>
+const storeProposal = async (name: string, content = {}): Promise<string> =>
   (await addPortal(
     db,
     { kind: 'proposal', name: `with-${name}`, content, codeHash: 'hash', expiresAt: null },
@@ -100,7 +100,7 @@ describe('a picture stays while something uses it', () => {
     ],
     [
       'as the featured picture of a draft',
-      (name) => insertDraft(db, { slug: `with-${name}`, draft: draftOf(name), editedBy: null }, now),
+      (name) => insertDraft(db, { slug: `with-${name}`, draft: draftWithPicture(name), editedBy: null }, now),
     ],
     [
       'in the Markdown of a draft',
@@ -115,22 +115,22 @@ describe('a picture stays while something uses it', () => {
       async (name) => {
         const slug = `with-${name}`
         const id = await insertDraft(db, { slug, draft: emptyArticleText, editedBy: null }, now)
-        const version = { revision: 1, content: draftOf(name), savedAt: now, savedBy: null }
+        const version = { revision: 1, content: draftWithPicture(name), savedAt: now, savedBy: null }
         await addVersion(db, { kind: 'article', id }, version)
       },
     ],
-    ['as the logo of a confidential document', (name) => emptyPortal(name, { logo: pictureUrl(name) })],
+    ['as the logo of a confidential document', (name) => storeProposal(name, { logo: pictureUrl(name) })],
     [
       'as the logo of what is being written of one',
       async (name) => {
-        const id = await emptyPortal(name)
+        const id = await storeProposal(name)
         await updatePortalDraft(db, id, { draft: { logo: pictureUrl(name) }, editedBy: null }, now)
       },
     ],
     [
       'anywhere else in one',
       (name) =>
-        emptyPortal(name, {
+        storeProposal(name, {
           summary: { points: [{ text: `<img src="https://northloop.example${pictureUrl(name)}">` }] },
         }),
     ],
@@ -146,7 +146,7 @@ describe('a picture stays while something uses it', () => {
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
   test('a picture that goes into a draft at this moment stays', async () => {
     const name = await storePicture(31)
-    const draft = draftOf(name, 'saved-now')
+    const draft = draftWithPicture(name, 'saved-now')
     const id = await insertDraft(db, { slug: draft.slug, draft: emptyArticleText, editedBy: null }, now)
     const [written, checked] = [createGate(), createGate()]
     const saving = db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { greeting } from '#server/mail/greeting.ts'
-import { applicationLetter } from '#server/mail/partners.ts'
+import { applicationDecisionMail } from '#server/mail/partners.ts'
 
 describe('a mail greets', () => {
   test.each([
@@ -40,7 +40,7 @@ test.each(['approved', 'declined'] as const)(
   'an applicant who is %s is told nothing of their own',
   (decision) => {
     const fullName = 'Asha,\n\nYour refund waits at https://evil.example/refund'
-    const { body } = applicationLetter({ id: '1', fullName, email: 'victim@example.com' }, decision, {
+    const { body } = applicationDecisionMail({ id: '1', fullName, email: 'victim@example.com' }, decision, {
       origin: 'https://our.example',
     })
     expect(body).toMatch(/^Hello,\n\n/)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { mailHtml, mailText } from '#server/mail/html.ts'
 
 const origin = 'https://www.northloop.test'
-const sender = 'Northloop Consulting, 1 Example Road, Bengaluru 560001, India'
+const senderFooter = 'Northloop Consulting, 1 Example Road, Bengaluru 560001, India'
 
 /** The elements of a mail's sheet, without its styles. */
-const sheetOf = (body: string) =>
+const contentHtmlOf = (body: string) =>
   mailHtml({ subject: 'A subject', body }, origin)
     .replace(/ style="[^"]*"/g, '')
     .replace(/^[\s\S]*?<p>Northloop<\/p>/, '')
@@ -16,17 +16,17 @@ describe('a mail as HTML', () => {
     const html = mailHtml({ subject: 'Fish & chips', body: 'Hello,' }, origin)
     expect(html).toContain('<!doctype html><html lang="en">')
     expect(html).toContain('<title>Fish &#x26; chips</title>')
-    expect(html).toContain(`${sender}</p></body>`)
+    expect(html).toContain(`${senderFooter}</p></body>`)
   })
 
   test('has a paragraph for each block and keeps the lines of a block', () => {
-    expect(sheetOf('Hello Ada,\n\nOne.\nTwo.\n\n\nThree.')).toBe(
+    expect(contentHtmlOf('Hello Ada,\n\nOne.\nTwo.\n\n\nThree.')).toBe(
       '<p>Hello Ada,</p><p>One.<br>Two.</p><p>Three.</p>',
     )
   })
 
   test('links addresses of our own, alone on their line, and nothing else', () => {
-    expect(sheetOf(`Read it here:\n${origin}/receipts/7`)).toBe(
+    expect(contentHtmlOf(`Read it here:\n${origin}/receipts/7`)).toBe(
       `<p>Read it here:<br><a href="${origin}/receipts/7">${origin}/receipts/7</a></p>`,
     )
     for (const line of [
@@ -35,26 +35,26 @@ describe('a mail as HTML', () => {
       `see ${origin}/pricing`,
       'javascript:alert(1)',
     ])
-      expect(sheetOf(line), line).toBe(`<p>${line}</p>`)
+      expect(contentHtmlOf(line), line).toBe(`<p>${line}</p>`)
   })
 
   test('shows facts as a table and a quote as a quote', () => {
-    expect(sheetOf('Product: Client Access\nPrice: $10.00 USD / month')).toBe(
+    expect(contentHtmlOf('Product: Client Access\nPrice: $10.00 USD / month')).toBe(
       '<table role="presentation"><tr><td>Product</td><td>Client Access</td></tr>' +
         '<tr><td>Price</td><td>$10.00 USD / month</td></tr></table>',
     )
-    expect(sheetOf('You wrote:\n\n> One\n>\n> Two')).toBe(
+    expect(contentHtmlOf('You wrote:\n\n> One\n>\n> Two')).toBe(
       '<p>You wrote:</p><blockquote>One<br><br>Two</blockquote>',
     )
   })
 
   test('shows what somebody wrote as text', () => {
-    expect(sheetOf('<img src=x onerror=alert(1)>\n\n> <script>alert(1)</script>')).toBe(
+    expect(contentHtmlOf('<img src=x onerror=alert(1)>\n\n> <script>alert(1)</script>')).toBe(
       '<p>&#x3C;img src=x onerror=alert(1)></p><blockquote>&#x3C;script>alert(1)&#x3C;/script></blockquote>',
     )
   })
 })
 
 test('a mail as text names the firm with its address below', () => {
-  expect(mailText('Hello,')).toBe(`Hello,\n\n${sender}`)
+  expect(mailText('Hello,')).toBe(`Hello,\n\n${senderFooter}`)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { invitation } from '#server/mail/invitation.ts'
+import { createCalendarEntry } from '#server/mail/invitation.ts'
 
 /** The lines of a calendar file, with folded ones joined, by name without parameters. */
-const linesOf = (content: string) =>
+const propertiesOf = (content: string) =>
   Object.fromEntries(
     content
       .replace(/\r\n[ \t]/g, '')
@@ -17,7 +17,7 @@ const linesOf = (content: string) =>
 const calendarEntry = { projectId: 'p1', startsAt: new Date('2026-10-25T08:00:00Z') }
 
 test('an invitation gives the kick-off in UTC, whatever the clocks of the client do', () => {
-  const { method, content } = invitation({
+  const { method, content } = createCalendarEntry({
     ...calendarEntry,
     sequence: 2,
     client: { name: 'Ada Lovelace', email: 'ada@client.example' },
@@ -25,7 +25,7 @@ test('an invitation gives the kick-off in UTC, whatever the clocks of the client
     url: 'https://northloop.example/project',
   })
   expect(method).toBe('REQUEST')
-  expect(linesOf(content)).toMatchObject({
+  expect(propertiesOf(content)).toMatchObject({
     METHOD: 'REQUEST',
     UID: 'kickoff-p1@northloop.example',
     SUMMARY: 'Kick-off of the Blueprint\\, Northloop',
@@ -40,8 +40,8 @@ test('an invitation gives the kick-off in UTC, whatever the clocks of the client
 })
 
 test('a cancellation names the same entry, and nobody once the person is deleted', () => {
-  const { content } = invitation({ ...calendarEntry, method: 'CANCEL', sequence: 3 })
-  const lines = linesOf(content)
+  const { content } = createCalendarEntry({ ...calendarEntry, method: 'CANCEL', sequence: 3 })
+  const lines = propertiesOf(content)
   expect(lines).toMatchObject({
     METHOD: 'CANCEL',
     UID: 'kickoff-p1@northloop.example',

@@ -25,8 +25,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-const logged: unknown[] = []
-const recordLog = (about: unknown) => void logged.push(about)
+const logEntries: unknown[] = []
+const recordLog = (about: unknown) => void logEntries.push(about)
 const log = { warn: recordLog, error: recordLog } as unknown as FastifyBaseLogger
 
 const receipt: NewMail = {
@@ -110,7 +110,7 @@ describe('a mail server', () => {
     await send()
     await send()
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
-    const text = mailServer.received[0]?.text ?? ''
+    const text = mailServer.received[0]?.rawText ?? ''
     expect(headerOf(text, 'From')).toBe('Northloop <hello@northloop.test>')
     expect(headerOf(text, 'To')).toBe('ada@example.com')
     expect(headerOf(text, 'Reply-To')).toBe('asking@example.com')
@@ -146,7 +146,7 @@ describe('a mail server', () => {
     await send()
     expect(mailServer.received).toHaveLength(1)
     expect(await queuedMails()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
-    expect(JSON.stringify(logged)).not.toContain('ada@example.com')
+    expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
   })
 
   test('that has no such recipient is not asked again, and the mail stays with the reason', async () => {
@@ -170,7 +170,7 @@ describe('a mail server', () => {
       { sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 553' },
       { sentAt: startTime, attempts: 1 },
     ])
-    expect(JSON.stringify(logged)).not.toContain('ada@example.com')
+    expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
   })
 
   test.each([
@@ -206,7 +206,7 @@ describe('a mail server', () => {
     await send()
     const givenUp = { sentAt: null, attempts: 2, nextAttemptAt: null, lastError: 'EENVELOPE 554' }
     expect(await queuedMails()).toMatchObject([givenUp])
-    expect(logged.at(-1)).toEqual({ mailId: expect.any(String), attempts: 2, reason: 'EENVELOPE 554' })
+    expect(logEntries.at(-1)).toEqual({ mailId: expect.any(String), attempts: 2, reason: 'EENVELOPE 554' })
   })
 
   test('gets no header or recipient that somebody smuggled in', async () => {
@@ -219,7 +219,7 @@ describe('a mail server', () => {
     await createSender(transportTo(mailServer.url)).send()
     const [mail] = mailServer.received
     expect(mail?.to).toEqual(['ada@example.com'])
-    const [headers = ''] = (mail?.text ?? '').split('\r\n\r\n')
+    const [headers = ''] = (mail?.rawText ?? '').split('\r\n\r\n')
     expect(headerOf(headers, 'Bcc')).toBeUndefined()
     expect(headers.replace(/\r\n\s+/g, ' ')).toContain(
       'Subject: Enquiry of Eve Bcc: everyone@example.com Buy now',

@@ -10,11 +10,11 @@ import { orders } from '#server/store/schema/payments.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
-import { createInstance, patientLimits } from '../support/instance.ts'
+import { createInstance, unreachableLimits } from '../support/instance.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 /** Matches names of metrics in alert rules and dashboards. Metrics of database connections exist only on PostgreSQL. */
-const metricName = /\b(http|orders|outbox|nodejs|process)_[a-z0-9_]+\b/g
+const metricNamePattern = /\b(http|orders|outbox|nodejs|process)_[a-z0-9_]+\b/g
 
 let site: SiteWithProviders
 let metrics: Metrics
@@ -77,7 +77,7 @@ describe('the metrics of an instance', () => {
 
   test('count what is in progress and what was turned away', async () => {
     const { settings, database, clock } = site
-    const pressureLimits = { ...patientLimits, call: 0 }
+    const pressureLimits = { ...unreachableLimits, call: 0 }
     const { app } = await createInstance({ settings, database, now: clock.now, metrics, pressureLimits })
     onFileFinished(() => app.close())
     await app.inject('/api/public/articles')
@@ -110,7 +110,7 @@ describe('the metrics of an instance', () => {
   })
 
   test.each(['alerts.yml', 'dashboard.json'])('have each figure that %s asks for', async (file) => {
-    const asked = readFileSync(`docs/monitoring/${file}`, 'utf8').match(metricName) ?? []
+    const asked = readFileSync(`docs/monitoring/${file}`, 'utf8').match(metricNamePattern) ?? []
     const served = await metrics.text()
     const isServed = (name: string) => served.includes(`# HELP ${name.replace(/_(bucket|count)$/, '')} `)
     expect(asked.filter((name) => !isServed(name))).toEqual([])

@@ -8,11 +8,11 @@ import {
   type OfficeArea,
   type StaffRole,
 } from '#contract/office/areas.ts'
-import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
+import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { officeCalls } from '../support/calls.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { signInMember, signInWithCalls, type SignedInMember } from '../support/staff.ts'
+import { signInStaffMember, signInOfficeCaller, type SignedInStaffMember } from '../support/staff.ts'
 
 /** The areas of the office that each role of staff sees. */
 const areasByRole: Record<StaffRole, OfficeArea[]> = {
@@ -23,28 +23,28 @@ const areasByRole: Record<StaffRole, OfficeArea[]> = {
 }
 
 let site: Site
-const members = new Map<StaffRole, SignedInMember>()
-let person: Awaited<ReturnType<typeof signInWithCalls>>
+const staffByRole = new Map<StaffRole, SignedInStaffMember>()
+let person: Awaited<ReturnType<typeof signInOfficeCaller>>
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  for (const role of staffRoles) members.set(role, await signInMember(site, role))
-  person = await signInWithCalls(site)
+  for (const role of staffRoles) staffByRole.set(role, await signInStaffMember(site, role))
+  person = await signInOfficeCaller(site)
 })
-const memberOf = (role: StaffRole) => {
-  const found = members.get(role)
+const staffMemberOf = (role: StaffRole) => {
+  const found = staffByRole.get(role)
   if (!found) throw new Error(`nobody is ${role}`)
   return found
 }
 
 describe.each(staffRoles)('%s', (role) => {
   test('sees these areas in the navigation', async () => {
-    const { body } = await memberOf(role).get(officeApiPaths.office)
+    const { body } = await staffMemberOf(role).get(officeApiPaths.office)
     expect((body as { areas: { area: string }[] }).areas.map(({ area }) => area)).toEqual(areasByRole[role])
   })
 
   test.each(['staff', 'audit'] as const)('reads %s only as an owner', async (area) => {
-    expect((await memberOf(role).get(officeApiOf(area))).status).toBe(
+    expect((await staffMemberOf(role).get(officeApiPathOf(area))).status).toBe(
       areasByRole[role].includes(area) ? 200 : 404,
     )
   })
@@ -52,14 +52,14 @@ describe.each(staffRoles)('%s', (role) => {
 
 /** Makes a call as a person. Ids in its path are ids that do not exist. */
 const makeCall = (
-  person: SignedInMember | Awaited<ReturnType<typeof signInWithCalls>>,
+  person: SignedInStaffMember | Awaited<ReturnType<typeof signInOfficeCaller>>,
   { method, path }: Call,
 ) => {
   const address = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
   return method === 'GET' ? person.get(address) : person.post(address)
 }
 const notFoundAnswer = [404, { error: 'There is nothing at this address.' }]
-const areaOf = ({ path }: Call) => officeAreas.find((area) => path.startsWith(officeApiOf(area)))
+const areaOf = ({ path }: Call) => officeAreas.find((area) => path.startsWith(officeApiPathOf(area)))
 
 test('there are calls to try', () => {
   expect(officeCalls.length).toBeGreaterThan(4)
@@ -73,7 +73,7 @@ test.each(officeCalls.map((call) => [`${call.method} ${call.path}`, call] as con
     const mayCall = call.method === 'GET' ? mayRead : mayAct
     for (const role of staffRoles) {
       if (area === undefined || mayCall(role, area)) continue
-      const { status, body } = await makeCall(memberOf(role), call)
+      const { status, body } = await makeCall(staffMemberOf(role), call)
       expect([role, status, body]).toEqual([role, ...notFoundAnswer])
     }
     const { status, body } = await makeCall(person, call)
@@ -84,20 +84,22 @@ test.each(officeCalls.map((call) => [`${call.method} ${call.path}`, call] as con
 )
 
 test('a page of another origin changes nothing in the name of an owner, nor does a form', async () => {
-  const owner = memberOf('owner')
+  const owner = staffMemberOf('owner')
   const body = { email: 'attacker@example.com', role: 'owner' }
-  expect((await owner.post(officeApiOf('staff'), body, { origin: 'https://evil.example' })).status).toBe(403)
-  const form = await owner.browser.send(officeApiOf('staff'), {
+  expect((await owner.post(officeApiPathOf('staff'), body, { origin: 'https://evil.example' })).status).toBe(
+    403,
+  )
+  const form = await owner.browser.send(officeApiPathOf('staff'), {
     method: 'POST',
     headers: { origin: site.origin, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'email=attacker@example.com&role=owner',
   })
   expect(form.status).toBe(415)
-  const { body: left } = await owner.get(officeApiOf('staff'))
+  const { body: left } = await owner.get(officeApiPathOf('staff'))
   expect(JSON.stringify(left)).not.toContain('attacker')
 })
 
 test('answers are never stored by caches', async () => {
-  const { headers } = await memberOf('owner').get(officeApiOf('staff'))
+  const { headers } = await staffMemberOf('owner').get(officeApiPathOf('staff'))
   expect(headers.get('cache-control')).toBe('no-store')
 })

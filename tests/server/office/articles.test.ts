@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { articleMessages, type ArticleText, type OfficeArticles } from '#contract/office/articles.ts'
 import { documentMessages } from '#contract/office/documents.ts'
-import { officeApiOf } from '#contract/office/paths.ts'
+import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const articlesPath = officeApiOf('articles')
+const articlesPath = officeApiPathOf('articles')
 let articleCount = 0
 const articleText = (changed: Partial<ArticleText> = {}): ArticleText => ({
   title: 'One number, one home',

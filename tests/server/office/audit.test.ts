@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { officeApiOf } from '#contract/office/paths.ts'
+import { officeApiPathOf } from '#contract/office/paths.ts'
 import { operatorActor, recordAudit } from '#server/store/audit-log.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { signInMember } from '../support/staff.ts'
+import { signInStaffMember } from '../support/staff.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const auditPath = officeApiOf('audit')
+const auditPath = officeApiPathOf('audit')
 type AuditPage = { entries: { id: string; act: string; subject: { id: string } }[]; next: string | null }
 const actsIn = (page: unknown) => (page as AuditPage).entries.map(({ act }) => act)
 
@@ -20,10 +20,10 @@ const writeAuditEntry = (id: string, act = 'test.note') =>
   recordAudit(site.db, { actor: operatorActor, act, subject: { kind: 'test', id } }, site.clock.now())
 
 test('an owner reads who did what, the newest first, with the id of what it was done to', async () => {
-  const owner = await signInMember(site, 'owner')
-  const added = await owner.post(officeApiOf('staff'), { email: 'new@example.com', role: 'sales' })
+  const owner = await signInStaffMember(site, 'owner')
+  const added = await owner.post(officeApiPathOf('staff'), { email: 'new@example.com', role: 'sales' })
   const { id } = added.body as { id: string }
-  await owner.post(`${officeApiOf('staff')}/${id}`, { change: 'role', role: 'editor' })
+  await owner.post(`${officeApiPathOf('staff')}/${id}`, { change: 'role', role: 'editor' })
   await site.operator.run('staff', 'remove', 'new@example.com')
   const common = {
     id: expect.any(String) as string,
@@ -51,7 +51,7 @@ test('an owner reads who did what, the newest first, with the id of what it was 
 })
 
 test('older entries are read page by page, each once', async () => {
-  const owner = await signInMember(site, 'owner')
+  const owner = await signInStaffMember(site, 'owner')
   for (let number = 1; number <= 51; number += 1) await writeAuditEntry('pages', `test.${number}`)
   const first = await owner.get(`${auditPath}?subject=pages`)
   expect(actsIn(first.body)).toEqual(Array.from({ length: 50 }, (_, index) => `test.${51 - index}`))
@@ -71,7 +71,7 @@ test('nobody changes or deletes an entry, not even with a query', async () => {
     await expect(site.db.execute(query)).rejects.toMatchObject({
       cause: { message: 'The audit log can only be added to.' },
     })
-  const owner = await signInMember(site, 'owner')
+  const owner = await signInStaffMember(site, 'owner')
   expect(actsIn((await owner.get(`${auditPath}?subject=kept`)).body)).toEqual(['test.note'])
 })
 
@@ -81,6 +81,6 @@ test('what could be personal data is not logged, and what it was about does not 
     await expect(
       site.db.transaction((tx) => recordAudit(tx, { ...entry, details: { text } }, site.clock.now())),
     ).rejects.toThrow('The audit log takes ids, statuses and names of fields only.')
-  const owner = await signInMember(site, 'owner')
+  const owner = await signInStaffMember(site, 'owner')
   expect((await owner.get(`${auditPath}?subject=personal`)).body).toEqual({ entries: [], next: null })
 })

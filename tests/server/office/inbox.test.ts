@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffRoles } from '#contract/office/areas.ts'
 import type { InboxItem, InboxPage, InboxRow } from '#contract/office/inbox.ts'
-import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
+import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { addApplication, transitionApplication } from '#server/store/applications.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { deleteEnquiries, addEnquiry } from '#server/store/enquiries.ts'
@@ -13,20 +13,20 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { signInMember, signInWithCalls, type SignedInMember } from '../support/staff.ts'
+import { signInStaffMember, signInOfficeCaller, type SignedInStaffMember } from '../support/staff.ts'
 
 let site: Site
-let sales: SignedInMember
+let sales: SignedInStaffMember
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  sales = await signInMember(site, 'sales')
+  sales = await signInStaffMember(site, 'sales')
 })
 beforeEach(async () => {
   for (const table of [inboxEntries, enquiries, partnerApplications, outbox]) await site.db.delete(table)
 })
 
-const inboxPath = officeApiOf('inbox')
+const inboxPath = officeApiPathOf('inbox')
 const itemPath = (id: string) => `${inboxPath}/items/${id}`
 const entriesPath = (id: string) => `${itemPath(id)}/entries`
 const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     expect(namesIn(await listInbox('?status=closed'))).toEqual(['Asha Rao'])
     expect(namesIn(await listInbox('?status=open'))).toEqual(['Ben Okri', 'Cy'])
     expect(namesIn(await listInbox('?mine=yes'))).toEqual(['Cy'])
-    expect(namesIn(await listInbox('?mine=yes', await signInMember(site, 'owner')))).toEqual([])
+    expect(namesIn(await listInbox('?mine=yes', await signInStaffMember(site, 'owner')))).toEqual([])
     for (const [search, found] of [
       ['asha', ['Asha Rao']],
       ['ELSE.example', ['Cy']],
@@ -195,8 +195,8 @@ describe('an item', () => {
 
   test('is taken by somebody who works in the inbox, and given back', async () => {
     const id = await storeEnquiry()
-    const owner = await signInMember(site, 'owner')
-    const editor = await signInMember(site, 'editor')
+    const owner = await signInStaffMember(site, 'owner')
+    const editor = await signInStaffMember(site, 'editor')
     const { body } = await sales.post(itemPath(id), { change: 'assignee', assignee: owner.id })
     expect(body).toMatchObject({ assignee: { id: owner.id, email: owner.email } })
     expect((body as InboxItem).colleagues.map((one) => one.id)).toEqual(
@@ -307,7 +307,7 @@ describe('an answer', () => {
   test('is not sent by somebody who has not seen the newest one', async () => {
     const id = await storeEnquiry()
     await sales.post(entriesPath(id), answer)
-    const owner = await signInMember(site, 'owner')
+    const owner = await signInStaffMember(site, 'owner')
     const refused = await owner.post(entriesPath(id), answer)
     expect([refused.status, refused.body]).toEqual([
       409,
@@ -415,7 +415,7 @@ describe('the file of the inbox', () => {
 describe('only owners and sales open and change the inbox', () => {
   test.each(staffRoles)('%s', async (role) => {
     const id = await storeEnquiry()
-    const somebody = await signInMember(site, role)
+    const somebody = await signInStaffMember(site, role)
     const isAllowed = role === 'owner' || role === 'sales'
     const answers = [
       await somebody.get(inboxPath),
@@ -429,7 +429,7 @@ describe('only owners and sales open and change the inbox', () => {
 
   test('a person who is no member of staff, and a page of another origin, are refused', async () => {
     const id = await storeEnquiry()
-    const person = await signInWithCalls(site)
+    const person = await signInOfficeCaller(site)
     expect((await person.get(inboxPath)).status).toBe(404)
     expect((await person.post(itemPath(id), { change: 'status', status: 'closed' })).status).toBe(404)
     expect((await site.browser().send(`${inboxPath}/file`)).status).toBe(401)

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#contract/office/areas.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { insertStaff } from '#server/store/staff.ts'
-import { signIn, startBrowser } from '../support/browser.ts'
+import { signIn, createHttpBrowser } from '../support/browser.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
 import type { Site } from '../support/site.ts'
 
 type Reply = { status: number; body: unknown; text: string; headers: Headers }
 
 /** The browser of a signed-in person. With `role`, the person is a member of staff. */
-export async function openDesk(site: Site, email: string, role?: StaffRole) {
+export async function signInForCalls(site: Site, email: string, role?: StaffRole) {
   if (role) await insertStaff(site.db, { email, role }, site.clock.now())
-  const browser = startBrowser(site.origin)
+  const browser = createHttpBrowser(site.origin)
   await signIn(browser, email)
   const send = async (path: string, init: RequestInit = {}): Promise<Reply> => {
     const answer = await browser.send(path, init)
@@ -36,7 +36,7 @@ export async function openDesk(site: Site, email: string, role?: StaffRole) {
 }
 
 /** A new person who has paid by card, with the order's id in our database and its id at the provider (`placed`). */
-export async function paidByCard(site: Site, email?: string) {
+export async function newCardBuyer(site: Site, email?: string) {
   const person = await site.payer(email)
   const placed = await person.order('razorpay', 'client_monthly_10')
   const paid = await fetch(`${site.origin}/sandbox/razorpay/checkout/pay`, {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { queueApi } from '#contract/office/queues.ts'
+import { queueApiPaths } from '#contract/office/queues.ts'
 import type { ProjectReview } from '#contract/office/reviews.ts'
 import { seedDemoProject } from '#server/demo/project.ts'
 import { insertCommission } from '#server/store/commissions.ts'
@@ -12,15 +12,15 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { projects } from '#server/store/schema/projects.ts'
 import { insertStaff } from '#server/store/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, type SignedInAuthor } from '../support/authors.ts'
+import { createSignIn, submitBlueprint, type SignedInCaller } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 let site: Site
-let owner: SignedInAuthor
-let partner: SignedInAuthor
-let client: SignedInAuthor
-const signInSomeone = signInWith(() => site, startTime)
+let owner: SignedInCaller
+let partner: SignedInCaller
+let client: SignedInCaller
+const signInSomeone = createSignIn(() => site, startTime)
 
 beforeAll(async () => {
   site = await startSite()
@@ -63,7 +63,7 @@ test('a job is approved, closed once, and its client is told each time', async (
   }
   const [, posted] = await client.post(apiPaths.jobs, fields)
   const { id } = posted as { id: string }
-  const path = `${queueApi.jobs}/${id}`
+  const path = `${queueApiPaths.jobs}/${id}`
   expect(await previewAndAct(path, { act: 'approve' })).toMatchObject({
     status: 200,
     review: {
@@ -85,11 +85,11 @@ test('a job is approved, closed once, and its client is told each time', async (
 
 test('a request is answered in place of its author', async () => {
   const blueprintId = await submitBlueprint(partner)
-  await owner.post(`${queueApi.blueprints}/${blueprintId}`, { act: 'publish', category: 'finance' })
+  await owner.post(`${queueApiPaths.blueprints}/${blueprintId}`, { act: 'publish', category: 'finance' })
   const asked = { scope: 'Two ERP systems.', teamSize: '6-20', start: 'one-month', budget: '15000-50000' }
   const [, sent] = await client.post(apiPaths.requests, { ...asked, blueprintId })
   const { id } = sent as { id: string }
-  const answered = await previewAndAct(`${queueApi.requests}/${id}`, { act: 'answer', note })
+  const answered = await previewAndAct(`${queueApiPaths.requests}/${id}`, { act: 'answer', note })
   expect(answered).toMatchObject({ status: 200, review: { status: 'answered', answeredBy: 'firm', note } })
   expect(answered.mails).toContainEqual(['ada@example.com', 'An answer to your request: Three-way match'])
   expect(await auditOf(id)).toEqual([['request.answer', { status: 'answered' }]])
@@ -114,7 +114,7 @@ describe('a project', () => {
     await seedDemoProject(site.db, client.id, site.clock.now(), 'UTC')
     const [row] = await site.db.select().from(projects).where(eq(projects.personId, client.id))
     const id = row?.id ?? ''
-    const path = `${queueApi.projects}/${id}`
+    const path = `${queueApiPaths.projects}/${id}`
     const [, review] = (await owner.get(path)) as [number, ProjectReview]
     expect(review).toMatchObject({ status: 'analysis', kickoff: { isHeld: true }, document: null })
     expect(review.answers.length).toBeGreaterThan(3)
@@ -171,8 +171,8 @@ test('what is payable is paid out under a reference, once', async () => {
     at: now,
     payableAt: now,
   })
-  const path = `${queueApi.payouts}/${partner.id}`
-  expect(await owner.get(queueApi.payouts)).toMatchObject([
+  const path = `${queueApiPaths.payouts}/${partner.id}`
+  expect(await owner.get(queueApiPaths.payouts)).toMatchObject([
     200,
     { entries: [{ id: partner.id, count: 14_990, isWaiting: true }], next: null },
   ])
@@ -183,6 +183,6 @@ test('what is payable is paid out under a reference, once', async () => {
   })
   expect(await isMailedOnce('grace@example.com', 'We have paid out $149.90')).toBe(true)
   expect((await owner.post(path, { act: 'payOut', reference: 'T-2' }))[0]).toBe(409)
-  expect(await owner.get(queueApi.payouts)).toEqual([200, { entries: [], next: null }])
+  expect(await owner.get(queueApiPaths.payouts)).toEqual([200, { entries: [], next: null }])
   expect(await auditOf(partner.id)).toEqual([['commission.pay-out', { cents: 14_990, count: 1 }]])
 })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { staffRoles } from '#contract/office/areas.ts'
 import type { Numbers } from '#contract/office/numbers.ts'
-import { officeApiOf } from '#contract/office/paths.ts'
+import { officeApiPathOf } from '#contract/office/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
 import { countDays } from '#server/store/numbers.ts'
@@ -15,18 +15,18 @@ import { visits } from '#server/store/schema/visits.ts'
 import { deleteVisits, putVisits, type Visit } from '#server/store/visits.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { signInMember, type SignedInMember } from '../support/staff.ts'
+import { signInStaffMember, type SignedInStaffMember } from '../support/staff.ts'
 
 const now = new Date('2026-03-05T12:00:00Z')
 const yesterday = new Date('2026-03-04T23:59:59Z')
 const runningSignal = new AbortController().signal
 
 let site: Site
-let owner: SignedInMember
+let owner: SignedInStaffMember
 beforeAll(async () => {
   site = await startSite({ startsAt: now })
   onFileFinished(() => site.close())
-  owner = await signInMember(site, 'owner')
+  owner = await signInStaffMember(site, 'owner')
 })
 beforeEach(async () => {
   for (const table of [dailyVisits, dailyTotals, visits, enquiries]) await site.db.delete(table)
@@ -49,9 +49,9 @@ const visitRow = (createdAt: Date, changed: Partial<Visit> = {}): Visit => ({
   createdAt,
   ...changed,
 })
-const countVisits = (at = now) => countDays(site.db, at, runningSignal)
+const runDailyCount = (at = now) => countDays(site.db, at, runningSignal)
 const readNumbers = async (days: number) =>
-  (await owner.get(`${officeApiOf('numbers')}?days=${days}`)).body as Numbers
+  (await owner.get(`${officeApiPathOf('numbers')}?days=${days}`)).body as Numbers
 const visitsByDay = ({ days }: Numbers) => days.map((day) => [day.day, day.visits])
 
 test('an owner sees visits, enquiries and orders by day, and what was visited from where on what', async () => {
@@ -74,7 +74,7 @@ test('an owner sees visits, enquiries and orders by day, and what was visited fr
   const identity = { issuer: 'https://issuer.example', subject: '1', email: 'dee@example.com', name: 'Dee' }
   const { id: personId } = await upsertPerson(site.db, identity, now)
   await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: now })
-  await countVisits()
+  await runDailyCount()
   const { days, ...lists } = await readNumbers(7)
   expect(days.slice(-3)).toEqual([
     { day: '2026-03-03', visits: 0, enquiries: 0, orders: 0 },
@@ -102,9 +102,9 @@ test('an owner sees visits, enquiries and orders by day, and what was visited fr
 
 test('counting again changes nothing, and takes what came late', async () => {
   await putVisits(site.db, [visitRow(yesterday), visitRow(now)])
-  await Promise.all([countVisits(), countVisits(), countVisits()])
+  await Promise.all([runDailyCount(), runDailyCount(), runDailyCount()])
   await putVisits(site.db, [visitRow(now)])
-  await countVisits()
+  await runDailyCount()
   expect(visitsByDay(await readNumbers(7)).slice(-2)).toEqual([
     ['2026-03-04', 1],
     ['2026-03-05', 2],
@@ -116,9 +116,9 @@ test('days that were missed are counted, and a day that is over stays when its v
     visitRow(new Date('2026-02-27T10:00:00Z')),
     visitRow(new Date('2026-03-01T10:00:00Z')),
   ])
-  await countVisits()
+  await runDailyCount()
   await deleteVisits(site.db, now)
-  await countVisits()
+  await runDailyCount()
   expect(visitsByDay(await readNumbers(7))).toEqual([
     ['2026-02-27', 1],
     ['2026-02-28', 0],
@@ -141,7 +141,7 @@ test('days are counted from the first application on, also before anybody visits
   onTestFinished(async () => {
     await site.db.delete(partnerApplications)
   })
-  await countVisits()
+  await runDailyCount()
   expect((await readNumbers(7)).days.slice(-2).map(({ day, enquiries: sent }) => [day, sent])).toEqual([
     ['2026-03-04', 1],
     ['2026-03-05', 0],
@@ -150,9 +150,9 @@ test('days are counted from the first application on, also before anybody visits
 
 test('a day takes visits that are written shortly after its end', async () => {
   await putVisits(site.db, [visitRow(now)])
-  await countVisits(new Date('2026-03-06T00:10:00Z'))
+  await runDailyCount(new Date('2026-03-06T00:10:00Z'))
   await putVisits(site.db, [visitRow(new Date('2026-03-05T23:59:59Z'))])
-  await countVisits(new Date('2026-03-06T00:20:00Z'))
+  await runDailyCount(new Date('2026-03-06T00:20:00Z'))
   expect(visitsByDay(await readNumbers(7)).at(-1)).toEqual(['2026-03-05', 2])
 })
 
@@ -163,11 +163,11 @@ test('a stopping server begins no further day', async () => {
 })
 
 test.each(staffRoles)('%s', async (role) => {
-  const answer = await (await signInMember(site, role)).get(`${officeApiOf('numbers')}?days=30`)
+  const answer = await (await signInStaffMember(site, role)).get(`${officeApiPathOf('numbers')}?days=30`)
   expect(answer.status).toBe(role === 'owner' ? 200 : 404)
 })
 
 test('other ranges are refused', async () => {
   for (const days of ['0', '31', '100000', 'x'])
-    expect((await owner.get(`${officeApiOf('numbers')}?days=${days}`)).status).toBe(400)
+    expect((await owner.get(`${officeApiPathOf('numbers')}?days=${days}`)).status).toBe(400)
 })

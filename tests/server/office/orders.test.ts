@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import type { OrderChange, OrderDetail, OrdersPage } from '#contract/office/orders.ts'
+import type { OrderActResult, OrderDetail, OrdersPage } from '#contract/office/orders.ts'
 import { officeOrderMessages } from '#contract/office/orders.ts'
 import { staffMessages } from '#contract/office/staff.ts'
 import { catalogue } from '#contract/catalogue.ts'
@@ -12,30 +12,30 @@ import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
-import { openDesk, paidByCard } from './money-desk.ts'
+import { signInForCalls, newCardBuyer } from './money-desk.ts'
 
 const ordersPath = '/api/office/orders'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: Site
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type Desk = Awaited<ReturnType<typeof signInForCalls>>
 let owner: Desk
 let sales: Desk
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  owner = await openDesk(site, 'owner@example.com', 'owner')
-  sales = await openDesk(site, 'sales@example.com', 'sales')
+  owner = await signInForCalls(site, 'owner@example.com', 'owner')
+  sales = await signInForCalls(site, 'sales@example.com', 'sales')
 })
 
 const listOrders = async (query = '') => (await owner.get(ordersPath + query)).body as OrdersPage
 const readOrder = async (id: string) => (await owner.get(`${ordersPath}/${id}`)).body as OrderDetail
 
 test('owners act, sales read, and nobody else finds the orders', async () => {
-  const { id } = await paidByCard(site)
-  const editor = await openDesk(site, 'editor@example.com', 'editor')
-  const reviewer = await openDesk(site, 'reviewer@example.com', 'reviewer')
-  const member = await openDesk(site, 'member@example.com')
+  const { id } = await newCardBuyer(site)
+  const editor = await signInForCalls(site, 'editor@example.com', 'editor')
+  const reviewer = await signInForCalls(site, 'reviewer@example.com', 'reviewer')
+  const member = await signInForCalls(site, 'member@example.com')
   const statuses = async (desk: Desk) => [
     (await desk.get(ordersPath)).status,
     (await desk.get(`${ordersPath}/${id}`)).status,
@@ -49,14 +49,14 @@ test('owners act, sales read, and nobody else finds the orders', async () => {
 })
 
 test('a call from a foreign page changes nothing', async () => {
-  const { id } = await paidByCard(site)
+  const { id } = await newCardBuyer(site)
   const { status } = await owner.post(`${ordersPath}/${id}`, { act: 'refund' }, 'https://evil.example')
   expect([status, (await readOrder(id)).status]).toEqual([403, 'paid'])
 })
 
 test('orders are listed by page, and found by address, id, reference and status', async () => {
   const mark = 'List.Mira@example.com'
-  const { id, placed } = await paidByCard(site, mark)
+  const { id, placed } = await newCardBuyer(site, mark)
   const other = await site.payer('second.'.concat(mark))
   await other.order('paypal', 'blueprint')
   const ids = async (query: string) => (await listOrders(query)).orders.map((order) => order.id)
@@ -78,7 +78,7 @@ test('orders are listed by page, and found by address, id, reference and status'
 })
 
 test('an order shows its buyer, payment, grant, receipt and how it came there', async () => {
-  const { id, person, placed } = await paidByCard(site)
+  const { id, person, placed } = await newCardBuyer(site)
   const { records, ...order } = await readOrder(id)
   expect(order).toEqual({
     id,
@@ -108,11 +108,11 @@ test('an order shows its buyer, payment, grant, receipt and how it came there', 
 })
 
 test('a refund ends what was bought, once, and says who asked', async () => {
-  const { id, person } = await paidByCard(site)
+  const { id, person } = await newCardBuyer(site)
   const answers = await Promise.all([1, 2, 3].map(() => owner.post(`${ordersPath}/${id}`, { act: 'refund' })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   await expect.poll(async () => (await readOrder(id)).status).toBe('refunded')
-  const again = (await owner.post(`${ordersPath}/${id}`, { act: 'refund' })).body as OrderChange
+  const again = (await owner.post(`${ordersPath}/${id}`, { act: 'refund' })).body as OrderActResult
   expect([again.outcome, again.order.refunds.map(({ status }) => status)]).toEqual([
     'refunded',
     ['completed'],
@@ -130,7 +130,7 @@ test('an order of the demo, which is at no provider, cannot be refunded, and sta
   const person = await site.payer()
   await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt: site.clock.now() })
   const [order] = (await listOrders(`?search=${person.email}`)).orders
-  const answer = (await owner.post(`${ordersPath}/${order?.id}`, { act: 'refund' })).body as OrderChange
+  const answer = (await owner.post(`${ordersPath}/${order?.id}`, { act: 'refund' })).body as OrderActResult
   expect([answer.outcome, answer.order.status, answer.order.refunds.map(({ refusal }) => refusal)]).toEqual([
     'refundRefused',
     'paid',
@@ -144,7 +144,7 @@ test('an undecided order is closed with a reason, and another one is not', async
   const [order] = (await listOrders(`?search=${person.email}`)).orders
   const url = `${ordersPath}/${order?.id}`
   expect((await owner.post(url, { act: 'close' })).status).toBe(400)
-  const closed = (await owner.post(url, { act: 'close', reason: 'buyer-asked' })).body as OrderChange
+  const closed = (await owner.post(url, { act: 'close', reason: 'buyer-asked' })).body as OrderActResult
   expect([closed.outcome, closed.order.status]).toEqual(['closed', 'abandoned'])
   const again = await owner.post(url, { act: 'close', reason: 'mistake' })
   expect([again.status, again.body]).toEqual([409, { error: officeOrderMessages.decided }])
@@ -154,8 +154,8 @@ test('an undecided order is closed with a reason, and another one is not', async
 })
 
 test('the provider is asked again at once', async () => {
-  const { id } = await paidByCard(site)
-  const { outcome } = (await owner.post(`${ordersPath}/${id}`, { act: 'check' })).body as OrderChange
+  const { id } = await newCardBuyer(site)
+  const { outcome } = (await owner.post(`${ordersPath}/${id}`, { act: 'check' })).body as OrderActResult
   expect(outcome).toBe('checked')
   expect((await auditOf(site, id)).at(-1)).toBe('staff order.check')
 })
@@ -167,7 +167,7 @@ test('an unknown order is not found, and what is no act is refused', async () =>
 })
 
 test('the export holds sales and refunds of its days, with nothing that a spreadsheet would run', async () => {
-  const { id, person } = await paidByCard(site)
+  const { id, person } = await newCardBuyer(site)
   const name = '=HYPERLINK("https://evil.example")'
   const [receipt] = await site.db.select().from(receipts).where(eq(receipts.orderId, id))
   if (!receipt?.buyer) throw new Error('no receipt')
@@ -202,7 +202,7 @@ test('the export holds sales and refunds of its days, with nothing that a spread
 })
 
 test('a buyer who is erased has no name in the list, and none in the export', async () => {
-  const { id, person } = await paidByCard(site)
+  const { id, person } = await newCardBuyer(site)
   expect((await site.operator.run('person', 'delete', person.email, '--yes')).status).toBe(0)
   expect((await readOrder(id)).person).toEqual({ id: person.id, email: '', name: '' })
   const today = site.clock.now().toISOString().slice(0, 10)
@@ -213,7 +213,7 @@ test('a buyer who is erased has no name in the list, and none in the export', as
 })
 
 test('what cannot be undone needs a sign-in of the last quarter of an hour', async () => {
-  const { id } = await paidByCard(site)
+  const { id } = await newCardBuyer(site)
   site.clock.advance(16 * minuteMs)
   for (const act of [{ act: 'refund' }, { act: 'close', reason: 'mistake' }]) {
     const { status, body } = await owner.post(`${ordersPath}/${id}`, act)

@@ -6,20 +6,22 @@ import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { describePages } from '../support/pages.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { signInMember, signInWithCalls } from '../support/staff.ts'
+import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
-const dist = (folder: string) => path.resolve('dist', folder)
+const distPath = (folder: string) => path.resolve('dist', folder)
 describePages('the pages of the office', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite({ pages: { folder: dist('client'), office: dist('office'), createRenderer } })
+    site = await startSite({
+      pages: { folder: distPath('client'), office: distPath('office'), createRenderer },
+    })
     onFileFinished(() => site.close())
   })
   const filesIn = (html: string) =>
     Array.from(html.matchAll(/(?:src|href)="(\/office\/assets\/[^"]+)"/g), ([, file]) => file ?? '')
 
   test('are served to staff with their files, and stored nowhere', async () => {
-    const { browser } = await signInMember(site, 'owner')
+    const { browser } = await signInStaffMember(site, 'owner')
     for (const page of ['/office', '/office/inbox', '/office/people/some-id']) {
       const answer = await browser.send(page)
       const html = await answer.text()
@@ -39,10 +41,10 @@ describePages('the pages of the office', () => {
   })
 
   test('are the 404 page to everybody else, their files too', async () => {
-    const owner = await signInMember(site, 'owner')
+    const owner = await signInStaffMember(site, 'owner')
     const [file = ''] = filesIn(await (await owner.browser.send('/office')).text())
     const visitor = site.browser()
-    const person = (await signInWithCalls(site)).browser
+    const person = (await signInOfficeCaller(site)).browser
     for (const browser of [visitor, person])
       for (const address of ['/office', '/office/', '/office/inbox', '/office/nothing', file]) {
         const answer = await browser.send(address)
@@ -53,7 +55,7 @@ describePages('the pages of the office', () => {
   })
 
   test('outside the areas of a role are the 404 page', async () => {
-    const { browser } = await signInMember(site, 'editor')
+    const { browser } = await signInStaffMember(site, 'editor')
     const statusOf = async (page: string) => (await browser.send(page)).status
     expect(await statusOf('/office/articles')).toBe(200)
     expect(await statusOf('/office/articles/one')).toBe(200)
@@ -68,7 +70,7 @@ describePages('the pages of the office', () => {
   })
 
   test('lead staff whose session has ended to the sign-in, and not in a circle', async () => {
-    const { browser } = await signInMember(site, 'owner')
+    const { browser } = await signInStaffMember(site, 'owner')
     await browser.send('/office/inbox')
     expect(browser.cookie(cookieNames.staff)).toBeDefined()
     site.clock.advance(13 * hourMs)
@@ -83,8 +85,8 @@ describePages('the pages of the office', () => {
   })
 
   test('end with the membership', async () => {
-    const owner = await signInMember(site, 'owner')
-    const { browser, email } = await signInMember(site, 'sales')
+    const owner = await signInStaffMember(site, 'owner')
+    const { browser, email } = await signInStaffMember(site, 'sales')
     expect((await browser.send('/office')).status).toBe(200)
     await site.operator.run('staff', 'remove', email)
     expect((await browser.send('/office')).status).toBe(404)

@@ -5,26 +5,26 @@ import { staffMessages } from '#contract/office/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
-import { openDesk, paidByCard } from './money-desk.ts'
+import { signInForCalls, newCardBuyer } from './money-desk.ts'
 
 const peoplePath = '/api/office/people'
 
 let site: Site
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type Desk = Awaited<ReturnType<typeof signInForCalls>>
 let owner: Desk
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  owner = await openDesk(site, 'owner@example.com', 'owner')
+  owner = await signInForCalls(site, 'owner@example.com', 'owner')
 })
 
 test('owners alone find people', async () => {
   const { id } = await site.payer()
   const others = [
-    await openDesk(site, 'sales@example.com', 'sales'),
-    await openDesk(site, 'editor@example.com', 'editor'),
-    await openDesk(site, 'reviewer@example.com', 'reviewer'),
-    await openDesk(site, 'member@example.com'),
+    await signInForCalls(site, 'sales@example.com', 'sales'),
+    await signInForCalls(site, 'editor@example.com', 'editor'),
+    await signInForCalls(site, 'reviewer@example.com', 'reviewer'),
+    await signInForCalls(site, 'member@example.com'),
   ]
   const statuses = async (desk: Desk) => [
     (await desk.get(peoplePath)).status,
@@ -40,7 +40,7 @@ test('owners alone find people', async () => {
 })
 
 test('a person is found by a part of the address or the name, with role and plan', async () => {
-  const { person } = await paidByCard(site, 'Noor.Haddad@example.com')
+  const { person } = await newCardBuyer(site, 'Noor.Haddad@example.com')
   const found = async (search: string) =>
     ((await owner.get(`${peoplePath}?search=${encodeURIComponent(search)}`)).body as PeoplePage).people
   expect(await found('noor.HADDAD')).toEqual([
@@ -72,7 +72,7 @@ test('the list goes on after fifty', async () => {
 })
 
 test('the page of a person shows what they bought, and a hostile name as text', async () => {
-  const { person, id } = await paidByCard(site)
+  const { person, id } = await newCardBuyer(site)
   const shown = (await owner.get(`${peoplePath}/${person.id}`)).body as PersonDetail
   expect(shown.orders).toEqual([
     { id, title: 'Client Access', status: 'paid', at: site.clock.now().toISOString() },
@@ -81,7 +81,7 @@ test('the page of a person shows what they bought, and a hostile name as text', 
 })
 
 test('everything that is held is a file, as the command writes it, and who took it is recorded', async () => {
-  const { person } = await paidByCard(site)
+  const { person } = await newCardBuyer(site)
   const answer = await owner.get(`${peoplePath}/${person.id}/export`)
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="person-${person.id}.json"`)
   const { data } = await site.operator.runJson('person', 'export', person.email)
@@ -97,7 +97,7 @@ test('everything that is held is a file, as the command writes it, and who took 
 })
 
 test('a person is erased once their address is typed', async () => {
-  const { person } = await paidByCard(site)
+  const { person } = await newCardBuyer(site)
   const url = `${peoplePath}/${person.id}/erase`
   const wrong = await owner.post(url, { email: 'somebody.else@example.com' })
   expect([wrong.status, wrong.body]).toEqual([

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { limits } from '#contract/limits.ts'
 import type { ArticleText } from '#contract/office/articles.ts'
-import { officeApiOf } from '#contract/office/paths.ts'
+import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { pictures } from '#server/store/schema/pictures.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   edith = await signInEditor(site)
 })
 
-const picturesPath = `${officeApiOf('articles')}/pictures`
+const picturesPath = `${officeApiPathOf('articles')}/pictures`
 const uploadPicture = (bytes: Uint8Array, alt = 'A house') =>
   edith.upload(`${picturesPath}?${new URLSearchParams({ alt }).toString()}`, bytes)
 const createImage = (width: number, height: number) =>
@@ -60,7 +60,7 @@ test('a picture is served in the widths of the site, for good, under a name that
 test('a picture of an earlier version is kept, and is still there once that version is restored', async () => {
   const { body } = await uploadPicture(await createImage(9, 9).png().toBuffer())
   const { url } = body as UploadedPicture
-  const articles = officeApiOf('articles')
+  const articles = officeApiPathOf('articles')
   const { id } = (await edith.post(articles)).body as { id: string }
   const textWith = (image: string): ArticleText => ({
     title: '',

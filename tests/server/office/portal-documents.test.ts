@@ -4,22 +4,22 @@ import { minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { documentMessages, type DocumentContent } from '#contract/office/documents.ts'
-import { officeApiOf } from '#contract/office/paths.ts'
+import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare, type ShareWithCode } from '#contract/office/portals.ts'
 import { findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { signInMember, type SignedInMember } from '../support/staff.ts'
+import { signInStaffMember, type SignedInStaffMember } from '../support/staff.ts'
 
-const proposalsPath = officeApiOf('proposals')
+const proposalsPath = officeApiPathOf('proposals')
 let site: Site
-let sam: SignedInMember
+let sam: SignedInStaffMember
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  sam = await signInMember(site, 'sales')
+  sam = await signInStaffMember(site, 'sales')
 })
 
 const writtenProposal: DocumentContent = {
@@ -63,10 +63,10 @@ const documentOf = async (id: string) =>
     preview: { content: unknown }
   }
 const shareOf = async (id: string) => (await sam.get(`${proposalsPath}/${id}`)).body as PortalShare
-let addressCount = 0
+let usedIpCount = 0
 async function readAsRecipient(id: string, { code }: Pick<ShareWithCode, 'code'>): Promise<unknown> {
   const name = (await shareOf(id)).address.split('/').at(-1) ?? ''
-  const { body } = await unlock(site.app, name, { password: code, from: `127.4.0.${(addressCount += 1)}` })
+  const { body } = await unlock(site.app, name, { password: code, from: `127.4.0.${(usedIpCount += 1)}` })
   return (body as { proposalContent: unknown }).proposalContent
 }
 const shareProposal = async (id: string) =>
@@ -136,7 +136,7 @@ test('a document that was only opened is published as it was, byte for byte', as
 })
 
 test('saving the same again changes nothing, and of two people the later one decides', async () => {
-  const [id, bea] = [await createProposal(), await signInMember(site, 'owner')]
+  const [id, bea] = [await createProposal(), await signInStaffMember(site, 'owner')]
   const first = await saveProposal(id, 0, writtenProposal)
   expect((await saveProposal(id, 0, writtenProposal)).body).toEqual(first.body)
   const other = { ...writtenProposal, project_name: 'Project Ash' }
@@ -215,7 +215,7 @@ test('a revision that somebody has changed since is not published', async () => 
   expect([refused.status, refused.body]).toEqual([409, { error: documentMessages.changed }])
 })
 
-const pillar = (description: string): DocumentContent => ({
+const proposalWithPillar = (description: string): DocumentContent => ({
   ...writtenProposal,
   solution: { title: 'How', pillars: [{ title: 'One', description }] },
 })
@@ -240,9 +240,9 @@ describe.each<[string, string, string | undefined]>([
 ])('%s in rich text', (_, markdown, issue) => {
   test('never reaches a reader as more than words', async () => {
     const id = await createProposal()
-    await saveProposal(id, 0, pillar(markdown))
+    await saveProposal(id, 0, proposalWithPillar(markdown))
     const { issues, preview, content } = await documentOf(id)
-    expect(content).toEqual(pillar(markdown))
+    expect(content).toEqual(proposalWithPillar(markdown))
     expect(issues).toEqual(
       issue === undefined ? [] : [{ place: 'solution/pillars/0/description', message: issue }],
     )
@@ -304,16 +304,16 @@ test('the command replaces a draft, which stays among the versions', async () =>
 
 test('a proposal is no deck, and other roles find nothing', async () => {
   const id = await createProposal()
-  expect((await sam.get(`${officeApiOf('decks')}/${id}/document`)).status).toBe(404)
+  expect((await sam.get(`${officeApiPathOf('decks')}/${id}/document`)).status).toBe(404)
   for (const role of ['editor', 'reviewer'] as const) {
-    const other = await signInMember(site, role)
+    const other = await signInStaffMember(site, role)
     expect((await other.get(`${proposalsPath}/${id}/document`)).status).toBe(404)
     expect((await saveProposal(id, 0, writtenProposal, { by: other })).status).toBe(404)
   }
 })
 
 test('a deck is written too, with an uploaded logo', async () => {
-  const decks = officeApiOf('decks')
+  const decks = officeApiPathOf('decks')
   const { id } = (await sam.post(decks, { copyOf: null })).body as { id: string }
   const logo = `/pictures/${'a1'.repeat(16)}.webp`
   const content = { deckName: 'Deck', companyName: 'Oak', companyLogo: logo, sections: [{ title: 'Why' }] }

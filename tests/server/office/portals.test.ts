@@ -3,40 +3,41 @@ import { mkdir, rm } from 'node:fs/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { staffRoles, type StaffRole } from '#contract/office/areas.ts'
 import type { PortalPage, PortalShare, ShareWithCode } from '#contract/office/portals.ts'
-import { officeApiOf } from '#contract/office/paths.ts'
+import { officeApiPathOf } from '#contract/office/paths.ts'
 import { findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { signInMember, signInWithCalls, type SignedInMember } from '../support/staff.ts'
+import { signInStaffMember, signInOfficeCaller, type SignedInStaffMember } from '../support/staff.ts'
 
-const proposalsPath = officeApiOf('proposals')
+const proposalsPath = officeApiPathOf('proposals')
 let site: Site
-const members = new Map<StaffRole, SignedInMember>()
+const staffByRole = new Map<StaffRole, SignedInStaffMember>()
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  for (const role of staffRoles) members.set(role, await signInMember(site, role))
+  for (const role of staffRoles) staffByRole.set(role, await signInStaffMember(site, role))
 })
-const memberOf = (role: StaffRole) => {
-  const found = members.get(role)
+const staffMemberOf = (role: StaffRole) => {
+  const found = staffByRole.get(role)
   if (!found) throw new Error(`nobody is ${role}`)
   return found
 }
 
 const idOf = async (name: string) => (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
 const newDraft = async () =>
-  ((await memberOf('sales').post(proposalsPath, { copyOf: null })).body as { id: string }).id
+  ((await staffMemberOf('sales').post(proposalsPath, { copyOf: null })).body as { id: string }).id
 const readShare = async (id: string) =>
-  (await memberOf('sales').get(`${proposalsPath}/${id}`)).body as PortalShare
+  (await staffMemberOf('sales').get(`${proposalsPath}/${id}`)).body as PortalShare
 const shareWith = async (id: string, recipient: string) =>
-  (await memberOf('sales').post(`${proposalsPath}/${id}/recipients`, { recipient })).body as ShareWithCode
+  (await staffMemberOf('sales').post(`${proposalsPath}/${id}/recipients`, { recipient }))
+    .body as ShareWithCode
 const nameOf = ({ address }: PortalShare) => address.split('/').at(-1) ?? ''
 
-let addressCount = 0
+let usedIpCount = 0
 const isOpenedBy = async (share: PortalShare, password: string) =>
-  (await unlock(site.app, nameOf(share), { password, from: `127.3.0.${(addressCount += 1)}` })).status === 200
+  (await unlock(site.app, nameOf(share), { password, from: `127.3.0.${(usedIpCount += 1)}` })).status === 200
 
 describe.each<[StaffRole, boolean]>([
   ['owner', true],
@@ -47,10 +48,10 @@ describe.each<[StaffRole, boolean]>([
   test(isAllowed ? 'works with proposals and decks' : 'finds no proposals and decks', async () => {
     const id = await idOf(await storeNewPortal(site.db))
     const deck = await idOf(await storeNewPortal(site.db))
-    const who = memberOf(role)
+    const who = staffMemberOf(role)
     const answers = [
       await who.get(proposalsPath),
-      await who.get(officeApiOf('decks')),
+      await who.get(officeApiPathOf('decks')),
       await who.get(`${proposalsPath}/${id}`),
       await who.get(`${proposalsPath}/${id}/preview`),
       await who.post(`${proposalsPath}/${id}`, { change: 'restore' }),
@@ -58,13 +59,13 @@ describe.each<[StaffRole, boolean]>([
       await who.post(`${proposalsPath}/${id}/recipients`, { recipient: 'Ada' }),
     ].map(({ status }) => status)
     expect(answers).toEqual(isAllowed ? [200, 200, 200, 200, 200, 201, 201] : Array(7).fill(404))
-    expect((await who.get(`${officeApiOf('decks')}/${deck}`)).status, 'a proposal is no deck').toBe(404)
+    expect((await who.get(`${officeApiPathOf('decks')}/${deck}`)).status, 'a proposal is no deck').toBe(404)
   })
 })
 
 test('somebody who is not staff finds nothing, and without a session is asked to sign in', async () => {
   const id = await idOf(await storeNewPortal(site.db))
-  const person = await signInWithCalls(site)
+  const person = await signInOfficeCaller(site)
   expect((await person.get(`${proposalsPath}/${id}`)).status).toBe(404)
   expect((await person.post(`${proposalsPath}/${id}/recipients`, { recipient: 'Me' })).status).toBe(404)
   expect((await site.browser().send(`${proposalsPath}/${id}/preview`)).status).toBe(401)
@@ -74,7 +75,8 @@ test('a page of another origin gives nobody a code', async () => {
   const id = await newDraft()
   const sent = { origin: 'https://evil.example' }
   expect(
-    (await memberOf('owner').post(`${proposalsPath}/${id}/recipients`, { recipient: 'Eve' }, sent)).status,
+    (await staffMemberOf('owner').post(`${proposalsPath}/${id}/recipients`, { recipient: 'Eve' }, sent))
+      .status,
   ).toBe(403)
   expect((await readShare(id)).recipients).toEqual([])
 })
@@ -88,7 +90,7 @@ test('a proposal goes from nothing to its reader, and back', async () => {
   expect(await isOpenedBy(draft, ada.code)).toBe(true)
   const bo = await shareWith(id, '<img src=x onerror=alert(1)>')
   const ofAda = (await readShare(id)).recipients.find(({ recipient }) => recipient === 'ada@example.com')
-  const change = (body: object) => memberOf('sales').post(`${proposalsPath}/${id}`, body)
+  const change = (body: object) => staffMemberOf('sales').post(`${proposalsPath}/${id}`, body)
   await change({ change: 'revokeRecipient', recipient: ofAda?.id })
   expect([await isOpenedBy(draft, ada.code), await isOpenedBy(draft, bo.code)]).toEqual([false, true])
   await change({ change: 'revoke' })
@@ -115,7 +117,7 @@ test('a proposal goes from nothing to its reader, and back', async () => {
   expect(acts.reverse()).toEqual(
     ['create', 'share', 'share', 'revoke-recipient', 'revoke', 'restore'].map((act) => ({
       act: `proposal.${act}`,
-      staffId: memberOf('sales').id,
+      staffId: staffMemberOf('sales').id,
     })),
   )
 })
@@ -126,12 +128,12 @@ test('a code is shown, and access ends, also while the journal cannot be written
   await rm(journalFile, { force: true })
   await mkdir(journalFile)
   onTestFinished(() => rm(journalFile, { recursive: true }))
-  const { status, body } = await memberOf('sales').post(`${proposalsPath}/${id}/recipients`, {
+  const { status, body } = await staffMemberOf('sales').post(`${proposalsPath}/${id}/recipients`, {
     recipient: 'Ada',
   })
   const { code, share } = body as ShareWithCode
   expect([status, await isOpenedBy(share, code)]).toEqual([201, true])
-  expect((await memberOf('sales').post(`${proposalsPath}/${id}`, { change: 'revoke' })).status).toBe(200)
+  expect((await staffMemberOf('sales').post(`${proposalsPath}/${id}`, { change: 'revoke' })).status).toBe(200)
   expect(await isOpenedBy(share, code)).toBe(false)
   const errors = site.log
     .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code: string } })
@@ -147,7 +149,7 @@ test('a code that is revoked already is told so, and one of another proposal', a
   const body = { change: 'revokeRecipient', recipient: share.recipients[0]?.id }
   const refused = [409, { error: 'This code is revoked already.' }]
   const at = async (one: string) => {
-    const answer = await memberOf('sales').post(`${proposalsPath}/${one}`, body)
+    const answer = await staffMemberOf('sales').post(`${proposalsPath}/${one}`, body)
     return [answer.status, answer.body]
   }
   expect(await at(other)).toEqual(refused)
@@ -157,7 +159,7 @@ test('a code that is revoked already is told so, and one of another proposal', a
 
 test('all codes are revoked only by whoever signed in a moment ago', async () => {
   const id = await newDraft()
-  const late = await signInMember(site, 'sales')
+  const late = await signInStaffMember(site, 'sales')
   site.clock.advance(16 * 60_000)
   const answer = await late.post(`${proposalsPath}/${id}`, { change: 'revoke' })
   expect([answer.status, (await readShare(id)).status]).toEqual([403, 'draft'])
@@ -170,18 +172,21 @@ test.each([
   ['soon', 'Please choose a day of the calendar.'],
 ])('the last day %s is refused beside its field', async (day, sentence) => {
   const id = await newDraft()
-  const { status, body } = await memberOf('sales').post(`${proposalsPath}/${id}`, { change: 'expiry', day })
+  const { status, body } = await staffMemberOf('sales').post(`${proposalsPath}/${id}`, {
+    change: 'expiry',
+    day,
+  })
   expect([status, body]).toMatchObject([400, { fields: { day: sentence } }])
 })
 
 test('an expiry is the end of a day, until it is taken away', async () => {
   const id = await newDraft()
-  const given = await memberOf('sales').post(`${proposalsPath}/${id}`, {
+  const given = await staffMemberOf('sales').post(`${proposalsPath}/${id}`, {
     change: 'expiry',
     day: '2031-01-01',
   })
   expect(given.body).toMatchObject({ expiresAt: '2031-01-01T23:59:59.999Z' })
-  const taken = await memberOf('sales').post(`${proposalsPath}/${id}`, { change: 'expiry', day: null })
+  const taken = await staffMemberOf('sales').post(`${proposalsPath}/${id}`, { change: 'expiry', day: null })
   expect(taken.body).toMatchObject({ expiresAt: null })
 })
 
@@ -189,7 +194,7 @@ test('a copy holds the same document, and neither codes nor openings', async () 
   const content = { project_name: 'Project Oak', company_name: 'Oak 100% Mills' }
   const name = await storeNewPortal(site.db, { content })
   await unlock(site.app, name, { from: '127.3.1.1' })
-  const { body } = await memberOf('sales').post(proposalsPath, { copyOf: await idOf(name) })
+  const { body } = await staffMemberOf('sales').post(proposalsPath, { copyOf: await idOf(name) })
   const { id } = body as { id: string }
   expect(await readShare(id)).toMatchObject({
     title: 'Project Oak',
@@ -198,16 +203,16 @@ test('a copy holds the same document, and neither codes nor openings', async () 
     openedTimes: 0,
     hasOwnCode: false,
   })
-  expect((await memberOf('sales').get(`${proposalsPath}/${id}/preview`)).body).toEqual({
+  expect((await staffMemberOf('sales').get(`${proposalsPath}/${id}/preview`)).body).toEqual({
     kind: 'proposal',
     content,
   })
-  expect((await memberOf('sales').post(proposalsPath, { copyOf: crypto.randomUUID() })).status).toBe(404)
+  expect((await staffMemberOf('sales').post(proposalsPath, { copyOf: crypto.randomUUID() })).status).toBe(404)
 })
 
 test('whoever previews a document does not open it', async () => {
   const id = await idOf(await storeNewPortal(site.db))
-  expect((await memberOf('sales').get(`${proposalsPath}/${id}/preview`)).status).toBe(200)
+  expect((await staffMemberOf('sales').get(`${proposalsPath}/${id}/preview`)).status).toBe(200)
   expect(await readShare(id)).toMatchObject({ openedTimes: 0, lastOpenedAt: null })
 })
 
@@ -218,7 +223,7 @@ test('the list is searched by title and company, and read page by page, last cha
     made.unshift(await idOf(await storeNewPortal(site.db, { content })))
   }
   const page = async (query: string) =>
-    (await memberOf('sales').get(`${proposalsPath}?${query}`)).body as PortalPage
+    (await staffMemberOf('sales').get(`${proposalsPath}?${query}`)).body as PortalPage
   const first = await page('search=elm%20works')
   expect(first.entries.map(({ id }) => id)).toEqual(made.slice(0, 50))
   const last = await page(`search=elm%20works&after=${first.next ?? ''}`)

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office/areas.ts'
-import { queueApi, type QueueName } from '#contract/office/queues.ts'
+import { queueApiPaths, type QueueName } from '#contract/office/queues.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { resubmitBlueprint } from '#server/blueprints/review.ts'
 import { insertStaff } from '#server/store/staff.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
+import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 let site: Site
-let staff: Record<StaffRole, SignedInAuthor>
-let author: SignedInAuthor
-const signInSomeone = signInWith(() => site, startTime)
+let staff: Record<StaffRole, SignedInCaller>
+let author: SignedInCaller
+const signInSomeone = createSignIn(() => site, startTime)
 
-async function signInStaff(role: StaffRole): Promise<SignedInAuthor> {
+async function signInStaff(role: StaffRole): Promise<SignedInCaller> {
   const email = `${role}@northloop.example`
   await insertStaff(site.db, { email, role }, startTime)
   return signInSomeone(email)
@@ -49,7 +49,7 @@ const auditOf = async (id: string) =>
   (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
     ({ act, actor, details }) => ({ act, actor, details }),
   )
-const mailsTo = async (recipient: string) =>
+const mailSubjectsTo = async (recipient: string) =>
   (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ subject }) => subject)
 
 const actByQueue: Record<QueueName, object> = {
@@ -75,18 +75,18 @@ describe('the lists of the office', () => {
     async (queue) => {
       for (const role of ['owner', 'sales', 'editor', 'reviewer'] as const) {
         const status = rolesByQueue[queue].includes(role) ? 200 : 404
-        expect([role, (await staff[role].get(queueApi[queue]))[0]]).toEqual([role, status])
+        expect([role, (await staff[role].get(queueApiPaths[queue]))[0]]).toEqual([role, status])
       }
-      expect((await author.get(queueApi[queue]))[0]).toBe(404)
-      expect((await author.post(`${queueApi[queue]}/${unknownId}`, actByQueue[queue]))[0]).toBe(404)
+      expect((await author.get(queueApiPaths[queue]))[0]).toBe(404)
+      expect((await author.post(`${queueApiPaths[queue]}/${unknownId}`, actByQueue[queue]))[0]).toBe(404)
     },
   )
 
   test.each(Object.keys(rolesByQueue) as QueueName[])(
     '%s answer 404 for an unknown id, and refuse another origin',
     async (queue) => {
-      const path = `${queueApi[queue]}/${unknownId}`
-      for (const tried of [path, `${queueApi[queue]}/nonsense`]) {
+      const path = `${queueApiPaths[queue]}/${unknownId}`
+      for (const tried of [path, `${queueApiPaths[queue]}/nonsense`]) {
         expect((await staff.owner.get(tried))[0]).toBe(404)
         expect((await staff.owner.post(tried, actByQueue[queue]))[0]).toBe(404)
         expect((await staff.owner.post(`${tried}/preview`, actByQueue[queue]))[0]).toBe(404)
@@ -100,7 +100,7 @@ describe('the lists of the office', () => {
 describe('a Blueprint in review', () => {
   test('shows what was submitted before, and is published under a field with a mail that was read first', async () => {
     const id = await submitBlueprint(author)
-    const path = `${queueApi.blueprints}/${id}`
+    const path = `${queueApiPaths.blueprints}/${id}`
     const ask = { act: 'askChanges', note }
     expect(await staff.reviewer.post(path, ask)).toMatchObject([200, { status: 'changes_asked', note }])
     const changed = { ...blueprintTexts, content: `${blueprintTexts.content}\n\nNow with owners.` }
@@ -120,7 +120,7 @@ describe('a Blueprint in review', () => {
       },
     ])
     expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending' }])
-    expect(await mailsTo('grace@example.com')).not.toContain(
+    expect(await mailSubjectsTo('grace@example.com')).not.toContain(
       `Your Blueprint is published: ${blueprintTexts.title}`,
     )
 
@@ -128,7 +128,7 @@ describe('a Blueprint in review', () => {
       200,
       { status: 'published', category: 'finance' },
     ])
-    expect(await mailsTo('grace@example.com')).toContain(
+    expect(await mailSubjectsTo('grace@example.com')).toContain(
       `Your Blueprint is published: ${blueprintTexts.title}`,
     )
     expect(await auditOf(id)).toEqual([
@@ -147,7 +147,7 @@ describe('a Blueprint in review', () => {
 
   test('is decided once: the second reviewer is told so', async () => {
     const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Decided twice' })
-    const path = `${queueApi.blueprints}/${id}`
+    const path = `${queueApiPaths.blueprints}/${id}`
     expect((await staff.reviewer.post(path, { act: 'decline', note }))[0]).toBe(200)
     const told = { error: 'Somebody decided about this a moment ago. Here is how it stands now.' }
     expect(await staff.owner.post(path, { act: 'publish', category: 'finance' })).toEqual([409, told])
@@ -157,7 +157,7 @@ describe('a Blueprint in review', () => {
 
   test('needs a note of some length, and a field', async () => {
     const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Refused' })
-    const path = `${queueApi.blueprints}/${id}`
+    const path = `${queueApiPaths.blueprints}/${id}`
     expect(await staff.reviewer.post(path, { act: 'decline', note: 'No.' })).toMatchObject([
       400,
       { fields: { note: 'Your note needs at least 10 characters.' } },
@@ -172,7 +172,7 @@ describe('a Blueprint in review', () => {
     const id = await submitBlueprint(author, { ...blueprintTexts, title: '100% of Mondays' })
     const found = async (search: string) => {
       const [, page] = await staff.reviewer.get(
-        `${queueApi.blueprints}?status=pending&search=${encodeURIComponent(search)}`,
+        `${queueApiPaths.blueprints}?status=pending&search=${encodeURIComponent(search)}`,
       )
       return (page as { entries: { id: string }[] }).entries.map((one) => one.id)
     }
@@ -184,7 +184,7 @@ describe('a Blueprint in review', () => {
 describe('an application', () => {
   test('is approved with a note, its name is plain text, and the account of its address is shown', async () => {
     const id = await storeApplication('grace@example.com')
-    const path = `${queueApi.applications}/${id}`
+    const path = `${queueApiPaths.applications}/${id}`
     expect(await staff.reviewer.get(path)).toMatchObject([
       200,
       {
@@ -209,14 +209,14 @@ describe('an application', () => {
 
   test('waits before those that are decided', async () => {
     const waiting = await storeApplication('waiting@example.com')
-    const [, page] = await staff.reviewer.get(queueApi.applications)
+    const [, page] = await staff.reviewer.get(queueApiPaths.applications)
     expect((page as { entries: unknown[] }).entries[0]).toMatchObject({ id: waiting, isWaiting: true })
   })
 })
 
 test('what is payable is recorded only after a recent sign-in', async () => {
-  const [status] = await staff.owner.post(`${queueApi.payouts}/${author.id}`, actByQueue.payouts)
+  const [status] = await staff.owner.post(`${queueApiPaths.payouts}/${author.id}`, actByQueue.payouts)
   expect(status).toBe(409)
   site.clock.advance(16 * 60_000)
-  expect((await staff.owner.post(`${queueApi.payouts}/${author.id}`, actByQueue.payouts))[0]).toBe(403)
+  expect((await staff.owner.post(`${queueApiPaths.payouts}/${author.id}`, actByQueue.payouts))[0]).toBe(403)
 })

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { staffMessages } from '#contract/office/staff.ts'
-import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
+import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { signInMember, signInWithCalls } from '../support/staff.ts'
+import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const staffPath = officeApiOf('staff')
+const staffPath = officeApiPathOf('staff')
 const notFoundBody = { error: 'There is nothing at this address.' }
 
 test('somebody who is named gets into the office with their next sign-in, and their address in any case counts', async () => {
-  const owner = await signInMember(site, 'owner')
-  const newcomer = await signInWithCalls(site, 'Lise@Example.com')
+  const owner = await signInStaffMember(site, 'owner')
+  const newcomer = await signInOfficeCaller(site, 'Lise@Example.com')
   expect((await newcomer.get(officeApiPaths.office)).status).toBe(404)
   const added = await owner.post(staffPath, { email: 'LISE@example.com', role: 'editor' })
   expect([added.status, added.body]).toEqual([
@@ -31,7 +31,7 @@ test('somebody who is named gets into the office with their next sign-in, and th
     },
   ])
   expect((await newcomer.get(officeApiPaths.office)).status).toBe(404)
-  const again = await signInWithCalls(site, 'lise@example.com')
+  const again = await signInOfficeCaller(site, 'lise@example.com')
   expect((await again.get(officeApiPaths.office)).body).toEqual({
     member: {
       id: (added.body as { id: string }).id,
@@ -44,17 +44,17 @@ test('somebody who is named gets into the office with their next sign-in, and th
 })
 
 test('an address stays with the account that signed in with it first', async () => {
-  const editor = await signInMember(site, 'editor', 'moved@example.com')
+  const editor = await signInStaffMember(site, 'editor', 'moved@example.com')
   await site.db.execute(`update people set email = 'other@example.com' where email = 'moved@example.com'`)
   await site.db.execute(`update people set subject = 'before' where email = 'other@example.com'`)
-  const stranger = await signInWithCalls(site, 'moved@example.com')
+  const stranger = await signInOfficeCaller(site, 'moved@example.com')
   expect((await stranger.get(officeApiPaths.office)).status).toBe(404)
   expect((await editor.get(officeApiPaths.office)).status).toBe(200)
 })
 
 test('a role that is changed and a removal count at once', async () => {
-  const owner = await signInMember(site, 'owner')
-  const reviewer = await signInMember(site, 'reviewer')
+  const owner = await signInStaffMember(site, 'owner')
+  const reviewer = await signInStaffMember(site, 'reviewer')
   const changed = await owner.post(`${staffPath}/${reviewer.id}`, { change: 'role', role: 'owner' })
   expect(changed.status).toBe(200)
   expect((await reviewer.get(staffPath)).status).toBe(200)
@@ -67,16 +67,16 @@ test('a role that is changed and a removal count at once', async () => {
 })
 
 test('somebody removed can be added again', async () => {
-  const owner = await signInMember(site, 'owner')
-  const editor = await signInMember(site, 'editor', 'back@example.com')
+  const owner = await signInStaffMember(site, 'owner')
+  const editor = await signInStaffMember(site, 'editor', 'back@example.com')
   await owner.post(`${staffPath}/${editor.id}`, { change: 'remove' })
   expect((await owner.post(staffPath, { email: 'back@example.com', role: 'sales' })).status).toBe(201)
-  const back = await signInWithCalls(site, 'back@example.com')
+  const back = await signInOfficeCaller(site, 'back@example.com')
   expect((await back.get(officeApiPaths.office)).body).toMatchObject({ member: { role: 'sales' } })
 })
 
 test('an address that is in the office already is refused, and one that is none is marked', async () => {
-  const owner = await signInMember(site, 'owner')
+  const owner = await signInStaffMember(site, 'owner')
   const again = await owner.post(staffPath, { email: owner.email.toUpperCase(), role: 'sales' })
   expect([again.status, again.body]).toEqual([409, { error: staffMessages.exists }])
   const invalid = await owner.post(staffPath, { email: 'nobody', role: 'sales' })
@@ -87,20 +87,20 @@ test('an address that is in the office already is refused, and one that is none 
 })
 
 test('a sign-in older than 15 minutes changes nothing until the person signs in again', async () => {
-  const owner = await signInMember(site, 'owner')
+  const owner = await signInStaffMember(site, 'owner')
   site.clock.advance(15 * minuteMs)
   expect((await owner.post(staffPath, { email: 'in-time@example.com', role: 'sales' })).status).toBe(201)
   site.clock.advance(1)
   const late = await owner.post(staffPath, { email: 'late@example.com', role: 'sales' })
   expect([late.status, late.body]).toEqual([403, { error: staffMessages.signInAgain }])
   expect((await owner.get(staffPath)).status).toBe(200)
-  const again = await signInWithCalls(site, owner.email)
+  const again = await signInOfficeCaller(site, owner.email)
   expect((await again.post(staffPath, { email: 'late@example.com', role: 'sales' })).status).toBe(201)
 })
 
 test('the last owner stays, also when both owners are removed at once', async () => {
   await site.db.execute(`update staff set removed_at = now() where role = 'owner' and removed_at is null`)
-  const owners = [await signInMember(site, 'owner'), await signInMember(site, 'owner')]
+  const owners = [await signInStaffMember(site, 'owner'), await signInStaffMember(site, 'owner')]
   const removals = await Promise.all(owners.map(({ email }) => site.operator.run('staff', 'remove', email)))
   expect(removals.map(({ status, err }) => [status, err]).sort()).toEqual([
     [0, ''],
@@ -144,8 +144,8 @@ test('the operator names the first owner, changes roles and removes, by the same
 })
 
 test('an erased person leaves the office', async () => {
-  const owner = await signInMember(site, 'owner')
-  const editor = await signInMember(site, 'editor', 'erased@example.com')
+  const owner = await signInStaffMember(site, 'owner')
+  const editor = await signInStaffMember(site, 'editor', 'erased@example.com')
   expect((await site.operator.runJson('person', 'export', 'erased@example.com')).data).toMatchObject({
     staff: [{ id: editor.id, email: 'erased@example.com', role: 'editor' }],
   })

@@ -13,10 +13,10 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const name = 'a'.repeat(32)
+const pictureName = 'a'.repeat(32)
 const fetchPicture: FetchPicture = async (url) => {
   if (url.includes('gone')) throw new PictureError('its server answered 404.')
-  return { name, bytes: Buffer.from('webp') }
+  return { name: pictureName, bytes: Buffer.from('webp') }
 }
 const run = (...args: string[]) => operatorOf(site, fetchPicture).run('article', ...args)
 const writeArticle = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>
@@ -89,7 +89,7 @@ test('new text of an article leaves it as it was, out or waiting for its time', 
 })
 
 test('a picture from elsewhere is served by us, while its article is out and names it', async () => {
-  const picture = `/insights/two/pictures/${name}.webp`
+  const picture = `/insights/two/pictures/${pictureName}.webp`
   const asks = async (path = picture) => {
     const answer = await fetch(site.origin + path)
     return [answer.status, answer.headers.get('content-type'), await answer.text()]
@@ -107,7 +107,7 @@ test('a picture from elsewhere is served by us, while its article is out and nam
       { type: 'image', url: '/media/insights/x.webp' },
     ],
   })
-  expect((await asks(`/insights/one/pictures/${name}.webp`))[0]).toBe(404)
+  expect((await asks(`/insights/one/pictures/${pictureName}.webp`))[0]).toBe(404)
   expect((await asks('/insights/two/pictures/x.webp'))[0]).toBe(404)
   await writeArticle('Two', 'Words.', { slug: 'two' })
   await run('import', '--file', 'two.md')

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 
 /** Adds an order that was last updated so many seconds ago. */
-async function orderOf(email: string, status: OrderStatus, still: number) {
+async function addOrder(email: string, status: OrderStatus, unchangedSeconds: number) {
   const { db, clock } = site
   const person = await upsertPerson(db, { issuer: 'test', subject: email, email, name: email }, clock.now())
   const { key: productKey, cents, currency } = catalogue.blueprint
-  const updatedAt = new Date(clock.now().getTime() - still * 1000)
+  const updatedAt = new Date(clock.now().getTime() - unchangedSeconds * 1000)
   const [order] = await db
     .insert(orders)
     .values({
@@ -34,7 +34,7 @@ async function orderOf(email: string, status: OrderStatus, still: number) {
 }
 
 test('an order whose provider never tells what came of it is closed, once', async () => {
-  const id = await orderOf('ada@example.com', 'capturing', 3600)
+  const id = await addOrder('ada@example.com', 'capturing', 3600)
   expect(await site.operator.runJson('order', 'close', id)).toEqual({
     status: 0,
     data: { id, status: 'abandoned' },
@@ -44,7 +44,7 @@ test('an order whose provider never tells what came of it is closed, once', asyn
 })
 
 test('an order whose money is being taken is not closed', async () => {
-  const id = await orderOf('bea@example.com', 'capturing', 1)
+  const id = await addOrder('bea@example.com', 'capturing', 1)
   const refused = await site.operator.run('order', 'close', id)
   expect([refused.status, refused.err]).toEqual([
     1,
@@ -53,7 +53,7 @@ test('an order whose money is being taken is not closed', async () => {
 })
 
 test('a paid order is not closed, and neither is one that does not exist', async () => {
-  const paid = await site.operator.run('order', 'close', await orderOf('cy@example.com', 'paid', 3600))
+  const paid = await site.operator.run('order', 'close', await addOrder('cy@example.com', 'paid', 3600))
   expect([paid.status, paid.err]).toEqual([1, 'It is paid: there is nothing to close.\n'])
   const unknown = await site.operator.run('order', 'close', 'nonsense')
   expect([unknown.status, unknown.err]).toEqual([1, 'There is no order nonsense.\n'])

@@ -14,26 +14,26 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const personOf = async (name: string) => {
+const upsertPersonId = async (name: string) => {
   const email = `${name}@example.com`
   const identity = { issuer: 'https://issuer.example', subject: name, email, name }
   return (await upsertPerson(site.db, identity, site.clock.now())).id
 }
-async function send(title: string): Promise<string> {
+async function addBlueprintRequest(title: string): Promise<string> {
   const now = site.clock.now()
   const id = randomUUID()
   const texts = { title, summary: 'Invoices that post themselves.', content: 'Invoices wait for somebody.' }
-  const authorId = await personOf('grace')
+  const authorId = await upsertPersonId('grace')
   await addPublished(site.db, { id, ...texts, category: 'finance', authorId, createdAt: now })
   const fields = { scope, teamSize: '6-20', start: 'now', budget: 'undecided' }
-  const asked = { personId: await personOf('ada'), blueprintId: id, fields }
+  const asked = { personId: await upsertPersonId('ada'), blueprintId: id, fields }
   return sendRequest(asked, { db: site.db, origin: site.origin, now })
 }
 const run = (...args: string[]) => site.operator.run('request', ...args)
 
 describe('a request', () => {
   test('is listed, read, and answered once in place of its author', async () => {
-    const id = await send('Three-way match')
+    const id = await addBlueprintRequest('Three-way match')
     expect((await run('list', '--status', 'sent')).out).toContain(
       `sent    ada@example.com  grace@example.com  Three-way match  ${id}`,
     )
@@ -57,7 +57,7 @@ describe('a request', () => {
   })
 
   test('needs a note of some words, and an id that exists', async () => {
-    const id = await send('The quote that waits')
+    const id = await addBlueprintRequest('The quote that waits')
     expect(await run('answer', id)).toMatchObject({ status: 2 })
     expect((await run('answer', id, '--note', 'Yes')).err).toContain('--note takes 10 to 2000 characters.')
     const unknown = { status: 1, out: '', err: 'There is no request none.\n' }

@@ -16,10 +16,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A server that runs, and its operator in another folder. `deep`: added to the path of the data folder. `prepare` gets that folder first. */
-async function startWithOperator({ deep = '', prepare = async (_dataDir: string) => {} } = {}) {
+/** A server that runs, and its operator in another folder. `subfolder`: added to the path of the data folder. `prepare` gets that folder first. */
+async function startWithOperator({ deep: subfolder = '', prepare = async (_dataDir: string) => {} } = {}) {
   const { dataDir: parent, url, close } = await migratedDatabase()
-  const dataDir = path.join(parent, deep)
+  const dataDir = path.join(parent, subfolder)
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
   cleanups.push(close, () => rm(folder, { recursive: true, force: true }))
   await prepare(dataDir)

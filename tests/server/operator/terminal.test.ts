@@ -12,7 +12,7 @@ const textWithControls =
 const escapedText =
   'Eve<U+001B>[2J<U+001B>]0;owned<U+0007> 2026-01-01 00:00 contact Forged<U+202E><U+2066><U+009B>31m'
 
-const controlCharacter = /(?!\n)[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const controlCharacterPattern = /(?!\n)[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 let site: Site
 let blueprintId: string
@@ -57,14 +57,14 @@ describe('what people wrote', () => {
     ['blueprint', 'list'],
   ])('stands in one row of %s %s, with nothing a terminal obeys', async (...command) => {
     const { out } = await site.operator.run(...command)
-    expect(out).not.toMatch(controlCharacter)
+    expect(out).not.toMatch(controlCharacterPattern)
     expect(out.split('\n')).toHaveLength(3)
     expect(out).toContain(escapedText)
   })
 
   test('is seen, not obeyed, where a Blueprint is shown and decided about', async () => {
     const { out } = await site.operator.run('blueprint', 'show', blueprintId)
-    expect(out).not.toMatch(controlCharacter)
+    expect(out).not.toMatch(controlCharacterPattern)
     expect(out.split('\n')[0]).toBe(escapedText)
     expect(out).toContain('\n\nContent Eve<U+001B>[2J')
     const published = await site.operator.run('blueprint', 'publish', blueprintId)
@@ -78,7 +78,7 @@ describe('what people wrote', () => {
     ['partner', 'fullName'],
   ])('by %s list --json is the same text, with nothing a terminal obeys', async (noun, field) => {
     const { out } = await site.operator.run(noun, 'list', '--json')
-    expect(out).not.toMatch(controlCharacter)
+    expect(out).not.toMatch(controlCharacterPattern)
     expect(JSON.parse(out)).toMatchObject([{ [field]: textWithControls }])
   })
 
@@ -93,7 +93,7 @@ describe('what people wrote', () => {
       await site.operator.file('evil.json', deck),
     )
     const { out } = await site.operator.run('deck', 'export', 'evil')
-    expect(out).not.toMatch(controlCharacter)
+    expect(out).not.toMatch(controlCharacterPattern)
     expect(JSON.parse(out)).toEqual(deck)
   })
 })

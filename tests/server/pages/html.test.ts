@@ -37,7 +37,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0
 const uncheckedMessage = 'The HTML of the pages was not checked: there is no Java on this machine.'
 
 /** Whether a message is about CSS that browsers support and this checker does not know yet. */
-const isNewStyle = (message: string) =>
+const isAboutNewCss = (message: string) =>
   // Container query units.
   message.startsWith('CSS: “width”: Parse Error') ||
   /^CSS: “(animation-|view-timeline|anchor-|position-|container-|paint-order)[a-z-]*”: Property .* doesn't exist/.test(
@@ -68,7 +68,7 @@ test('the HTML of every page is valid', async ({ skip }) => {
   ]
   const { stdout } = await promisify(execFile)('java', command, { maxBuffer: 2 ** 26 })
   const { messages } = JSON.parse(stdout) as CheckerReport
-  const faults = messages.filter(({ message }) => !isNewStyle(message))
+  const faults = messages.filter(({ message }) => !isAboutNewCss(message))
   expect(
     faults.map(
       ({ url, message, extract }) => `${addresses[parseInt(path.basename(url))]}: ${message} ${extract}`,

@@ -5,24 +5,24 @@ import { createRenderer } from '#src/app/render.tsx'
 import { productionEnv } from '../support/settings.ts'
 import { startSite } from '../support/site.ts'
 
-const dist = (folder: string) => path.resolve('dist', folder)
+const distPath = (folder: string) => path.resolve('dist', folder)
 
-const startWith = async (env: Env) => {
-  const pages = { folder: dist('client'), inspector: dist('inspector'), createRenderer }
+const startAppWith = async (env: Env) => {
+  const pages = { folder: distPath('client'), inspector: distPath('inspector'), createRenderer }
   const testServer = await startSite({ env, pages })
   onTestFinished(() => testServer.close())
   return testServer.app
 }
 
-const policy =
+const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; worker-src 'self'"
 
 test('in demo mode the gallery is served with its files, and search engines leave it out', async () => {
-  const app = await startWith({})
+  const app = await startAppWith({})
   const { statusCode, headers, body } = await app.inject('/_machines')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
-    'content-security-policy': policy,
+    'content-security-policy': contentSecurityPolicy,
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
   })
@@ -38,7 +38,7 @@ test('in demo mode the gallery is served with its files, and search engines leav
 })
 
 test('there is nothing else below it', async () => {
-  const app = await startWith({})
+  const app = await startAppWith({})
   for (const url of ['/_machines/nothing.js', '/_machines/..%2f.vite/manifest.json', '/.vite/manifest.json'])
     expect((await app.inject(url)).statusCode).toBe(404)
 })
@@ -46,10 +46,10 @@ test('there is nothing else below it', async () => {
 const isPostgres = inject('database') === 'PostgreSQL'
 
 test.runIf(isPostgres)('in production there is no gallery, only the 404 page', async () => {
-  const demo = await (await startWith({})).inject('/_machines')
+  const demo = await (await startAppWith({})).inject('/_machines')
   const [, script = ''] = /src="([^"]+)"/.exec(demo.body) ?? []
   const { DATABASE_URL: _, ...env } = productionEnv
-  const app = await startWith(env)
+  const app = await startAppWith(env)
   for (const url of ['/_machines', script]) {
     const { statusCode, headers, body } = await app.inject(url)
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

@@ -3,12 +3,12 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { PageRenderer, RenderedPage } from '#contract/rendering.ts'
 import { runtimeConfigOf } from '#server/pages/document.ts'
-import { pageCache, cachedPage } from '#server/pages/page-cache.ts'
+import { pageCache, createCachedPage } from '#server/pages/page-cache.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { pageData } from '#tests/support/page-data.ts'
 
-const rendered: RenderedPage = { head: '', body: 'shown', dehydrated: undefined, module: 'home' }
+const renderedPage: RenderedPage = { head: '', body: 'shown', dehydrated: undefined, module: 'home' }
 
 type Prepare = PageRenderer['prepare']
 const createCache = (prepare: Prepare) =>
@@ -70,7 +70,7 @@ function createDataCache({ version = () => '' } = {}) {
     status: 200,
     render: async () => {
       renderings.push(url)
-      return rendered
+      return renderedPage
     },
   }))
   return { pageAt, renderings }
@@ -102,7 +102,7 @@ test('a page that could not be rendered is rendered anew, and takes no newer one
       status: 200,
       render: () => {
         renderings.push(renderedVersion)
-        if (renderedVersion !== 'old') return Promise.resolve(rendered)
+        if (renderedVersion !== 'old') return Promise.resolve(renderedPage)
         return new Promise((_resolve, reject) => fails.push(() => reject(new Error('old'))))
       },
     }
@@ -120,7 +120,7 @@ test('a page that could not be rendered is rendered anew, and takes no newer one
 test('the most is spent on the compression of pages that are there, and little on others', async () => {
   const document = readFileSync('src/styles.css', 'utf8')
   const bytes = async (status: 200 | 404 | 503) =>
-    (await cachedPage(status, rendered, document).encodedAs('br')).length
+    (await createCachedPage(status, renderedPage, document).encodedAs('br')).length
   const [there, missing, away] = [await bytes(200), await bytes(404), await bytes(503)]
   expect(there).toBeLessThan(missing * 0.97)
   expect(away).toBe(missing)
@@ -131,7 +131,7 @@ test('a compression that failed fails one answer alone', async () => {
     .fn(async (html: Buffer) => brotliCompressSync(html))
     .mockRejectedValueOnce(new Error('no memory'))
   const compressAs = { br, gzip: br, identity: (html: Buffer) => html }
-  const page = cachedPage(200, rendered, '<p>shown</p>', compressAs)
+  const page = createCachedPage(200, renderedPage, '<p>shown</p>', compressAs)
   await expect(page.encodedAs('br')).rejects.toThrow('no memory')
   expect(brotliDecompressSync(await page.encodedAs('br')).toString()).toBe('<p>shown</p>')
 })

@@ -7,11 +7,17 @@ import { matchPage, pageRows } from '#contract/pages.ts'
 import { routedUrl } from '#server/pages/urls.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
-import { runtimeConfigIn, describePages, liveProviders, tinyBuild, strictPolicy } from '../support/pages.ts'
+import {
+  matchRuntimeConfig,
+  describePages,
+  liveProvidersEnv,
+  createTinyBuild,
+  strictPolicy,
+} from '../support/pages.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ pages: await tinyBuild() })
+  site = await startSite({ pages: await createTinyBuild() })
   onFileFinished(() => site.close())
 })
 
@@ -89,7 +95,7 @@ describePages('a page', () => {
       'cache-control': 'no-cache',
       'content-security-policy': strictPolicy,
     })
-    expect(runtimeConfig.parse(JSON.parse(runtimeConfigIn(body)?.[2] ?? ''))).toEqual({
+    expect(runtimeConfig.parse(JSON.parse(matchRuntimeConfig(body)?.[2] ?? ''))).toEqual({
       origin: site.origin,
       demo: true,
       deterrents: true,
@@ -113,7 +119,7 @@ describePages('a page', () => {
   })
 
   test('tells nothing that is secret', async () => {
-    const other = await startSite({ env: liveProviders, pages: await tinyBuild() })
+    const other = await startSite({ env: liveProvidersEnv, pages: await createTinyBuild() })
     onTestFinished(() => other.close())
     for (const url of ['/', '/checkout', '/login'])
       expect((await other.app.inject(url)).body).not.toMatch(/secret|webhook/)
@@ -122,15 +128,15 @@ describePages('a page', () => {
   test('cannot be broken out of by a setting', async () => {
     const other = await startSite({
       env: {
-        ...liveProviders,
+        ...liveProvidersEnv,
         PAYPAL_CLIENT_ID: '</script><script>alert(1)</script>$&$1',
       },
-      pages: await tinyBuild(),
+      pages: await createTinyBuild(),
     })
     onTestFinished(() => other.close())
     const { body } = await other.app.inject('/')
     expect(body).not.toContain('<script>alert')
-    const config = runtimeConfig.parse(JSON.parse(runtimeConfigIn(body)?.[2] ?? ''))
+    const config = runtimeConfig.parse(JSON.parse(matchRuntimeConfig(body)?.[2] ?? ''))
     expect(config.paypal?.clientId).toBe('</script><script>alert(1)</script>$&$1')
   })
 

@@ -5,37 +5,37 @@ import { pageRows } from '#contract/pages.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 import {
-  runtimeConfigIn,
+  matchRuntimeConfig,
   describePages,
   scriptHashOf,
   bootstrapScript,
-  liveProviders,
-  tinyBuild,
+  liveProvidersEnv,
+  createTinyBuild,
   strictPolicy,
 } from '../support/pages.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ pages: await tinyBuild() })
+  site = await startSite({ pages: await createTinyBuild() })
   onFileFinished(() => site.close())
 })
 
 describePages('the checkout', () => {
   let live: Site
   beforeAll(async () => {
-    live = await startSite({ env: liveProviders, pages: await tinyBuild() })
+    live = await startSite({ env: liveProvidersEnv, pages: await createTinyBuild() })
     onFileFinished(() => live.close())
   })
 
   test('loads from ourselves alone while the providers are sandboxes', async () => {
     const { headers, body } = await site.app.inject('/checkout?product=blueprint')
     expect(headers['content-security-policy']).toBe(strictPolicy)
-    expect(runtimeConfigIn(body)?.[1]).toBeUndefined()
+    expect(matchRuntimeConfig(body)?.[1]).toBeUndefined()
   })
 
   test('may load from the real providers, with a nonce of its own each time', async () => {
     const answers = [await live.app.inject('/checkout'), await live.app.inject('/checkout')]
-    const nonces = answers.map(({ body }) => runtimeConfigIn(body)?.[1])
+    const nonces = answers.map(({ body }) => matchRuntimeConfig(body)?.[1])
     expect(new Set(nonces).size).toBe(2)
     const hosts = 'https://*.razorpay.com https://*.paypal.com https://*.paypalobjects.com'
     answers.forEach(({ headers }, index) => {
@@ -61,7 +61,7 @@ describePages('the checkout', () => {
       headers: { 'accept-encoding': 'gzip, br' },
     })
     expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
-    expect(runtimeConfigIn(String(brotliDecompressSync(rawPayload)))?.[1]).toMatch(/^[\w-]{22}$/)
+    expect(matchRuntimeConfig(String(brotliDecompressSync(rawPayload)))?.[1]).toMatch(/^[\w-]{22}$/)
   })
 
   test('is the only page that may load from the real providers', async () => {
@@ -80,7 +80,7 @@ describePages('the page of the calendar', () => {
   }
 
   test('may load the calendar and its script, and is the only page that may', async () => {
-    const booking = await startSite({ env, pages: await tinyBuild() })
+    const booking = await startSite({ env, pages: await createTinyBuild() })
     onTestFinished(() => booking.close())
     const { headers, body } = await booking.app.inject('/schedule-call')
     const directives = String(headers['content-security-policy']).split('; ')
@@ -88,7 +88,7 @@ describePages('the page of the calendar', () => {
     expect(directives.find((one) => one.startsWith('script-src'))).toContain(` ${hosts}`)
     expect(directives).toContain(`frame-src ${hosts}`)
     expect(headers['cache-control']).toBe('no-cache')
-    expect(JSON.parse(runtimeConfigIn(body)?.[2] ?? '')).toMatchObject({
+    expect(JSON.parse(matchRuntimeConfig(body)?.[2] ?? '')).toMatchObject({
       booking: { url: env.BOOKING_URL, scriptUrl: env.BOOKING_SCRIPT_URL },
     })
     for (const { path } of pageRows.filter(({ policy }) => policy !== 'booking')) {
@@ -133,7 +133,7 @@ describePages('a portal', () => {
   )
 
   test('in development may also show logos without https', async () => {
-    const other = await startSite({ env: { APP_ENV: 'development' }, pages: await tinyBuild() })
+    const other = await startSite({ env: { APP_ENV: 'development' }, pages: await createTinyBuild() })
     onTestFinished(() => other.close())
     const { headers } = await other.app.inject('/proposal/demo')
     expect(headers['content-security-policy']).toContain("img-src 'self' data: https: http:;")

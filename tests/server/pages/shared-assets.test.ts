@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { shareAssets } from '#server/pages/shared-assets.ts'
+import { createAssetShare } from '#server/pages/shared-assets.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 const daysLater = (days: number) => new Date(startTime.getTime() + days * dayMs)
 
 /** Builds with these hashed files by the name of the build, and the folder that all of them share. */
-async function someBuilds(builds: Record<string, string[]>) {
+async function createBuilds(filesByBuild: Record<string, string[]>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-builds-'))
   onFileFinished(() => rm(folder, { recursive: true }))
   const shared = path.join(folder, 'shared')
   const buildOf = async (name: string) => {
     const assets = path.join(folder, name, 'assets')
     await mkdir(assets, { recursive: true })
-    for (const file of builds[name] ?? []) await writeFile(path.join(assets, file), `${name} ${file}`)
-    return shareAssets(assets, shared)
+    for (const file of filesByBuild[name] ?? []) await writeFile(path.join(assets, file), `${name} ${file}`)
+    return createAssetShare(assets, shared)
   }
   return { buildOf, shared, names: async () => (await readdir(shared)).sort() }
 }
 
 test('two builds share their files, and what both have is copied once', async () => {
-  const { buildOf, shared, names } = await someBuilds({
+  const { buildOf, shared, names } = await createBuilds({
     old: ['main-1.js', 'react-1.js'],
     new: ['main-2.js', 'react-1.js'],
   })
@@ -35,7 +35,7 @@ test('two builds share their files, and what both have is copied once', async ()
 })
 
 test('files leave 30 days after the last instance of their build renewed them', async () => {
-  const { buildOf, names } = await someBuilds({ old: ['main-1.js'], new: ['main-2.js'] })
+  const { buildOf, names } = await createBuilds({ old: ['main-1.js'], new: ['main-2.js'] })
   const old = await buildOf('old')
   const renewed = await buildOf('new')
   await old.renew(startTime)
@@ -48,7 +48,7 @@ test('files leave 30 days after the last instance of their build renewed them', 
 
 test('instances that start together share all files', async () => {
   const files = Array.from({ length: 20 }, (_, number) => `chunk-${number}.js`)
-  const { buildOf, names } = await someBuilds({ one: files })
+  const { buildOf, names } = await createBuilds({ one: files })
   const build = await buildOf('one')
   await Promise.all([1, 2, 3].map(() => build.renew(startTime)))
   expect(await names()).toEqual([...files].sort())

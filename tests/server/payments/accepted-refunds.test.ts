@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import { refunds } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
-import { paidBy } from './paid-order.ts'
+import { newPaidOrder } from './paid-order.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const providers: PaymentMethod[] = ['razorpay', 'paypal']
 
 describe.each(providers)('a refund that %s accepted', (provider) => {
   test('and that failed days later is refused, and can be asked for again', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     const decide = await paid.refundPending()
     site.clock.advance(2 * dayMs)
     await site.reconcile()
@@ -42,7 +42,7 @@ describe.each(providers)('a refund that %s accepted', (provider) => {
   })
 
   test('ends the order when it is complete there, and is asked for once', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     const decide = await paid.refundPending()
     await decide('completed')
     await site.deliverWebhooks()
@@ -51,7 +51,7 @@ describe.each(providers)('a refund that %s accepted', (provider) => {
   })
 
   test('and that failed is refused as soon as the webhook comes', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     const decide = await paid.refundPending()
     await decide('failed')
     await site.deliverWebhooks()
@@ -60,7 +60,7 @@ describe.each(providers)('a refund that %s accepted', (provider) => {
   })
 
   test('is waited for while nothing is known of it there', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     await paid.refundPending()
     site.sandbox.faults.next(`${provider}.refunded`, { kind: 'failBefore', status: 503 }, { kind: 'deny' })
     expect([await paid.refund(), await paid.refund()]).toEqual(['paid', 'paid'])

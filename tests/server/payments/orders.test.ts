@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 const productKey = 'client_monthly_10'
-const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
-const paidElsewhere = {
+const alreadyPaidAnswer = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
+const paidElsewhereAnswer = {
   status: 409,
   body: { error: messages.paidElsewhere, token: expect.any(String) as string },
 }
@@ -84,7 +84,7 @@ describe('one order for one purchase', () => {
   test('an order paid in a closed browser is settled before a new one is made', async () => {
     const person = await site.payer()
     await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
-    expect(await person.create('razorpay', productKey)).toEqual(alreadyPaid)
+    expect(await person.create('razorpay', productKey)).toEqual(alreadyPaidAnswer)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
@@ -93,7 +93,7 @@ describe('one order for one purchase', () => {
     await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
     await site.deliverWebhooks()
     await site.reconcile()
-    expect(await person.create('paypal', productKey)).toEqual(alreadyPaid)
+    expect(await person.create('paypal', productKey)).toEqual(alreadyPaidAnswer)
     expect((await person.create('paypal', productKey)).status).toBe(200)
   })
 
@@ -118,7 +118,7 @@ describe('one order for one purchase', () => {
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
     expect((await person.verify(answer, productKey)).status).toBe(200)
     site.clock.advance(minuteMs)
-    expect(await person.create('razorpay', productKey, { age: 2 * minuteMs })).toEqual(alreadyPaid)
+    expect(await person.create('razorpay', productKey, { age: 2 * minuteMs })).toEqual(alreadyPaidAnswer)
     expect((await person.create('razorpay', productKey, { age: minuteMs / 2 })).status).toBe(200)
   })
 
@@ -134,7 +134,7 @@ describe('one order for one purchase', () => {
   test('a product that is approved at the other provider is captured there, and not ordered again', async () => {
     const person = await site.payer()
     await site.sandbox.paypal.approve(await person.order('paypal', productKey))
-    expect(await person.create('razorpay', productKey)).toEqual(alreadyPaid)
+    expect(await person.create('razorpay', productKey)).toEqual(alreadyPaidAnswer)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
@@ -142,8 +142,8 @@ describe('one order for one purchase', () => {
     const person = await site.payer()
     const previousOrder = await person.order('razorpay', productKey)
     await person.verify(await site.sandbox.razorpay.pay(previousOrder), productKey)
-    expect(await person.create('razorpay', productKey, { previousOrder })).toEqual(alreadyPaid)
-    expect(await person.create('paypal', productKey, { previousOrder })).toEqual(alreadyPaid)
+    expect(await person.create('razorpay', productKey, { previousOrder })).toEqual(alreadyPaidAnswer)
+    expect(await person.create('paypal', productKey, { previousOrder })).toEqual(alreadyPaidAnswer)
     expect((await person.books()).orders).toHaveLength(1)
   })
 
@@ -154,7 +154,7 @@ describe('one order for one purchase', () => {
     await site.reconcile()
     expect((await person.books()).orders[0]?.status).toBe('abandoned')
     await site.sandbox.razorpay.pay(previousOrder)
-    expect(await person.create('razorpay', productKey, { previousOrder })).toEqual(alreadyPaid)
+    expect(await person.create('razorpay', productKey, { previousOrder })).toEqual(alreadyPaidAnswer)
     expect((await person.books()).orders).toEqual([
       { product: productKey, provider: 'razorpay', status: 'paid' },
     ])
@@ -197,7 +197,7 @@ describe('one order for one purchase', () => {
     await person.verify(await site.sandbox.razorpay.pay(card), productKey)
     await site.sandbox.paypal.approve(paypal)
     site.takeCalls('paypal.capture')
-    expect(await person.capture(paypal, productKey)).toEqual(paidElsewhere)
+    expect(await person.capture(paypal, productKey)).toEqual(paidElsewhereAnswer)
     site.clock.advance(minuteMs)
     await site.deliverWebhooks()
     await site.reconcile()
@@ -212,7 +212,7 @@ describe('one order for one purchase', () => {
     await site.sandbox.razorpay.pay(card)
     await site.deliverWebhooks()
     await site.sandbox.paypal.approve(paypal)
-    expect(await person.capture(paypal, productKey)).toEqual(paidElsewhere)
+    expect(await person.capture(paypal, productKey)).toEqual(paidElsewhereAnswer)
     expect((await person.create('razorpay', productKey)).status).toBe(200)
   })
 

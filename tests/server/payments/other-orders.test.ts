@@ -16,11 +16,11 @@ beforeEach(() => {
 
 const productKey = 'client_monthly_10'
 const pendingAnswer = { status: 409, body: { error: messages.paymentPending } }
-const paidElsewhere = {
+const paidElsewhereAnswer = {
   status: 409,
   body: { error: messages.paidElsewhere, token: expect.any(String) as string },
 }
-const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
+const alreadyPaidAnswer = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 
@@ -64,7 +64,7 @@ test('whoever pays by card while PayPal has not decided is told to wait, and pay
   await decide('DECLINED')
   expect(await person.create('razorpay', productKey)).toEqual(pendingAnswer)
   await site.deliverWebhooks()
-  expect(await person.create('razorpay', productKey)).toEqual(alreadyPaid)
+  expect(await person.create('razorpay', productKey)).toEqual(alreadyPaidAnswer)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'abandoned'],
     ['razorpay', 'paid'],
@@ -98,7 +98,7 @@ test('somebody who pays in another tab while an order is placed is told so, and 
     await person.capture(paypal, productKey)
     return undefined
   })
-  expect(await person.create('razorpay', productKey)).toEqual(alreadyPaid)
+  expect(await person.create('razorpay', productKey)).toEqual(alreadyPaidAnswer)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'paid'],
     ['razorpay', 'abandoned'],
@@ -112,7 +112,7 @@ test('an order given up is not charged any more once the product was paid by ano
   await person.capture(paypal, productKey)
   const payment = await site.sandbox.razorpay.pay(card)
   await site.deliverWebhooks()
-  expect(await person.verify(payment, productKey)).toEqual(paidElsewhere)
+  expect(await person.verify(payment, productKey)).toEqual(paidElsewhereAnswer)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'paid'],
     ['razorpay', 'abandoned'],

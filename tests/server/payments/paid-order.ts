@@ -11,7 +11,7 @@ import type { SiteWithProviders } from '../support/site.ts'
 export const productKey = 'client_monthly_premium'
 
 /** A new person's paid order, with functions to refund it and to read its state here and at the provider. */
-export async function paidBy(site: SiteWithProviders, provider: PaymentMethod) {
+export async function newPaidOrder(site: SiteWithProviders, provider: PaymentMethod) {
   const person = await site.payer()
   const placed = await person.order(provider, productKey)
   if (provider === 'razorpay') await person.verify(await site.sandbox.razorpay.pay(placed), productKey)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const paidAnswer = { status: 200, body: { success: true, token: expect.any(String) } }
-const captureFailed = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
+const captureFailedAnswer = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
 const pendingAnswer = { status: 409, body: { error: messages.paymentPending } }
 
 /** Approves a PayPal order, which is not captured yet. */
@@ -51,7 +51,7 @@ describe('paying by PayPal', () => {
   test('an order nobody approved is not captured', async () => {
     const person = await site.payer()
     const orderId = await person.order('paypal', 'client_monthly_premium')
-    expect(await person.capture(orderId, 'client_monthly_premium')).toEqual(captureFailed(400))
+    expect(await person.capture(orderId, 'client_monthly_premium')).toEqual(captureFailedAnswer(400))
     expect((await person.books()).grants).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('paying by PayPal', () => {
 
   test('another product than the order is of is refused', async () => {
     const { person, orderId } = await approveOrder()
-    expect(await person.capture(orderId, 'blueprint')).toEqual(captureFailed(400))
+    expect(await person.capture(orderId, 'blueprint')).toEqual(captureFailedAnswer(400))
   })
 
   test('a pending payment is not paid, says so, and is granted once when it completes', async () => {
@@ -109,7 +109,7 @@ describe('paying by PayPal', () => {
     const { purchase_units: units } = await site.sandbox.paypal.order(orderId)
     await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'DECLINED')
     await site.deliverWebhooks()
-    expect(await capture()).toEqual(captureFailed(400))
+    expect(await capture()).toEqual(captureFailedAnswer(400))
     const next = await person.order('paypal', 'client_monthly_premium')
     expect(next).not.toBe(orderId)
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
@@ -153,7 +153,7 @@ describe('when PayPal does not answer', () => {
     site.traffic.keys.splice(0)
     const { person, capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
-    expect(await capture()).toEqual(captureFailed(502))
+    expect(await capture()).toEqual(captureFailedAnswer(502))
     expect((await person.books()).orders[0]?.status).toBe('capturing')
     site.clock.advance(minuteMs)
     await site.reconcile()
@@ -190,10 +190,10 @@ describe('when PayPal does not answer', () => {
     const { person, orderId, capture } = await approveOrder()
     const path = `/sandbox/paypal/v2/checkout/orders/${orderId}`
     site.traffic.answers.set(path, () => new Response('<h1>Not Found</h1>', { status: 404 }))
-    expect(await capture()).toEqual(captureFailed(502))
+    expect(await capture()).toEqual(captureFailedAnswer(502))
     expect((await person.books()).orders[0]?.status).toBe('open')
     site.traffic.answers.set(path, () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 }))
-    expect(await capture()).toEqual(captureFailed(400))
+    expect(await capture()).toEqual(captureFailedAnswer(400))
     expect((await person.books()).orders[0]?.status).toBe('abandoned')
   })
 

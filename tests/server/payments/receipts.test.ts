@@ -25,7 +25,7 @@ const details = {
   taxNumber: '27AAAPL1234C1ZV',
 }
 const noDetails = { company: '', address: '', country: '', taxNumber: '' }
-const notFound = { status: 404, body: { error: messages.receiptNotFound } }
+const notFoundAnswer = { status: 404, body: { error: messages.receiptNotFound } }
 
 const ordersOf = ({ id }: Payer) =>
   site.db.select().from(orders).where(eq(orders.personId, id)).orderBy(asc(orders.createdAt))
@@ -146,7 +146,7 @@ describe('a receipt', () => {
     await other.order('razorpay', 'blueprint')
     const [unpaid] = await ordersOf(other)
     const ids = [orderId, unpaid?.id ?? '', randomUUID(), 'nothing', orderId.toUpperCase()]
-    for (const id of ids) expect(await other.receipt(id)).toEqual(notFound)
+    for (const id of ids) expect(await other.receipt(id)).toEqual(notFoundAnswer)
   })
 })
 

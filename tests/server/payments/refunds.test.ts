@@ -10,7 +10,7 @@ import { orders, refunds } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
-import { paidBy, productKey } from './paid-order.ts'
+import { newPaidOrder, productKey } from './paid-order.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const waitingState = ['paid', false, ['asked']]
 
 describe.each(providers)('a refund at %s', (provider) => {
   test('returns the whole payment and ends what it granted, and the audit log says who asked', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     expect(await paid.refund()).toBe('refunded')
     expect(await paid.stands()).toEqual(refundedState)
     expect(await paid.refundedCents()).toBe(4_900)
@@ -44,7 +44,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('asked for twenty times at once on two instances is one', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     await Promise.all(Array.from({ length: 20 }, (_, n) => paid.refund(site.instances[n % 2])))
     await site.reconcile()
     expect(await paid.refund()).toBe('refunded')
@@ -55,7 +55,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('whose answer is lost is settled by the reconciler, with no second one', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     const down = site.sandbox.faults.always(provider, { kind: 'failAfter', status: 503 })
     await paid.refund()
     expect(await paid.stands()).toEqual(['paid', false, ['requested']])
@@ -67,7 +67,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('that did not arrive is asked for again with the same key', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     site.traffic.keys.splice(0)
     site.sandbox.faults.next(`${provider}.refund`, { kind: 'failBefore', status: 'reset' })
     expect(await paid.refund()).toBe('paid')
@@ -84,7 +84,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('whose instance dies before it asks is asked for by another one', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     const given = { db: site.db, actor: operatorActor, now: site.clock.now() }
     await requestRefund(given, await readOrder(site.db, paid.id))
     await site.reconcile()
@@ -96,7 +96,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('may be told by its webhook before its answer', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     const answer = createGate()
     site.sandbox.faults.next(`${provider}.refund`, { kind: 'delayAfter', until: answer.until })
     const waiting = paid.refund()
@@ -111,7 +111,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('that the provider refuses leaves all as it was, and can be asked for again', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     const path =
       provider === 'razorpay'
         ? `/sandbox/razorpay/v1/payments/${paid.paymentId}/refund`
@@ -136,7 +136,7 @@ describe.each(providers)('a refund at %s', (provider) => {
   })
 
   test('of a payment that was partly refunded at the provider is refused there', async () => {
-    const paid = await paidBy(site, provider)
+    const paid = await newPaidOrder(site, provider)
     const part =
       provider === 'razorpay' ? { amount: 100 } : { amount: { currency_code: 'USD', value: '1.00' } }
     await site.sandbox[provider].refund(paid.paymentId, part)
@@ -147,7 +147,7 @@ describe.each(providers)('a refund at %s', (provider) => {
 })
 
 test('a payment that was refunded at the provider meanwhile needs no second refund', async () => {
-  const paid = await paidBy(site, 'paypal')
+  const paid = await newPaidOrder(site, 'paypal')
   await site.sandbox.paypal.refund(paid.paymentId)
   expect(await paid.refund()).toBe('refunded')
   expect(await paid.stands()).toEqual(refundedState)

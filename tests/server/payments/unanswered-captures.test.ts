@@ -22,8 +22,8 @@ beforeEach(() => {
 })
 
 const productKey = 'client_monthly_10'
-const captureRefused = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
-const connectionReset = () => {
+const refusedCaptureResponse = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
+const throwConnectionReset = () => {
   throw new TypeError('fetch failed')
 }
 
@@ -31,7 +31,7 @@ const connectionReset = () => {
 function answerCaptures(payment: RazorpayResponse, ...answers: (() => Response)[]) {
   let count = 0
   site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, () =>
-    (answers[count++] ?? answers.at(-1) ?? captureRefused)(),
+    (answers[count++] ?? answers.at(-1) ?? refusedCaptureResponse)(),
   )
 }
 
@@ -46,7 +46,7 @@ const orderStatusesOf = async ({ books }: Awaited<ReturnType<SiteWithProviders['
 
 test('a capture nobody heard of holds the order while the provider, still at it, refuses another one', async () => {
   const { person, payment } = await payByCard()
-  answerCaptures(payment, connectionReset, captureRefused)
+  answerCaptures(payment, throwConnectionReset, refusedCaptureResponse)
   expect((await person.verify(payment, productKey)).status).toBe(502)
   site.clock.advance(minuteMs)
   expect((await person.verify(payment, productKey)).status).toBe(502)
@@ -62,7 +62,7 @@ test('a capture nobody heard of holds the order while the provider, still at it,
 
 test('a capture that is still refused minutes after one nobody heard of was declined', async () => {
   const { person, payment } = await payByCard()
-  answerCaptures(payment, connectionReset, captureRefused)
+  answerCaptures(payment, throwConnectionReset, refusedCaptureResponse)
   await person.verify(payment, productKey)
   site.clock.advance(6 * minuteMs)
   expect((await person.verify(payment, productKey)).status).toBe(400)
@@ -72,7 +72,7 @@ test('a capture that is still refused minutes after one nobody heard of was decl
 
 test('of two payments the person agreed to, the one that can be captured is', async () => {
   const { person, orderId, payment } = await payByCard()
-  answerCaptures(payment, captureRefused)
+  answerCaptures(payment, refusedCaptureResponse)
   expect((await person.verify(payment, productKey)).status).toBe(400)
   const second = await site.sandbox.razorpay.pay(orderId)
   expect((await person.verify(second, productKey)).status).toBe(200)
@@ -86,7 +86,7 @@ test('after a capture nobody heard of no other payment of the order is taken', a
   const tried: string[] = []
   for (const { razorpay_payment_id: id } of [payment, second])
     site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${id}/capture`, () =>
-      tried.push(id) === 1 ? connectionReset() : captureRefused(),
+      tried.push(id) === 1 ? throwConnectionReset() : refusedCaptureResponse(),
     )
   expect((await person.verify(payment, productKey)).status).toBe(502)
   site.clock.advance(minuteMs)
@@ -99,7 +99,7 @@ test('two captures of one order that overlap, of one payment each, take the mone
   const second = await site.sandbox.razorpay.pay(orderId)
   const pathOf = (id: string) => `/sandbox/razorpay/v1/payments/${id}/capture`
   const [begun, ended] = [createGate(), createGate()]
-  site.traffic.answers.set(pathOf(payment.razorpay_payment_id), captureRefused)
+  site.traffic.answers.set(pathOf(payment.razorpay_payment_id), refusedCaptureResponse)
   site.traffic.answers.set(pathOf(second.razorpay_payment_id), async () => {
     begun.open()
     await ended.until
@@ -180,7 +180,7 @@ test('an order is not called paid because an older one of the same product is be
   await site.reconcile()
   site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
     site.traffic.answers.clear()
-    answerCaptures(await site.sandbox.razorpay.pay(old), connectionReset)
+    answerCaptures(await site.sandbox.razorpay.pay(old), throwConnectionReset)
     await site.deliverWebhooks()
     return undefined
   })

@@ -12,8 +12,8 @@ import { startSite, type SiteWithProviders } from '../support/site.ts'
 import {
   firstDelivery,
   sendWebhook,
-  signedByPaypal,
-  signedByRazorpay,
+  signAsPaypal,
+  signAsRazorpay,
   type WebhookMessage,
 } from '../support/webhooks.ts'
 
@@ -46,26 +46,26 @@ describe('who may speak for Razorpay', () => {
   const id = () => `evt_${randomUUID()}`
 
   test('each of the configured secrets counts while they are changed', async () => {
-    expect(await send(signedByRazorpay(body, id(), 'the-next-secret'))).toBe(200)
+    expect(await send(signAsRazorpay(body, id(), 'the-next-secret'))).toBe(200)
   })
 
   test('a wrong secret, the key secret and no signature are refused and nothing is stored', async () => {
     const eventId = id()
-    expect(await send(signedByRazorpay(body, eventId, 'wrong'))).toBe(401)
-    expect(await send(signedByRazorpay(body, eventId, credentials.razorpay.keySecret))).toBe(401)
-    expect(await send({ ...signedByRazorpay(body, eventId), headers: {} })).toBe(401)
+    expect(await send(signAsRazorpay(body, eventId, 'wrong'))).toBe(401)
+    expect(await send(signAsRazorpay(body, eventId, credentials.razorpay.keySecret))).toBe(401)
+    expect(await send({ ...signAsRazorpay(body, eventId), headers: {} })).toBe(401)
     expect(await eventsOf(eventId)).toEqual([])
   })
 
   test('the signature is of the bytes: the same JSON written otherwise is refused', async () => {
-    const genuine = signedByRazorpay('{"event": "payment.captured",  "payload": {"é": 1.0}}', id())
+    const genuine = signAsRazorpay('{"event": "payment.captured",  "payload": {"é": 1.0}}', id())
     expect(await send({ ...genuine, body: JSON.stringify(JSON.parse(genuine.body)) })).toBe(401)
     expect(await send(genuine)).toBe(200)
   })
 
   test('signed bytes that are no event get 400', async () => {
-    expect(await send(signedByRazorpay('[]', id()))).toBe(400)
-    expect(await send(signedByRazorpay('{', id()))).toBe(400)
+    expect(await send(signAsRazorpay('[]', id()))).toBe(400)
+    expect(await send(signAsRazorpay('{', id()))).toBe(400)
   })
 })
 
@@ -93,7 +93,7 @@ describe('who may speak for PayPal', () => {
   ])('a certificate at %s is not even fetched', async (address) => {
     const { webhook } = await approveAtPaypal()
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    expect(await send(signedByPaypal(webhook.body, address, privateKey))).toBe(401)
+    expect(await send(signAsPaypal(webhook.body, address, privateKey))).toBe(401)
   })
 
   test.each([
@@ -181,7 +181,7 @@ describe('a certificate of PayPal', () => {
       notBeforeDate: june,
       notAfterDate: december,
     })
-    const { headers } = signedByPaypal(body, address, createPrivateKey(pem))
+    const { headers } = signAsPaypal(body, address, createPrivateKey(pem))
     let [time, fetched] = [june, 0]
     const apiUrl = 'https://api-m.paypal.com'
     const paypal = { ...credentials.paypal, apiUrl, sdkUrl: '', certificateHosts: [] }

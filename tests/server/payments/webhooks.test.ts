@@ -6,7 +6,7 @@ import { webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
-import { firstDelivery, sendWebhook, signedByRazorpay, type WebhookMessage } from '../support/webhooks.ts'
+import { firstDelivery, sendWebhook, signAsRazorpay, type WebhookMessage } from '../support/webhooks.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('webhooks come as they like', () => {
         Response.json({ status }),
       )
       const body = JSON.stringify({ event: 'payment.dispute.closed', payload: { dispute } })
-      await send(signedByRazorpay(body, `evt_${randomUUID()}`))
+      await send(signAsRazorpay(body, `evt_${randomUUID()}`))
       expect(await grant()).toEqual({ product: productKey, revoked })
     }
   })
@@ -177,7 +177,7 @@ describe('webhooks come as they like', () => {
       payload: { order: { entity: { id: 'order_x' } } },
     })
     const eventId = `evt_${randomUUID()}`
-    expect(await send(signedByRazorpay(body, eventId))).toBe(200)
+    expect(await send(signAsRazorpay(body, eventId))).toBe(200)
     expect(await eventsOf(eventId)).toEqual([
       {
         provider: 'razorpay',
@@ -199,7 +199,7 @@ describe('webhooks come as they like', () => {
       entity: { id: 'pay_00000000000000', order_id: orderId, status: 'captured', amount: 1_000 },
     }
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment } })
-    expect(await send(signedByRazorpay(body, `evt_${randomUUID()}`))).toBe(200)
+    expect(await send(signAsRazorpay(body, `evt_${randomUUID()}`))).toBe(200)
     expect((await person.books()).grants).toEqual([])
   })
 
@@ -213,7 +213,7 @@ describe('webhooks come as they like', () => {
     ],
   ])('with %s are stored as they came', async (_, body) => {
     const eventId = `evt_${randomUUID()}`
-    expect(await send(signedByRazorpay(body, eventId))).toBe(200)
+    expect(await send(signAsRazorpay(body, eventId))).toBe(200)
     expect(await eventsOf(eventId)).toMatchObject([{ kind: 'payment.failed', body, orderId: null }])
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isPortalAddress } from '#contract/portal-address.ts'
-import { pitchDeck, portalTags, proposalContent } from '#contract/portals.ts'
+import { isAllowedDocumentUrl } from '#contract/portal-address.ts'
+import { pitchDeck, portalHtmlTags, proposalContent } from '#contract/portals.ts'
 import deck from '#server/demo/deck.json' with { type: 'json' }
 import proposal from '#server/demo/proposal.json' with { type: 'json' }
-import { portalSchema } from '#server/operator/portals.ts'
-import { readDocument } from '#server/portals/documents.ts'
+import { portalJsonSchema } from '#server/operator/portals.ts'
+import { prepareDocument } from '#server/portals/documents.ts'
 import { cleanHtml } from '#server/portals/html.ts'
 
 describe('the published schema', () => {
   test.each(['proposal', 'deck'] as const)('of a %s is what the contract says', async (kind) => {
-    const text = `${JSON.stringify(portalSchema(kind), null, 2)}\n`
+    const text = `${JSON.stringify(portalJsonSchema(kind), null, 2)}\n`
     await expect(text).toMatchFileSnapshot(`../../../docs/portals/${kind}.schema.json`)
   })
 })
@@ -19,7 +19,7 @@ describe('the demo’s document', () => {
     ['proposal', proposal, proposalContent],
     ['deck', deck, pitchDeck],
   ] as const)('of a %s is sound, and its viewer finds every part of it', (kind, document, viewed) => {
-    const read = readDocument(kind, document, { http: false })
+    const read = prepareDocument(kind, document, { http: false })
     if (!read.isValid) throw new Error(JSON.stringify(read.issues))
     expect(viewed.parse(read.content)).toEqual(read.content)
     expect(JSON.stringify(read.content)).not.toContain('{{')
@@ -62,7 +62,7 @@ describe('HTML of a document', () => {
     ['<!-- secret -->x', 'x'],
     ['<style>p{}</style><iframe src="https://e.example"></iframe>x', 'x'],
   ])('%s is stored as %s', (given, stored) => {
-    expect(cleanHtml(given, portalTags.blocks).html).toBe(stored)
+    expect(cleanHtml(given, portalHtmlTags.blocks).html).toBe(stored)
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('HTML of a document', () => {
       ...proposal,
       solution: { ...proposal.solution, pillars: [{ title: 'x', description: html }] },
     }
-    expect(readDocument('proposal', document, { http: false })).toEqual({
+    expect(prepareDocument('proposal', document, { http: false })).toEqual({
       isValid: false,
       issues: [
         {
@@ -86,11 +86,11 @@ describe('HTML of a document', () => {
   })
 
   test('with 500 tags in each other is stored', () => {
-    expect(cleanHtml('<strong>'.repeat(500), portalTags.blocks).removed).toEqual([])
+    expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
   })
 
   test('within a heading holds no blocks', () => {
-    expect(cleanHtml('<p>Ten <em>weeks</em></p><ul><li>x</li></ul>', portalTags.inline).html).toBe(
+    expect(cleanHtml('<p>Ten <em>weeks</em></p><ul><li>x</li></ul>', portalHtmlTags.inline).html).toBe(
       'Ten <em>weeks</em>x',
     )
   })
@@ -110,7 +110,10 @@ describe('an address in a document', () => {
     [' https://example.com', false, false],
     ['', false, false],
   ])('%j may be followed: %s, and while developing: %s', (address, always, developing) => {
-    expect([isPortalAddress(address), isPortalAddress(address, { http: true })]).toEqual([always, developing])
+    expect([isAllowedDocumentUrl(address), isAllowedDocumentUrl(address, { http: true })]).toEqual([
+      always,
+      developing,
+    ])
   })
 })
 
@@ -125,7 +128,7 @@ describe('what a viewer bears', () => {
 
   test('is what may be stored without its nulls', () => {
     const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null }
-    expect(readDocument('proposal', document, { http: false })).toMatchObject({
+    expect(prepareDocument('proposal', document, { http: false })).toMatchObject({
       isValid: true,
       content: { project_name: 'A', company_name: 'B' },
     })

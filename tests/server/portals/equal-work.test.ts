@@ -1,6 +1,6 @@
 import { verify as argon2Verify } from '@node-rs/argon2'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createPortals, type Portals } from '#server/portals/portals.ts'
+import { createPortalAccess, type PortalAccessService } from '#server/portals/portals.ts'
 import { addPortal, changePortal } from '#server/store/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { portalCode as ownCode, storeNewPortal, proposalContent } from '../support/portals.ts'
@@ -8,17 +8,17 @@ import { startSite, type Site } from '../support/site.ts'
 
 const verify = vi.fn(argon2Verify)
 let site: Site
-let portals: Portals
+let portals: PortalAccessService
 beforeAll(async () => {
   site = await startSite()
-  portals = createPortals({ db: site.db, settings: site.settings, now: site.clock.now, verify })
+  portals = createPortalAccess({ db: site.db, settings: site.settings, now: site.clock.now, verify })
   onFileFinished(() => site.close())
 })
 beforeEach(() => void verify.mockClear())
 
-async function shareWithRecipients(name: string, recipients: number) {
+async function shareWithRecipients(name: string, recipientCount: number) {
   const codes: { code: string; codeId: string }[] = []
-  for (let at = 0; at < recipients; at += 1) {
+  for (let at = 0; at < recipientCount; at += 1) {
     const ended = await site.operator.runJson('proposal', 'new-code', name, '--for', `Reader ${at}`)
     codes.push(ended.data as { code: string; codeId: string })
   }
@@ -78,10 +78,10 @@ const attempts: Record<string, () => Promise<CodeAttempt>> = {
   },
 }
 
-let addressCount = 0
+let usedIpCount = 0
 test.each(Object.entries(attempts))('%s costs one verification of the same work', async (_who, prepare) => {
   const { name, code } = await prepare()
-  const caller = `127.2.0.${(addressCount += 1)}`
+  const caller = `127.2.0.${(usedIpCount += 1)}`
   await portals.unlock({ kind: 'proposal', name }, code, caller).catch(() => undefined)
   expect(verify).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),

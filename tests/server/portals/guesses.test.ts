@@ -16,7 +16,7 @@ const guessWrong = (name: string, times: number, from = '127.0.0.1') =>
   statusCodes(
     Array.from({ length: times }, (_, at) => unlock(site.app, name, { password: `wrong ${at}`, from })),
   )
-const tooManyGuesses = (minutes: number) => ({
+const tooManyGuessesBody = (minutes: number) => ({
   error: `Too many attempts. Please try again in ${minutes} minutes.`,
 })
 
@@ -25,10 +25,10 @@ describe('wrong codes', () => {
     const name = await storeNewPortal(site.db)
     expect(await guessWrong(name, 5)).toEqual([401, 401, 401, 401, 401])
     const { status, body, headers } = await unlock(site.app, name)
-    expect([status, body]).toEqual([429, tooManyGuesses(15)])
+    expect([status, body]).toEqual([429, tooManyGuessesBody(15)])
     expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60)
     site.clock.advance(14 * minuteMs)
-    expect((await unlock(site.app, name)).body).toEqual(tooManyGuesses(1))
+    expect((await unlock(site.app, name)).body).toEqual(tooManyGuessesBody(1))
     site.clock.advance(minuteMs)
     expect((await unlock(site.app, name)).status).toBe(200)
   })
@@ -60,7 +60,7 @@ describe('wrong codes', () => {
     for (let at = 1; at <= 10; at += 1) await guessWrong(name, 5, `127.0.1.${at}`)
     expect(await unlock(site.app, name, { from: '127.0.2.1' })).toMatchObject({
       status: 429,
-      body: tooManyGuesses(60),
+      body: tooManyGuessesBody(60),
     })
     site.clock.advance(hourMs)
     expect((await unlock(site.app, name, { from: '127.0.2.1' })).status).toBe(200)
@@ -120,8 +120,8 @@ describe('wrong codes from one address at many portals', () => {
     expect(await guessWrong(one, 1, from)).toEqual([401])
     const before = await countRows()
     const [known, unknown] = [await unlock(site.app, one, { from }), await unlock(site.app, 'a', { from })]
-    expect([known.status, known.body]).toEqual([429, tooManyGuesses(60)])
-    expect([unknown.status, unknown.body]).toEqual([429, tooManyGuesses(60)])
+    expect([known.status, known.body]).toEqual([429, tooManyGuessesBody(60)])
+    expect([unknown.status, unknown.body]).toEqual([429, tooManyGuessesBody(60)])
     await statusCodes(invented(40, 'more').map((name) => unlock(site.app, name, { from })))
     expect(await countRows()).toBe(before)
     expect((await unlock(site.app, one, { from: '127.0.3.2' })).status).toBe(200)

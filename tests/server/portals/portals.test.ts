@@ -22,7 +22,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const proposalNamed = (name: string): PortalName => ({ kind: 'proposal', name })
+const proposalNameOf = (name: string): PortalName => ({ kind: 'proposal', name })
 const refusedBody = { error: 'Incorrect access code.' }
 
 describe('the right code', () => {
@@ -65,7 +65,7 @@ describe('who does not get in', () => {
       await storeNewPortal(site.db),
       await storeNewPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minuteMs) }),
     ]
-    await changePortal(site.db, proposalNamed(revoked), { type: 'access.revoke' }, site.clock.now())
+    await changePortal(site.db, proposalNameOf(revoked), { type: 'access.revoke' }, site.clock.now())
     const answers = [
       await unlock(site.app, known, { password: 'wrong' }),
       await unlock(site.app, 'nobody-knows'),
@@ -149,7 +149,7 @@ describe('an open viewer', () => {
     const viewer = await open(name)
     await changePortal(
       site.db,
-      proposalNamed(name),
+      proposalNameOf(name),
       { type: 'document.replace', content: { ...proposalContent, subtitle: 'New' } },
       site.clock.now(),
     )
@@ -159,9 +159,9 @@ describe('an open viewer', () => {
   test('learns that access was revoked, and is not let in again by restoring it', async () => {
     const name = await storeNewPortal(site.db)
     const viewer = await open(name)
-    await changePortal(site.db, proposalNamed(name), { type: 'access.revoke' }, site.clock.now())
+    await changePortal(site.db, proposalNameOf(name), { type: 'access.revoke' }, site.clock.now())
     expect(await ask(viewer)).toEqual(closed)
-    await changePortal(site.db, proposalNamed(name), { type: 'access.restore' }, site.clock.now())
+    await changePortal(site.db, proposalNameOf(name), { type: 'access.restore' }, site.clock.now())
     expect(await ask(viewer)).toEqual(closed)
     expect(await ask(await open(name))).toEqual([204, ''])
   })
@@ -171,7 +171,7 @@ describe('an open viewer', () => {
     const viewer = await open(name)
     await changePortal(
       site.db,
-      proposalNamed(name),
+      proposalNameOf(name),
       { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minuteMs) },
       site.clock.now(),
     )
@@ -199,7 +199,7 @@ describe('each unlock', () => {
     await unlock(site.app, name, { from: '127.0.77.7' })
     await changePortal(
       site.db,
-      proposalNamed(name),
+      proposalNameOf(name),
       { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minuteMs) },
       site.clock.now(),
     )

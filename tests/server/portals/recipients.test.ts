@@ -53,7 +53,7 @@ async function openPortal(name: string, password: string) {
   const { status, body } = await unlock(site.app, name, { password, from: `127.1.0.${(usedIpCount += 1)}` })
   return { status, body }
 }
-async function staysOpen(viewer: unknown): Promise<boolean> {
+async function isViewerOpen(viewer: unknown): Promise<boolean> {
   const answer = await site.app.inject({ method: 'POST', url: apiPaths.portalStatus, payload: { viewer } })
   return answer.statusCode === 204
 }
@@ -79,7 +79,7 @@ describe('recipients of a proposal', () => {
     const [ofAda, ofBo, ofOwn] = viewers.map(({ body }) => body.viewer)
     const { data } = await site.operator.runJson('proposal', 'revoke', name, '--code', ada.codeId)
     expect(data.status).toBe('open')
-    expect([await staysOpen(ofAda), await staysOpen(ofBo), await staysOpen(ofOwn)]).toEqual([
+    expect([await isViewerOpen(ofAda), await isViewerOpen(ofBo), await isViewerOpen(ofOwn)]).toEqual([
       false,
       true,
       true,
@@ -97,12 +97,12 @@ describe('recipients of a proposal', () => {
     const { viewer } = (await openPortal(name, ada.code)).body
     await site.operator.run('proposal', 'revoke', name, '--code', bo.codeId)
     await site.operator.run('proposal', 'revoke', name)
-    expect(await staysOpen(viewer)).toBe(false)
+    expect(await isViewerOpen(viewer)).toBe(false)
     expect(await openPortal(name, ada.code)).toEqual(refusedAnswer)
     await site.operator.run('proposal', 'restore', name)
     expect((await openPortal(name, ada.code)).status).toBe(200)
     expect(await openPortal(name, bo.code)).toEqual(refusedAnswer)
-    expect(await staysOpen(viewer)).toBe(false)
+    expect(await isViewerOpen(viewer)).toBe(false)
   })
 
   test('have their openings counted, each for themselves', async () => {

@@ -15,7 +15,7 @@ export async function buyBlueprint(site: SiteWithProviders, person: Payer): Prom
 }
 
 /** The calls of a client about their projects. */
-export const clientOf = (person: Payer) => ({
+export const projectCallsOf = (person: Payer) => ({
   person,
   own: async (id?: string) => {
     const query = id === undefined ? '' : `?id=${id}`
@@ -34,13 +34,13 @@ export const clientOf = (person: Payer) => ({
   cancel: (id: string) => person.call('POST', `${apiPaths.projects}/${id}/kickoff/cancel`, { body: {} }),
 })
 
-export type Client = ReturnType<typeof clientOf> & { project: Project; paymentId: string }
+export type Client = ReturnType<typeof projectCallsOf> & { project: Project; paymentId: string }
 
 /** Somebody who has just paid a Blueprint. */
 export async function newClient(site: SiteWithProviders): Promise<Client> {
   const person = await site.payer()
   const paymentId = await buyBlueprint(site, person)
-  const client = clientOf(person)
+  const client = projectCallsOf(person)
   const { project } = await client.own()
   if (!project) throw new Error('a paid Blueprint has no project')
   return { ...client, project, paymentId }

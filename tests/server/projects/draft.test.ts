@@ -11,7 +11,7 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { countWaiting } from '../support/locks.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { newClient } from './client.ts'
-import { csv, materialOf } from './material.ts'
+import { csv, materialCallsOf } from './material.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function clientInAnalysis() {
   await client.book(client.project.id, first)
   site.clock.set(new Date(Date.parse(first) + 2 * hourMs))
   await site.operator.run('project', 'start', client.project.id)
-  return { client, id: client.project.id, ...materialOf(site, client) }
+  return { client, id: client.project.id, ...materialCallsOf(site, client) }
 }
 
 async function clientWithDraft() {
@@ -128,7 +128,7 @@ describe('a draft', () => {
     const { id } = await clientWithDraft()
     const other = await newClient(site)
     for (const theirs of [id, randomUUID(), 'x']) {
-      const { draft, comment } = materialOf(site, other, theirs)
+      const { draft, comment } = materialCallsOf(site, other, theirs)
       expect([await draft(), await comment('roadmap', 'Mine?')]).toEqual([notFoundAnswer, notFoundAnswer])
     }
   })
@@ -174,8 +174,8 @@ describe('what is held about a person', () => {
     await save(0, { ...noAnswers, operation: 'Invoices' })
     await comment('roadmap', 'Why first?')
     const other = await newClient(site)
-    await materialOf(site, other).attach('other.csv', csv)
-    const own = materialOf(site, client)
+    await materialCallsOf(site, other).attach('other.csv', csv)
+    const own = materialCallsOf(site, client)
     await own.attach('table.csv', Buffer.from('a,b\n1,2\n'))
     const { data } = await site.operator.runJson('person', 'export', client.person.email.toUpperCase())
     expect(data).toMatchObject({

@@ -12,7 +12,7 @@ import { projectFilePieces, projectFiles } from '#server/store/schema/project-ma
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { newClient } from './client.ts'
-import { csv, materialOf, pdf } from './material.ts'
+import { csv, materialCallsOf, pdf } from './material.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -22,18 +22,18 @@ beforeAll(async () => {
 
 async function newClientWithCalls() {
   const client = await newClient(site)
-  return { client, ...materialOf(site, client) }
+  return { client, ...materialCallsOf(site, client) }
 }
 
 /** A PDF of this many bytes. Its content is random, so no two tests send the same file. */
-const pdfOf = (bytes: number) => Buffer.concat([pdf, randomBytes(bytes - pdf.length)])
+const pdfOf = (byteCount: number) => Buffer.concat([pdf, randomBytes(byteCount - pdf.length)])
 const rowsOf = (projectId: string) =>
   site.db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId))
 
 const sampleOf = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
 const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
 const pictures = { png: await photo.png().toBuffer(), jpeg: await photo.jpeg().toBuffer() }
-const openXml = 'application/vnd.openxmlformats-officedocument'
+const openXmlTypePrefix = 'application/vnd.openxmlformats-officedocument'
 
 describe('a file', () => {
   test.each([
@@ -41,8 +41,8 @@ describe('a file', () => {
     ['a CSV', 'Zählung.csv', csv, 'text/csv'],
     ['a PNG', 'Screen.png', pictures.png, 'image/png'],
     ['a JPEG', 'Whiteboard.jpg', pictures.jpeg, 'image/jpeg'],
-    ['a DOCX', 'Steps.docx', sampleOf('steps.docx'), `${openXml}.wordprocessingml.document`],
-    ['an XLSX', 'Cases.xlsx', sampleOf('cases.xlsx'), `${openXml}.spreadsheetml.sheet`],
+    ['a DOCX', 'Steps.docx', sampleOf('steps.docx'), `${openXmlTypePrefix}.wordprocessingml.document`],
+    ['an XLSX', 'Cases.xlsx', sampleOf('cases.xlsx'), `${openXmlTypePrefix}.spreadsheetml.sheet`],
     ['a PDF that is named otherwise', 'picture.png', pdf, 'application/pdf'],
   ])('%s is attached and saved as it was', async (_, name, content, type) => {
     const { attach, download } = await newClientWithCalls()
@@ -162,8 +162,8 @@ describe('a file', () => {
     const { body: whole } = await attach('Map.pdf', pdf)
     const { body: begun } = await begin('Long.pdf', pdfOf(1_500_000))
     const other = await newClient(site)
-    const stranger = materialOf(site, other, client.project.id)
-    const own = materialOf(site, other)
+    const stranger = materialCallsOf(site, other, client.project.id)
+    const own = materialCallsOf(site, other)
     const noProject = { status: 404, body: { error: messages.projectNotFound } }
     const noFile = { status: 404, body: { error: fileMessages.notFound } }
     for (const id of [String(whole.id), String(begun.id), randomUUID(), 'x']) {

@@ -39,13 +39,13 @@ const slotsOf = ({ project }: Client) =>
   site.db.select().from(kickoffSlots).where(eq(kickoffSlots.projectId, project.id))
 
 /** The start of a slot that overlaps one, as other working hours have it. */
-const startBetween = (start: string) => new Date(Date.parse(start) + 30 * minuteMs)
+const overlappingStart = (start: string) => new Date(Date.parse(start) + 30 * minuteMs)
 
 /** Somebody who wants a slot, and the slot of somebody else under other working hours, which overlaps it. */
-async function overlapping() {
+async function createOverlappingSlot() {
   const [client, other] = [await newClient(site), await newClient(site)]
   const [first = ''] = (await client.slots()).starts
-  const slot = { startsAt: startBetween(first), projectId: other.project.id, createdAt: site.clock.now() }
+  const slot = { startsAt: overlappingStart(first), projectId: other.project.id, createdAt: site.clock.now() }
   return { client, first, slot }
 }
 
@@ -74,7 +74,7 @@ describe('the slots', () => {
   })
 })
 
-const taken = { status: 409, body: { error: messages.slotTaken } }
+const slotTakenAnswer = { status: 409, body: { error: messages.slotTaken } }
 
 describe('a kick-off', () => {
   test('that is booked is the client’s, and both sides are invited', async () => {
@@ -105,7 +105,7 @@ describe('a kick-off', () => {
   test('of two on one slot is the first one’s', async () => {
     const { first } = await bookedClient()
     const other = await newClient(site)
-    expect(await other.book(other.project.id, first)).toEqual(taken)
+    expect(await other.book(other.project.id, first)).toEqual(slotTakenAnswer)
     expect((await other.own()).project?.status).toBe('ordered')
     expect(await kickoffMails(other)).toEqual([])
   })
@@ -136,15 +136,15 @@ describe('a kick-off', () => {
   })
 
   test('does not overlap one that was booked under other working hours', async () => {
-    const { client, first, slot } = await overlapping()
+    const { client, first, slot } = await createOverlappingSlot()
     expect(await insertSlot(site.db, slot)).toBe(true)
-    expect(await client.book(client.project.id, first)).toEqual(taken)
+    expect(await client.book(client.project.id, first)).toEqual(slotTakenAnswer)
     expect(await slotsOf(client)).toEqual([])
   })
 
   test('is moved from other working hours to a time that overlaps its own', async () => {
     const client = await bookedClient()
-    const [startsAt, projectId] = [startBetween(client.first), client.project.id]
+    const [startsAt, projectId] = [overlappingStart(client.first), client.project.id]
     await site.db.update(kickoffSlots).set({ startsAt }).where(eq(kickoffSlots.projectId, projectId))
     await site.db.update(projects).set({ kickoffAt: startsAt }).where(eq(projects.id, projectId))
     expect((await client.book(projectId, client.first)).status).toBe(200)
@@ -235,14 +235,14 @@ describe('a kick-off', () => {
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections, a kick-off', () => {
   test('does not overlap one that is booked under other working hours at the same moment', async () => {
-    const { client, first, slot } = await overlapping()
+    const { client, first, slot } = await createOverlappingSlot()
     const [booking] = await site.db.transaction(async (tx) => {
       await insertSlot(tx, slot)
       const begun = client.book(client.project.id, first)
       await expect.poll(() => countWaiting(site.db)).toBe(1)
       return [begun]
     })
-    expect(await booking).toEqual(taken)
+    expect(await booking).toEqual(slotTakenAnswer)
     expect(await slotsOf(client)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export const csv = Buffer.from('case,minutes\ninvoice,12\norder,7\n')
 const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** A client's calls about the questionnaire, the files and the draft of a project: their own, unless `id` names another. */
-export function materialOf(site: SiteWithProviders, { person, project }: Client, id = project.id) {
+export function materialCallsOf(site: SiteWithProviders, { person, project }: Client, id = project.id) {
   const path = `${apiPaths.projects}/${id}`
   const post = (rest: string, body: object = {}, on = site.main) =>
     person.call('POST', path + rest, { body, on })

@@ -7,7 +7,7 @@ import { grants } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
-import { buyBlueprint, clientOf, newClient } from './client.ts'
+import { buyBlueprint, projectCallsOf, newClient } from './client.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a project', () => {
     const person = await site.payer()
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'client_monthly_10'))
     await person.verify(answer, 'client_monthly_10')
-    expect(await clientOf(person).own()).toEqual({ project: null, others: [] })
+    expect(await projectCallsOf(person).own()).toEqual({ project: null, others: [] })
   })
 
   test('of a Blueprint bought before there were projects comes with the first look, once', async () => {

@@ -8,7 +8,7 @@ import { projectAnswers } from '#server/store/schema/project-material.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { newClient } from './client.ts'
-import { allAnswers, materialOf } from './material.ts'
+import { allAnswers, materialCallsOf } from './material.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function newClientWithCalls() {
   const client = await newClient(site)
-  return { client, ...materialOf(site, client) }
+  return { client, ...materialCallsOf(site, client) }
 }
 
 const mailsOf = (id: string) =>
@@ -120,7 +120,7 @@ describe('a questionnaire', () => {
     const other = await newClient(site)
     const notFound = { status: 404, body: { error: messages.projectNotFound } }
     for (const id of [client.project.id, randomUUID(), 'x']) {
-      const theirs = materialOf(site, other, id)
+      const theirs = materialCallsOf(site, other, id)
       expect([
         await theirs.read(),
         await theirs.save(0, allAnswers),

@@ -8,14 +8,14 @@ const berlinHours: KickoffHours = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   noticeDays: 1,
 }
-const startsOn = (day: string, hours: KickoffHours) =>
+const firstStartsOfferedOn = (day: string, hours: KickoffHours) =>
   slotsFrom(new Date(`${day}T10:00:00Z`), hours)
     .slice(0, 4)
     .map((start) => start.toISOString())
 
 describe('the slots of a firm whose clocks change', () => {
   test('stay at nine o’clock when summer time begins', () => {
-    expect(startsOn('2026-03-27', berlinHours)).toEqual([
+    expect(firstStartsOfferedOn('2026-03-27', berlinHours)).toEqual([
       '2026-03-28T08:00:00.000Z',
       '2026-03-28T09:30:00.000Z',
       '2026-03-29T07:00:00.000Z',
@@ -24,7 +24,7 @@ describe('the slots of a firm whose clocks change', () => {
   })
 
   test('stay at nine o’clock when summer time ends', () => {
-    expect(startsOn('2026-10-23', berlinHours)).toEqual([
+    expect(firstStartsOfferedOn('2026-10-23', berlinHours)).toEqual([
       '2026-10-24T07:00:00.000Z',
       '2026-10-24T08:30:00.000Z',
       '2026-10-25T08:00:00.000Z',

@@ -42,7 +42,7 @@ const runPayOut = async (email: string, reference = 'T-1') => {
   return [status, out + err]
 }
 
-const mailsTo = async (email: string) =>
+const mailSubjectsTo = async (email: string) =>
   (await site.db.select().from(outbox).where(eq(outbox.recipient, email)))
     .map(({ subject }) => subject)
     .sort()
@@ -81,7 +81,7 @@ describe('a commission', () => {
     await site.reconcile()
     const own = await site.db.select().from(commissions).where(eq(commissions.partnerId, partner.id))
     expect(own.map(({ cents }) => cents)).toEqual([14_990])
-    expect(await mailsTo(partner.email)).toEqual(['A commission of $149.90'])
+    expect(await mailSubjectsTo(partner.email)).toEqual(['A commission of $149.90'])
   })
 
   test('is earned with the first order alone, also when that one was refunded', async () => {
@@ -190,7 +190,7 @@ describe('a refund', () => {
     expect(await commissionsOn(site, orderId)).toEqual([
       { partnerId: partner.id, cents: 14_990, status: 'reversed' },
     ])
-    expect(await mailsTo(partner.email)).toEqual([
+    expect(await mailSubjectsTo(partner.email)).toEqual([
       'A commission of $149.90',
       'A commission of $149.90 is reversed',
     ])

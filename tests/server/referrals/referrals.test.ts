@@ -13,8 +13,8 @@ import { orders } from '#server/store/schema/payments.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { introductions, referrals } from '#server/store/schema/referrals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith } from '../support/authors.ts'
-import { acceptedAnswer, createPost } from '../support/forms.ts'
+import { createSignIn } from '../support/authors.ts'
+import { acceptedAnswer, formPoster } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -23,11 +23,11 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 const now = () => site.clock.now()
-const signIn = (email: string, plan?: Parameters<ReturnType<typeof signInWith>>[1]) =>
-  signInWith(() => site, now())(email, plan)
-const post = createPost(() => site)
+const signIn = (email: string, plan?: Parameters<ReturnType<typeof createSignIn>>[1]) =>
+  createSignIn(() => site, now())(email, plan)
+const post = formPoster(() => site)
 
-async function partnerOf(email: string) {
+async function signInPartner(email: string) {
   const partner = await signIn(email, 'partner_monthly_25')
   return { ...partner, code: await partnerCodeOf(site.db, partner.id, now()) }
 }
@@ -36,7 +36,7 @@ const referralsOf = (email: string) =>
     .select({ partnerId: referrals.partnerId, source: referrals.source, personId: referrals.personId })
     .from(referrals)
     .where(eq(referrals.email, email))
-const nextMinute = () => site.clock.advance(minuteMs)
+const advanceMinute = () => site.clock.advance(minuteMs)
 
 describe('a referral code', () => {
   test('is made at the first look, and is the same ever after, on however many looks at once', async () => {
@@ -48,7 +48,7 @@ describe('a referral code', () => {
   })
 
   test('tells who has it, in upper and lower case, and nothing else', async () => {
-    const { code } = await partnerOf('ada.rao@example.com')
+    const { code } = await signInPartner('ada.rao@example.com')
     const visitor = site.browser()
     const ask = async (given: string) => {
       const answer = await visitor.send(`${apiPaths.referrer}/${encodeURIComponent(given)}`)
@@ -60,11 +60,11 @@ describe('a referral code', () => {
     const unknown = [404, { error: 'We do not know this referral code.' }]
     for (const given of ['aaaaaaaaaa', 'short', 'x'.repeat(500), "'; drop table people", '%'])
       expect(await ask(given)).toEqual(unknown)
-    nextMinute()
+    advanceMinute()
   })
 
   test('of somebody who is no partner any more is unknown', async () => {
-    const { code } = await partnerOf('was-partner@example.com')
+    const { code } = await signInPartner('was-partner@example.com')
     site.clock.advance(40 * dayMs)
     const answer = await site.browser().send(`${apiPaths.referrer}/${code}`)
     expect(answer.status).toBe(404)
@@ -76,7 +76,7 @@ describe('a referral code', () => {
     for (let guess = 0; guess <= limits.referralLookupsPerMinute; guess += 1)
       statuses.push((await visitor.send(`${apiPaths.referrer}/guess${10_000 + guess}`)).status)
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
-    nextMinute()
+    advanceMinute()
   })
 })
 
@@ -84,7 +84,7 @@ describe('a visitor who agreed', () => {
   const enquiry = (email: string) => ({ name: 'Ben', email, message: 'Orders are typed twice.' })
 
   test('is kept when they write, by the address of the form', async () => {
-    const { id, code } = await partnerOf('writer-partner@example.com')
+    const { id, code } = await signInPartner('writer-partner@example.com')
     expect(await post(apiPaths.contact, enquiry('Ben@example.com'), { [referralHeader]: code })).toEqual(
       acceptedAnswer,
     )
@@ -92,7 +92,7 @@ describe('a visitor who agreed', () => {
   })
 
   test('is kept by the first code, and their account takes it over', async () => {
-    const [first, second] = [await partnerOf('p1@example.com'), await partnerOf('p2@example.com')]
+    const [first, second] = [await signInPartner('p1@example.com'), await signInPartner('p2@example.com')]
     await post(apiPaths.notify, { email: 'cy@example.com' }, { [referralHeader]: first.code })
     await post(apiPaths.contact, enquiry('cy@example.com'), { [referralHeader]: second.code })
     const cy = await site.payer('cy@example.com')
@@ -111,17 +111,17 @@ describe('a visitor who agreed', () => {
       expect(await post(apiPaths.contact, enquiry(email), headers)).toEqual(acceptedAnswer)
       expect(await referralsOf(email)).toEqual([])
     }
-    nextMinute()
+    advanceMinute()
   })
 
   test('is not kept if they are a client, or the partner', async () => {
-    const { code } = await partnerOf('own-partner@example.com')
+    const { code } = await signInPartner('own-partner@example.com')
     await signIn('client-before@example.com', 'client_monthly_10')
     for (const email of ['Client-Before@example.com', 'OWN-partner@example.com']) {
       await post(apiPaths.contact, enquiry(email), { [referralHeader]: code })
       expect(await referralsOf(email.toLowerCase())).toEqual([])
     }
-    nextMinute()
+    advanceMinute()
   })
 })
 
@@ -134,7 +134,7 @@ describe('an introduction', () => {
       .where(like(outbox.key, `introduction:${id}:%`))
 
   test('reaches the firm and is acknowledged, and the referral is kept', async () => {
-    const partner = await partnerOf('warm@example.com')
+    const partner = await signInPartner('warm@example.com')
     expect(await partner.post(apiPaths.introductions, dora)).toEqual(acceptedAnswer)
     const [row] = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
     expect(row?.fields).toEqual(dora)
@@ -150,7 +150,7 @@ describe('an introduction', () => {
   })
 
   test('sent twice is one, and one of a client keeps no referral and does not say so', async () => {
-    const partner = await partnerOf('twice-partner@example.com')
+    const partner = await signInPartner('twice-partner@example.com')
     await signIn('known@example.com', 'client_monthly_10')
     const send = () =>
       partner.post(
@@ -165,7 +165,7 @@ describe('an introduction', () => {
   })
 
   test('says what is wrong with a field', async () => {
-    const partner = await partnerOf('sloppy@example.com')
+    const partner = await signInPartner('sloppy@example.com')
     expect(await partner.post(apiPaths.introductions, { name: '', email: 'x', note: 'a\u0000' })).toEqual([
       400,
       expect.anything(),
@@ -184,7 +184,7 @@ describe('an introduction', () => {
   })
 
   test('is one of at most 20 a day', async () => {
-    const partner = await partnerOf('eager@example.com')
+    const partner = await signInPartner('eager@example.com')
     const statuses: number[] = []
     for (let n = 0; n <= limits.introductionsPerDay; n += 1) {
       const [status] = await partner.post(apiPaths.introductions, { ...dora, email: `d${n}@example.com` })
@@ -201,7 +201,7 @@ describe('an introduction', () => {
 describe('the list of commissions', () => {
   /** Gives a partner commissions on orders of somebody else. */
   async function withCommissions(email: string, amounts: number[]) {
-    const partner = await partnerOf(email)
+    const partner = await signInPartner(email)
     const client = await signIn(`of-${email}`)
     for (const cents of amounts) {
       const [order] = await site.db
@@ -261,7 +261,7 @@ describe('the list of commissions', () => {
   })
 
   test('refuses what is no page', async () => {
-    const partner = await partnerOf('picky@example.com')
+    const partner = await signInPartner('picky@example.com')
     for (const query of ['limit=0', 'limit=1000', 'after=nothing', 'limit=x'])
       expect((await partner.get(`${apiPaths.commissions}?${query}`))[0]).toBe(400)
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import {
-  calls,
+  guardedCalls,
   signInEverybody,
   personKinds,
   type SignedInPerson,
@@ -11,20 +11,20 @@ import { declaredCalls } from '../support/calls.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
-let accessByWho: Record<PersonKind, SignedInPerson>
+let peopleByKind: Record<PersonKind, SignedInPerson>
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  accessByWho = await signInEverybody(site)
+  peopleByKind = await signInEverybody(site)
 })
 
-const cases = Object.entries(calls).flatMap(([name, call]) =>
+const cases = Object.entries(guardedCalls).flatMap(([name, call]) =>
   personKinds.map((who) => [name, who, call.answers[who], call] as const),
 )
 
 describe('whoever comes', () => {
   test.each(cases)('%s answers a %s with %i', async (_name, who, expected, { path, body, by }) => {
-    const { browser, ids } = accessByWho[who]
+    const { browser, ids } = peopleByKind[who]
     const token = browser.cookie('session')
     const answer = await browser.send(path(ids), {
       headers: {
@@ -38,7 +38,7 @@ describe('whoever comes', () => {
   })
 
   test('meets every call that asks who calls in this table', () => {
-    const known = Object.values(calls).map(({ path, by = 'cookie', body }) => {
+    const known = Object.values(guardedCalls).map(({ path, by = 'cookie', body }) => {
       const address = path({
         published: ':id',
         pending: ':id',

@@ -5,7 +5,7 @@ import { enquiries, partnerApplications } from '#server/store/schema/enquiries.t
 import { outbox } from '#server/store/schema/outbox.ts'
 import { rateLimits } from '#server/store/schema/rate-limits.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { applicationFields, createPost, acceptedAnswer } from '../support/forms.ts'
+import { applicationFields, formPoster, acceptedAnswer } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const applyPath = '/api/apply-to-partner'
 const notifyPath = '/api/public/notify'
-const post = createPost(() => site)
+const post = formPoster(() => site)
 const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 
 describe('an application', () => {

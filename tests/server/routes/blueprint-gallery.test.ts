@@ -4,7 +4,7 @@ import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
+import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
@@ -15,7 +15,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const signInSomeone = signInWith(() => site, startTime)
+const signInSomeone = createSignIn(() => site, startTime)
 const blueprintPath = (id: string) => `${apiPaths.blueprints}/${id}`
 
 describe('the reading history', () => {
@@ -54,7 +54,7 @@ describe('the reading history', () => {
 })
 
 describe('the gallery', () => {
-  const titles = async (reader: SignedInAuthor, query: string) => {
+  const titles = async (reader: SignedInCaller, query: string) => {
     const [status, body] = await reader.get(`${apiPaths.blueprints}?${query}`)
     expect(status).toBe(200)
     return (body as { title: string; id: string }[]).map(({ title, id }) => ({ title, id }))

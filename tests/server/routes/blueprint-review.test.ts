@@ -8,7 +8,7 @@ import { decideBlueprint } from '#server/blueprints/review.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { listSubmissions } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, blueprintTexts } from '../support/authors.ts'
+import { createSignIn, submitBlueprint, blueprintTexts } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
@@ -18,7 +18,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const signInSomeone = signInWith(() => site, startTime)
+const signInSomeone = createSignIn(() => site, startTime)
 const decide = (id: string, decision: Decision) =>
   decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operatorActor, now: startTime })
 const mailTo = async (recipient: string) => {

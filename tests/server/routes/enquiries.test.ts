@@ -6,7 +6,7 @@ import { enquiries, partnerApplications } from '#server/store/schema/enquiries.t
 import { outbox } from '#server/store/schema/outbox.ts'
 import { rateLimits } from '#server/store/schema/rate-limits.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { createPost, acceptedAnswer } from '../support/forms.ts'
+import { formPoster, acceptedAnswer } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -28,7 +28,7 @@ const enquiry = {
   service: 'ai&copilot',
   message: 'Orders are typed twice.\nWe would like that to end.',
 }
-const post = createPost(() => site)
+const post = formPoster(() => site)
 const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 const storedEnquiries = () => site.db.select().from(enquiries)
 

@@ -18,15 +18,15 @@ import { bids, jobs } from '#server/store/schema/jobs.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
+import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { countWaiting } from '../support/locks.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 let site: Site
-let client: SignedInAuthor
-let grace: SignedInAuthor
-let alan: SignedInAuthor
+let client: SignedInCaller
+let grace: SignedInCaller
+let alan: SignedInCaller
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await site.db.update(jobs).set({ status: 'ended' })
 })
-const signInSomeone = signInWith(() => site, startTime)
+const signInSomeone = createSignIn(() => site, startTime)
 
 const jobFields = {
   title: 'Invoices that post themselves',
@@ -67,10 +67,10 @@ async function openJob(title: string): Promise<string> {
   expect(await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())).toBe(true)
   return id
 }
-const bidOn = (id: string, by: SignedInAuthor, sent: object = bidFields) => by.post(pathOf(id, '/bid'), sent)
-const decide = (id: string, by: SignedInAuthor, decision: object) =>
+const bidOn = (id: string, by: SignedInCaller, sent: object = bidFields) => by.post(pathOf(id, '/bid'), sent)
+const decide = (id: string, by: SignedInCaller, decision: object) =>
   by.post(pathOf(id, '/decision'), decision)
-async function awardedJob(title: string, by: SignedInAuthor): Promise<string> {
+async function awardedJob(title: string, by: SignedInCaller): Promise<string> {
   const id = await openJob(title)
   await bidOn(id, by)
   await decide(id, client, { decision: 'close' })
@@ -78,7 +78,7 @@ async function awardedJob(title: string, by: SignedInAuthor): Promise<string> {
   await decide(id, client, { decision: 'award', bidId: bid?.id ?? '' })
   return id
 }
-async function readJob(id: string, by: SignedInAuthor): Promise<Job> {
+async function readJob(id: string, by: SignedInCaller): Promise<Job> {
   const [status, job] = await by.get(pathOf(id))
   expect(status).toBe(200)
   return job as Job
@@ -283,7 +283,7 @@ describe('bids', () => {
       client: { email: 'ada@example.com' },
     })
     expect(await readJob(id, other)).toMatchObject({ bid: 'declined', confidential: null, client: null })
-    const emailOf = (someone: SignedInAuthor) =>
+    const emailOf = (someone: SignedInCaller) =>
       someone === grace ? 'grace@example.com' : 'alan@example.com'
     expect(awarded?.email).toBe(emailOf(winner))
     expect(await subjectsTo(emailOf(winner), 'Awarded')).toEqual(['Your bid is awarded'])
@@ -412,7 +412,7 @@ test('the list is filtered by field and budget and goes on after its last job', 
 test('a partner posts a job too, and finds it among those they posted, not among those to bid on', async () => {
   const id = await postJob('Payslips that explain themselves', grace)
   expect(await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())).toBe(true)
-  const listed = async (view: string, by: SignedInAuthor) => {
+  const listed = async (view: string, by: SignedInCaller) => {
     const [, list] = await by.get(`${apiPaths.jobs}?view=${view}`)
     const { jobs: found, room } = list as { jobs: Job[]; room: object | null }
     return { ids: found.map((job) => job.id), room }
@@ -483,7 +483,7 @@ describe('the monthly call of Premium Access', () => {
   })
 })
 
-async function askForCall(by: SignedInAuthor, body: object) {
+async function askForCall(by: SignedInCaller, body: object) {
   const answer = await by.browser.send(apiPaths.monthlyCall, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.origin },

@@ -9,7 +9,7 @@ import { orders } from '#server/store/schema/payments.ts'
 import { projects } from '#server/store/schema/projects.ts'
 import { and, eq } from 'drizzle-orm'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
+import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
@@ -20,8 +20,8 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const signInSomeone = signInWith(() => site, startTime)
-const readOverview = async ({ browser }: SignedInAuthor) => {
+const signInSomeone = createSignIn(() => site, startTime)
+const readOverview = async ({ browser }: SignedInCaller) => {
   const authorization = `Bearer ${browser.cookie('session')}`
   const answer = await browser.send(apiPaths.overview, { headers: { authorization } })
   return [answer.status, (await answer.json()) as unknown] as const
@@ -61,14 +61,17 @@ const publishBlueprint = async (authorId: string, title: string) => {
   )
   return id
 }
-const sendRequest = async (from: SignedInAuthor, blueprintId: string, at = startTime) => {
+const sendRequest = async (from: SignedInCaller, blueprintId: string, at = startTime) => {
   const added = await site.db.transaction((tx) =>
     addRequest(tx, { personId: from.id, blueprintId, fields: requestFields }, at),
   )
   if (typeof added === 'string') throw new Error(added)
   return added.id
 }
-const findOrder = async (person: SignedInAuthor, productKey: 'client_monthly_10' | 'partner_monthly_25') => {
+const expectedOrderItem = async (
+  person: SignedInCaller,
+  productKey: 'client_monthly_10' | 'partner_monthly_25',
+) => {
   const [row] = await site.db
     .select()
     .from(orders)
@@ -98,7 +101,7 @@ describe('the overview', () => {
 
   test('shows a receipt with its price, and its refund', async () => {
     const buyer = await signInSomeone('buyer@example.com', 'client_monthly_10')
-    const paid = await findOrder(buyer, 'client_monthly_10')
+    const paid = await expectedOrderItem(buyer, 'client_monthly_10')
     expect(await readOverview(buyer)).toEqual([200, [paid]])
     await site.db.update(orders).set({ refundedAt: nextDay }).where(eq(orders.id, paid.id))
     expect(await readOverview(buyer)).toEqual([
@@ -153,7 +156,7 @@ describe('the overview', () => {
       link: '/requests',
       at: startTime.toISOString(),
     }
-    const requestOf = async (person: SignedInAuthor) => {
+    const requestOf = async (person: SignedInCaller) => {
       const [, entries] = await readOverview(person)
       return (entries as { kind: string }[]).filter(({ kind }) => kind === 'request')
     }
@@ -182,7 +185,7 @@ describe('the overview', () => {
     const author = await signInSomeone('writer@example.com', 'partner_monthly_25')
     const id = await submitBlueprint(author)
     const entry = { kind: 'blueprint', id, title: blueprintTexts.title, detail: 'Revision 1' }
-    const paid = await findOrder(author, 'partner_monthly_25')
+    const paid = await expectedOrderItem(author, 'partner_monthly_25')
     const submittedAt = site.clock.now().toISOString()
     expect(await readOverview(author)).toEqual([
       200,
@@ -286,6 +289,6 @@ describe('the overview', () => {
       subscription_status: 'active',
     } as const
     const entries = await overviewOf(site.db, user, startTime)
-    expect(entries).toEqual([await findOrder(other, 'client_monthly_10')])
+    expect(entries).toEqual([await expectedOrderItem(other, 'client_monthly_10')])
   })
 })

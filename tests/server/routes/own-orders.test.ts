@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 const productKey = 'client_monthly_10'
-const second = 1_000
+const secondMs = 1_000
 
 /** The answer to a person's call for their own orders, which exists in demo mode. */
 async function ownOrders({ id, name, email }: Payer, { app = demoApp, query = '' } = {}) {
@@ -35,7 +35,8 @@ async function ownOrders({ id, name, email }: Payer, { app = demoApp, query = ''
 }
 
 /** The time so many seconds from now, as ISO 8601. */
-const timeIn = (seconds: number) => new Date(site.clock.now().getTime() + seconds * second).toISOString()
+const isoTimeAfter = (seconds: number) =>
+  new Date(site.clock.now().getTime() + seconds * secondMs).toISOString()
 
 const commonFields = {
   id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -48,10 +49,10 @@ const commonFields = {
 
 test('a buyer sees how the order became paid, by the times in the database and the events of the provider', async () => {
   const person = await site.payer()
-  const [placed, authorized, refunded] = [timeIn(0), timeIn(5), timeIn(65)]
+  const [placed, authorized, refunded] = [isoTimeAfter(0), isoTimeAfter(5), isoTimeAfter(65)]
   site.sandbox.webhooks.take()
   const orderId = await person.order('razorpay', productKey)
-  site.clock.advance(5 * second)
+  site.clock.advance(5 * secondMs)
   const { razorpay_payment_id: paymentId } = await site.sandbox.razorpay.pay(orderId)
   await sendWebhook(site, firstDelivery(site.sandbox.webhooks.take()))
   const records = [
@@ -66,7 +67,7 @@ test('a buyer sees how the order became paid, by the times in the database and t
   const paid = { ...commonFields, method: 'razorpay', status: 'paid', records }
   expect(await ownOrders(person)).toEqual({ status: 200, cache: 'private, no-store', body: [paid] })
 
-  site.clock.advance(60 * second)
+  site.clock.advance(60 * secondMs)
   site.sandbox.webhooks.take()
   await site.sandbox.razorpay.refund(paymentId)
   await sendWebhook(site, firstDelivery(site.sandbox.webhooks.take()))
@@ -89,8 +90,8 @@ test('a buyer sees how the order became paid, by the times in the database and t
 test('of an order that the provider opened later, the change is shown, and the newest order comes first', async () => {
   const person = await site.payer()
   await person.order('razorpay', productKey)
-  const [first, then] = [timeIn(0), timeIn(9)]
-  site.clock.advance(9 * second)
+  const [first, then] = [isoTimeAfter(0), isoTimeAfter(9)]
+  site.clock.advance(9 * secondMs)
   await person.order('razorpay', productKey)
   await person.order('paypal', productKey)
   const records = [{ at: first, kind: 'created', detail: null }]

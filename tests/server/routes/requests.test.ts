@@ -11,18 +11,18 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { requests } from '#server/store/schema/requests.ts'
 import { addPublished } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signInWith, submitBlueprint, blueprintTexts, type SignedInAuthor } from '../support/authors.ts'
+import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 let site: Site
-let author: SignedInAuthor
+let author: SignedInCaller
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
   author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 })
-const signInSomeone = signInWith(() => site, startTime)
+const signInSomeone = createSignIn(() => site, startTime)
 
 const requestFields = {
   scope: 'Our accounts payable, in two ERP systems.',
@@ -46,7 +46,7 @@ async function publishBlueprint(title: string): Promise<string> {
   await addPublished(site.db, { id, ...blueprint })
   return id
 }
-async function sendRequest(from: SignedInAuthor, blueprintId: string): Promise<string> {
+async function sendRequest(from: SignedInCaller, blueprintId: string): Promise<string> {
   const [status, body] = await from.post(apiPaths.requests, { ...requestFields, blueprintId })
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
   return (body as { id: string }).id

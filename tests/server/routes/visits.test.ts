@@ -22,7 +22,7 @@ const visit: VisitRecord = {
   isReturning: false,
   userAgent: 'Mozilla/5.0 (iPhone) आशा 🚀',
 }
-const badRequest = { error: 'We could not read this request.' }
+const badRequestBody = { error: 'We could not read this request.' }
 
 let site: Site
 beforeAll(async () => {
@@ -30,9 +30,9 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-let addressCount = 0
+let usedIpCount = 0
 /** A new IP address for each test, so that tests do not share a rate limit. */
-const newAddress = () => `203.0.113.${(addressCount += 1)}`
+const newAddress = () => `203.0.113.${(usedIpCount += 1)}`
 
 const postVisit = async (payload: unknown, type = 'application/json', address = newAddress()) => {
   const answer = await site.app.inject({
@@ -84,8 +84,8 @@ describe('a reported visit', () => {
     ['with a NUL', { ...visit, language: 'en\u0000' }],
     ['with an endless name of its browser', { ...visit, userAgent: 'x'.repeat(1_001) }],
   ])('that is %s is refused and dropped, as JSON and as text', async (_what, body) => {
-    expect(await postVisit(body)).toEqual([400, badRequest])
-    expect(await postVisit(body, 'text/plain')).toEqual([400, badRequest])
+    expect(await postVisit(body)).toEqual([400, badRequestBody])
+    expect(await postVisit(body, 'text/plain')).toEqual([400, badRequestBody])
   })
 
   test('as plain text is taken here alone', async () => {

@@ -109,7 +109,7 @@ describe('the provider sends someone back', () => {
     'with the error %j: with our own word',
     async (error) => {
       const browser = site.browser()
-      const { answer } = await stateOf(browser)
+      const { answer } = await beginSignIn(browser)
       const query = new URLSearchParams({ error, state: answer })
       const { url } = await browser.open(`${apiPaths.signInCallback}?${query.toString()}`)
       expect(pathOf(url)).toBe(failedPath)
@@ -129,21 +129,21 @@ describe('the provider sends someone back', () => {
 
   test('with a forged code: not signed in', async () => {
     const browser = site.browser()
-    const { answer } = await stateOf(browser)
+    const { answer } = await beginSignIn(browser)
     const { url } = await browser.open(`${apiPaths.signInCallback}?code=forged&state=${answer}`)
     expect(pathOf(url)).toBe(failedPath)
     expect(browser.cookie('session')).toBeUndefined()
   })
 })
 
-async function stateOf(browser: ReturnType<Site['browser']>) {
+async function beginSignIn(browser: ReturnType<Site['browser']>) {
   const begun = await browser.send(apiPaths.signIn)
   const location = new URL(begun.headers.get('location') ?? '')
   return { answer: location.searchParams.get('state') ?? '' }
 }
 
 /** Chooses a person at the provider. Returns the redirect back to us, which it does not follow. */
-async function answerFor(browser: ReturnType<Site['browser']>, email: string): Promise<string> {
+async function callbackUrlFor(browser: ReturnType<Site['browser']>, email: string): Promise<string> {
   const chooser = await browser.open(apiPaths.signIn)
   let step = await browser.send(chooser.url.href, { method: 'POST', body: new URLSearchParams({ email }) })
   for (;;) {
@@ -155,14 +155,14 @@ async function answerFor(browser: ReturnType<Site['browser']>, email: string): P
 
 describe('an answer of the provider', () => {
   test('opened in another browser signs nobody in', async () => {
-    const answer = await answerFor(site.browser(), 'attacker@example.com')
+    const answer = await callbackUrlFor(site.browser(), 'attacker@example.com')
     const victim = site.browser()
     expect(pathOf((await victim.open(answer)).url)).toBe(failedPath)
     expect(victim.cookie('session')).toBeUndefined()
   })
 
   test('opened in another browser that is signing in itself signs nobody in', async () => {
-    const answer = await answerFor(site.browser(), 'attacker@example.com')
+    const answer = await callbackUrlFor(site.browser(), 'attacker@example.com')
     const victim = site.browser()
     await victim.open(apiPaths.signIn)
     expect(pathOf((await victim.open(answer)).url)).toBe(failedPath)
@@ -171,7 +171,7 @@ describe('an answer of the provider', () => {
 
   test('counts once', async () => {
     const browser = site.browser()
-    const answer = await answerFor(browser, 'once@example.com')
+    const answer = await callbackUrlFor(browser, 'once@example.com')
     expect(tokenOf((await browser.open(answer)).url)).not.toBe('')
     expect(browser.cookie('sign-in')).toBeUndefined()
     expect(pathOf((await browser.open(answer)).url)).toBe(failedPath)
@@ -179,7 +179,7 @@ describe('an answer of the provider', () => {
 
   test('that comes after ten minutes is too late', async () => {
     const browser = site.browser()
-    const answer = await answerFor(browser, 'late@example.com')
+    const answer = await callbackUrlFor(browser, 'late@example.com')
     site.clock.advance(10 * 60_000 + 1)
     expect(pathOf((await browser.open(answer)).url)).toBe(failedPath)
   })
@@ -288,7 +288,7 @@ describe('the log', () => {
   test('holds no token, code, state, address or name of anyone', async () => {
     const email = 'marked-for-the-log@example.com'
     const browser = site.browser()
-    const answer = new URL(await answerFor(browser, email))
+    const answer = new URL(await callbackUrlFor(browser, email))
     const token = tokenOf((await browser.open(answer.href)).url)
     await fetch(`${site.origin}/nowhere/${email}?code=marked-secret`)
     const log = site.log.join('')

@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const secondsFrom = (from = 0) => Math.floor(site.clock.now().getTime() / 1000) + from
+const unixTimeAfter = (seconds = 0) => Math.floor(site.clock.now().getTime() / 1000) + seconds
 const tokenHeader = { alg: 'HS256', typ: 'JWT' }
 const claims = () => ({
   ...user,
   iss: site.origin,
   aud: site.origin,
   jti: 'jti-1',
-  iat: secondsFrom(),
-  exp: secondsFrom(3600),
+  iat: unixTimeAfter(),
+  exp: unixTimeAfter(3600),
 })
 
 function signedToken(
@@ -48,7 +48,7 @@ async function answerTo(authorization: string | undefined) {
   return { status: statusCode, body: JSON.parse(body) as unknown }
 }
 
-const refusal = { status: 401, body: { error: 'User not authenticated.' } }
+const refusedAnswer = { status: 401, body: { error: 'User not authenticated.' } }
 
 describe('a token of ours', () => {
   test('opens the account', async () => {
@@ -149,11 +149,11 @@ describe('every other token is answered 401 with one body', () => {
     ['an audience that begins like ours', withClaims(() => ({ aud: `${site.origin}.evil.example` }))],
     ['an id the database cannot hold', withClaims(() => ({ jti: 'a\u0000b' }))],
     ['its end after the end of dates', withClaims(() => ({ exp: 1e300 }))],
-    ['its end an hour ago', withClaims(() => ({ exp: secondsFrom(-3600) }))],
-    ['its end just beyond the tolerance', withClaims(() => ({ exp: secondsFrom(-62) }))],
-    ['its end as text', withClaims(() => ({ exp: String(secondsFrom(3600)) }))],
+    ['its end an hour ago', withClaims(() => ({ exp: unixTimeAfter(-3600) }))],
+    ['its end just beyond the tolerance', withClaims(() => ({ exp: unixTimeAfter(-62) }))],
+    ['its end as text', withClaims(() => ({ exp: String(unixTimeAfter(3600)) }))],
     ['its end as null', withClaims(() => ({ exp: null }))],
-    ['its beginning ahead', withClaims(() => ({ nbf: secondsFrom(3600) }))],
+    ['its beginning ahead', withClaims(() => ({ nbf: unixTimeAfter(3600) }))],
     ['no end', without('exp')],
     ['no moment of issue', without('iat')],
     ['no issuer', without('iss')],
@@ -171,23 +171,23 @@ describe('every other token is answered 401 with one body', () => {
   ]
 
   test.each(kinds)('%s', async (_what, authorization) => {
-    expect(await answerTo(authorization())).toEqual(refusal)
+    expect(await answerTo(authorization())).toEqual(refusedAnswer)
   })
   test.each(tokens)('%s', async (_what, token) => {
-    expect(await answerTo(`Bearer ${token()}`)).toEqual(refusal)
+    expect(await answerTo(`Bearer ${token()}`)).toEqual(refusedAnswer)
   })
 
   test('a token in the cookie, for a call that asks for the header', async () => {
     const { token } = await issueToken(user, site.settings, site.clock.now())
     const answer = await site.app.inject({ url: apiPaths.account, cookies: { session: token } })
-    expect([answer.statusCode, answer.json()]).toEqual([401, refusal.body])
+    expect([answer.statusCode, answer.json()]).toEqual([401, refusedAnswer.body])
   })
 
   test('a token in the header, for a call that asks for the cookie', async () => {
     const { token } = await issueToken(user, site.settings, site.clock.now())
     const headers = { authorization: `Bearer ${token}` }
     const answer = await site.app.inject({ url: apiPaths.blueprints, headers })
-    expect([answer.statusCode, answer.json()]).toEqual([401, refusal.body])
+    expect([answer.statusCode, answer.json()]).toEqual([401, refusedAnswer.body])
   })
 })
 
@@ -206,16 +206,16 @@ describe('a revoked token', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     for (const spelling of [token, spelled, respelled])
-      expect(await answerTo(`Bearer ${spelling}`)).toEqual(refusal)
+      expect(await answerTo(`Bearer ${spelling}`)).toEqual(refusedAnswer)
   })
 
   test('is not forgotten while it would still be tolerated', async () => {
-    const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-about-to-end', exp: secondsFrom(30) })
+    const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-about-to-end', exp: unixTimeAfter(30) })
     const headers = { authorization: `Bearer ${token}` }
     await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
     site.clock.advance(60_000)
     await deleteExpiredTokens(site.db, site.clock.now())
-    expect(await answerTo(headers.authorization)).toEqual(refusal)
+    expect(await answerTo(headers.authorization)).toEqual(refusedAnswer)
   })
 })
 

@@ -11,7 +11,7 @@ const now = new Date('2026-03-05T09:30:00Z')
 const isPostgres = inject('database') === 'PostgreSQL'
 
 /** An empty database with two roles: `owner` may create tables, `application` may not. */
-async function withTwoRoles() {
+async function createDatabaseWithRoles() {
   const place = await testDatabase()
   const admin = place.url ?? ''
   const suffix = randomBytes(6).toString('hex')
@@ -48,7 +48,7 @@ async function withTwoRoles() {
 test.runIf(isPostgres)(
   "the database itself keeps the server's role from changing the audit log",
   async () => {
-    const roles = await withTwoRoles()
+    const roles = await createDatabaseWithRoles()
     const { url, migration, dataDir } = roles
     const database = await openDatabase({ databaseUrl: url, migrationDatabaseUrl: migration, dataDir })
     const { db } = database
@@ -100,7 +100,7 @@ test.runIf(isPostgres)(
 )
 
 test.runIf(isPostgres)('a server whose role owns the audit log does not start', async () => {
-  const roles = await withTwoRoles()
+  const roles = await createDatabaseWithRoles()
   const { migration, admin, dataDir } = roles
   const opened = openDatabase({ databaseUrl: migration, migrationDatabaseUrl: admin, dataDir })
   await (await opened).close()

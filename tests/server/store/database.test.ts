@@ -24,8 +24,8 @@ async function createTestDatabase(create = migratedDatabase) {
   cleanups.push(database.close)
   return { databaseUrl: database.url, dataDir: database.dataDir }
 }
-async function openTestDatabase(where: Awaited<ReturnType<typeof createTestDatabase>>) {
-  const database = await openDatabase(where)
+async function openTestDatabase(databaseSettings: Awaited<ReturnType<typeof createTestDatabase>>) {
+  const database = await openDatabase(databaseSettings)
   cleanups.push(() => database.close())
   return database
 }

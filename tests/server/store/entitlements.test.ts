@@ -4,7 +4,7 @@ import { entitlements } from '#server/store/entitlements.ts'
 
 const grant = (productKey: ProductKey, grantedAt: string) => ({ productKey, grantedAt: new Date(grantedAt) })
 const date = (moment: string) => new Date(moment)
-const entitlementsEnd = (grants: ReturnType<typeof grant>[], moment = '2026-01-01T00:00:00Z') =>
+const periodEndsOf = (grants: ReturnType<typeof grant>[], moment = '2026-01-01T00:00:00Z') =>
   entitlements(grants, date(moment)).plans.map(({ currentPeriodEnd }) => currentPeriodEnd)
 
 describe('where a person stands', () => {
@@ -86,15 +86,15 @@ describe('a month', () => {
     ['2026-12-31T00:00:00Z', '2027-01-31T00:00:00.000Z'],
     ['2026-02-28T00:00:00Z', '2026-03-28T00:00:00.000Z'],
   ])('from %s ends at %s', (from, end) => {
-    expect(entitlementsEnd([grant('client_monthly_10', from)])).toEqual([end])
+    expect(periodEndsOf([grant('client_monthly_10', from)])).toEqual([end])
   })
 
   test('after a shorter one ends on the day the first began', () => {
     const days = ['2026-01-31T00:00:00Z', '2026-02-20T00:00:00Z', '2026-03-20T00:00:00Z']
-    expect(entitlementsEnd(days.map((day) => grant('client_monthly_10', day)))).toEqual([
+    expect(periodEndsOf(days.map((day) => grant('client_monthly_10', day)))).toEqual([
       '2026-04-30T00:00:00.000Z',
     ])
-    expect(entitlementsEnd(days.slice(0, 2).map((day) => grant('client_monthly_10', day)))).toEqual([
+    expect(periodEndsOf(days.slice(0, 2).map((day) => grant('client_monthly_10', day)))).toEqual([
       '2026-03-31T00:00:00.000Z',
     ])
   })
@@ -104,8 +104,8 @@ describe('a month', () => {
       grant('client_monthly_10', '2026-01-10T00:00:00Z'),
       grant('client_monthly_10', '2026-01-20T00:00:00Z'),
     ]
-    expect(entitlementsEnd(grants)).toEqual(['2026-03-10T00:00:00.000Z'])
-    expect(entitlementsEnd(grants.toReversed())).toEqual(['2026-03-10T00:00:00.000Z'])
+    expect(periodEndsOf(grants)).toEqual(['2026-03-10T00:00:00.000Z'])
+    expect(periodEndsOf(grants.toReversed())).toEqual(['2026-03-10T00:00:00.000Z'])
   })
 
   test('paid again after it ended begins anew', () => {
@@ -113,6 +113,6 @@ describe('a month', () => {
       grant('client_monthly_10', '2026-01-10T00:00:00Z'),
       grant('client_monthly_10', '2026-05-20T00:00:00Z'),
     ]
-    expect(entitlementsEnd(grants)).toEqual(['2026-06-20T00:00:00.000Z'])
+    expect(periodEndsOf(grants)).toEqual(['2026-06-20T00:00:00.000Z'])
   })
 })

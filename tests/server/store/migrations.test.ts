@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { unmarkedStatements } from '#scripts/migrations.ts'
+import { unsafeStatements } from '#scripts/migrations.ts'
 
-const addsColumn = 'ALTER TABLE "orders" ADD COLUMN "note" text;'
-const migrationOf = (...all: string[]) => all.join('--> statement-breakpoint\n')
+const addColumnStatement = 'ALTER TABLE "orders" ADD COLUMN "note" text;'
+const migrationOf = (...statements: string[]) => statements.join('--> statement-breakpoint\n')
 
 test.each([
   'DROP TABLE "orders";',
@@ -15,18 +15,18 @@ test.each([
   'TRUNCATE "orders";',
   'DELETE FROM "orders";',
 ])('a migration with %s is refused, unless it begins with its reason', (statement) => {
-  const migration = migrationOf(addsColumn, statement)
-  expect(unmarkedStatements(migration)).toEqual([statement])
-  expect(unmarkedStatements(`-- contract: no version since 1.4 uses it\n${migration}`)).toEqual([])
-  expect(unmarkedStatements(`-- contract:\n${migration}`)).toEqual([statement])
+  const migration = migrationOf(addColumnStatement, statement)
+  expect(unsafeStatements(migration)).toEqual([statement])
+  expect(unsafeStatements(`-- contract: no version since 1.4 uses it\n${migration}`)).toEqual([])
+  expect(unsafeStatements(`-- contract:\n${migration}`)).toEqual([statement])
 })
 
 test.each([
-  addsColumn,
+  addColumnStatement,
   'ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;',
   'CREATE TABLE "notes" ("id" uuid NOT NULL, "order_id" uuid REFERENCES "orders" ON DELETE cascade);',
   'CREATE INDEX "orders_note" ON "orders" ("note");',
   'UPDATE "orders" SET "note" = \'\';',
 ])('a migration with %s is accepted', (statement) => {
-  expect(unmarkedStatements(statement)).toEqual([])
+  expect(unsafeStatements(statement)).toEqual([])
 })

@@ -14,10 +14,10 @@ import { signIn as signInAs } from './browser.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Site } from './site.ts'
 
-type Entitlements = { plan?: ProductKey; daysAgo?: number }
+type Purchase = { plan?: ProductKey; daysAgo?: number }
 
 /** Kinds of people, by what they bought and how many days ago. */
-const entitlementsByKind = {
+const purchaseByKind = {
   visitor: undefined,
   member: {},
   'client, active': { plan: 'client_monthly_10', daysAgo: 0 },
@@ -27,10 +27,10 @@ const entitlementsByKind = {
   'partner, lapsed': { plan: 'partner_monthly_25', daysAgo: 365 },
   'author, active': { plan: 'partner_monthly_25', daysAgo: 0 },
   'author, lapsed': { plan: 'partner_monthly_25', daysAgo: 365 },
-} satisfies Record<string, Entitlements | undefined>
+} satisfies Record<string, Purchase | undefined>
 
-export type PersonKind = keyof typeof entitlementsByKind
-export const personKinds = Object.keys(entitlementsByKind) as PersonKind[]
+export type PersonKind = keyof typeof purchaseByKind
+export const personKinds = Object.keys(purchaseByKind) as PersonKind[]
 
 /**
  * Ids of an author's Blueprints by review status, and of the active client's order, request for the published one, and job that takes
@@ -70,13 +70,13 @@ const jobFields = {
   budget: '5000-15000',
   bidding: '7',
 }
-const onlyVisitorsRefused = (status: number) =>
+const statusOfSignedIn = (status: number) =>
   byPerson(401, status, status, status, status, status, status, status, status)
-const onlyPartners = (status: number) => byPerson(401, 403, 403, 403, 403, status, 403, status, 403)
+const statusOfPartners = (status: number) => byPerson(401, 403, 403, 403, 403, status, 403, status, 403)
 const resubmitPath = ({ sentBack }: StoredIds) => `${apiPaths.blueprints}/${sentBack}/resubmit`
 
 /** Each guarded call with its status for each kind of person. People with access get 400 for an empty body that lacks something. */
-export const calls: Record<string, GuardedCall> = {
+export const guardedCalls: Record<string, GuardedCall> = {
   'the gallery': {
     path: () => apiPaths.blueprints,
     answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
@@ -111,117 +111,117 @@ export const calls: Record<string, GuardedCall> = {
     body: {},
     answers: byPerson(401, 403, 403, 403, 403, 404, 403, 400, 403),
   },
-  'the own account': { path: () => apiPaths.account, by: 'bearer', answers: onlyVisitorsRefused(200) },
+  'the own account': { path: () => apiPaths.account, by: 'bearer', answers: statusOfSignedIn(200) },
   'the own overview': {
     path: () => apiPaths.overview,
     by: 'bearer',
-    answers: onlyVisitorsRefused(200),
+    answers: statusOfSignedIn(200),
   },
   'the receipt of an active client': {
     path: receiptPath,
     by: 'bearer',
     answers: byPerson(401, 404, 200, 404, 404, 404, 404, 404, 404),
   },
-  'the own project': { path: () => apiPaths.project, by: 'bearer', answers: onlyVisitorsRefused(200) },
+  'the own project': { path: () => apiPaths.project, by: 'bearer', answers: statusOfSignedIn(200) },
   'the times of a kick-off': {
     path: () => apiPaths.kickoffSlots,
     by: 'bearer',
-    answers: onlyVisitorsRefused(200),
+    answers: statusOfSignedIn(200),
   },
   'booking the kick-off of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff`,
     body: { startsAt: '2026-12-07T04:00:00.000Z', timeZone: 'UTC' },
     by: 'bearer',
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'the questionnaire of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
     by: 'bearer',
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'saving the questionnaire of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
     by: 'bearer',
     body: { revision: 0, answers: noAnswers },
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'sending the questionnaire of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire/send`,
     by: 'bearer',
     body: { revision: 0, answers: noAnswers },
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'the files of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
     by: 'bearer',
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'beginning a file of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
     by: 'bearer',
     body: { name: 'Map.pdf', size: 1, sha256: 'a'.repeat(64) },
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'finishing a file of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/finish`,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'removing a file of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/remove`,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'a file of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}`,
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'a piece of a file of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/pieces/${pending}`,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(400),
+    answers: statusOfSignedIn(400),
   },
   'commenting on another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/comments`,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(400),
+    answers: statusOfSignedIn(400),
   },
   'the draft of the own project': {
     path: () => apiPaths.projectDraft,
     by: 'bearer',
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'cancelling the kick-off of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff/cancel`,
     body: {},
     by: 'bearer',
-    answers: onlyVisitorsRefused(404),
+    answers: statusOfSignedIn(404),
   },
   'the own invoice details': {
     path: () => apiPaths.invoiceDetails,
     by: 'bearer',
-    answers: onlyVisitorsRefused(200),
+    answers: statusOfSignedIn(200),
   },
   'saving own invoice details': {
     path: () => apiPaths.invoiceDetails,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(200),
+    answers: statusOfSignedIn(200),
   },
   'keeping by whom one was referred': {
     path: () => apiPaths.referral,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(400),
+    answers: statusOfSignedIn(400),
   },
-  'the own credits': { path: () => apiPaths.credits, by: 'bearer', answers: onlyVisitorsRefused(200) },
-  'the own commissions': { path: () => apiPaths.commissions, answers: onlyPartners(200) },
-  'the own commissions as a file': { path: () => apiPaths.commissionsFile, answers: onlyPartners(200) },
-  'introducing somebody': { path: () => apiPaths.introductions, body: {}, answers: onlyPartners(400) },
+  'the own credits': { path: () => apiPaths.credits, by: 'bearer', answers: statusOfSignedIn(200) },
+  'the own commissions': { path: () => apiPaths.commissions, answers: statusOfPartners(200) },
+  'the own commissions as a file': { path: () => apiPaths.commissionsFile, answers: statusOfPartners(200) },
+  'introducing somebody': { path: () => apiPaths.introductions, body: {}, answers: statusOfPartners(400) },
   'the requests': {
     path: () => apiPaths.requests,
     answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
@@ -288,25 +288,25 @@ export const calls: Record<string, GuardedCall> = {
     path: () => apiPaths.createRazorpayOrder,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(400),
+    answers: statusOfSignedIn(400),
   },
   'ordering to pay by PayPal': {
     path: () => apiPaths.createPaypalOrder,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(400),
+    answers: statusOfSignedIn(400),
   },
   'reporting a payment by card': {
     path: () => apiPaths.verifyRazorpayPayment,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(400),
+    answers: statusOfSignedIn(400),
   },
   'capturing a payment by PayPal': {
     path: () => apiPaths.capturePaypalOrder,
     by: 'bearer',
     body: {},
-    answers: onlyVisitorsRefused(400),
+    answers: statusOfSignedIn(400),
   },
 }
 
@@ -317,30 +317,40 @@ type GuardedPage = {
   meets: (address: string) => Record<PersonKind, ExpectedPage>
 }
 
-const signIn: ExpectedPage = { at: '/login', sees: 'Continue with Google' }
-const dashboard: ExpectedPage = { at: '/dashboard', sees: 'Welcome, ' }
-const upgrade: ExpectedPage = { sees: messages.noBlueprintAccess }
-const missing: ExpectedPage = { sees: messages.blueprintNotFound }
+const signInPage: ExpectedPage = { at: '/login', sees: 'Continue with Google' }
+const dashboardPage: ExpectedPage = { at: '/dashboard', sees: 'Welcome, ' }
+const upgradePage: ExpectedPage = { sees: messages.noBlueprintAccess }
+const missingBlueprintPage: ExpectedPage = { sees: messages.blueprintNotFound }
 /** The sign-in page that redirects back afterwards. */
-const signInFor = (address: string): ExpectedPage => ({
-  ...signIn,
+const signInPageFor = (address: string): ExpectedPage => ({
+  ...signInPage,
   at: `/login?redirect=${encodeURIComponent(address)}`,
 })
 
-const forMembers = (sees: string) => (address: string) => {
-  const shown = { sees }
-  return byPerson(signInFor(address), shown, shown, shown, shown, shown, shown, shown, shown)
+const forMembers = (text: string) => (address: string) => {
+  const shown = { sees: text }
+  return byPerson(signInPageFor(address), shown, shown, shown, shown, shown, shown, shown, shown)
 }
 /** A visitor is redirected to the dashboard, and from there to the sign-in without a redirect back. */
-const forPartners = (shown: ExpectedPage) => () =>
-  byPerson(signIn, dashboard, dashboard, dashboard, dashboard, shown, dashboard, shown, dashboard)
-const written = { sees: 'Its whole content, in short.' }
+const forPartners = (page: ExpectedPage) => () =>
+  byPerson(
+    signInPage,
+    dashboardPage,
+    dashboardPage,
+    dashboardPage,
+    dashboardPage,
+    page,
+    dashboardPage,
+    page,
+    dashboardPage,
+  )
+const blueprintPage = { sees: 'Its whole content, in short.' }
 
 /** Each guarded page with its result for each kind of person. */
 export const guardedPages: Record<string, GuardedPage> = {
   '/dashboard': {
     path: () => '/dashboard',
-    meets: () => ({ ...forMembers(dashboard.sees)(''), visitor: signIn }),
+    meets: () => ({ ...forMembers(dashboardPage.sees)(''), visitor: signInPage }),
   },
   '/settings': { path: () => '/settings', meets: forMembers('Receipts') },
   '/receipts/': {
@@ -348,7 +358,9 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const own = { sees: 'What was paid for' }
       const others = { sees: messages.receiptNotFound }
-      return byPerson(...[signInFor(address), others, own, others, others, others, others, others, others])
+      return byPerson(
+        ...[signInPageFor(address), others, own, others, others, others, others, others, others],
+      )
     },
   },
   '/requests': {
@@ -357,7 +369,7 @@ export const guardedPages: Record<string, GuardedPage> = {
       const none = { sees: 'No request yet' }
       const plan = { sees: messages.noPlan }
       const own = { sees: 'In two ERP systems.' }
-      return byPerson(...[signInFor(address), plan, own, plan, none, none, plan, own, plan])
+      return byPerson(...[signInPageFor(address), plan, own, plan, none, none, plan, own, plan])
     },
   },
   '/network/jobs': {
@@ -366,7 +378,7 @@ export const guardedPages: Record<string, GuardedPage> = {
       const plan = { sees: messages.noPlan }
       const own = { sees: '1 of 1 job under way' }
       const open = { sees: jobFields.title }
-      return byPerson(...[signInFor(address), plan, own, plan, plan, open, plan, open, plan])
+      return byPerson(...[signInPageFor(address), plan, own, plan, plan, open, plan, open, plan])
     },
   },
   '/network/post-job': {
@@ -374,7 +386,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const plan = { sees: messages.noPlan }
       const form = { sees: 'The outcome you want' }
-      return byPerson(...[signInFor(address), plan, form, plan, plan, form, plan, form, plan])
+      return byPerson(...[signInPageFor(address), plan, form, plan, plan, form, plan, form, plan])
     },
   },
   '/network/jobs/:id': {
@@ -383,7 +395,7 @@ export const guardedPages: Record<string, GuardedPage> = {
       const plan = { sees: messages.noPlan }
       const own = { sees: 'Bids are sealed: you see how many there are' }
       const open = { sees: 'Hidden until the award' }
-      return byPerson(...[signInFor(address), plan, own, plan, plan, open, plan, open, plan])
+      return byPerson(...[signInPageFor(address), plan, own, plan, plan, open, plan, open, plan])
     },
   },
   '/project/draft': {
@@ -391,7 +403,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const none = { sees: messages.projectNotFound }
       const missing = { sees: draftMessages.missing }
-      return byPerson(...[signInFor(address), none, none, none, missing, none, none, none, none])
+      return byPerson(...[signInPageFor(address), none, none, none, missing, none, none, none, none])
     },
   },
   '/project': {
@@ -399,7 +411,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const none = { sees: 'See what the Blueprint is' }
       const own = { sees: 'Choose a time for your kick-off' }
-      return byPerson(...[signInFor(address), none, none, none, own, none, none, none, none])
+      return byPerson(...[signInPageFor(address), none, none, none, own, none, none, none, none])
     },
   },
   '/support': { path: () => '/support', meets: forMembers('Send Message') },
@@ -409,7 +421,17 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const gallery = { sees: 'A title' }
       return byPerson(
-        ...[signInFor(address), upgrade, gallery, upgrade, gallery, gallery, upgrade, gallery, upgrade],
+        ...[
+          signInPageFor(address),
+          upgradePage,
+          gallery,
+          upgradePage,
+          gallery,
+          gallery,
+          upgradePage,
+          gallery,
+          upgradePage,
+        ],
       )
     },
   },
@@ -417,14 +439,34 @@ export const guardedPages: Record<string, GuardedPage> = {
     path: ({ published }) => `/network/blueprints/${published}`,
     meets: (address) =>
       byPerson(
-        ...[signInFor(address), upgrade, written, upgrade, written, written, upgrade, written, written],
+        ...[
+          signInPageFor(address),
+          upgradePage,
+          blueprintPage,
+          upgradePage,
+          blueprintPage,
+          blueprintPage,
+          upgradePage,
+          blueprintPage,
+          blueprintPage,
+        ],
       ),
   },
   'a Blueprint that waits for review': {
     path: ({ pending }) => `/network/blueprints/${pending}`,
     meets: (address) =>
       byPerson(
-        ...[signInFor(address), upgrade, missing, upgrade, missing, missing, upgrade, written, written],
+        ...[
+          signInPageFor(address),
+          upgradePage,
+          missingBlueprintPage,
+          upgradePage,
+          missingBlueprintPage,
+          missingBlueprintPage,
+          upgradePage,
+          blueprintPage,
+          blueprintPage,
+        ],
       ),
   },
   '/analytics': {
@@ -433,7 +475,17 @@ export const guardedPages: Record<string, GuardedPage> = {
       const history = { sees: 'Nothing read yet' }
       const read = { sees: 'A title' }
       return byPerson(
-        ...[signInFor(address), upgrade, read, upgrade, upgrade, read, upgrade, history, upgrade],
+        ...[
+          signInPageFor(address),
+          upgradePage,
+          read,
+          upgradePage,
+          upgradePage,
+          read,
+          upgradePage,
+          history,
+          upgradePage,
+        ],
       )
     },
   },
@@ -447,7 +499,17 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: () => {
       const sheet = { at: '/network/submit-blueprint', sees: 'Submit a New Blueprint' }
       return byPerson(
-        ...[signIn, dashboard, dashboard, dashboard, dashboard, sheet, dashboard, sheet, dashboard],
+        ...[
+          signInPage,
+          dashboardPage,
+          dashboardPage,
+          dashboardPage,
+          dashboardPage,
+          sheet,
+          dashboardPage,
+          sheet,
+          dashboardPage,
+        ],
       )
     },
   },
@@ -484,7 +546,7 @@ export type SignedInPerson = {
 export async function signInEverybody(site: Site): Promise<Record<PersonKind, SignedInPerson>> {
   const arrive = async (who: PersonKind) => {
     const browser = site.browser()
-    const entitlements: Entitlements | undefined = entitlementsByKind[who]
+    const entitlements: Purchase | undefined = purchaseByKind[who]
     if (!entitlements) return { browser, email: undefined, ids: undefined }
     const email = `${who.toLowerCase().replace(/\W+/g, '-')}@example.com`
     await signInAs(browser, email)

@@ -3,7 +3,7 @@ import { auditLog } from '#server/store/schema/staff.ts'
 import type { Database } from '#server/store/database.ts'
 
 /** The entries of the audit log about the subject with this id, oldest first. */
-export async function auditOf({ db }: { db: Database }, subject: string): Promise<string[]> {
-  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, subject)).orderBy(auditLog.id)
+export async function auditOf({ db }: { db: Database }, subjectId: string): Promise<string[]> {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)).orderBy(auditLog.id)
   return rows.map(({ actor, act }) => `${actor} ${act}`)
 }

@@ -1,7 +1,7 @@
-type Browser = ReturnType<typeof startBrowser>
+type Browser = ReturnType<typeof createHttpBrowser>
 
 /** A browser without JavaScript, which sends `sentHeaders` with each request. It keeps cookies, and follows redirects up to `/auth/callback`. */
-export function startBrowser(origin: string, sentHeaders: Record<string, string> = {}) {
+export function createHttpBrowser(origin: string, sentHeaders: Record<string, string> = {}) {
   let cookies: { name: string; value: string; path: string }[] = []
   const storeCookie = (header: string) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
@@ -40,10 +40,10 @@ export async function signIn(browser: Browser, email: string): Promise<URL> {
 /** Submits the sandbox's sign-in form, and returns the final URL. */
 export async function submitSignInForm(
   browser: Browser,
-  chooser: URL,
+  chooserUrl: URL,
   choice: Record<string, string>,
 ): Promise<URL> {
-  const { url } = await browser.open(chooser.href, { method: 'POST', body: new URLSearchParams(choice) })
+  const { url } = await browser.open(chooserUrl.href, { method: 'POST', body: new URLSearchParams(choice) })
   return url
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 
-const files = import.meta.glob<object>('../../../contract/calls/*.ts', { eager: true })
-const officeFiles = import.meta.glob<object>('../../../contract/office/calls/*.ts', { eager: true })
+const callModules = import.meta.glob<object>('../../../contract/calls/*.ts', { eager: true })
+const officeCallModules = import.meta.glob<object>('../../../contract/office/calls/*.ts', { eager: true })
 
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value && 'answers' in value
 
@@ -13,5 +13,5 @@ const callsIn = (declarations: object): Call[] =>
   })
 
 /** Every call that the contract declares, but for those of the office. */
-export const declaredCalls = callsIn(files)
-export const officeCalls = callsIn(officeFiles)
+export const declaredCalls = callsIn(callModules)
+export const officeCalls = callsIn(officeCallModules)

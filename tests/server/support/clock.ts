@@ -1,8 +1,8 @@
 export type Clock = ReturnType<typeof startClock>
 
 /** A clock that only the test moves. */
-export function startClock(begin = new Date('2026-03-05T09:30:00Z')) {
-  let time = begin.getTime()
+export function startClock(startTime = new Date('2026-03-05T09:30:00Z')) {
+  let time = startTime.getTime()
   return {
     now: () => new Date(time),
     advance: (ms: number) => void (time += ms),

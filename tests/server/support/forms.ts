@@ -12,7 +12,7 @@ export const applicationFields = {
 export const acceptedAnswer = [200, { success: true }]
 
 /** Returns a function that posts a form and returns status and body. */
-export const createPost =
+export const formPoster =
   (siteOf: () => Site) =>
   async (url: string, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await siteOf().app.inject({

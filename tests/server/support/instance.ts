@@ -6,7 +6,7 @@ export type Instance = Awaited<ReturnType<typeof createInstance>>
 export type InstanceOptions = AppDeps & Pick<PaymentDeps, 'fetch' | 'wait'>
 
 /** No limit under pressure: on a busy test machine requests pile up and the event loop is late. */
-export const patientLimits = { call: Infinity, payment: Infinity, eventLoopDelay: testTimeoutMs }
+export const unreachableLimits = { call: Infinity, payment: Infinity, eventLoopDelay: testTimeoutMs }
 
 /** Creates one server of the product, which does not listen yet. `fetch` and `wait` are used by its payments. */
 export async function createInstance({ fetch, wait, ...deps }: InstanceOptions) {
@@ -19,7 +19,7 @@ export async function createInstance({ fetch, wait, ...deps }: InstanceOptions) 
       created.push(payments)
       return payments
     },
-    pressureLimits: patientLimits,
+    pressureLimits: unreachableLimits,
     ...deps,
   })
   const [payments] = created

@@ -16,7 +16,7 @@ export const describePages = describe.runIf(inject('database') === 'PostgreSQL')
 export const bootstrapScript = 'document.title'
 
 /** The pages of a site, from a folder like the build's output, with tiny files. */
-export async function tinyBuild(): Promise<PageSource> {
+export async function createTinyBuild(): Promise<PageSource> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-pages-'))
   onFileFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(path.join(folder, 'assets'))
@@ -49,7 +49,7 @@ export async function tinyBuild(): Promise<PageSource> {
   return { folder, createRenderer }
 }
 
-export const liveProviders: Env = {
+export const liveProvidersEnv: Env = {
   RAZORPAY_KEY_ID: 'rzp_test_1',
   RAZORPAY_KEY_SECRET: 'secret-of-razorpay',
   PAYPAL_CLIENT_ID: 'paypal-client',
@@ -60,5 +60,5 @@ export const liveProviders: Env = {
 export const scriptHashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 export const strictPolicy = `default-src 'none'; script-src 'self' ${scriptHashOf(bootstrapScript)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
-export const runtimeConfigIn = (html: string) =>
+export const matchRuntimeConfig = (html: string) =>
   /<script id="runtime-config" type="application\/json"(?: nonce="([\w-]+)")?>(.*?)<\/script>/.exec(html)

@@ -76,14 +76,14 @@ export async function makePayer(
     create: (
       provider: PaymentMethod,
       productKey: unknown,
-      { on, previousOrder, age }: { on?: Server; previousOrder?: string; age?: number } = {},
+      { on, previousOrder, age: checkoutAgeMs }: { on?: Server; previousOrder?: string; age?: number } = {},
     ) =>
       call('POST', calls[provider], {
         body: { productKey },
         ...(on && { on }),
         headers: {
           ...(previousOrder !== undefined && { [previousOrderHeader]: previousOrder }),
-          ...(age !== undefined && { [checkoutAgeHeader]: String(age) }),
+          ...(checkoutAgeMs !== undefined && { [checkoutAgeHeader]: String(checkoutAgeMs) }),
         },
       }),
     verify: (answer: RazorpayResponse, productKey: ProductKey, on = main) =>

@@ -5,7 +5,7 @@ import { credentials, startSandbox, type RunningSandbox } from '#tests/support/s
 /** Starts the sandboxes of the payment providers outside of the site, which reaches them through `fetch`. */
 export async function startProviders(now: () => Date) {
   const sandbox = await startSandbox({ now })
-  const callCounts = countCalls(sandbox)
+  const callCounts = trackCallCounts(sandbox)
   const traffic = {
     /** Fake answers by path. Other calls go to the sandboxes. */
     answers: new Map<string, () => Response | undefined | Promise<Response | undefined>>(),
@@ -50,7 +50,7 @@ export function settingsFor({ url }: RunningSandbox, env: Env): Settings {
 }
 
 /** Counts all calls to the sandboxes, including failed ones. */
-function countCalls({ faults }: RunningSandbox): Map<SandboxOperation, number> {
+function trackCallCounts({ faults }: RunningSandbox): Map<SandboxOperation, number> {
   const counts = new Map<SandboxOperation, number>()
   const take = faults.take.bind(faults)
   faults.take = (operation) => {

@@ -6,7 +6,7 @@ import { storedSecret } from '#server/store/secrets.ts'
 import { openableDatabase } from '#tests/support/database.ts'
 import { withSharedKeys } from '#tests/support/sandbox.ts'
 import { freePort } from '#tests/support/port.ts'
-import { startBrowser } from './browser.ts'
+import { createHttpBrowser } from './browser.ts'
 import { startClock, type Clock } from './clock.ts'
 import { createInstance, type InstanceOptions } from './instance.ts'
 import { operatorOf } from './operator.ts'
@@ -122,7 +122,7 @@ async function startServers(
     instances,
     app: main.app,
     log: main.log,
-    browser: () => startBrowser(origin),
+    browser: () => createHttpBrowser(origin),
     operator: operatorOf(site),
     /** Somebody new, who is signed in and can pay. */
     payer: (email?: string) => makePayer(site, email),

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 type RequestOptions = { body?: unknown; headers?: Record<string, string> }
 
 /** The browser of somebody who is signed in, and the calls of the office that it makes. */
-export async function signInWithCalls(site: Site, email = `${randomUUID()}@example.com`) {
+export async function signInOfficeCaller(site: Site, email = `${randomUUID()}@example.com`) {
   const browser = site.browser()
   await signIn(browser, email)
   const call = async (method: 'GET' | 'POST', path: string, { body, headers }: RequestOptions = {}) => {
@@ -38,14 +38,14 @@ export async function signInWithCalls(site: Site, email = `${randomUUID()}@examp
 }
 
 /** A member of staff, who is signed in. */
-export async function signInMember(
+export async function signInStaffMember(
   site: Site,
   role: StaffRole,
   email = `${role}-${randomUUID()}@northloop.example`,
 ) {
   const added = await insertStaff(site.db, { email, role }, site.clock.now())
   if (!added) throw new Error(`${email} is in the office already`)
-  return { id: added.id, role, ...(await signInWithCalls(site, email)) }
+  return { id: added.id, role, ...(await signInOfficeCaller(site, email)) }
 }
 
-export type SignedInMember = Awaited<ReturnType<typeof signInMember>>
+export type SignedInStaffMember = Awaited<ReturnType<typeof signInStaffMember>>

@@ -39,7 +39,7 @@ export function firstDelivery(deliveries: Delivery[], event = deliveries[0]?.eve
 }
 
 /** A webhook with Razorpay's signature. */
-export function signedByRazorpay(
+export function signAsRazorpay(
   body: string,
   eventId: string,
   secret = credentials.razorpay.webhookSecret,
@@ -53,7 +53,7 @@ export function signedByRazorpay(
 }
 
 /** A webhook with a signature like PayPal's, but made with the given key and certificate URL. */
-export function signedByPaypal(body: string, certUrl: string, key: KeyObject): WebhookMessage {
+export function signAsPaypal(body: string, certUrl: string, key: KeyObject): WebhookMessage {
   const [id, time] = [randomUUID(), '2026-03-05T09:30:00Z']
   const signed = `${id}|${time}|${credentials.paypal.webhookId}|${crc32(body)}`
   return {

@@ -21,7 +21,7 @@ async function tryCode(origin: string): Promise<void> {
 }
 
 /** Starts the built server, which says which modules it loads, opens a page, tries a code, and stops the server. */
-async function openPage(env: Record<string, string>) {
+async function runBuiltServer(env: Record<string, string>) {
   const { dataDir, url, close } = await migratedDatabase()
   cleanups.push(close)
   const server = await startServer({ dataDir, databaseUrl: url, env: { NODE_DEBUG: 'module', ...env } })
@@ -38,7 +38,7 @@ async function openPage(env: Record<string, string>) {
 }
 
 test('without OpenTelemetry’s variables, nothing of it is loaded, and browsers begin no trace', async () => {
-  const { html, loads } = await openPage({})
+  const { html, loads } = await runBuiltServer({})
   expect([loads('/fastify/'), loads('@opentelemetry/')]).toEqual([true, false])
   expect(html).not.toContain('isTraced')
 })
@@ -46,7 +46,7 @@ test('without OpenTelemetry’s variables, nothing of it is loaded, and browsers
 test('with the address of a collector, it gets what the server did, to the end', async () => {
   const collector = await startCollector()
   cleanups.push(collector.close)
-  const { html, status, hasQueries, loads } = await openPage({
+  const { html, status, hasQueries, loads } = await runBuiltServer({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'shop',
   })
@@ -61,7 +61,7 @@ test('with the address of a collector, it gets what the server did, to the end',
 })
 
 test('with a collector that cannot be reached, people are served, the log says so, and a stop is not held up', async () => {
-  const { html, status, loads } = await openPage({
+  const { html, status, loads } = await runBuiltServer({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
     OTEL_EXPORTER_OTLP_TIMEOUT: '50',
   })

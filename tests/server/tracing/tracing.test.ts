@@ -9,11 +9,9 @@ import { startSite } from '../support/site.ts'
 
 const productKey = 'client_monthly_10'
 /** The ids of three traces that a browser begins: two of a card payment, one of a payment whose browser is closed. */
-const [orderingTrace, verifyingTrace, abandonedTrace] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(16)) as [
-  string,
-  string,
-  string,
-]
+const [orderingTraceId, verifyingTraceId, abandonedTraceId] = ['a1', 'b2', 'c3'].map((byte) =>
+  byte.repeat(16),
+) as [string, string, string]
 const callerSpanId = 'd4'.repeat(8)
 const traceHeaders = (trace: string) => ({ traceparent: `00-${trace}-${callerSpanId}-01` })
 
@@ -31,16 +29,16 @@ async function playPayments() {
       body: { productKey: productKey },
       headers: traceHeaders(trace),
     })
-  const placed = await order(orderingTrace, ada)
+  const placed = await order(orderingTraceId, ada)
   const card = await site.sandbox.razorpay.pay(String(placed.body.id))
   const verified = await ada.call('POST', apiPaths.verifyRazorpayPayment, {
     body: { ...card, productKey: productKey },
-    headers: traceHeaders(verifyingTrace),
+    headers: traceHeaders(verifyingTraceId),
   })
 
   const grace = await site.payer('grace@client.example')
   await site.deliverWebhooks()
-  const paid = await order(abandonedTrace, grace)
+  const paid = await order(abandonedTraceId, grace)
   await site.sandbox.razorpay.pay(String(paid.body.id))
   await site.deliverWebhooks()
 
@@ -83,7 +81,7 @@ function linesBelow(trace: string, parent: string, indent = ''): string[] {
 
 describe('a card payment is one trace a call of the browser', () => {
   test('when it is ordered, to the provider’s answer', () => {
-    expect(linesBelow(orderingTrace, callerSpanId)).toEqual([
+    expect(linesBelow(orderingTraceId, callerSpanId)).toEqual([
       `POST ${apiPaths.createRazorpayOrder} 200`,
       '  place order',
       '    POST provider 200',
@@ -91,22 +89,22 @@ describe('a card payment is one trace a call of the browser', () => {
   })
 
   test('when it is verified, through the settlement, linked to where it was ordered', () => {
-    expect(linesBelow(verifyingTrace, callerSpanId)).toEqual([
+    expect(linesBelow(verifyingTraceId, callerSpanId)).toEqual([
       `POST ${apiPaths.verifyRazorpayPayment} 200`,
       '  settle order paid',
       '    GET provider 200',
       '    POST provider 200',
       '    GET provider 200',
     ])
-    const request = spanOf(orderingTrace, `POST ${apiPaths.createRazorpayOrder}`)
-    expect(spanOf(verifyingTrace, 'settle order')?.links).toMatchObject([
-      { traceId: orderingTrace, spanId: request?.spanId },
+    const request = spanOf(orderingTraceId, `POST ${apiPaths.createRazorpayOrder}`)
+    expect(spanOf(verifyingTraceId, 'settle order')?.links).toMatchObject([
+      { traceId: orderingTraceId, spanId: request?.spanId },
     ])
   })
 
   test('with its queries, each below what asks for it', () => {
-    const settling = spanOf(verifyingTrace, 'settle order')
-    const below = spansOf(verifyingTrace).filter(
+    const settling = spanOf(verifyingTraceId, 'settle order')
+    const below = spansOf(verifyingTraceId).filter(
       (span) => isQuery(span) && span.parentSpanId === settling?.spanId,
     )
     const names = new Set(below.map(({ name }) => name))
@@ -119,7 +117,7 @@ test('a webhook settles in a trace of its own, linked to where the order was pla
   const { grants } = recordedRun.orders.grace
   expect(grants).toEqual([{ product: productKey, revoked: false }])
   const settled = recordedRun.spans.filter(
-    ({ name, links }) => name === 'settle order' && links?.[0]?.traceId === abandonedTrace,
+    ({ name, links }) => name === 'settle order' && links?.[0]?.traceId === abandonedTraceId,
   )
   expect(settled).toMatchObject([{ attributes: { provider: 'razorpay', outcome: 'paid' } }])
   expect(settled[0]?.parentSpanId ?? '').toBe('')
@@ -129,7 +127,7 @@ test('a webhook settles in a trace of its own, linked to where the order was pla
 
 test('probes are not recorded, and an order id and a request id are what tells people apart', () => {
   expect(recordedRun.spans.filter(({ name }) => name.includes('readyz'))).toEqual([])
-  const ids = spansOf(verifyingTrace).map(
+  const ids = spansOf(verifyingTraceId).map(
     ({ attributes }) => attributes['order.id'] ?? attributes['request.id'],
   )
   for (const id of ids) if (id !== undefined) expect(id).toMatch(/^[0-9a-f-]{36}$/)

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
-import { findChromium, serveChromium } from '#scripts/chromium.ts'
+import { findOrInstallChromium, serveChromium } from '#scripts/chromium.ts'
 
 export default async function setup(project: TestProject) {
-  const { executablePath, env, description } = await findChromium()
+  const { executablePath, env, description } = await findOrInstallChromium()
   console.log(`Browser for the tests: ${description}`)
   const served = await serveChromium({ executablePath, env })
   project.provide('browser', { executablePath, env })

@@ -6,12 +6,12 @@ import { createPostgresDatabase, dropPostgresDatabase } from '../postgres-databa
 import { oncePerRun } from '../provided.ts'
 
 /** Durability protects data from a power cut only, and nobody uses a test's temporary PostgreSQL after one. */
-const withoutDurability = ['fsync=off', 'full_page_writes=off']
+const durabilityOffSettings = ['fsync=off', 'full_page_writes=off']
 
 /** Starts PostgreSQL and creates a migrated, empty database. Tests copy it, which is faster than migrating. */
 export default async function setup(project: TestProject) {
   const { cluster, template } = await oncePerRun('postgres', async () => {
-    const cluster = await startPostgres(await freePort(), withoutDurability)
+    const cluster = await startPostgres(await freePort(), durabilityOffSettings)
     console.log(`PostgreSQL for the tests: ${cluster.description}`)
     const template = await createPostgresDatabase(cluster.url)
     await migratePostgres({ migration: undefined, application: template.url })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode, RefCallback } from 'react'
-import type { ArticleField } from '#contract/office/articles.ts'
+import type { ArticleFieldName } from '#contract/office/articles.ts'
 import type { Json } from '#contract/office/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
@@ -14,8 +14,8 @@ const textFields = [
   'author',
   'image',
   'image_alt',
-] as const satisfies ArticleField[]
-const hintOf = (name: ArticleField): string | undefined =>
+] as const satisfies ArticleFieldName[]
+const hintOf = (name: ArticleFieldName): string | undefined =>
   Object.entries(words.hints).find(([key]) => key === name)?.[1]
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '')

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { DocumentField, GroupField } from '#contract/office/document-fields.ts'
-import { placeOf, valueAt, type Json, type Path } from '#contract/office/documents.ts'
+import { placeOf, valueAt, type Json, type DocumentPath } from '#contract/office/documents.ts'
 import { fieldLabels, linesHint, richTextHint } from '#src/content/office/document-fields.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ItemList } from './item-list.tsx'
-import { emptyPart, type FieldProps, type DocumentForm } from './written-form.ts'
+import { emptyPartOf, type FieldProps, type DocumentForm } from './written-form.ts'
 
 const useFieldValue = ({ form, path }: Pick<FieldProps, 'form' | 'path'>) =>
   useSelector(form.actor, ({ context }) => valueAt(context.content, path))
@@ -95,7 +95,15 @@ function Checkbox({ form, field, path }: FieldProps) {
 }
 
 /** The fields of a group, or of an item of a list, in order. */
-function DocumentFields({ form, fields, path }: { form: DocumentForm; fields: DocumentField[]; path: Path }) {
+function DocumentFields({
+  form,
+  fields,
+  path,
+}: {
+  form: DocumentForm
+  fields: DocumentField[]
+  path: DocumentPath
+}) {
   return fields.map((field) => (
     <DocumentFieldAt key={field.name} form={form} field={field} path={[...path, field.name]} />
   ))
@@ -118,7 +126,7 @@ export function PartFields({ form, field, path, isSlide }: FieldProps<GroupField
           <Button
             variant="outline"
             size="sm"
-            onClick={() => form.actor.send({ type: 'field.change', path, value: emptyPart(field.fields) })}
+            onClick={() => form.actor.send({ type: 'field.change', path, value: emptyPartOf(field.fields) })}
           >
             {words.write}
           </Button>

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
-import type { Path } from '#contract/office/documents.ts'
+import type { DocumentPath } from '#contract/office/documents.ts'
 import type { DocumentForm } from './written-form.ts'
 
 /** The drag-and-drop library announces nothing to screen readers, because the editor itself announces the new place. */
@@ -22,7 +22,7 @@ const noAnnouncements = {
 type DragAreaProps = {
   form: DocumentForm
   /** The path of the list whose items can be dragged. */
-  path: Path
+  path: DocumentPath
   children: ReactNode
 }
 
@@ -70,5 +70,5 @@ export function useDraggableItem(at: number) {
 }
 
 /** Classes of the handle by which an item is dragged. */
-export const handleClass =
+export const dragHandleClasses =
   'flex min-h-11 cursor-grab touch-none items-center gap-2 annotation select-none active:cursor-grabbing'

@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ListField } from '#contract/office/document-fields.ts'
-import { placeOf, valueAt, type Path } from '#contract/office/documents.ts'
+import { placeOf, valueAt, type DocumentPath } from '#contract/office/documents.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { GripVertical } from '#src/ui/icons.ts'
-import { DragArea, handleClass, useDraggableItem } from './dragging.tsx'
+import { DragArea, dragHandleClasses, useDraggableItem } from './dragging.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import { emptyPart, type FieldProps, type DocumentForm } from './written-form.ts'
+import { emptyPartOf, type FieldProps, type DocumentForm } from './written-form.ts'
 
 type ItemListProps = FieldProps<ListField> & {
   /** Renders the fields of the item at this path. */
-  children: (item: Path) => ReactNode
+  children: (item: DocumentPath) => ReactNode
 }
 
 type ListItemProps = {
   form: DocumentForm
-  path: Path
+  path: DocumentPath
   at: number
   count: number
   name: string
@@ -41,7 +41,7 @@ function ListItem({ form, path, at, count, name, children }: ListItemProps) {
         className={`border bg-sheet ${isTarget ? 'border-dashed border-blue outline-3 outline-blue' : 'border-blue'}`}
       >
         <div className="flex items-center justify-between border-b border-blue-line bg-blue-pale">
-          <span {...handle} className={`${handleClass} grow pl-2 text-blue`}>
+          <span {...handle} className={`${dragHandleClasses} grow pl-2 text-blue`}>
             <GripVertical strokeWidth={1.5} className="size-5" />
             {name}
           </span>
@@ -85,7 +85,7 @@ export function ItemList({ form, field, path, children }: ItemListProps) {
         className="mt-4"
         disabled={count >= field.max}
         onClick={() =>
-          form.changes.send({ type: 'item.add', path, at: count, item: emptyPart(field.fields) })
+          form.changes.send({ type: 'item.add', path, at: count, item: emptyPartOf(field.fields) })
         }
       >
         {words.add(item)}

@@ -1,4 +1,4 @@
-import type { Path } from '#contract/office/documents.ts'
+import type { DocumentPath } from '#contract/office/documents.ts'
 import { valueAt } from '#contract/office/documents.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +8,7 @@ import type { DocumentForm } from './written-form.ts'
 type MoveButtonsProps = {
   form: DocumentForm
   /** The path of the list. */
-  path: Path
+  path: DocumentPath
   at: number
   count: number
   /** The item's name, for screen readers. */

@@ -1,33 +1,33 @@
-import type { DocumentContent, Json, Path } from '#contract/office/documents.ts'
+import type { DocumentContent, Json, DocumentPath } from '#contract/office/documents.ts'
 import { placeOf } from '#contract/office/documents.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 
 type DocumentVersion = { name: string; content: DocumentContent }
 export type PlaceName = { part: string; name: string }
-type FieldLine = { place: string; path: Path; text: string }
+type FieldLine = { place: string; path: DocumentPath; text: string }
 
 /** The filled fields of a document in order, each with its place and its text. */
-function linesOf(value: Json, path: Path = []): FieldLine[] {
+function fieldLinesOf(value: Json, path: DocumentPath = []): FieldLine[] {
   if (value === null || value === '') return []
   if (typeof value !== 'object') return [{ place: placeOf(path), path, text: String(value) }]
-  if (Array.isArray(value)) return value.flatMap((item, at) => linesOf(item, [...path, at]))
-  return Object.entries(value).flatMap(([key, item]) => linesOf(item, [...path, key]))
+  if (Array.isArray(value)) return value.flatMap((item, at) => fieldLinesOf(item, [...path, at]))
+  return Object.entries(value).flatMap(([key, item]) => fieldLinesOf(item, [...path, key]))
 }
 
 type VersionViewProps = {
   lines: readonly FieldLine[]
   /** The fields of the other version. Fields that differ are marked. */
-  other: readonly FieldLine[]
-  nameOf: (path: Path) => PlaceName
+  otherLines: readonly FieldLine[]
+  placeNameOf: (path: DocumentPath) => PlaceName
 }
 
 /** One version of a document, read-only: its parts with their fields. */
-function VersionView({ lines: own, other, nameOf }: VersionViewProps) {
-  const texts = new Map(other.map(({ place, text }) => [place, text]))
+function VersionView({ lines: own, otherLines, placeNameOf }: VersionViewProps) {
+  const texts = new Map(otherLines.map(({ place, text }) => [place, text]))
   const places = new Set(own.map(({ place }) => place))
-  const missing = other.filter(({ place }) => !places.has(place))
+  const missing = otherLines.filter(({ place }) => !places.has(place))
   const lines = [...own, ...missing.map((line) => ({ ...line, text: words.nothing }))]
-  const partOf = ({ path }: FieldLine) => nameOf(path).part
+  const partOf = ({ path }: FieldLine) => placeNameOf(path).part
   const parts = [...new Set(lines.map(partOf))]
   return parts.map((part) => (
     <div key={part} className="mb-5 last:mb-0">
@@ -40,7 +40,7 @@ function VersionView({ lines: own, other, nameOf }: VersionViewProps) {
             return (
               <div key={place} className={isSame ? 'pl-3' : 'border-l-4 border-blue bg-blue-pale pl-2'}>
                 <dt className="annotation pt-2 text-muted">
-                  {nameOf(path).name}
+                  {placeNameOf(path).name}
                   {!isSame && <span className="ml-2 font-semibold text-blue">{words.conflict.differs}</span>}
                 </dt>
                 <dd className="pb-1 whitespace-pre-wrap">{text}</dd>
@@ -53,16 +53,16 @@ function VersionView({ lines: own, other, nameOf }: VersionViewProps) {
 }
 
 type SideBySideProps = {
-  texts: readonly [DocumentVersion, DocumentVersion]
-  nameOf: (path: Path) => PlaceName
+  versions: readonly [DocumentVersion, DocumentVersion]
+  nameOf: (path: DocumentPath) => PlaceName
 }
 
 /** Two versions of a document side by side. Fields that differ are marked. */
-export function SideBySide({ texts, nameOf }: SideBySideProps) {
-  const lines = texts.map(({ content }) => linesOf(content))
+export function SideBySide({ versions, nameOf }: SideBySideProps) {
+  const lines = versions.map(({ content }) => fieldLinesOf(content))
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      {texts.map(({ name }, at) => (
+      {versions.map(({ name }, at) => (
         <section key={name} aria-label={name} className="min-w-0 border border-blue bg-sheet">
           <h2 className="annotation border-b border-blue bg-blue-pale px-4 py-2.5">{name}</h2>
           <div
@@ -71,7 +71,7 @@ export function SideBySide({ texts, nameOf }: SideBySideProps) {
             aria-label={name}
             className="max-h-[34rem] overflow-y-auto px-4 py-3 text-sm wrap-anywhere"
           >
-            <VersionView lines={lines[at] ?? []} other={lines[1 - at] ?? []} nameOf={nameOf} />
+            <VersionView lines={lines[at] ?? []} otherLines={lines[1 - at] ?? []} placeNameOf={nameOf} />
           </div>
         </section>
       ))}
@@ -85,7 +85,7 @@ export function ReadOnlyVersion({
   content,
   nameOf,
 }: DocumentVersion & Pick<SideBySideProps, 'nameOf'>) {
-  const lines = linesOf(content)
+  const lines = fieldLinesOf(content)
   return (
     <div
       tabIndex={0}
@@ -93,7 +93,7 @@ export function ReadOnlyVersion({
       aria-label={name}
       className="max-h-96 overflow-y-auto px-4 py-3 text-sm wrap-anywhere"
     >
-      <VersionView lines={lines} other={lines} nameOf={nameOf} />
+      <VersionView lines={lines} otherLines={lines} placeNameOf={nameOf} />
     </div>
   )
 }

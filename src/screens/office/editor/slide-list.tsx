@@ -7,21 +7,21 @@ import { portalEditor as words } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { GripVertical } from '#src/ui/icons.ts'
 import { Link } from '#src/ui/link.tsx'
-import { DragArea, handleClass, useDraggableItem } from './dragging.tsx'
+import { DragArea, dragHandleClasses, useDraggableItem } from './dragging.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import { sectionFields, sectionsPath, slideAt, editedSlides, type EditedSlide } from './slides.ts'
-import { emptyPart, type DocumentForm } from './written-form.ts'
+import { sectionFields, sectionsPath, slideAt, editedSlidesOf, type EditedSlide } from './slides.ts'
+import { emptyPartOf, type DocumentForm } from './written-form.ts'
 
 type SlideListProps = { form: DocumentForm; kind: PortalKind; currentKey: string }
-type SlideEntryProps = { slide: EditedSlide; number: number; issues: number; isCurrent: boolean }
+type SlideEntryProps = { slide: EditedSlide; number: number; issueCount: number; isCurrent: boolean }
 type SlideLinkProps = Omit<SlideEntryProps, 'number'> & { className: string; children?: ReactNode }
 
-const currentSlideLook = (isCurrent: boolean) =>
+const currentSlideClasses = (isCurrent: boolean) =>
   `border-l-4 ${isCurrent ? 'border-blue bg-blue-pale' : 'border-transparent'}`
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The link to a slide. The caller adds the classes that mark the current slide. */
-function SlideLink({ slide, issues, isCurrent, className, children }: SlideLinkProps) {
+function SlideLink({ slide, issueCount, isCurrent, className, children }: SlideLinkProps) {
   return (
     <Link
       to={`#${slide.key}`}
@@ -31,7 +31,9 @@ function SlideLink({ slide, issues, isCurrent, className, children }: SlideLinkP
       {children}
       <span className="min-w-0 wrap-anywhere">
         {slide.name}{' '}
-        {issues > 0 && <span className="block text-xs font-medium text-danger">{words.issues(issues)}</span>}
+        {issueCount > 0 && (
+          <span className="block text-xs font-medium text-danger">{words.issues(issueCount)}</span>
+        )}
       </span>
     </Link>
   )
@@ -41,7 +43,7 @@ function SlideLink({ slide, issues, isCurrent, className, children }: SlideLinkP
 function FixedSlide({ number, ...entry }: SlideEntryProps) {
   return (
     <li className="flex border-b border-blue-line">
-      <SlideLink {...entry} className={`px-3 ${currentSlideLook(entry.isCurrent)}`}>
+      <SlideLink {...entry} className={`px-3 ${currentSlideClasses(entry.isCurrent)}`}>
         <span aria-hidden="true" className="annotation text-muted">
           {twoDigits(number)}
         </span>
@@ -68,7 +70,10 @@ function SectionEntry({ form, at, count, number, ...entry }: SectionEntryProps) 
         className="flex min-w-0 grow flex-wrap items-center focus:outline-none"
       >
         <div className="flex min-w-0 grow">
-          <span {...handle} className={`${handleClass} ${currentSlideLook(isCurrent)} pr-2 pl-1 text-muted`}>
+          <span
+            {...handle}
+            className={`${dragHandleClasses} ${currentSlideClasses(isCurrent)} pr-2 pl-1 text-muted`}
+          >
             <GripVertical strokeWidth={1.5} className="size-5" />
             {twoDigits(number)}
           </span>
@@ -83,7 +88,7 @@ function SectionEntry({ form, at, count, number, ...entry }: SectionEntryProps) 
 /** The slides of a document, with the number of issues of each. The sections of a deck are added, moved and removed here. */
 export function SlideList({ form, kind, currentKey }: SlideListProps) {
   const { content, stored } = useSelector(form.actor, ({ context }) => context)
-  const slides = editedSlides(kind, content)
+  const slides = editedSlidesOf(kind, content)
   const sections = valueAt(content, sectionsPath)
   const count = Array.isArray(sections) ? sections.length : 0
   const issuesOf = ({ key }: EditedSlide) =>
@@ -103,7 +108,7 @@ export function SlideList({ form, kind, currentKey }: SlideListProps) {
             const entry = {
               slide,
               number: at + 1,
-              issues: issuesOf(slide),
+              issueCount: issuesOf(slide),
               isCurrent: slide.key === currentKey,
             }
             return isSection(at) ? (
@@ -124,7 +129,7 @@ export function SlideList({ form, kind, currentKey }: SlideListProps) {
                 type: 'item.add',
                 path: sectionsPath,
                 at: count,
-                item: emptyPart(sectionFields),
+                item: emptyPartOf(sectionFields),
               })
             }
           >

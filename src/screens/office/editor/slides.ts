@@ -1,13 +1,19 @@
 import { documentFields, type DocumentField } from '#contract/office/document-fields.ts'
-import { placeOf, valueAt, type DocumentContent, type Json, type Path } from '#contract/office/documents.ts'
+import {
+  placeOf,
+  valueAt,
+  type DocumentContent,
+  type Json,
+  type DocumentPath,
+} from '#contract/office/documents.ts'
 import type { PortalPreview } from '#contract/office/portals.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
 import { portalEditor as words } from '#src/content/office/portal-editor.ts'
-import { deckWords, proposalSlides } from '#src/content/portal.ts'
-import { filled } from '../../portal/parts.ts'
+import { deckWords, proposalSlideNames } from '#src/content/portal.ts'
+import { nonEmpty } from '../../portal/parts.ts'
 
-type SlidePart = { path: Path; field: DocumentField }
+type SlidePart = { path: DocumentPath; field: DocumentField }
 
 /** A slide of a proposal or deck, as the editor shows it. */
 export type EditedSlide = {
@@ -30,18 +36,18 @@ function buildProposalSlides(): EditedSlide[] {
     key: field.name,
     parts: [slidePart(field), ...(at === groups.length - 1 ? others : [])],
   }))
-  return [cover, ...slides].map((slide, at) => ({ ...slide, name: proposalSlides[at] ?? slide.key }))
+  return [cover, ...slides].map((slide, at) => ({ ...slide, name: proposalSlideNames[at] ?? slide.key }))
 }
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value.trim() : '')
 
 /** The path of a deck's list of sections. Each section is a slide. */
-export const sectionsPath: Path = ['sections']
+export const sectionsPath: DocumentPath = ['sections']
 export const sectionKey = (at: number) => `section-${at + 1}`
 
-const sectionList = documentFields.deck.find(({ name }) => name === 'sections')
+const sectionsField = documentFields.deck.find(({ name }) => name === 'sections')
 /** The fields of a section of a deck. */
-export const sectionFields = sectionList?.kind === 'list' ? sectionList.fields : []
+export const sectionFields = sectionsField?.kind === 'list' ? sectionsField.fields : []
 
 function buildDeckSlides(content: DocumentContent): EditedSlide[] {
   const fields = documentFields.deck
@@ -67,10 +73,10 @@ function buildDeckSlides(content: DocumentContent): EditedSlide[] {
 const editedProposalSlides = buildProposalSlides()
 
 /** The slides of a document, in order. */
-export const editedSlides = (kind: PortalKind, content: DocumentContent): EditedSlide[] =>
+export const editedSlidesOf = (kind: PortalKind, content: DocumentContent): EditedSlide[] =>
   kind === 'proposal' ? editedProposalSlides : buildDeckSlides(content)
 
-const isWithin = (place: string, path: Path) =>
+const isWithin = (place: string, path: DocumentPath) =>
   place === placeOf(path) || place.startsWith(`${placeOf(path)}/`)
 
 /** The slide with the field at this place in the document; the cover if the place is the whole document. */
@@ -83,14 +89,14 @@ export function viewerSlideNumber(slides: readonly EditedSlide[], key: string, p
   const at = slides.findIndex((slide) => slide.key === key)
   if (preview.kind === 'proposal') return at + 1
   const sections = preview.content.sections ?? []
-  const countBefore = (end: number) => sections.slice(0, end).filter((one) => filled(one)).length
+  const countBefore = (end: number) => sections.slice(0, end).filter((one) => nonEmpty(one)).length
   if (key === 'cover') return 1
   if (key === 'closing') return Math.max(countBefore(sections.length), 1) + 2
-  return filled(sections[at - 1]) ? countBefore(at) + 1 : undefined
+  return nonEmpty(sections[at - 1]) ? countBefore(at) + 1 : undefined
 }
 
 /** The name of a place in a document, such as "Phase 1, Heading". */
-export function nameOfPlace(path: Path): string {
+export function nameOfPlace(path: DocumentPath): string {
   const names = path.flatMap((step, at) => {
     const before = path[at - 1]
     if (typeof step === 'number')
@@ -103,12 +109,12 @@ export function nameOfPlace(path: Path): string {
 }
 
 /** The name of a place within its slide, and the name of the slide. */
-export const placeNameOf = (kind: PortalKind) => (path: Path) => {
+export const placeNamesFor = (kind: PortalKind) => (path: DocumentPath) => {
   const [first, second] = path
   if (first === sectionsPath[0] && typeof second === 'number')
     return { part: nameOfPlace(path.slice(0, 2)), name: nameOfPlace(path.slice(2)) }
   const isGroup = documentFields[kind].some(({ kind: of, name }) => of === 'group' && name === first)
   return isGroup
     ? { part: nameOfPlace(path.slice(0, 1)), name: nameOfPlace(path.slice(1)) }
-    : { part: proposalSlides[0], name: nameOfPlace(path) }
+    : { part: proposalSlideNames[0], name: nameOfPlace(path) }
 }

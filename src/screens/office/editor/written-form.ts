@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react'
 import type { DocumentField } from '#contract/office/document-fields.ts'
-import type { Json, Path } from '#contract/office/documents.ts'
+import type { Json, DocumentPath } from '#contract/office/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import type { ListChangesActor } from '#machines/list-changes.ts'
 
@@ -9,15 +9,15 @@ export type DocumentForm = {
   actor: EditorActor
   changes: ListChangesActor
   /** Registers the element at a path, so that it can be focused after a change. */
-  refOf: (path: Path) => RefCallback<HTMLElement>
+  refOf: (path: DocumentPath) => RefCallback<HTMLElement>
 }
 
 export type FieldProps<Kind extends DocumentField = DocumentField> = {
   form: DocumentForm
   field: Kind
-  path: Path
+  path: DocumentPath
 }
 
 /** The content of a new part of a document: its required fields, empty. */
-export const emptyPart = (fields: DocumentField[]): Json =>
+export const emptyPartOf = (fields: DocumentField[]): Json =>
   Object.fromEntries(fields.filter(({ isRequired }) => isRequired).map(({ name }) => [name, '']))

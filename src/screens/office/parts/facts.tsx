@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A list of named facts. A fact without a value shows `none`. */
-export function Facts({ facts, none }: { facts: readonly (readonly [string, ReactNode])[]; none: string }) {
+/** A list of named facts. A fact without a value shows `noneText`. */
+export function Facts({
+  facts,
+  none: noneText,
+}: {
+  facts: readonly (readonly [string, ReactNode])[]
+  none: string
+}) {
   return (
     <dl className="border border-blue bg-sheet text-sm">
       {facts.map(([name, value]) => (
@@ -10,7 +16,7 @@ export function Facts({ facts, none }: { facts: readonly (readonly [string, Reac
           className="grid items-baseline gap-x-4 sm:grid-cols-[9rem_1fr] border-b border-blue-line px-4 py-2 last:border-b-0"
         >
           <dt className="annotation text-muted">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value ?? <span className="text-muted">{none}</span>}</dd>
+          <dd className="min-w-0 wrap-anywhere">{value ?? <span className="text-muted">{noneText}</span>}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import type { PortalStatus } from '#contract/office/portals.ts'
 import { portalStatusNames } from '#src/content/office/portals.ts'
 
-const statusLooks: Record<PortalStatus, string> = {
+const statusClasses: Record<PortalStatus, string> = {
   draft: 'border-dashed border-blue text-muted',
   open: 'border-good bg-good-pale text-good',
   expired: 'border-blue-line text-muted',
@@ -11,7 +11,7 @@ const statusLooks: Record<PortalStatus, string> = {
 /** The state of a proposal or deck. */
 export function PortalState({ status }: { status: PortalStatus }) {
   return (
-    <span className={`annotation inline-block border px-2 py-0.5 ${statusLooks[status]}`}>
+    <span className={`annotation inline-block border px-2 py-0.5 ${statusClasses[status]}`}>
       {portalStatusNames[status]}
     </span>
   )

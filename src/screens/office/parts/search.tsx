@@ -4,7 +4,7 @@ import { Field } from '#src/ui/field.tsx'
 type SearchProps = {
   label: string
   hint?: string
-  submit: string
+  submitLabel: string
   value: string
   disabled?: boolean
   onChange: (value: string) => void
@@ -12,7 +12,15 @@ type SearchProps = {
 }
 
 /** The search of an office list. */
-export function Search({ label, hint, submit, value, disabled = false, onChange, onSubmit }: SearchProps) {
+export function Search({
+  label,
+  hint,
+  submitLabel,
+  value,
+  disabled = false,
+  onChange,
+  onSubmit,
+}: SearchProps) {
   return (
     <form
       role="search"
@@ -35,7 +43,7 @@ export function Search({ label, hint, submit, value, disabled = false, onChange,
         />
       </div>
       <Button type="submit" variant="outline" size="sm" disabled={disabled}>
-        {submit}
+        {submitLabel}
       </Button>
     </form>
   )

@@ -7,11 +7,11 @@ import { percentEncode } from '#src/screens/portal/share.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const { code: words } = portalShare
-const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+const mailAddressPattern = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 
 /** A `mailto:` link for a draft. It is addressed only if the name of the recipient is an email address. */
 const mailLink = (recipient: string, { subject, body }: { subject: string; body: string }) =>
-  `mailto:${mailAddress.test(recipient) ? percentEncode(recipient).replace('%40', '@') : ''}?subject=${percentEncode(subject)}&body=${percentEncode(body)}`
+  `mailto:${mailAddressPattern.test(recipient) ? percentEncode(recipient).replace('%40', '@') : ''}?subject=${percentEncode(subject)}&body=${percentEncode(body)}`
 
 type FreshCodeProps = { actor: PortalShareActor; share: PortalShare; code: NewCode }
 

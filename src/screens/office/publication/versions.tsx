@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Path } from '#contract/office/documents.ts'
+import type { DocumentPath } from '#contract/office/documents.ts'
 import type { PublicationActor } from '#machines/publication.ts'
 import { publication } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -43,15 +43,15 @@ function VersionList({ actor }: { actor: PublicationActor }) {
 type VersionsProps = {
   actor: PublicationActor
   /** The names of a place in the document and of the part that contains it. */
-  nameOf: (path: Path) => PlaceName
+  placeNameOf: (path: DocumentPath) => PlaceName
 }
 
-function Version({ actor, nameOf }: VersionsProps) {
+function Version({ actor, placeNameOf }: VersionsProps) {
   const { versions, version, content } = useSelector(actor, ({ context }) => context)
   const revision = versions.find(({ id }) => id === version)?.revision ?? 0
   return (
     <>
-      <ReadOnlyVersion name={words.version(revision)} content={content} nameOf={nameOf} />
+      <ReadOnlyVersion name={words.version(revision)} content={content} nameOf={placeNameOf} />
       <div className="flex flex-wrap gap-3 border-t border-blue-line px-4 py-3">
         <Button
           size="sm"
@@ -69,7 +69,7 @@ function Version({ actor, nameOf }: VersionsProps) {
 }
 
 /** The earlier versions of a document: a list, and one version to read and to restore. */
-export function Versions({ actor, nameOf }: VersionsProps) {
+export function Versions({ actor, placeNameOf }: VersionsProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('listing'))
     return (
@@ -92,7 +92,7 @@ export function Versions({ actor, nameOf }: VersionsProps) {
           {words.close}
         </Button>
       </div>
-      {isOpen ? <Version actor={actor} nameOf={nameOf} /> : <VersionList actor={actor} />}
+      {isOpen ? <Version actor={actor} placeNameOf={placeNameOf} /> : <VersionList actor={actor} />}
     </section>
   )
 }

@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { blueprintCategories } from '#contract/blueprint-categories.ts'
-import { actFields, type ActField } from '#contract/office/acts.ts'
+import { actFields, type ActFieldName } from '#contract/office/acts.ts'
 import { actsOf, type Review } from '#contract/office/reviews.ts'
 import type { OfficeReviewActor } from '#machines/office-review.ts'
 import { draftKeyOf } from '#machines/office-review/setup.ts'
-import { actWords, fieldWords, optionalNotes, review as words } from '#src/content/office/office-review.ts'
+import {
+  actWords,
+  fieldWords,
+  queuesWithOptionalNote,
+  review as words,
+} from '#src/content/office/office-review.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
@@ -44,11 +49,11 @@ function DocumentFileField({ actor, isOptional }: { actor: OfficeReviewActor; is
   )
 }
 
-function TextField({ actor, review, name }: Omit<ActPanelProps, 'places'> & { name: ActField }) {
+function TextField({ actor, review, name }: Omit<ActPanelProps, 'places'> & { name: ActFieldName }) {
   const snapshot = useSelector(actor, (current) => current)
   const { chosen, drafts, issues } = snapshot.context
   const { label, hint } = fieldWords[name]
-  const isOptional = name === 'note' && optionalNotes.includes(review.queue)
+  const isOptional = name === 'note' && queuesWithOptionalNote.includes(review.queue)
   const isCategory = name === 'category'
   return (
     <Field

@@ -12,10 +12,10 @@ const words = review.blueprint
 function ChangedText({ kind, text }: TextChange) {
   if (kind === 'same') return <>{text}</>
   const Mark = kind === 'added' ? 'ins' : 'del'
-  const look =
+  const classes =
     kind === 'added' ? 'bg-good-pale text-good underline' : 'bg-danger-pale text-danger line-through'
   return (
-    <Mark className={`decoration-2 ${look}`}>
+    <Mark className={`decoration-2 ${classes}`}>
       <span className="sr-only">[{kind === 'added' ? words.added : words.removed}: </span>
       <span aria-hidden="true" className="font-mono font-bold">
         {kind === 'added' ? '+' : '−'}

@@ -34,8 +34,8 @@ export function PlainText({ children }: { children: string }) {
 }
 
 /** Answers to the questions of a form. */
-export function Answers({ answers, none }: { answers: Answer[]; none: string }) {
-  if (answers.length === 0) return <p className="text-muted">{none}</p>
+export function Answers({ answers, none: noneText }: { answers: Answer[]; none: string }) {
+  if (answers.length === 0) return <p className="text-muted">{noneText}</p>
   return (
     <dl className="border border-blue-line bg-sheet">
       {answers.map(({ label, value }) => (

@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/catalogue.ts'
-import { bidNames } from '#contract/jobs.ts'
+import { bidStatusNames } from '#contract/jobs.ts'
 import type { JobReview } from '#contract/office/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
@@ -13,7 +13,7 @@ const columns = [
   { name: words.partner, isHeading: true, cell: ({ partner }: Bid) => partner },
   { name: words.amount, cell: ({ cents }: Bid) => formatCents(cents) },
   { name: words.weeks, cell: ({ weeks }: Bid) => weeks },
-  { name: words.status, cell: ({ status }: Bid) => bidNames[status] },
+  { name: words.status, cell: ({ status }: Bid) => bidStatusNames[status] },
 ]
 
 /** A job that a client posted. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { creditNames } from '#contract/credits.ts'
+import { creditStatusNames } from '#contract/credits.ts'
 import { formatCents } from '#contract/catalogue.ts'
-import { queueApi } from '#contract/office/queues.ts'
+import { queueApiPaths } from '#contract/office/queues.ts'
 import type { ProjectReview } from '#contract/office/reviews.ts'
-import { draftSections, type DraftComment } from '#contract/project-drafts.ts'
-import { fileTypes, sizeText } from '#contract/project-files.ts'
+import { draftSectionTitles, type DraftComment } from '#contract/project-drafts.ts'
+import { fileTypes, formatFileSize } from '#contract/project-files.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Answers, FactGrid, ReviewPart, PlainText } from './facts.tsx'
@@ -25,7 +25,7 @@ function Files({ id, files }: ProjectReview) {
             <span className="break-all">{file.name}</span>
           ) : (
             <a
-              href={`${queueApi.projects}/${id}/files/${file.id}`}
+              href={`${queueApiPaths.projects}/${id}/files/${file.id}`}
               download={file.name}
               className="text-link inline-flex min-h-11 items-center break-all"
             >
@@ -33,7 +33,7 @@ function Files({ id, files }: ProjectReview) {
             </a>
           )}
           <span className="annotation text-muted">
-            {file.type === null ? words.unfinished : `${fileTypes[file.type]}, ${sizeText(file.size)}`}
+            {file.type === null ? words.unfinished : `${fileTypes[file.type]}, ${formatFileSize(file.size)}`}
           </span>
         </li>
       ))}
@@ -54,7 +54,7 @@ function Comments({ comments, answer }: CommentsProps) {
       {comments.map((comment) => (
         <li key={comment.id} className="border border-blue-line bg-sheet px-4 py-3">
           <p className="annotation text-muted">
-            {draftSections[comment.section]}, <LongDate iso={comment.createdAt} />
+            {draftSectionTitles[comment.section]}, <LongDate iso={comment.createdAt} />
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment.text}</p>
           {comment.answer === null ? (
@@ -92,7 +92,7 @@ export function ProjectPart({ project, answer }: { project: ProjectReview } & Pi
             term: words.credit,
             value: credit && (
               <>
-                {creditNames[credit.status]}, {formatCents(credit.cents)} USD, {words.until}{' '}
+                {creditStatusNames[credit.status]}, {formatCents(credit.cents)} USD, {words.until}{' '}
                 <LongDate iso={credit.endsAt} />
                 {credit.reference !== null && `, ${credit.reference}`}
               </>

@@ -19,7 +19,7 @@ const paperPaths = [
   'M194 124C250 130 220 250 280 178S330 190 372 180',
 ]
 
-const laneHeights = [80, 180, 280]
+const laneYs = [80, 180, 280]
 
 const cogToothAngles = [0, 45, 90, 135, 180, 225, 270, 315]
 
@@ -48,7 +48,7 @@ export function Drawing({ className }: { className: string }) {
         ))}
       </g>
       <g className="text-sky" strokeWidth="1.5">
-        {laneHeights.map((y) => (
+        {laneYs.map((y) => (
           <path
             key={y}
             d={`M430 180C470 180 470 ${y} 520 ${y}H1180`}

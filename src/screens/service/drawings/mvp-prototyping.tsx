@@ -3,7 +3,7 @@ const roughFrame =
   'M42 34c90-6 190 4 286-2M38 38c100 2 200-8 292 2M326 28c6 80-4 170 4 252M332 34c-6 90 4 160-4 250M334 282c-100 6-200-6-296 2M330 278c-90-4-190 8-290 2M40 290c-6-90 6-170-2-262M36 284c6-80-4-180 4-254'
 const scribbles =
   'M62 70c60-6 110 6 150 0M64 88c40 4 70-4 104 2M64 128c20-10 60 70 92 66s30-70 60-60M232 70c30-8 60 0 76 2s6 40 2 62-50 6-74 4-8-50-4-68M62 224c40-6 60 4 92 0s4 26 0 30-70 2-92 0-4-22 0-30'
-const crossedOut = 'M226 60l96 90M324 58l-100 94M228 62l92 84'
+const crossesPath = 'M226 60l96 90M324 58l-100 94M228 62l92 84'
 
 /** Decorative: the same screen as a sketch, as a drawing and as a working product. */
 export function Drawing({ className }: { className: string }) {
@@ -21,7 +21,7 @@ export function Drawing({ className }: { className: string }) {
       <g className="text-muted" strokeWidth="1.4">
         <path d={roughFrame} pathLength={1} className="drawn" />
         <path d={scribbles} />
-        <path d={crossedOut} className="text-danger" strokeWidth="1.75" />
+        <path d={crossesPath} className="text-danger" strokeWidth="1.75" />
         <path d="M180 236c30-10 40 8 64-2M176 250c30 4 50-6 72 2" />
       </g>
       <g strokeWidth="1.25">

@@ -72,14 +72,14 @@ const readForm = (text: string): unknown => {
 }
 
 /** Makes a scope parse request bodies like the providers: JSON and forms. The parsers of the product's own calls are removed from the scope. */
-export function addBodyParsers(scope: FastifyInstance, malformed: Answer): void {
+export function addBodyParsers(scope: FastifyInstance, malformedAnswer: Answer): void {
   const parserOf =
     (read: (text: string) => unknown): FastifyBodyParser<string> =>
     (_request, body, done) => {
       try {
         done(null, body === '' ? {} : read(body))
       } catch {
-        done(new Refusal(malformed))
+        done(new Refusal(malformedAnswer))
       }
     }
   scope.removeAllContentTypeParsers()

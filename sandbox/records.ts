@@ -7,14 +7,14 @@ export type SandboxRecords = {
    * Locks a document and replaces it with `next`; undefined removes it. If the callback throws, the error is rethrown and
    * nothing is written.
    */
-  change<T>(kind: string, id: string, change: DocumentChange<T>): Promise<T>
+  change<T>(kind: string, id: string, change: ChangeDocument<T>): Promise<T>
   remove(kind: string, id: string): Promise<void>
   list(kind: string): Promise<{ id: string; value: unknown }[]>
   /** Removes the documents of these kinds whose `exp` is before a time, both in seconds since 1970. */
-  removeExpired(kinds: string[], before: number): Promise<void>
+  removeExpired(kinds: string[], beforeSeconds: number): Promise<void>
 }
 
-type DocumentChange<T> = (current: unknown) => { next: unknown; result: T }
+type ChangeDocument<T> = (current: unknown) => { next: unknown; result: T }
 
 /** A store of records in the memory of this process. */
 export function memoryRecords(): SandboxRecords {
@@ -45,11 +45,11 @@ export function memoryRecords(): SandboxRecords {
     async list(kind) {
       return [...documents(kind)].map(([id, text]) => ({ id, value: parse(text) }))
     },
-    async removeExpired(kinds, before) {
+    async removeExpired(kinds, beforeSeconds) {
       for (const kind of kinds)
         for (const [id, text] of documents(kind)) {
           const { exp } = Object(parse(text)) as { exp?: number }
-          if (exp !== undefined && exp < before) documents(kind).delete(id)
+          if (exp !== undefined && exp < beforeSeconds) documents(kind).delete(id)
         }
     },
   }

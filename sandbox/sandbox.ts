@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bookingRoutes } from './booking/routes.ts'
 import { callRunner } from './calls.ts'
-import { deleteExpired } from './oidc/adapter.ts'
+import { deleteExpiredSignIns } from './oidc/adapter.ts'
 import type { SandboxFaults } from './faults.ts'
 import { oidcRoutes } from './oidc/routes.ts'
 import { paypalCertificate } from './paypal/certificate.ts'
@@ -10,7 +10,7 @@ import { paypalRoutes } from './paypal/routes.ts'
 import { razorpayLedger, type RazorpayLedger, type RazorpaySecrets } from './razorpay/ledger.ts'
 import { razorpayRoutes } from './razorpay/routes.ts'
 import type { SandboxRecords } from './records.ts'
-import { webhookSender, type Webhooks } from './webhooks.ts'
+import { webhookSender, type WebhookControls } from './webhooks.ts'
 
 export type SandboxOptions = {
   records: SandboxRecords
@@ -33,7 +33,7 @@ export type SandboxOptions = {
 export type Sandbox = {
   razorpay: RazorpayLedger
   paypal: PaypalLedger
-  webhooks: Webhooks
+  webhooks: WebhookControls
   /** Deletes the records of sign-ins that have expired. */
   deleteExpired: () => Promise<void>
 }
@@ -73,5 +73,10 @@ export async function registerSandbox(app: FastifyInstance, options: SandboxOpti
   )
   await app.register((scope) => bookingRoutes(scope, { records, now }), { prefix: '/sandbox/booking' })
   // The library of the identity provider reads the system's clock, so `now` does not apply to its records.
-  return { razorpay, paypal, webhooks, deleteExpired: () => deleteExpired(records, Date.now() / 1_000) }
+  return {
+    razorpay,
+    paypal,
+    webhooks,
+    deleteExpired: () => deleteExpiredSignIns(records, Date.now() / 1_000),
+  }
 }

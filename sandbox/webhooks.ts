@@ -10,7 +10,7 @@ export type Delivery = {
 }
 
 /** How tests control webhooks, which are otherwise sent immediately. */
-export type Webhooks = {
+export type WebhookControls = {
   /** From now on, collects webhooks instead of sending them. */
   hold(): void
   /** Removes and returns the collected webhooks, oldest first. The test may deliver them in any order, repeatedly or never. */
@@ -23,7 +23,7 @@ export type Webhooks = {
   sendTo(base: string): void
 }
 
-export type WebhookSender = Webhooks & { post(delivery: Delivery): void; close(): void }
+export type WebhookSender = WebhookControls & { post(delivery: Delivery): void; close(): void }
 
 const timeoutMs = 5_000
 const retryPausesMs = [1_000, 5_000, 30_000, 120_000, 600_000]

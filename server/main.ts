@@ -20,7 +20,7 @@ import { sandboxIssuer } from './config/providers.ts'
 import { readSettings, SettingsError, type Settings } from './config/settings.ts'
 import { warningsOf } from './config/warnings.ts'
 import { openDatabase, type OpenDatabase } from './store/open-database.ts'
-import { storedSecret } from './store/secrets.ts'
+import { findOrStoreSecret } from './store/secrets.ts'
 import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 /** The folder of the build that this server runs, also after `dist` links to a newer build. */
@@ -121,18 +121,18 @@ async function loadPageSource(buildFolder: string): Promise<PageSource> {
 /** Outside production, adds the demo's people, portals and articles, and reuses a generated session key after a restart. */
 async function setUpDemo(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
   if (!settings.sandbox) return settings
-  const { sandboxName, sandboxSubject } = await import('#sandbox/oidc/people.ts')
+  const { personNameOf, subjectOf } = await import('#sandbox/oidc/people.ts')
   const issuer = sandboxIssuer(settings.origin)
   await seedDemo(
     db,
-    (email) => ({ issuer, subject: sandboxSubject(email), email, name: sandboxName(email) }),
+    (email) => ({ issuer, subject: subjectOf(email), email, name: personNameOf(email) }),
     now(),
     settings.kickoff.timeZone,
   )
   await seedDemoPortals(db, now())
   await publishDemoArticles(db, path.join(packageRoot(), 'content/articles'), now())
   if (!settings.isSessionKeyGenerated) return settings
-  return { ...settings, sessionKey: await storedSecret(db, 'session key', settings.sessionKey) }
+  return { ...settings, sessionKey: await findOrStoreSecret(db, 'session key', settings.sessionKey) }
 }
 
 /** Says what keeps this server itself from changing the audit log, for the lines printed at the start. */

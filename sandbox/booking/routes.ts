@@ -17,20 +17,21 @@ type Options = { records: SandboxRecords; now: () => Date }
 
 const slotRecordKind = 'booking.slot'
 const script = browserScript(widgetScript)
-const refusal = (status: number, error: string): Answer => ({ status, body: { error } })
-const malformed = refusal(400, 'This is not a time of the calendar.')
-const alreadyTaken = refusal(409, 'This time has just been taken. Please choose another one.')
+const errorAnswer = (status: number, error: string): Answer => ({ status, body: { error } })
+const malformedAnswer = errorAnswer(400, 'This is not a time of the calendar.')
+const alreadyTakenAnswer = errorAnswer(409, 'This time has just been taken. Please choose another one.')
 
 /** A calendar with Calendly's interface: browser script, free times and booking, under `/sandbox/booking`. */
 export async function bookingRoutes(scope: FastifyInstance, { records, now }: Options): Promise<void> {
-  addBodyParsers(scope, malformed)
+  addBodyParsers(scope, malformedAnswer)
   scope.addHook('onRequest', async ({ query }) => {
-    if (hasNul(...Object.entries(objectMembers(query)).flat(2))) throw new Refusal(malformed)
+    if (hasNul(...Object.entries(objectMembers(query)).flat(2))) throw new Refusal(malformedAnswer)
   })
   scope.setErrorHandler((error, _request, reply) => {
     if (error instanceof Refusal)
       return allowAllOrigins(reply).code(error.answer.status).send(error.answer.body)
-    if (isRefused(error)) return allowAllOrigins(reply).code(malformed.status).send(malformed.body)
+    if (isRefused(error))
+      return allowAllOrigins(reply).code(malformedAnswer.status).send(malformedAnswer.body)
     scope.log.error(error, 'sandbox calendar failed')
     return allowAllOrigins(reply).code(500).send({ error: 'The calendar failed.' })
   })
@@ -45,9 +46,9 @@ export async function bookingRoutes(scope: FastifyInstance, { records, now }: Op
   scope.post('/discovery-call/bookings', async (request, reply) => {
     const { start } = objectMembers(request.body)
     if (typeof start !== 'string' || !freeSlots(now(), new Set()).includes(start))
-      throw new Refusal(malformed)
+      throw new Refusal(malformedAnswer)
     await records.change(slotRecordKind, start, (booking) => {
-      if (booking !== undefined) throw new Refusal(alreadyTaken)
+      if (booking !== undefined) throw new Refusal(alreadyTakenAnswer)
       return { next: { bookedAt: now().toISOString() }, result: undefined }
     })
     return allowAllOrigins(reply).code(201).send({ start })

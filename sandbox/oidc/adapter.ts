@@ -43,9 +43,9 @@ export function recordsAdapter(records: SandboxRecords): AdapterFactory {
   }
 }
 
-/** Deletes the records of sign-ins that have expired. `now` is in seconds since 1970. */
-export const deleteExpired = (records: SandboxRecords, now: number): Promise<void> =>
+/** Deletes the records of sign-ins that have expired. `nowSeconds` is in seconds since 1970. */
+export const deleteExpiredSignIns = (records: SandboxRecords, nowSeconds: number): Promise<void> =>
   records.removeExpired(
     [...modelsThatExpire.map((model) => recordPrefix + model), `${recordPrefix}Session.uid`],
-    now,
+    nowSeconds,
   )

@@ -28,7 +28,7 @@ input[aria-invalid=true]{border-color:#b42318}
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 
 /** The content security policy of the sign-in page. `form-action` allows the product, because the form redirects there. */
-export const pagePolicy = (appOrigin: string) =>
+export const contentSecurityPolicyOf = (appOrigin: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self' ${appOrigin}; ` +
   `frame-ancestors 'none'; base-uri 'none'`
 
@@ -61,10 +61,10 @@ ${content}
 </html>
 `
 
-const personButton = (address: string) => `<button name="person" value="${address}">${address}</button>`
+const personButton = (email: string) => `<button name="person" value="${email}">${email}</button>`
 
-/** The page to choose who signs in. `problem` is shown at the email field, which contains `typed`. */
-export function signInPage(action: string, { typed = '', problem = '' } = {}): string {
+/** The page to choose who signs in. `problem` is shown at the email field, which contains `typedEmail`. */
+export function signInPage(action: string, { typed: typedEmail = '', problem = '' } = {}): string {
   const invalid = problem === '' ? '' : ' aria-invalid="true" aria-describedby="email-error" autofocus'
   const error =
     problem === '' ? '' : `<p class="error" id="email-error" role="alert">${escapeHtml(problem)}</p>`
@@ -75,7 +75,7 @@ ${demoEmails.map(personButton).join('\n')}
 </form>
 <form method="post" action="${escapeHtml(action)}" novalidate>
 <label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="email" value="${escapeHtml(typed)}"${invalid}>
+<input id="email" name="email" type="email" autocomplete="email" value="${escapeHtml(typedEmail)}"${invalid}>
 ${error}
 <button class="continue">Continue</button>
 </form>

@@ -9,12 +9,12 @@ export const demoEmails = [
 ] as const
 
 /** The `sub` claim for an e-mail address, the same on every computer. */
-export function sandboxSubject(email: string): string {
+export function subjectOf(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 24)
 }
 
 /** A name derived from an e-mail address: `guest@demo.example` is Guest Demo, `ada.lovelace@x.example` Ada Lovelace. */
-export function sandboxName(email: string): string {
+export function personNameOf(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const words = local.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const named = domain === 'demo.example' && words.length === 1 ? [...words, 'demo'] : words

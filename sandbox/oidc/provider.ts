@@ -2,8 +2,8 @@ import { Provider, type AccountClaims } from 'oidc-provider'
 import type { SandboxRecords } from '../records.ts'
 import { recordsAdapter } from './adapter.ts'
 import type { ProviderKeys } from './keys.ts'
-import { sandboxName, sandboxSubject } from './people.ts'
-import { pagePolicy, problemPage } from './page.ts'
+import { personNameOf, subjectOf } from './people.ts'
+import { contentSecurityPolicyOf, problemPage } from './page.ts'
 
 export type OidcClient = { clientId: string; clientSecret: string }
 
@@ -20,16 +20,16 @@ const hourSeconds = 3600
 
 /** Stores the account of an e-mail address and returns its id. */
 export async function storeAccount(records: SandboxRecords, email: string): Promise<string> {
-  const subject = sandboxSubject(email)
+  const subject = subjectOf(email)
   await records.write(accountRecordKind, subject, { email })
   return subject
 }
 
-async function claimsOf(records: SandboxRecords, subject: string): Promise<AccountClaims | undefined> {
+async function readClaims(records: SandboxRecords, subject: string): Promise<AccountClaims | undefined> {
   const account = (await records.read(accountRecordKind, subject)) as { email: string } | undefined
   if (!account) return undefined
   const { email } = account
-  return { sub: subject, email, email_verified: true, name: sandboxName(email) }
+  return { sub: subject, email, email_verified: true, name: personNameOf(email) }
 }
 
 /** An OpenID provider whose only client is the product. It does not ask people for consent. */
@@ -68,7 +68,7 @@ export function oidcProvider({ records, keys, issuer, redirectUri, client }: Opt
       Session: hourSeconds,
     },
     async findAccount(_ctx, subject) {
-      const claims = await claimsOf(records, subject)
+      const claims = await readClaims(records, subject)
       return claims && { accountId: subject, claims: () => claims }
     },
     async loadExistingGrant(ctx) {
@@ -81,7 +81,7 @@ export function oidcProvider({ records, keys, issuer, redirectUri, client }: Opt
     },
     renderError(ctx, out) {
       ctx.type = 'html'
-      ctx.set('content-security-policy', pagePolicy(appOrigin))
+      ctx.set('content-security-policy', contentSecurityPolicyOf(appOrigin))
       ctx.body = problemPage(out.error_description ?? out.error, appOrigin)
     },
   })

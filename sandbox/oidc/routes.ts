@@ -4,7 +4,7 @@ import { isRefused, objectMembers, addBodyParsers, type Answer } from '../calls.
 import type { SandboxFaults } from '../faults.ts'
 import type { SandboxRecords } from '../records.ts'
 import { providerKeys } from './keys.ts'
-import { pagePolicy, problemPage, signInPage } from './page.ts'
+import { contentSecurityPolicyOf, problemPage, signInPage } from './page.ts'
 import { readEmail } from './people.ts'
 import { oidcProvider, storeAccount, type OidcClient } from './provider.ts'
 
@@ -16,8 +16,8 @@ type Options = {
   faults: SandboxFaults | undefined
 }
 
-const invalidEmail = 'Please enter a valid email address, like name@example.com.'
-const malformed: Answer = { status: 400, body: { error: 'invalid_request' } }
+const invalidEmailMessage = 'Please enter a valid email address, like name@example.com.'
+const malformedAnswer: Answer = { status: 400, body: { error: 'invalid_request' } }
 
 /** The OpenID provider and its sign-in page, under `/sandbox/oidc`. */
 export async function oidcRoutes(scope: FastifyInstance, options: Options): Promise<void> {
@@ -38,14 +38,14 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
   const show = (reply: FastifyReply, status: number, html: string) =>
     reply
       .code(status)
-      .header('content-security-policy', pagePolicy(appOrigin))
+      .header('content-security-policy', contentSecurityPolicyOf(appOrigin))
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)
 
   await scope.register(async (interactions) => {
-    addBodyParsers(interactions, malformed)
+    addBodyParsers(interactions, malformedAnswer)
     const problem = problemPage('We could not read this request. Please start again.', appOrigin)
     interactions.setErrorHandler((error, _request, reply) => {
       if (!isRefused(error)) throw error
@@ -71,7 +71,7 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
       const address = readEmail(typed)
       if (address === undefined) {
         const kept = typeof typed === 'string' ? typed.slice(0, 254) : ''
-        return show(reply, 400, signInPage(request.url, { typed: kept, problem: invalidEmail }))
+        return show(reply, 400, signInPage(request.url, { typed: kept, problem: invalidEmailMessage }))
       }
       const accountId = await storeAccount(records, address)
       return resume(request, reply, { login: { accountId, remember: false } })

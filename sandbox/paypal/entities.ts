@@ -11,7 +11,7 @@ const feePercent = 3.49
 const link = (href: string, rel: string, method: 'GET' | 'POST' | 'PATCH' = 'GET') => ({ href, rel, method })
 
 /** Converts stored orders, captures and refunds to PayPal's answers. `base` is the absolute URL of the PayPal sandbox. */
-export function paypalEntities(base: string) {
+export function paypalEntityMappers(base: string) {
   const orderAddress = (id: string) => `${base}/v2/checkout/orders/${id}`
   const captureAddress = (id: string) => `${base}/v2/payments/captures/${id}`
   const refundAddress = (id: string) => `${base}/v2/payments/refunds/${id}`
@@ -27,7 +27,7 @@ export function paypalEntities(base: string) {
     ]
   }
 
-  function capture({ id, unit }: StoredOrder, taken: PaypalCapture) {
+  function capture({ id, unit }: StoredOrder, storedCapture: PaypalCapture) {
     const { currency_code: currency } = unit.amount
     const gross = toCents(unit.amount)
     const fee = Math.round((gross * feePercent) / 100)
@@ -36,11 +36,11 @@ export function paypalEntities(base: string) {
       paypal_fee: toMoney(currency, fee),
       net_amount: toMoney(currency, gross - fee),
     }
-    const settled = taken.status !== 'PENDING' && taken.status !== 'DECLINED'
+    const settled = storedCapture.status !== 'PENDING' && storedCapture.status !== 'DECLINED'
     return {
-      id: taken.id,
-      status: taken.status,
-      ...(taken.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+      id: storedCapture.id,
+      status: storedCapture.status,
+      ...(storedCapture.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
       amount: unit.amount,
       final_capture: true,
       seller_protection: {
@@ -51,12 +51,12 @@ export function paypalEntities(base: string) {
       ...(unit.custom_id === undefined ? {} : { custom_id: unit.custom_id }),
       ...(unit.invoice_id === undefined ? {} : { invoice_id: unit.invoice_id }),
       links: [
-        link(captureAddress(taken.id), 'self'),
-        link(`${captureAddress(taken.id)}/refund`, 'refund', 'POST'),
+        link(captureAddress(storedCapture.id), 'self'),
+        link(`${captureAddress(storedCapture.id)}/refund`, 'refund', 'POST'),
         link(orderAddress(id), 'up'),
       ],
-      create_time: taken.createTime,
-      update_time: taken.updateTime,
+      create_time: storedCapture.createTime,
+      update_time: storedCapture.updateTime,
     }
   }
 
@@ -127,12 +127,12 @@ export function paypalEntities(base: string) {
       }
     },
     /** The answer for a capture alone, with the id of its order. */
-    capture: (document: StoredOrder, taken: PaypalCapture) => ({
-      ...capture(document, taken),
+    capture: (document: StoredOrder, storedCapture: PaypalCapture) => ({
+      ...capture(document, storedCapture),
       supplementary_data: { related_ids: { order_id: document.id } },
       payee,
     }),
   }
 }
 
-export type PaypalEntities = ReturnType<typeof paypalEntities>
+export type PaypalEntityMappers = ReturnType<typeof paypalEntityMappers>

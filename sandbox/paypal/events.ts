@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { paypalId } from '../identifiers.ts'
 import type { Delivery } from '../webhooks.ts'
 import type { PaypalCertificate } from './certificate.ts'
-import type { PaypalEntities } from './entities.ts'
+import type { PaypalEntityMappers } from './entities.ts'
 import type { PaypalEventName, OrderChange } from './transitions.ts'
 
 type Signer = { base: string; webhookId: string; certificate: PaypalCertificate }
@@ -28,7 +28,11 @@ const eventSummaries: Record<PaypalEventName, string> = {
   'PAYMENT.REFUND.FAILED': 'Refund failed',
 }
 
-function resourceOf({ document, refund }: OrderChange, event: PaypalEventName, entities: PaypalEntities) {
+function resourceOf(
+  { document, refund }: OrderChange,
+  event: PaypalEventName,
+  entities: PaypalEntityMappers,
+) {
   const type = resourceTypes[event]
   if (type === 'capture' && document.capture) return entities.capture(document, document.capture)
   if (type === 'refund' && refund) return entities.refund(document, refund)
@@ -51,12 +55,12 @@ function signedHeaders(body: string, at: Date, { base, webhookId, certificate }:
 
 /** The signed webhook about a change of an order; undefined if PayPal sends none about it. */
 export function paypalDelivery(
-  step: OrderChange,
-  entities: PaypalEntities,
+  change: OrderChange,
+  entities: PaypalEntityMappers,
   at: Date,
   signer: Signer,
 ): Delivery | undefined {
-  const { event } = step
+  const { event } = change
   if (event === undefined) return undefined
   const eventId = `WH-${paypalId()}-${paypalId()}`
   const self = `${signer.base}/v1/notifications/webhooks-events/${eventId}`
@@ -68,7 +72,7 @@ export function paypalDelivery(
     resource_version: '2.0',
     event_type: event,
     summary: eventSummaries[event],
-    resource: resourceOf(step, event, entities),
+    resource: resourceOf(change, event, entities),
     links: [
       { href: self, rel: 'self', method: 'GET' },
       { href: `${self}/resend`, rel: 'resend', method: 'POST' },

@@ -4,16 +4,16 @@ import type { CapturedPayment } from '../razorpay/ledger.ts'
 import type { SandboxRecords } from '../records.ts'
 import type { WebhookSender } from '../webhooks.ts'
 import type { PaypalCertificate } from './certificate.ts'
-import { payerId, paypalEntities } from './entities.ts'
+import { payerId, paypalEntityMappers } from './entities.ts'
 import { paypalDelivery } from './events.ts'
 import { notFound } from './refusals.ts'
-import { toCents, readNewOrder, readRefund } from './requests.ts'
+import { toCents, readNewOrder, readRefundAmount } from './requests.ts'
 import {
   approve,
   capture,
   refund,
   refundedCents,
-  settle,
+  settleCapture,
   settleRefund,
   type StoredOrder,
   type OrderChange,
@@ -38,7 +38,7 @@ const requestRecordKind = 'paypal.request'
 
 /** The orders and payments of the PayPal sandbox. Every function may throw a `Refusal`, also for an unknown id. */
 export function paypalLedger({ records, secrets, certificate, base, webhooks, now }: Options) {
-  const entities = paypalEntities(base)
+  const entities = paypalEntityMappers(base)
   const signer = { base, webhookId: secrets.webhookId, certificate }
   const moment = () => `${now().toISOString().slice(0, 19)}Z`
 
@@ -72,8 +72,8 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
   }
 
   return {
-    /** Creates an order. Answers 201, or 200 if this request id created one before. `isFull` asks for the full order in the answer. */
-    async createOrder(body: unknown, requestId: string | null, isFull: boolean): Promise<Answer> {
+    /** Creates an order. Answers 201, or 200 if this request id created one before. `isFullAnswer` asks for the full order in the answer. */
+    async createOrder(body: unknown, requestId: string | null, isFullAnswer: boolean): Promise<Answer> {
       const unit = readNewOrder(body)
       const at = moment()
       const fresh: StoredOrder = {
@@ -97,7 +97,7 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
         return { next: kept, result: kept }
       })
       const status = id === fresh.id ? 201 : 200
-      return { status, body: isFull ? entities.order(document) : entities.newOrder(document) }
+      return { status, body: isFullAnswer ? entities.order(document) : entities.newOrder(document) }
     },
     order: async (orderId: string) => entities.order(await read(orderId)),
     /** The order as PayPal's window shows it to the payer. */
@@ -136,7 +136,7 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
       requestId: string | null = null,
       outcome: 'complete' | 'pending' = 'complete',
     ): Promise<Answer> {
-      const amount = readRefund(body)
+      const amount = readRefundAmount(body)
       const orderId = await orderOfCapture(captureId)
       const refundId = paypalId()
       await records.write(refundRecordKind, refundId, orderId)
@@ -161,7 +161,9 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
     },
     /** Completes or declines a pending capture, as PayPal does after its review. */
     async settlePending(captureId: string, decision: 'COMPLETED' | 'DECLINED'): Promise<void> {
-      await applyStep(await orderOfCapture(captureId), (document) => settle(document, decision, moment()))
+      await applyStep(await orderOfCapture(captureId), (document) =>
+        settleCapture(document, decision, moment()),
+      )
     },
     /** All completed captures, including refunded ones, without pending and declined ones. */
     async captured(): Promise<CapturedPayment[]> {

@@ -69,7 +69,7 @@ const refusal = (status: number, name: keyof typeof errorMessages, ...details: D
   new Refusal({ status, body: errorBody(name, details) })
 
 /** 400: a field is missing or malformed. */
-export const invalid = (issue: PaypalIssue, field: string) =>
+export const invalidRequest = (issue: PaypalIssue, field: string) =>
   refusal(400, 'INVALID_REQUEST', { field, location: 'body', issue, description: issueDescriptions[issue] })
 
 /** 422: a valid request that cannot be executed. */
@@ -101,6 +101,6 @@ export const unsupportedGrant = () =>
     body: { error: 'unsupported_grant_type', error_description: 'Grant Type is NULL or not supported' },
   })
 
-export const malformed: Answer = invalid('MALFORMED_REQUEST_JSON', '/').answer
+export const malformedAnswer: Answer = invalidRequest('MALFORMED_REQUEST_JSON', '/').answer
 
-export const serverError = () => errorBody('INTERNAL_SERVER_ERROR', [])
+export const serverErrorBody = () => errorBody('INTERNAL_SERVER_ERROR', [])

@@ -1,5 +1,5 @@
 import { objectMembers } from '../calls.ts'
-import { invalid, unprocessable } from './refusals.ts'
+import { invalidRequest, unprocessable } from './refusals.ts'
 
 export type Money = { currency_code: string; value: string }
 
@@ -25,12 +25,12 @@ export function toCents({ value }: Money): number {
 
 function readMoney(value: unknown, field: string): Money {
   const { currency_code: currency, value: amount } = objectMembers(value)
-  if (currency === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', `${field}/currency_code`)
-  if (amount === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', `${field}/value`)
+  if (currency === undefined) throw invalidRequest('MISSING_REQUIRED_PARAMETER', `${field}/currency_code`)
+  if (amount === undefined) throw invalidRequest('MISSING_REQUIRED_PARAMETER', `${field}/value`)
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
-    throw invalid('INVALID_PARAMETER_SYNTAX', `${field}/currency_code`)
+    throw invalidRequest('INVALID_PARAMETER_SYNTAX', `${field}/currency_code`)
   if (typeof amount !== 'string' || !/^-?\d{1,12}(\.\d{1,12})?$/.test(amount))
-    throw invalid('INVALID_PARAMETER_SYNTAX', `${field}/value`)
+    throw invalidRequest('INVALID_PARAMETER_SYNTAX', `${field}/value`)
   if (!/^-?\d+(\.\d{1,2})?$/.test(amount)) throw unprocessable('DECIMAL_PRECISION', `${field}/value`)
   if (Number(amount) <= 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', `${field}/value`)
   return toMoney(currency, toCents({ currency_code: currency, value: amount }))
@@ -38,8 +38,8 @@ function readMoney(value: unknown, field: string): Money {
 
 function readText(value: unknown, field: string, maxLength: number): string | undefined {
   if (value === undefined) return undefined
-  if (typeof value !== 'string') throw invalid('INVALID_PARAMETER_SYNTAX', field)
-  if (value.length < 1 || value.length > maxLength) throw invalid('INVALID_STRING_LENGTH', field)
+  if (typeof value !== 'string') throw invalidRequest('INVALID_PARAMETER_SYNTAX', field)
+  if (value.length < 1 || value.length > maxLength) throw invalidRequest('INVALID_STRING_LENGTH', field)
   return value
 }
 
@@ -49,15 +49,15 @@ const optionalMember = <Name extends string>(name: Name, value: string | undefin
 /** Validates the body of `POST /v2/checkout/orders` and returns its only purchase unit. Throws a `Refusal`. */
 export function readNewOrder(body: unknown): PurchaseUnit {
   const { intent, purchase_units: units } = objectMembers(body)
-  if (intent === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', '/intent')
-  if (intent !== 'CAPTURE') throw invalid('INVALID_PARAMETER_VALUE', '/intent')
-  if (units === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', '/purchase_units')
-  if (!Array.isArray(units)) throw invalid('INVALID_PARAMETER_SYNTAX', '/purchase_units')
-  if (units.length === 0) throw invalid('INVALID_ARRAY_MIN_ITEMS', '/purchase_units')
-  if (units.length > 1) throw invalid('INVALID_ARRAY_MAX_ITEMS', '/purchase_units')
+  if (intent === undefined) throw invalidRequest('MISSING_REQUIRED_PARAMETER', '/intent')
+  if (intent !== 'CAPTURE') throw invalidRequest('INVALID_PARAMETER_VALUE', '/intent')
+  if (units === undefined) throw invalidRequest('MISSING_REQUIRED_PARAMETER', '/purchase_units')
+  if (!Array.isArray(units)) throw invalidRequest('INVALID_PARAMETER_SYNTAX', '/purchase_units')
+  if (units.length === 0) throw invalidRequest('INVALID_ARRAY_MIN_ITEMS', '/purchase_units')
+  if (units.length > 1) throw invalidRequest('INVALID_ARRAY_MAX_ITEMS', '/purchase_units')
   const at = "/purchase_units/@reference_id=='default'"
   const unit = objectMembers(units[0])
-  if (unit.amount === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', `${at}/amount`)
+  if (unit.amount === undefined) throw invalidRequest('MISSING_REQUIRED_PARAMETER', `${at}/amount`)
   return {
     reference_id: readText(unit.reference_id, `${at}/reference_id`, 256) ?? 'default',
     amount: readMoney(unit.amount, `${at}/amount`),
@@ -68,7 +68,7 @@ export function readNewOrder(body: unknown): PurchaseUnit {
 }
 
 /** Validates the body of a refund call and returns its amount; undefined means all that is not refunded yet. Throws a `Refusal`. */
-export function readRefund(body: unknown): Money | undefined {
+export function readRefundAmount(body: unknown): Money | undefined {
   const { amount } = objectMembers(body)
   return amount === undefined ? undefined : readMoney(amount, '/amount')
 }

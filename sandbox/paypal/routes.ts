@@ -13,10 +13,10 @@ import type { SandboxFault, SandboxOperation } from '../faults.ts'
 import type { PaypalCertificate } from './certificate.ts'
 import type { PaypalLedger, PaypalSecrets } from './ledger.ts'
 import {
-  serverError,
-  invalid,
+  serverErrorBody,
+  invalidRequest,
   invalidClient,
-  malformed,
+  malformedAnswer,
   notFound,
   unauthenticated,
   unsupportedGrant,
@@ -33,7 +33,7 @@ type Options = {
 }
 
 type Request = FastifyRequest<{ Params: { id?: string } }>
-type Work = (id: string, request: Request, fault: SandboxFault | undefined) => Promise<Answer>
+type CallHandler = (id: string, request: Request, fault: SandboxFault | undefined) => Promise<Answer>
 
 const script = browserScript(sdkScript)
 const ok = (body: unknown): Answer => ({ status: 200, body })
@@ -43,7 +43,7 @@ const maxRequestIdLength = 108
 function requestIdOf(request: FastifyRequest): string | null {
   const given = request.headers['paypal-request-id']
   if (typeof given !== 'string' || given === '') return null
-  if (given.length > maxRequestIdLength) throw invalid('INVALID_STRING_LENGTH', 'PayPal-Request-Id')
+  if (given.length > maxRequestIdLength) throw invalidRequest('INVALID_STRING_LENGTH', 'PayPal-Request-Id')
   return given
 }
 
@@ -54,20 +54,25 @@ const outcomeOf = (fault: SandboxFault | undefined) =>
 export async function paypalRoutes(scope: FastifyInstance, options: Options): Promise<void> {
   const { ledger, secrets, certificate, run, now } = options
   const tokens = paypalTokens(secrets.clientSecret, now)
-  addBodyParsers(scope, malformed)
-  answerErrors(scope, { name: 'paypal', malformed, denial: notFound, serverError })
+  addBodyParsers(scope, malformedAnswer)
+  answerErrors(scope, {
+    name: 'paypal',
+    malformed: malformedAnswer,
+    denial: notFound,
+    serverError: serverErrorBody,
+  })
 
-  const call = (operation: SandboxOperation, work: Work) => (request: Request, reply: FastifyReply) =>
+  const call = (operation: SandboxOperation, work: CallHandler) => (request: Request, reply: FastifyReply) =>
     run({
       operation,
       request,
       reply,
-      serverError,
+      serverError: serverErrorBody,
       denial: notFound,
       work: (fault) => work(request.params.id ?? '', request, fault),
     })
 
-  const rest = (operation: SandboxOperation, work: Work) =>
+  const rest = (operation: SandboxOperation, work: CallHandler) =>
     call(operation, async (id, request, fault) => {
       if (!tokens.isValid(request.headers.authorization)) throw unauthenticated()
       return work(id, request, fault)

@@ -84,7 +84,11 @@ type CaptureRequest = {
 }
 
 /** PayPal decides about a pending capture; other captures do not change. */
-export function settle(document: StoredOrder, decision: 'COMPLETED' | 'DECLINED', at: string): OrderChange {
+export function settleCapture(
+  document: StoredOrder,
+  decision: 'COMPLETED' | 'DECLINED',
+  at: string,
+): OrderChange {
   if (document.capture?.status !== 'PENDING') return { document }
   return {
     document: {
@@ -133,7 +137,7 @@ export function refund(
   const next = { ...document, updateTime: at, refunds: [...document.refunds, made] }
   return status === 'PENDING'
     ? { document: next, refund: made, event: 'PAYMENT.REFUND.PENDING' }
-    : refunded(next, made, at)
+    : markRefunded(next, made, at)
 }
 
 /** PayPal decides about a pending refund; other refunds do not change. */
@@ -150,17 +154,17 @@ export function settleRefund(
   const next = { ...document, updateTime: at, refunds }
   return decision === 'FAILED'
     ? { document: next, refund: decided, event: 'PAYMENT.REFUND.FAILED' }
-    : refunded(next, decided, at)
+    : markRefunded(next, decided, at)
 }
 
 /** A refund is complete: its capture shows it. */
-function refunded(document: StoredOrder, made: PaypalRefund, at: string): OrderChange {
+function markRefunded(document: StoredOrder, completedRefund: PaypalRefund, at: string): OrderChange {
   const { capture: taken, unit } = document
   const isFull = refundedCents(document) === toCents(unit.amount)
   const status = isFull ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return {
     document: { ...document, capture: taken && { ...taken, status, updateTime: at } },
-    refund: made,
+    refund: completedRefund,
     event: 'PAYMENT.CAPTURE.REFUNDED',
   }
 }

@@ -14,13 +14,13 @@ const entitiesByEvent: Record<RazorpayEventName, readonly ('payment' | 'order' |
 }
 
 /** The webhooks about a change of an order, signed with the webhook secret. `at` is in seconds since 1970. */
-export function razorpayDeliveries(step: OrderChange, webhookSecret: string, at: number): Delivery[] {
+export function razorpayDeliveries(change: OrderChange, webhookSecret: string, at: number): Delivery[] {
   const entities = {
-    payment: step.document.payments.find(({ id }) => id === step.paymentId),
-    order: step.document.order,
-    refund: step.refund,
+    payment: change.document.payments.find(({ id }) => id === change.paymentId),
+    order: change.document.order,
+    refund: change.refund,
   }
-  return step.events.map((event) => {
+  return change.events.map((event) => {
     const body = JSON.stringify({
       entity: 'event',
       account_id: 'acc_Sandbox0000000',

@@ -5,7 +5,7 @@ import { checkoutAnswer, type StoredOrder, type RazorpayOrder, type RazorpayRefu
 import { razorpayDeliveries } from './events.ts'
 import { unknownId } from './refusals.ts'
 import { readCapture, readNewOrder, readRefund, type RefundOutcome } from './requests.ts'
-import { attempt, capture, refund, settleRefund, type OrderChange } from './transitions.ts'
+import { attemptPayment, capture, refund, settleRefund, type OrderChange } from './transitions.ts'
 
 /** A captured payment. `cents` is the captured amount, `refundedCents` the refunded part of it. */
 export type CapturedPayment = {
@@ -60,7 +60,7 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     await read(orderId)
     const paymentId = razorpayId('pay')
     await records.write(paymentRecordKind, paymentId, orderId)
-    await applyStep(orderId, (document) => attempt(document, paymentId, status, seconds()))
+    await applyStep(orderId, (document) => attemptPayment(document, paymentId, status, seconds()))
     return paymentId
   }
 

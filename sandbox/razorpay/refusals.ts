@@ -28,9 +28,9 @@ export const unauthenticated = () =>
     body: razorpayError('BAD_REQUEST_ERROR', 'Authentication failed', { reason: 'NA' }),
   })
 
-export const malformed: Answer = badRequest('The request body is not valid JSON.').answer
+export const malformedAnswer: Answer = badRequest('The request body is not valid JSON.').answer
 
-export const serverError = () =>
+export const serverErrorBody = () =>
   razorpayError(
     'SERVER_ERROR',
     'We are facing some trouble completing your request at the moment. Please try again shortly.',

@@ -76,14 +76,17 @@ export type RefundRequest = {
 export type RefundOutcome = 'pending' | 'processed'
 
 /** Validates a refund call; no amount means all that is not refunded yet. Throws a `Refusal`. */
-export function readRefund(body: unknown, key: string | undefined): Omit<RefundRequest, 'outcome'> {
+export function readRefund(
+  body: unknown,
+  idempotencyKey: string | undefined,
+): Omit<RefundRequest, 'outcome'> {
   const { amount, receipt, notes } = objectMembers(body)
-  if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key))
+  if (idempotencyKey !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(idempotencyKey))
     throw badRequest('The idempotency key must be at least 10 characters of letters, digits, - and _.')
   return {
     amount: amount === undefined || amount === null ? undefined : readAmount(amount, 1),
     receipt: readReceipt(receipt),
     notes: readNotes(notes),
-    key,
+    key: idempotencyKey,
   }
 }

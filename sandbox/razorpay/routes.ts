@@ -13,7 +13,7 @@ import { browserScript } from '../browser/script.ts'
 import checkoutScript from './checkout.js?raw'
 import { declinedCardError } from './entities.ts'
 import type { RazorpayLedger, RazorpaySecrets } from './ledger.ts'
-import { badRequest, serverError, malformed, unauthenticated, unknownId } from './refusals.ts'
+import { badRequest, serverErrorBody, malformedAnswer, unauthenticated, unknownId } from './refusals.ts'
 
 type Options = { ledger: RazorpayLedger; secrets: RazorpaySecrets; run: CallRunner }
 
@@ -27,8 +27,13 @@ export async function razorpayRoutes(
   scope: FastifyInstance,
   { ledger, secrets, run }: Options,
 ): Promise<void> {
-  addBodyParsers(scope, malformed)
-  answerErrors(scope, { name: 'razorpay', malformed, denial: unknownId, serverError })
+  addBodyParsers(scope, malformedAnswer)
+  answerErrors(scope, {
+    name: 'razorpay',
+    malformed: malformedAnswer,
+    denial: unknownId,
+    serverError: serverErrorBody,
+  })
 
   type Request = FastifyRequest<{ Params: { id?: string; refundId?: string } }>
   type Work = (
@@ -42,7 +47,7 @@ export async function razorpayRoutes(
       operation,
       request,
       reply,
-      serverError,
+      serverError: serverErrorBody,
       denial: unknownId,
       async work(fault) {
         const given = basicCredentials(request.headers.authorization)
@@ -103,7 +108,7 @@ export async function razorpayRoutes(
         operation: 'razorpay.pay',
         request,
         reply: allowAllOrigins(reply),
-        serverError,
+        serverError: serverErrorBody,
         denial: unknownId,
         async work(fault) {
           const { key_id: keyId, order_id: orderId } = objectMembers(request.body)

@@ -27,13 +27,13 @@ const paymentOf = (document: StoredOrder, paymentId: string) => {
 
 const sumOf = (refunds: RazorpayRefund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-const withPayment = (document: StoredOrder, payment: StoredOrder['payments'][number]): StoredOrder => ({
+const replacePayment = (document: StoredOrder, payment: StoredOrder['payments'][number]): StoredOrder => ({
   ...document,
   payments: document.payments.map((other) => (other.id === payment.id ? payment : other)),
 })
 
 /** The payer pays, or the bank refuses the payment. */
-export function attempt(
+export function attemptPayment(
   document: StoredOrder,
   paymentId: string,
   status: 'authorized' | 'failed',
@@ -57,7 +57,7 @@ export function attempt(
 export function capture(
   document: StoredOrder,
   paymentId: string,
-  requested: { amount: number; currency: string },
+  captureRequest: { amount: number; currency: string },
 ): OrderChange {
   const { order } = document
   const payment = paymentOf(document, paymentId)
@@ -65,15 +65,15 @@ export function capture(
   if (payment.status !== 'authorized')
     throw badRequest('Only payments which have been authorized and not yet captured can be captured')
   if (order.status === 'paid') throw badRequest('Payment already done for this order.')
-  if (requested.amount !== payment.amount)
+  if (captureRequest.amount !== payment.amount)
     throw badRequest('Capture amount must be equal to the amount authorized', { field: 'amount' })
-  if (requested.currency !== payment.currency)
+  if (captureRequest.currency !== payment.currency)
     throw badRequest('Capture currency must be equal to the payment currency', { field: 'currency' })
   const fee = Math.round(payment.amount * 0.03)
   const captured = { ...payment, status: 'captured' as const, captured: true, fee, tax: 0 }
   const paid = { ...order, status: 'paid' as const, amount_paid: order.amount, amount_due: 0 }
   return {
-    document: { ...withPayment(document, captured), order: paid },
+    document: { ...replacePayment(document, captured), order: paid },
     paymentId,
     events: ['payment.captured', 'order.paid'],
   }
@@ -84,13 +84,13 @@ export function refund(
   document: StoredOrder,
   paymentId: string,
   refundId: string,
-  requested: RefundRequest,
+  refundRequest: RefundRequest,
   at: number,
 ): OrderChange {
   const payment = paymentOf(document, paymentId)
-  const repeated = requested.key === undefined ? undefined : document.refundKeys?.[requested.key]
+  const repeated = refundRequest.key === undefined ? undefined : document.refundKeys?.[refundRequest.key]
   const earlier = document.refunds.find(({ id }) => id === repeated)
-  if (earlier && earlier.amount !== (requested.amount ?? earlier.amount))
+  if (earlier && earlier.amount !== (refundRequest.amount ?? earlier.amount))
     throw badRequest('Different request with the same idempotency key has already been processed.')
   if (earlier) return { document, paymentId, refund: earlier, events: [] }
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
@@ -99,7 +99,7 @@ export function refund(
   )
   const left = payment.amount - sumOf(claimed)
   if (left === 0) throw badRequest('The payment has been fully refunded already')
-  const amount = requested.amount ?? left
+  const amount = refundRequest.amount ?? left
   if (amount > left)
     throw badRequest('The total refund amount is greater than the refund payment amount', { field: 'amount' })
   const made: RazorpayRefund = {
@@ -108,25 +108,25 @@ export function refund(
     amount,
     currency: payment.currency,
     payment_id: paymentId,
-    notes: requested.notes,
-    receipt: requested.receipt,
+    notes: refundRequest.notes,
+    receipt: refundRequest.receipt,
     acquirer_data: { arn: null },
     created_at: at,
     batch_id: null,
-    status: requested.outcome,
+    status: refundRequest.outcome,
     speed_processed: 'normal',
     speed_requested: 'normal',
   }
   const next: StoredOrder = {
     ...document,
     refunds: [...document.refunds, made],
-    ...(requested.key !== undefined && {
-      refundKeys: { ...document.refundKeys, [requested.key]: refundId },
+    ...(refundRequest.key !== undefined && {
+      refundKeys: { ...document.refundKeys, [refundRequest.key]: refundId },
     }),
   }
-  return requested.outcome === 'pending'
+  return refundRequest.outcome === 'pending'
     ? { document: next, paymentId, refund: made, events: ['refund.created'] }
-    : processed(next, made)
+    : markRefunded(next, made)
 }
 
 /** Razorpay decides about a pending refund; other refunds do not change. */
@@ -143,14 +143,14 @@ export function settleRefund(
   const next = { ...document, refunds }
   return decision === 'failed'
     ? { document: next, paymentId, refund: decided, events: ['refund.failed'] }
-    : processed(next, decided)
+    : markRefunded(next, decided)
 }
 
 /** A refund is processed: its payment shows it. */
-function processed(document: StoredOrder, made: RazorpayRefund): OrderChange {
-  const paymentId = made.payment_id
+function markRefunded(document: StoredOrder, processedRefund: RazorpayRefund): OrderChange {
+  const paymentId = processedRefund.payment_id
   const payment = paymentOf(document, paymentId)
-  const amountRefunded = payment.amount_refunded + made.amount
+  const amountRefunded = payment.amount_refunded + processedRefund.amount
   const isFull = amountRefunded === payment.amount
   const refunded = {
     ...payment,
@@ -158,5 +158,10 @@ function processed(document: StoredOrder, made: RazorpayRefund): OrderChange {
     amount_refunded: amountRefunded,
     refund_status: isFull ? ('full' as const) : ('partial' as const),
   }
-  return { document: withPayment(document, refunded), paymentId, refund: made, events: ['refund.processed'] }
+  return {
+    document: replacePayment(document, refunded),
+    paymentId,
+    refund: processedRefund,
+    events: ['refund.processed'],
+  }
 }

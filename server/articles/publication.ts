@@ -3,10 +3,10 @@ import { documentMessages, type DocumentIssue } from '#contract/office/documents
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import { isSlugTaken, lockArticle, readArticleRow, type ArticleRow } from '../store/article-drafts.ts'
 import {
-  changeArticle,
+  setPublication,
   findStoredArticle,
   putArticle,
-  putPublished,
+  publishDraft,
   type StoredArticle,
   type WrittenArticle,
 } from '../store/article-editing.ts'
@@ -56,7 +56,7 @@ export async function publishStoredArticle(
   deps: Deps,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await changeArticle(tx, article.id, { status: 'published', publishedAt, unpublishedAt: null })
+    await setPublication(tx, article.id, { status: 'published', publishedAt, unpublishedAt: null })
     await auditArticle(tx, article.id, 'article.publish', deps, publishedAt)
   })
   await storeSocialPicture(deps.db, article)
@@ -65,7 +65,7 @@ export async function publishStoredArticle(
 /** Makes a published article a draft, which visitors cannot see. */
 export async function unpublishArticle(id: string, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await changeArticle(tx, id, { status: 'draft', unpublishedAt: deps.now })
+    await setPublication(tx, id, { status: 'draft', unpublishedAt: deps.now })
     await auditArticle(tx, id, 'article.unpublish', deps)
   })
 }
@@ -114,7 +114,7 @@ export async function publishWorkingText(
   const refusal = await db.transaction(async (tx) => {
     const locked = await lockArticle(tx, id)
     if (locked?.revision !== revision || row.revision !== revision) return { refused: 'changed' as const }
-    await putPublished(tx, { id, revision }, written, pictures, now)
+    await publishDraft(tx, { id, revision }, written, pictures, now)
     await auditArticle(tx, id, 'article.publish', deps, written.publishedAt)
     return undefined
   })

@@ -3,7 +3,7 @@ import { articleMessages, articleText, type ArticleText } from '#contract/office
 import type { StoredDocument } from '#contract/office/calls/documents.ts'
 import { staffIdOf, type WritingDeps, type DocumentAdapter } from '../office/working-text.ts'
 import {
-  insertDraft,
+  insertArticleWithDraft,
   isSlugTaken,
   lockArticle,
   readArticleRow,
@@ -67,7 +67,11 @@ export const beginArticle = ({ db, actor, now }: WritingDeps): Promise<string> =
   db.transaction(async (tx) => {
     // Every article has a slug of its own, also before somebody chooses one.
     const slug = `untitled-${randomBytes(6).toString('hex')}`
-    const id = await insertDraft(tx, { slug, draft: emptyArticleText, editedBy: staffIdOf(actor) }, now)
+    const id = await insertArticleWithDraft(
+      tx,
+      { slug, draft: emptyArticleText, editedBy: staffIdOf(actor) },
+      now,
+    )
     await recordAudit(tx, { actor, act: 'article.begin', subject: { kind: 'article', id } }, now)
     return id
   })

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../store/database.ts'
 import { deletePerson } from '../store/deletion.ts'
-import { codesOf, revocationOf } from '../store/portal-codes.ts'
+import { codesOfRecipient, revocationEventOf } from '../store/portal-codes.ts'
 import { changePortal, findPortal } from '../store/portals.ts'
 import { recordRestore } from '../store/restores.ts'
 import { enquiries, partnerApplications } from '../store/schema/enquiries.ts'
@@ -87,7 +87,7 @@ async function revokeRecipients(tx: Database, changes: JournalEntryOf<'recipient
   let codesRevoked = 0
   for (const { portal, codeId } of ended) {
     const found = await findPortal(tx, portal)
-    const event = found && (await revocationOf(tx, found, codeId))
+    const event = found && (await revocationEventOf(tx, found, codeId))
     if (!event) continue
     await changePortal(tx, portal, event, now)
     codesRevoked += 1
@@ -124,6 +124,6 @@ export async function findPersonRowIds(tx: Database, email: string): Promise<str
       .where(sql`lower(${table.email}) = ${email.toLowerCase()}`)
     ids.push(...rows.map(({ id }) => id))
   }
-  ids.push(...(await codesOf(tx, email)).map(({ id }) => id))
+  ids.push(...(await codesOfRecipient(tx, email)).map(({ id }) => id))
   return ids
 }

@@ -20,7 +20,7 @@ import type { Database } from '../store/database.ts'
 import {
   addJob,
   countUnderWay,
-  dueJobs,
+  dueJobIds,
   findJob,
   lockJob,
   transitionJob,
@@ -166,5 +166,5 @@ export const closeIfDue = (id: string, { db, ...mailContext }: Deps): Promise<bo
 
 /** Closes all jobs whose deadline has passed. */
 export async function closeDueJobs({ db, ...mailContext }: Deps): Promise<void> {
-  for (const id of await dueJobs(db, mailContext.now, 1_000)) await closeIfDue(id, { db, ...mailContext })
+  for (const id of await dueJobIds(db, mailContext.now, 1_000)) await closeIfDue(id, { db, ...mailContext })
 }

@@ -17,7 +17,7 @@ import {
   addSubmission,
   findSubmission,
   transitionReview,
-  newBlueprintsSince,
+  blueprintTimesSince,
   replaceText,
   submissionsForJob,
   type Submission,
@@ -57,7 +57,7 @@ async function applyReviewEvent(tx: Database, id: string, event: ReviewEvent, de
 
 /** Throws a 429 `HttpError` if the author submitted too many new Blueprints within an hour. */
 async function throwIfTooManySubmissions(tx: Database, authorId: string, now: Date): Promise<void> {
-  const recent = await newBlueprintsSince(tx, authorId, new Date(now.getTime() - hourMs))
+  const recent = await blueprintTimesSince(tx, authorId, new Date(now.getTime() - hourMs))
   const [oldest] = recent
   if (oldest && recent.length > limits.blueprintsPerHour)
     throw tooManyAttemptsError(new Date(oldest.getTime() + hourMs), now)

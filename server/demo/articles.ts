@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { addPublished, hasArticles, type WrittenArticle } from '../store/article-editing.ts'
+import { addPublishedArticles, hasArticles, type WrittenArticle } from '../store/article-editing.ts'
 import type { Database } from '../store/database.ts'
 import { readMarkdownArticle } from '../articles/markdown.ts'
 
@@ -30,5 +30,5 @@ export async function publishDemoArticles(db: Database, folder: string, now: Dat
     ...article,
     publishedAt: new Date(article.publishedAt.getTime() - ahead),
   }))
-  await addPublished(db, moved, now)
+  await addPublishedArticles(db, moved, now)
 }

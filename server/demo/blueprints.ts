@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { blueprintCategory, blueprintSubmission } from '#contract/blueprints.ts'
 import { packageRoot } from '../config/package-root.ts'
 import type { Database } from '../store/database.ts'
-import { addPublished } from '../store/submissions.ts'
+import { addPublishedBlueprint } from '../store/submissions.ts'
 
 const demoBlueprintSchema = z.extend(blueprintSubmission, { category: blueprintCategory, date: z.iso.date() })
 
@@ -34,7 +34,7 @@ export async function seedDemoBlueprints(db: Database, authorId: string): Promis
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
   for (const file of files) {
     const { date, ...blueprint } = readMarkdown(folder, file)
-    await addPublished(db, {
+    await addPublishedBlueprint(db, {
       ...blueprint,
       id: demoBlueprintId(file),
       authorId,

@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts'
 import { deleteEnquiries } from '../store/enquiries.ts'
 import { deleteIntroductions } from '../store/introductions.ts'
 import { deleteEndedJobs } from '../store/job-deletion.ts'
-import { deleteMail } from '../store/outbox.ts'
+import { deleteMails } from '../store/outbox.ts'
 import { deletePortalCodes } from '../store/portal-codes.ts'
 import { deleteUnusedPictures } from '../store/picture-deletion.ts'
 import { deleteGuesses } from '../store/portal-guesses.ts'
@@ -17,7 +17,7 @@ import { deleteReferrals } from '../store/referrals.ts'
 import { deleteEndedRequests } from '../store/requests.ts'
 import { deleteExpiredTokens } from '../store/tokens.ts'
 import { deleteVisits } from '../store/visits.ts'
-import { deleteEvents } from '../store/webhook-events.ts'
+import { deleteEventBodies } from '../store/webhook-events.ts'
 
 /** The same day some months ago, or the last day of that month if it is shorter. */
 function monthsBefore(now: Date, months: number): Date {
@@ -63,8 +63,8 @@ export async function deleteExpired(
     ['introductions', deleteIntroductions, months(keptMonths.introductions)],
     ['ended jobs', deleteEndedJobs, months(keptMonths.endedJobs)],
     ['ended requests', deleteEndedRequests, months(keptMonths.endedRequests)],
-    ['mail', deleteMail, months(keptMonths.mail)],
-    ['payment notices', deleteEvents, months(keptMonths.paymentNotices)],
+    ['mail', deleteMails, months(keptMonths.mail)],
+    ['payment notices', deleteEventBodies, months(keptMonths.paymentNotices)],
   ]
   const failures: unknown[] = []
   for (const [kind, deleteRows, before] of steps)

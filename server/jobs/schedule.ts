@@ -7,7 +7,7 @@ import type { Payments } from '../payments/payments.ts'
 import { endHolds } from '../store/commissions.ts'
 import { endCredits } from '../store/credits.ts'
 import type { Database } from '../store/database.ts'
-import { countDays } from '../store/numbers.ts'
+import { updateDailyTotals } from '../store/numbers.ts'
 import type { ClientErrorQueue } from './client-error-queue.ts'
 import { deleteExpired } from './data-retention.ts'
 import type { ReportDatabaseFailure } from './database-watch.ts'
@@ -35,7 +35,7 @@ export const scheduledJobs = (deps: Deps): BackgroundJob[] => {
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
     { name: 'errors in browsers', everySeconds: 5, run: () => clientErrors.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log }) },
-    { name: 'numbers', everySeconds: 60, run: (signal) => countDays(db, now(), signal) },
+    { name: 'numbers', everySeconds: 60, run: (signal) => updateDailyTotals(db, now(), signal) },
     { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
     { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
     { name: 'bidding', everySeconds: 60, run: () => closeDueJobs({ db, origin, now: now() }) },

@@ -1,25 +1,25 @@
 import { brand } from '#contract/brand.ts'
 import { forms } from '#contract/forms.ts'
-import type { RequestOfPeople } from '../store/requests.ts'
+import type { RequestWithParties } from '../store/requests.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
 import { quotedLines } from './quoted.ts'
 import { signature } from './signature.ts'
 import { oneLine } from './transport.ts'
 
-type MailContext = { found: RequestOfPeople; origin: string }
+type MailContext = { found: RequestWithParties; origin: string }
 type Side = 'person' | 'author' | 'firm'
 
 const selectFields = forms.request.flatMap((field) => (field.control === 'select' ? [field] : []))
 
 /** The answers of the select fields as `Name: value` lines. */
-const answerLines = ({ request: { fields } }: RequestOfPeople): string[] =>
+const answerLines = ({ request: { fields } }: RequestWithParties): string[] =>
   selectFields.map(({ name, label, options }) => {
     const value = options.find((option) => option.value === fields[name])?.label
     return `${label}: ${value ?? fields[name]}`
   })
 
-const requestLines = (requestOfPeople: RequestOfPeople) => [
+const requestLines = (requestOfPeople: RequestWithParties) => [
   ...quotedLines(requestOfPeople.request.fields.scope),
   '',
   ...answerLines(requestOfPeople),
@@ -72,7 +72,7 @@ export function requestMails(context: MailContext): NewMail[] {
   ]
 }
 
-const nameOfAnswerer = ({ request, author }: RequestOfPeople) =>
+const nameOfAnswerer = ({ request, author }: RequestWithParties) =>
   request.answeredBy === 'firm' ? brand.name : oneLine(author.name)
 
 /** The mails about a request's new status: to the people whom it concerns, and always to the firm. */

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { dayMs } from '#contract/durations.ts'
 import { routePatternOf } from '../http/logging.ts'
 import type { RequestCounts } from '../http/under-pressure.ts'
-import { oldestUndecidedOrder, ordersByStatus, unsentMails } from '../store/metric-queries.ts'
-import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
+import { oldestUndecidedSince, orderCountsByStatus, countUnsentMails } from '../store/metric-queries.ts'
+import { moneyEventsOfUnknownOrders } from '../store/webhook-events.ts'
 import type { OpenDatabase } from '../store/open-database.ts'
 
 type Deps = { database: OpenDatabase; now: () => Date }
@@ -46,31 +46,31 @@ function addDatabaseGauge(
 /** The gauges that are read from the database. Every instance shows the same values. */
 function addDatabaseGauges(registers: Registry[], { database: { db }, now }: Deps): void {
   addDatabaseGauge(registers, 'orders', 'Orders, by status.', async () =>
-    Object.fromEntries((await ordersByStatus(db)).map(({ status, orders }) => [status, orders])),
+    Object.fromEntries((await orderCountsByStatus(db)).map(({ status, orders }) => [status, orders])),
   )
   addDatabaseGauge(
     registers,
     'orders_oldest_undecided_seconds',
     'How long the oldest order has waited for its provider to decide about a payment; 0 if none waits.',
-    async () => secondsBetween(await oldestUndecidedOrder(db), now()),
+    async () => secondsBetween(await oldestUndecidedSince(db), now()),
   )
   addDatabaseGauge(
     registers,
     'orders_unknown_paid',
     'Webhooks of the last seven days that say money came for an order that we do not know.',
-    async () => (await moneyOfUnknownOrders(db, new Date(now().getTime() - weekMs))).length,
+    async () => (await moneyEventsOfUnknownOrders(db, new Date(now().getTime() - weekMs))).length,
   )
   addDatabaseGauge(
     registers,
     'outbox_mails',
     'Mails that are not sent yet.',
-    async () => (await unsentMails(db)).mails,
+    async () => (await countUnsentMails(db)).mails,
   )
   addDatabaseGauge(
     registers,
     'outbox_oldest_seconds',
     'The age of the oldest mail that is not sent yet; 0 if there is none.',
-    async () => secondsBetween((await unsentMails(db)).oldest, now()),
+    async () => secondsBetween((await countUnsentMails(db)).oldest, now()),
   )
 }
 

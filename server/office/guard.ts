@@ -11,7 +11,7 @@ import type { SignedInCaller, Sessions } from '../sign-in/sessions.ts'
 import type { Claims } from '../sign-in/tokens.ts'
 import type { Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
-import { findStaffOf, type Staff } from '../store/staff.ts'
+import { findStaffOf, type StaffRow } from '../store/staff.ts'
 
 /** The dependencies of the office's routes. */
 export type OfficeDeps = {
@@ -24,7 +24,7 @@ export type OfficeDeps = {
 type Deps = Pick<OfficeDeps, 'db' | 'sessions'>
 
 /** The member of staff who calls. */
-export type StaffCaller = { staff: Staff; signedIn: SignedInCaller }
+export type StaffCaller = { staff: StaffRow; signedIn: SignedInCaller }
 
 const callerDecoratorName = 'officeCaller'
 

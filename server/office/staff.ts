@@ -1,13 +1,16 @@
 import { type staffMessages, type NewStaff, type StaffChange } from '#contract/office/staff.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
-import { insertStaff, listStaff, lockStaff, updateStaff, type Staff } from '../store/staff.ts'
+import { insertStaff, listStaff, lockStaff, updateStaff, type StaffRow } from '../store/staff.ts'
 
 type Deps = { db: Database; actor: Actor; now: Date }
 type StaffRefusal = { refused: keyof typeof staffMessages }
 
 /** Adds a member of staff by their email address. */
-export async function addStaff(newMember: NewStaff, { db, actor, now }: Deps): Promise<Staff | StaffRefusal> {
+export async function addStaff(
+  newMember: NewStaff,
+  { db, actor, now }: Deps,
+): Promise<StaffRow | StaffRefusal> {
   return db.transaction(async (tx) => {
     const member = await insertStaff(tx, newMember, now)
     if (!member) return { refused: 'exists' }
@@ -22,7 +25,7 @@ export async function changeStaff(
   id: string,
   change: StaffChange,
   { db, actor, now }: Deps,
-): Promise<Staff[] | StaffRefusal> {
+): Promise<StaffRow[] | StaffRefusal> {
   return db.transaction(async (tx) => {
     const members = await lockStaff(tx)
     const member = members.find((one) => one.id === id)

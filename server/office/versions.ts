@@ -1,10 +1,10 @@
 import { documentMessages, type DocumentContent, type DocumentVersion } from '#contract/office/documents.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
-import { findVersion, listVersions, type DocumentName } from '../store/document-versions.ts'
+import { findVersion, listVersions, type DocumentKey } from '../store/document-versions.ts'
 
 /** The stored versions of a document that the office edits, newest first. */
-export async function versionsOf(db: Database, document: DocumentName): Promise<DocumentVersion[]> {
+export async function versionsOf(db: Database, document: DocumentKey): Promise<DocumentVersion[]> {
   return (await listVersions(db, document)).map(({ id, revision, savedAt, email }) => ({
     id: String(id),
     revision,
@@ -16,7 +16,7 @@ export async function versionsOf(db: Database, document: DocumentName): Promise<
 /** The content of a stored version. Throws a 404 `HttpError` if there is no such version. */
 export async function contentOfVersion(
   db: Database,
-  document: DocumentName,
+  document: DocumentKey,
   versionId: string,
 ): Promise<DocumentContent> {
   const content = /^\d{1,18}$/.test(versionId) && (await findVersion(db, document, BigInt(versionId)))

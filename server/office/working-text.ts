@@ -3,7 +3,7 @@ import type { StoredDocument } from '#contract/office/calls/documents.ts'
 import { versionLimits, type DocumentContent, type DocumentKind } from '#contract/office/documents.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
-import { addVersion, newestVersion } from '../store/document-versions.ts'
+import { addVersion, newestSave } from '../store/document-versions.ts'
 
 export type WritingDeps = { db: Database; actor: Actor; now: Date }
 
@@ -54,7 +54,7 @@ async function isVersionDue(
   { editedBy }: EditableRow,
   { actor, now }: WritingDeps,
 ): Promise<boolean> {
-  const newest = await newestVersion(tx, documentId)
+  const newest = await newestSave(tx, documentId)
   if (!newest || editedBy !== staffIdOf(actor)) return true
   return now.getTime() - newest.savedAt.getTime() >= versionLimits.everyMinutes * 60_000
 }

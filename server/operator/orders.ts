@@ -3,7 +3,7 @@ import { displayedPrice, findProduct } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/dates.ts'
 import { closeReasons, type CloseReason } from '#contract/office/orders.ts'
 import { closeOrder } from '../payments/close-order.ts'
-import { checkOrder, refundOrder, type RefundOutcome } from '../payments/order-actions.ts'
+import { settleOnRequest, refundOrder, type RefundOutcome } from '../payments/order-actions.ts'
 import { providersOf } from '../payments/payments.ts'
 import { operatorActor } from '../store/audit-log.ts'
 import { newestOrders } from '../store/order-list.ts'
@@ -72,7 +72,7 @@ async function closeById(context: CommandContext, id: string, reason: CloseReaso
 
 async function checkById(context: CommandContext, id: string): Promise<CommandOutcome> {
   const order = await existingOrder(context, id)
-  const outcome = await checkOrder(depsOf(context), order)
+  const outcome = await settleOnRequest(depsOf(context), order)
   if (outcome === 'unknown') throw new Refusal(`${order.provider} gave no answer.`)
   const { status } = await readOrder(context.db, id)
   return { lines: [`The order is ${status}.`], data: { id, status, outcome } }

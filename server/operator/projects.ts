@@ -4,7 +4,12 @@ import { projectStatus, type ProjectStatus } from '#contract/projects.ts'
 import { zonedTime } from '#contract/zoned-time.ts'
 import { applyFirmEvent, type FirmEventType } from '../projects/firm.ts'
 import { operatorActor } from '../store/audit-log.ts'
-import { insertMissingProjects, listProjects, peopleWithoutProject, type Project } from '../store/projects.ts'
+import {
+  insertMissingProjects,
+  listProjects,
+  buyerIdsWithoutProject,
+  type Project,
+} from '../store/projects.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { existingProject } from './existing-project.ts'
 import { limitOption } from './options.ts'
@@ -30,7 +35,7 @@ async function listBoughtProjects(
   status: ProjectStatus | undefined,
   limit: number,
 ): Promise<CommandOutcome> {
-  for (const personId of await peopleWithoutProject(db)) await insertMissingProjects(db, personId)
+  for (const personId of await buyerIdsWithoutProject(db)) await insertMissingProjects(db, personId)
   const found = await listProjects(db, { status, limit })
   const rows = found.map((one) => [
     formatMinute(one.createdAt),

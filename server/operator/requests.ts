@@ -4,14 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { requestStatusNames, requestStatus, type RequestStatus } from '#contract/requests.ts'
 import { answerByFirm } from '../requests/requests.ts'
 import { operatorActor } from '../store/audit-log.ts'
-import { findRequest, listRequests, type RequestOfPeople } from '../store/requests.ts'
+import { findRequest, listRequests, type RequestWithParties } from '../store/requests.ts'
 import { isUuid } from '../store/uuid.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { limitOption, noteReader } from './options.ts'
 import { escapeToOneLine } from './printing.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const requestDataOf = ({ request, blueprint, person, author }: RequestOfPeople) => {
+const requestDataOf = ({ request, blueprint, person, author }: RequestWithParties) => {
   const { personId: _, blueprintId: __, createdAt, answeredAt, endedAt, updatedAt, ...rest } = request
   return {
     ...rest,
@@ -25,7 +25,7 @@ const requestDataOf = ({ request, blueprint, person, author }: RequestOfPeople) 
   }
 }
 
-async function existingRequest({ db }: CommandContext, givenId: string): Promise<RequestOfPeople> {
+async function existingRequest({ db }: CommandContext, givenId: string): Promise<RequestWithParties> {
   const id = givenId.toLowerCase()
   const found = isUuid(id) ? await findRequest(db, id) : undefined
   if (!found) throw new Refusal(`There is no request ${id}.`)

@@ -3,11 +3,11 @@ import { staffRoles } from '#contract/office/areas.ts'
 import { newStaff, staffMessages, type StaffChange } from '#contract/office/staff.ts'
 import { addStaff, changeStaff } from '../office/staff.ts'
 import { operatorActor } from '../store/audit-log.ts'
-import { listStaff, type Staff } from '../store/staff.ts'
+import { listStaff, type StaffRow } from '../store/staff.ts'
 import { Refusal, type CommandContext, type Execute, type CommandOutcome } from './context.ts'
 import { formatMinute, formatTable } from './table.ts'
 
-const memberDataOf = ({ id, email, role, personId, addedAt }: Staff) => ({
+const memberDataOf = ({ id, email, role, personId, addedAt }: StaffRow) => ({
   id,
   email,
   role,
@@ -15,7 +15,7 @@ const memberDataOf = ({ id, email, role, personId, addedAt }: Staff) => ({
   addedAt: addedAt.toISOString(),
 })
 
-const staffTable = (members: Staff[]): CommandOutcome => {
+const staffTable = (members: StaffRow[]): CommandOutcome => {
   const all = members.map(memberDataOf)
   const rows = all.map(({ email, role, hasSignedIn, addedAt }) => [
     email,

@@ -3,10 +3,10 @@ import { paths } from '#contract/page-paths.ts'
 import { requestStatusNames } from '#contract/requests.ts'
 import { mayReadBlueprints, type User } from '#contract/session.ts'
 import type { Database } from '../store/database.ts'
-import { requestsOf, type RequestOfPeople } from '../store/requests.ts'
+import { requestsOf, type RequestWithParties } from '../store/requests.ts'
 
 /** A sent request waits for the Blueprint's author, an answered request for the person who sent it. */
-function entryOf({ request, blueprint, person, author }: RequestOfPeople, user: User): OverviewEntry {
+function entryOf({ request, blueprint, person, author }: RequestWithParties, user: User): OverviewEntry {
   const isMine = person.id === user.id
   const waitsForMe = mayReadBlueprints(user) && request.status === (isMine ? 'answered' : 'sent')
   return {

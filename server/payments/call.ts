@@ -18,7 +18,7 @@ type ProviderCall<T> = {
 
 const answerTimeoutMs = 8_000
 /** With one of these statuses and an error code, a provider has definitely not done what it was asked. */
-const definiteStatuses = new Set([400, 404, 410, 422])
+const refusalStatuses = new Set([400, 404, 410, 422])
 
 /** Calls a provider and parses its answer. Throws a `Refusal` if the provider refused, else an `UnknownOutcome`. */
 export async function callProvider<T>({
@@ -39,7 +39,7 @@ export async function callProvider<T>({
   })
   const answer = readJson(text)
   const code = errorCodeOf(answer)
-  if (definiteStatuses.has(status) && code !== undefined) throw new Refusal(status, code)
+  if (refusalStatuses.has(status) && code !== undefined) throw new Refusal(status, code)
   if (status === 401) throw new UnknownOutcome('does not accept our credentials: answered 401', { status })
   if (status < 200 || status > 299) throw new UnknownOutcome(`answered ${status}`, { status })
   const read = schema.safeParse(answer)

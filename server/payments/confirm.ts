@@ -7,7 +7,7 @@ import type { SettleDeps } from './ledger.ts'
 import { settle, type SettleOutcome } from './settle.ts'
 
 /** `notFound`: the person has no such order. `forged`: the browser's report does not match the order. */
-export type Confirmation = SettleOutcome | 'notFound' | 'forged'
+export type ConfirmOutcome = SettleOutcome | 'notFound' | 'forged'
 export type ConfirmDeps = SettleDeps & {
   razorpayKeySecret: string
   /** Waits between two checks of a capture by another instance; milliseconds. */
@@ -22,7 +22,7 @@ export async function confirmRazorpay(
   deps: ConfirmDeps,
   personId: string,
   claim: VerifyRazorpayRequest,
-): Promise<Confirmation> {
+): Promise<ConfirmOutcome> {
   const provider = 'razorpay'
   const order = await findPlacedOrder(deps.db, {
     personId,
@@ -41,7 +41,7 @@ export async function confirmPaypal(
   deps: ConfirmDeps,
   personId: string,
   claim: CapturePaypalRequest,
-): Promise<Confirmation> {
+): Promise<ConfirmOutcome> {
   const provider = 'paypal'
   const order = await findPlacedOrder(deps.db, { personId, provider, providerOrderId: claim.orderID })
   if (!order) return 'notFound'

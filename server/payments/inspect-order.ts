@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../store/orders.ts'
-import { paymentOfOrder } from '../store/payments.ts'
-import { disputesOf } from '../store/webhook-events.ts'
+import { paymentIdOfOrder } from '../store/payments.ts'
+import { disputeIdsOf } from '../store/webhook-events.ts'
 import type { SettleDeps } from './ledger.ts'
 import { logProviderError, type Provider, type ProviderState } from './provider.ts'
 
@@ -14,10 +14,10 @@ export async function inspectOrder(
 ): Promise<ProviderState | undefined> {
   const provider = providers[order.provider]
   if (!provider) return undefined
-  const recordedPayment = await paymentOfOrder(db, order.id)
+  const recordedPayment = await paymentIdOfOrder(db, order.id)
   try {
     const providerState = await provider.inspect(order, recordedPayment)
-    const lost = providerState.state === 'captured' && (await lostDispute(db, provider, order.id))
+    const lost = providerState.state === 'captured' && (await hasLostDispute(db, provider, order.id))
     return lost ? { state: 'refunded' } : providerState
   } catch (error) {
     logProviderError(log, order, error, 'an order could not be inspected')
@@ -26,8 +26,8 @@ export async function inspectOrder(
 }
 
 /** Whether we lost a dispute about an order; webhooks report the ids of disputes. */
-async function lostDispute(db: SettleDeps['db'], provider: Provider, orderId: string): Promise<boolean> {
+async function hasLostDispute(db: SettleDeps['db'], provider: Provider, orderId: string): Promise<boolean> {
   if (!provider.isLost) return false
-  for (const disputeId of await disputesOf(db, orderId)) if (await provider.isLost(disputeId)) return true
+  for (const disputeId of await disputeIdsOf(db, orderId)) if (await provider.isLost(disputeId)) return true
   return false
 }

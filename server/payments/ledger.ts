@@ -16,7 +16,7 @@ import { readOrder, statusOfOtherOrder, type Order } from '../store/orders.ts'
 import { endProjectOf } from '../projects/project.ts'
 import { putMail } from '../store/outbox.ts'
 import type { LockedPerson } from '../store/people.ts'
-import { insertPayment, orderOfPayments } from '../store/payments.ts'
+import { insertPayment, orderIdOfPayments } from '../store/payments.ts'
 import { insertProject } from '../store/projects.ts'
 import { issueReceipt } from '../store/receipts.ts'
 import { transitionRefund } from '../store/refunds.ts'
@@ -44,25 +44,25 @@ type LockedOrderContext = { tx: Database; order: Order; person: LockedPerson }
 
 /**
  * Applies an event to an order and executes the actions of its machine in one transaction, which locks its person. The caller
- * executes the actions for logging and capturing. If the event is accepted, `record` is called with the order as it was before.
+ * executes the actions for logging and capturing. If the event is accepted, `onAccepted` is called with the order as it was before.
  */
 export function applyOrderEvent(
-  { db, now, ...place }: Omit<LedgerDeps, 'log'>,
+  { db, now, ...mailContext }: Omit<LedgerDeps, 'log'>,
   order: Order,
   eventOf: (at: Date, orderNow: LockedOrderContext) => OrderEvent | Promise<OrderEvent>,
-  record?: (tx: Database, before: Order, at: Date) => Promise<void>,
+  onAccepted?: (tx: Database, before: Order, at: Date) => Promise<void>,
 ): Promise<OrderTransition> {
   return inOrderTransaction(db, order, async (tx, lockedOrder, person) => {
     const event = await eventOf(now(), { tx, order: lockedOrder, person })
-    const transition = await transitionOrder(tx, lockedOrder, event, actionRunnerFor(person, place))
-    if (transition.isAccepted) await record?.(tx, lockedOrder, event.at)
+    const transition = await transitionOrder(tx, lockedOrder, event, actionRunnerFor(person, mailContext))
+    if (transition.isAccepted) await onAccepted?.(tx, lockedOrder, event.at)
     return transition
   })
 }
 
 function actionRunnerFor(
   person: LockedPerson,
-  place: Pick<LedgerDeps, 'origin' | 'timeZone'>,
+  mailContext: Pick<LedgerDeps, 'origin' | 'timeZone'>,
 ): PerformAction {
   const perform: PerformAction = async (tx, action, order, { at }) => {
     const { id: orderId, provider, personId, productKey } = order
@@ -92,17 +92,17 @@ function actionRunnerFor(
         await insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
         await audit('order.paid')
         if (productKey === 'blueprint') await insertProject(tx, { orderId, personId, createdAt: at })
-        return recordCommission(tx, order, person, { at, origin: place.origin })
+        return recordCommission(tx, order, person, { at, origin: mailContext.origin })
       case 'revokeGrant':
         await audit('order.refunded')
         if (await revokeGrant(tx, orderId, at)) await audit('grant.revoke')
         await transitionRefund(tx, orderId, { type: 'payment.refunded', at })
         await endRefundedCredit(tx, orderId, at)
-        await reverseCommission(tx, order, { at, origin: place.origin })
-        return endProjectOf(tx, orderId, { ...place, now: at })
+        await reverseCommission(tx, order, { at, origin: mailContext.origin })
+        return endProjectOf(tx, orderId, { ...mailContext, now: at })
       case 'issueReceipt': {
         const { number } = await issueReceipt(tx, order, person, at)
-        return putMail(tx, receiptMail(order, person, { number, paidAt: at, origin: place.origin }), at)
+        return putMail(tx, receiptMail(order, person, { number, paidAt: at, origin: mailContext.origin }), at)
       }
       default:
     }
@@ -174,7 +174,7 @@ export async function recordPayment(
     deps,
     order,
     async (at, { tx, order: { id, provider }, person }) => {
-      const paidOrder = await orderOfPayments(tx, provider, [payment.paymentId])
+      const paidOrder = await orderIdOfPayments(tx, provider, [payment.paymentId])
       const countedFor = paidOrder === undefined ? 'noOrder' : paidOrder === id ? 'thisOrder' : 'anotherOrder'
       return { type: 'payment.captured', at, payment, countedFor, isPersonDeleted: person.isDeleted }
     },

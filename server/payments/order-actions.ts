@@ -8,7 +8,7 @@ import { settle, type SettleOutcome } from './settle.ts'
 type Deps = SettleDeps & { actor: Actor }
 
 /** Asks the provider about an order now, because a member of staff or the operator wants to see its state. */
-export async function checkOrder({ actor, ...deps }: Deps, { id }: Order): Promise<SettleOutcome> {
+export async function settleOnRequest({ actor, ...deps }: Deps, { id }: Order): Promise<SettleOutcome> {
   const outcome = await settle(deps, id, { byPerson: false })
   const entry = { actor, act: 'order.check', subject: { kind: 'order', id }, details: { outcome } }
   await recordAudit(deps.db, entry, deps.now())

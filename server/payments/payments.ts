@@ -10,15 +10,15 @@ import { isUnavailable } from '../store/database-errors.ts'
 import type { Order } from '../store/orders.ts'
 import type { Fetch } from './call.ts'
 import { closeOrder, type CloseOutcome } from './close-order.ts'
-import { placeOrder, type Checkout, type CheckoutRequest } from './place-order.ts'
-import { confirmPaypal, confirmRazorpay, type Confirmation, type ConfirmDeps } from './confirm.ts'
-import { checkOrder, refundOrder, type RefundOutcome } from './order-actions.ts'
+import { placeOrder, type PlaceOutcome, type CheckoutRequest } from './place-order.ts'
+import { confirmPaypal, confirmRazorpay, type ConfirmOutcome, type ConfirmDeps } from './confirm.ts'
+import { settleOnRequest, refundOrder, type RefundOutcome } from './order-actions.ts'
 import { paypalProvider } from './paypal.ts'
 import { razorpayProvider } from './razorpay.ts'
 import { reconcile } from './reconcile.ts'
 import type { SettleDeps } from './ledger.ts'
 import { settle, type SettleOutcome } from './settle.ts'
-import { isRazorpayWebhook, paypalWebhookCheck } from './webhook-signatures.ts'
+import { isRazorpayWebhook, paypalWebhookVerifier } from './webhook-signatures.ts'
 import { receiveEvent, type ReceiveOutcome } from './webhooks.ts'
 
 export type PaymentDeps = {
@@ -43,11 +43,11 @@ type WebhookMessage = {
 }
 export type Payments = {
   /** Returns a person's order at a provider, ready to be paid, or why there is none. */
-  placeOrder(request: CheckoutRequest): Promise<Checkout>
+  placeOrder(request: CheckoutRequest): Promise<PlaceOutcome>
   /** Settles a card payment that the browser reports. */
-  confirmRazorpay(personId: string, claim: VerifyRazorpayRequest): Promise<Confirmation>
+  confirmRazorpay(personId: string, claim: VerifyRazorpayRequest): Promise<ConfirmOutcome>
   /** Captures a PayPal order that the payer approved. */
-  confirmPaypal(personId: string, claim: CapturePaypalRequest): Promise<Confirmation>
+  confirmPaypal(personId: string, claim: CapturePaypalRequest): Promise<ConfirmOutcome>
   /** Verifies and stores a webhook. Throws an `UnknownOutcome` if PayPal's certificate cannot be downloaded. */
   receive(provider: PaymentMethod, message: WebhookMessage): Promise<ReceiveOutcome | 'forged'>
   /** Asks the provider about an order, because staff want to see its state. */
@@ -79,9 +79,9 @@ export const providersOf = (
 })
 
 /** Creates the payment service. Several instances may use one database. */
-export function createPayments(given: PaymentDeps): Payments {
-  const { db, settings, now, log, wait, stopping, tracing = noTracing } = given
-  const fetch = tracing.fetch(given.fetch ?? globalThis.fetch)
+export function createPayments(paymentDeps: PaymentDeps): Payments {
+  const { db, settings, now, log, wait, stopping, tracing = noTracing } = paymentDeps
+  const fetch = tracing.fetch(paymentDeps.fetch ?? globalThis.fetch)
   const { razorpay, paypal } = settings
   const deps: ConfirmDeps = {
     db,
@@ -94,7 +94,7 @@ export function createPayments(given: PaymentDeps): Payments {
     tracing,
     ...(wait && { wait }),
   }
-  const isPaypalWebhook = paypal && paypalWebhookCheck(paypal, fetch, now)
+  const isPaypalWebhook = paypal && paypalWebhookVerifier(paypal, fetch, now)
   const isGenuine = (provider: PaymentMethod, message: WebhookMessage) =>
     provider === 'razorpay'
       ? isRazorpayWebhook(razorpay.webhookSecrets, message.raw, message.headers['x-razorpay-signature'])
@@ -111,7 +111,7 @@ export function createPayments(given: PaymentDeps): Payments {
     async receive(provider, message) {
       return (await isGenuine(provider, message)) ? receiveEvent(deps, provider, message) : 'forged'
     },
-    check: (order, actor) => checkOrder({ ...deps, actor }, order),
+    check: (order, actor) => settleOnRequest({ ...deps, actor }, order),
     close: (order, reason, actor) => closeOrder({ ...deps, actor }, order, reason),
     refund: (order, actor) => refundOrder({ ...deps, actor }, order),
     settle: (orderId) => settle(deps, orderId, { byPerson: false }),
@@ -123,7 +123,7 @@ export function createPayments(given: PaymentDeps): Payments {
 }
 
 /** Runs work in the background, one run at a time. Requests while a run is queued share that run. */
-function backgroundRunner(work: () => Promise<void>, failed: (error: unknown) => void) {
+function backgroundRunner(work: () => Promise<void>, onError: (error: unknown) => void) {
   let last = Promise.resolve()
   let isWaiting = false
   return {
@@ -135,7 +135,7 @@ function backgroundRunner(work: () => Promise<void>, failed: (error: unknown) =>
           isWaiting = false
           return work()
         })
-        .catch(failed)
+        .catch(onError)
     },
     idle: () => last,
   }

@@ -77,8 +77,8 @@ export function paypalCaller(
   }
 }
 
-const writingHeaders = (key: string) => ({
+const writingHeaders = (idempotencyKey: string) => ({
   'content-type': 'application/json',
-  'paypal-request-id': key,
+  'paypal-request-id': idempotencyKey,
   prefer: 'return=minimal',
 })

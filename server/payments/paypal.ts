@@ -61,17 +61,17 @@ export function paypalProvider(
       const path = `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`
       const body = { amount: { currency_code: currency, value: decimalOf(cents) } }
       const made = await call(path, refundSchema, { body, key })
-      if (hasFailed(made)) throw new Refusal(200, refundFailedCode)
+      if (isFailedRefund(made)) throw new Refusal(200, refundFailedCode)
       return made.id
     },
     async hasRefundFailed(_paymentId, refundId) {
-      return hasFailed(await call(`/v2/payments/refunds/${encodeURIComponent(refundId)}`, refundSchema))
+      return isFailedRefund(await call(`/v2/payments/refunds/${encodeURIComponent(refundId)}`, refundSchema))
     },
   }
 }
 
 const failedRefundStatuses = new Set(['FAILED', 'CANCELLED'])
-const hasFailed = ({ status }: z.infer<typeof refundSchema>) =>
+const isFailedRefund = ({ status }: z.infer<typeof refundSchema>) =>
   status !== undefined && failedRefundStatuses.has(status)
 const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
 const refundedStatuses = new Set(['REFUNDED', 'REVERSED'])

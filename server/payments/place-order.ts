@@ -17,7 +17,8 @@ import { logProviderError } from './provider.ts'
 import { settle, type SettleOutcome } from './settle.ts'
 
 /** `alreadyPaid`: an earlier order is paid. `pending`: the payment of an earlier order is not decided. `failed`: try again. */
-export type Checkout = { kind: 'placed'; order: PlacedOrder } | { kind: 'alreadyPaid' | 'pending' | 'failed' }
+export type PlaceOutcome =
+  { kind: 'placed'; order: PlacedOrder } | { kind: 'alreadyPaid' | 'pending' | 'failed' }
 
 export type CheckoutRequest = {
   personId: string
@@ -33,14 +34,14 @@ export type CheckoutRequest = {
  * Returns a person's order of a product at a provider, ready to be paid. An unpaid order is reused unless its price changed.
  * Earlier orders are settled first, so that nobody pays twice.
  */
-export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): Promise<Checkout> {
+export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): Promise<PlaceOutcome> {
   const { db } = deps
   const { personId, product, provider, previousOrder } = request
   if (!deps.providers[provider]) return { kind: 'failed' }
-  if (previousOrder !== undefined && (await isPaid(deps, request, previousOrder)))
+  if (previousOrder !== undefined && (await isPaidAfterSettling(deps, request, previousOrder)))
     return { kind: 'alreadyPaid' }
   for (const order of await unpaidOrders(db, personId, product)) {
-    const obstacle = await obstacleOf(deps, order, request)
+    const obstacle = await settleUnpaidOrder(deps, order, request)
     if (obstacle) return { kind: obstacle }
   }
   const intent = await findOrCreateOrder(deps, request)
@@ -74,7 +75,7 @@ function findOrCreateOrder(
   })
 }
 
-async function isPaid(
+async function isPaidAfterSettling(
   deps: ConfirmDeps,
   { personId, product }: CheckoutRequest,
   providerOrderId: string,
@@ -85,7 +86,7 @@ async function isPaid(
 }
 
 /** Why no other order may be opened beside an unpaid order: that order turns out paid, or its payment is in progress or unknown. */
-async function obstacleOf(
+async function settleUnpaidOrder(
   deps: ConfirmDeps,
   order: Order,
   { product, provider }: CheckoutRequest,
@@ -113,7 +114,7 @@ const obstacleByOutcome: Partial<Record<SettleOutcome, 'alreadyPaid' | 'pending'
 async function placeAtProvider(
   deps: ConfirmDeps,
   { order, isNew }: { order: Order; isNew: boolean },
-): Promise<Checkout> {
+): Promise<PlaceOutcome> {
   const { log, providers, tracing } = deps
   const attributes = { 'order.id': order.id, provider: order.provider }
   try {
@@ -126,7 +127,7 @@ async function placeAtProvider(
       at,
       providerOrderId,
     }))
-    return checkoutOf(move.order)
+    return placeOutcomeOf(move.order)
   } catch (error) {
     logProviderError(log, order, error, 'an order was not placed')
     return { kind: 'failed' }
@@ -134,13 +135,13 @@ async function placeAtProvider(
 }
 
 /** Offers an open order for payment again: from now on it is checked as often as a new one. */
-async function reuseOrder(deps: ConfirmDeps, order: Order): Promise<Checkout> {
+async function reuseOrder(deps: ConfirmDeps, order: Order): Promise<PlaceOutcome> {
   const move = await applyOrderEvent(deps, order, (at) => ({ type: 'order.reused', at }))
-  return checkoutOf(move.order)
+  return placeOutcomeOf(move.order)
 }
 
 /** The result for an order in its current state: another tab may have opened or paid it meanwhile. */
-function checkoutOf(order: Order): Checkout {
+function placeOutcomeOf(order: Order): PlaceOutcome {
   if (order.status === 'open' && isPlaced(order)) return { kind: 'placed', order }
   if (order.status === 'capturing' || order.status === 'pending') return { kind: 'pending' }
   return { kind: order.status === 'paid' || order.paidInstead !== null ? 'alreadyPaid' : 'failed' }

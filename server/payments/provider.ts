@@ -48,8 +48,8 @@ export class Refusal extends Error {
 export class UnknownOutcome extends Error {
   readonly status: number | undefined
 
-  constructor(what: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
-    super(what, options)
+  constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(message, options)
     this.name = 'UnknownOutcome'
     this.status = status
   }
@@ -60,9 +60,9 @@ export function logProviderError(
   log: Pick<FastifyBaseLogger, 'warn'>,
   { id, provider }: Order,
   error: unknown,
-  what: string,
+  message: string,
 ): Refusal | UnknownOutcome {
   if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
-  log.warn({ orderId: id, provider, err: error }, what)
+  log.warn({ orderId: id, provider, err: error }, message)
   return error
 }

@@ -19,7 +19,7 @@ const paymentSchema = z.object({
   captured: z.boolean().nullish(),
   created_at: z.int(),
 })
-const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })
+const collectionSchema = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })
 const refundSchema = z.object({ id: z.string(), status: z.string().nullish() })
 const disputeSchema = z.object({ status: z.string() })
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) })
@@ -49,7 +49,7 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
 
   /** The order that an earlier attempt may have created, found by our receipt: Razorpay has no idempotency keys for orders. */
   const findByReceipt = async (receipt: string, cents: number, currency: string) => {
-    const { items } = await call(`/v1/orders?receipt=${receipt}`, collectionOf(orderSchema)).catch(
+    const { items } = await call(`/v1/orders?receipt=${receipt}`, collectionSchema(orderSchema)).catch(
       (error: unknown) => {
         if (error instanceof Refusal) return { items: [] }
         throw error
@@ -80,7 +80,7 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
     async inspect({ providerOrderId }, paymentId) {
       const path = `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`
       try {
-        const { items } = await call(path, collectionOf(paymentSchema))
+        const { items } = await call(path, collectionSchema(paymentSchema))
         const ours = items.filter(({ order_id: orderId }) => orderId === providerOrderId)
         return providerStateOf(paymentId === undefined ? ours : ours.filter(({ id }) => id === paymentId))
       } catch (error) {

@@ -17,11 +17,11 @@ export async function reconcile(deps: SettleDeps, stopping?: AbortSignal): Promi
     const leaseEnd = addMs(now, leaseMs)
     const due = await takeDueOrders(deps.db, now, leaseEnd, maxConcurrentChecks)
     if (due.length === 0) return
-    await Promise.all(due.map((order) => checkOrder(deps, order, leaseEnd)))
+    await Promise.all(due.map((order) => settleDueOrder(deps, order, leaseEnd)))
   }
 }
 
-async function checkOrder(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<void> {
+async function settleDueOrder(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<void> {
   const { db, log } = deps
   try {
     const outcome = await settle(deps, id, { byPerson: false })

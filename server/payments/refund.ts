@@ -3,7 +3,7 @@ import { recordAudit, type Actor } from '../store/audit-log.ts'
 import { restartChecksForRefund } from '../store/due-orders.ts'
 import { inOrderTransaction } from '../store/order-transitions.ts'
 import type { Order, PlacedOrder } from '../store/orders.ts'
-import { paymentOfOrder } from '../store/payments.ts'
+import { paymentIdOfOrder } from '../store/payments.ts'
 import { findOpenRefund, insertRefund, transitionRefund, type Refund } from '../store/refunds.ts'
 import { inspectOrder } from './inspect-order.ts'
 import { recordRefund, type SettleDeps } from './ledger.ts'
@@ -34,21 +34,21 @@ const transitionOpenRefund = ({ db, now }: SettleDeps, order: Order, eventOf: (a
 
 /**
  * Asks the provider of a paid order for the refund that the firm asked for, if there is one and nobody else is asking; once the
- * provider accepted it, asks whether it failed since. `found` is the state of the order at the provider. The order is
+ * provider accepted it, asks whether it failed since. `providerState` is the state of the order at the provider. The order is
  * refunded when the provider shows that it is.
  */
 export async function sendOpenRefund(
   deps: SettleDeps,
   order: PlacedOrder,
-  found: ProviderState,
+  providerState: ProviderState,
 ): Promise<'paid' | 'refunded'> {
   const open = await findOpenRefund(deps.db, order.id)
   if (!open) return 'paid'
   if (open.providerRefundId !== null) {
-    await checkAcceptedRefund(deps, order, open.providerRefundId)
+    await endFailedRefund(deps, order, open.providerRefundId)
     return 'paid'
   }
-  if (found.state !== 'captured') {
+  if (providerState.state !== 'captured') {
     await transitionOpenRefund(deps, order, (at) => ({ type: 'payment.missing', at }))
     return 'paid'
   }
@@ -71,7 +71,7 @@ async function askForRefund(
   order: PlacedOrder,
   { id: key }: Refund,
 ): Promise<Refusal | undefined> {
-  const paymentId = await paymentOfPaidOrder(deps, order)
+  const paymentId = await paymentIdOfPaidOrder(deps, order)
   try {
     const providerRefundId = await deps.providers[order.provider]?.refund(order, paymentId, key)
     if (providerRefundId !== undefined)
@@ -84,14 +84,14 @@ async function askForRefund(
 }
 
 /** Ends a refund that the provider accepted and that failed there since, so that it can be asked for again. */
-async function checkAcceptedRefund(
+async function endFailedRefund(
   deps: SettleDeps,
   order: PlacedOrder,
   providerRefundId: string,
 ): Promise<void> {
   const { log, providers } = deps
   const { id: orderId, provider } = order
-  const paymentId = await paymentOfPaidOrder(deps, order)
+  const paymentId = await paymentIdOfPaidOrder(deps, order)
   try {
     if (!(await providers[provider]?.hasRefundFailed(paymentId, providerRefundId))) return
     const ended = await transitionOpenRefund(deps, order, (at) => ({
@@ -105,8 +105,8 @@ async function checkAcceptedRefund(
   }
 }
 
-async function paymentOfPaidOrder({ db }: SettleDeps, { id }: PlacedOrder): Promise<string> {
-  const paymentId = await paymentOfOrder(db, id)
+async function paymentIdOfPaidOrder({ db }: SettleDeps, { id }: PlacedOrder): Promise<string> {
+  const paymentId = await paymentIdOfOrder(db, id)
   if (paymentId === undefined) throw new Error('a paid order has no payment')
   return paymentId
 }

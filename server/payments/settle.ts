@@ -1,6 +1,6 @@
 import { makeOrderDue } from '../store/due-orders.ts'
 import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
-import { markEventsHandled, unhandledWebhookEvents } from '../store/webhook-events.ts'
+import { markEventsHandled, unhandledWebhookEventIds } from '../store/webhook-events.ts'
 import { inspectOrder } from './inspect-order.ts'
 import {
   claimCapture,
@@ -53,11 +53,11 @@ export async function settle(
   trigger: SettleTrigger,
 ): Promise<SettleOutcome> {
   const { db, now } = deps
-  const events = await unhandledWebhookEvents(db, orderId)
+  const events = await unhandledWebhookEventIds(db, orderId)
   const outcome = await settleTraced(deps, orderId, trigger)
   if (undecidedOutcomes.has(outcome)) return outcome
   await markEventsHandled(db, orderId, events, now())
-  if ((await unhandledWebhookEvents(db, orderId)).length > 0) await makeOrderDue(db, orderId, now())
+  if ((await unhandledWebhookEventIds(db, orderId)).length > 0) await makeOrderDue(db, orderId, now())
   return outcome
 }
 
@@ -88,13 +88,13 @@ async function settleOrder(deps: SettleDeps, order: Order, trigger: SettleTrigge
 async function recordProviderState(
   deps: SettleDeps,
   order: Order,
-  found: ProviderState | undefined,
+  providerState: ProviderState | undefined,
 ): Promise<SettleOutcome> {
-  switch (found?.state) {
+  switch (providerState?.state) {
     case undefined:
       return 'unknown'
     case 'captured':
-      return recordPayment(deps, order, found)
+      return recordPayment(deps, order, providerState)
     case 'refunded':
       await recordRefund(deps, order)
       return 'refunded'
@@ -108,12 +108,12 @@ async function recordProviderState(
     case 'authorized':
     case 'unpaid':
       if (order.status === 'capturing') await releaseCapture(deps, order, { type: 'payment.unpaid' })
-      return outcomeOfStatus(deps, order)
+      return readStatusOutcome(deps, order)
   }
 }
 
 /** The outcome for an order without a payment at the provider. */
-async function outcomeOfStatus(deps: SettleDeps, { id }: Order): Promise<SettleOutcome> {
+async function readStatusOutcome(deps: SettleDeps, { id }: Order): Promise<SettleOutcome> {
   const { status } = await readOrder(deps.db, id)
   if (status === 'intended' || status === 'open') return 'unpaid'
   return status === 'abandoned' ? 'ended' : status
@@ -131,7 +131,7 @@ async function captureAuthorized(
   if (claim === 'refused') return 'declined'
   if (claim === 'busy') return 'capturing'
   if (claim === 'otherPending') return 'otherPending'
-  if (claim === 'nothingToCapture') return outcomeOfStatus(deps, order)
+  if (claim === 'nothingToCapture') return readStatusOutcome(deps, order)
   const isRepeated = claim === 'reclaimed'
   const candidates = isRepeated ? paymentIds.slice(0, 1) : paymentIds
   const isRefused = (await captureOneOf(deps, order, candidates)) === 'refused'

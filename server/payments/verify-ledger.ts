@@ -1,4 +1,4 @@
-import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
+import { moneyEventsOfUnknownOrders } from '../store/webhook-events.ts'
 import { isDemoOrder } from '../store/demo-orders.ts'
 import { placedOrdersSince, type PlacedOrder } from '../store/orders.ts'
 import type { ProviderState } from './provider.ts'
@@ -22,22 +22,30 @@ export async function verifyLedger(deps: InspectDeps, since: Date): Promise<Ledg
       }),
     )
   }
-  for (const { provider, eventId, kind } of await moneyOfUnknownOrders(deps.db, since))
+  for (const { provider, eventId, kind } of await moneyEventsOfUnknownOrders(deps.db, since))
     report.differences.push(
       `${provider} says ${kind} of an order that we do not know, by its event ${eventId}.`,
     )
   return report
 }
 
-function isExpected(order: PlacedOrder, found: ProviderState): boolean {
+function isExpected(order: PlacedOrder, providerState: ProviderState): boolean {
   if (order.status === 'paid')
-    return found.state === 'captured' && found.cents === order.cents && found.currency === order.currency
-  if (order.status === 'refunded') return found.state === 'refunded'
-  return found.state !== 'captured'
+    return (
+      providerState.state === 'captured' &&
+      providerState.cents === order.cents &&
+      providerState.currency === order.currency
+    )
+  if (order.status === 'refunded') return providerState.state === 'refunded'
+  return providerState.state !== 'captured'
 }
 
-function differenceOf({ id, status, provider, cents, currency }: PlacedOrder, found: ProviderState): string {
+function differenceOf(
+  { id, status, provider, cents, currency }: PlacedOrder,
+  providerState: ProviderState,
+): string {
   const here = `Order ${id} is ${status} here`
-  if (status !== 'paid' || found.state !== 'captured') return `${here}, and ${found.state} at ${provider}.`
-  return `${here} with ${cents} cents ${currency}, and with ${found.cents} cents ${found.currency} at ${provider}.`
+  if (status !== 'paid' || providerState.state !== 'captured')
+    return `${here}, and ${providerState.state} at ${provider}.`
+  return `${here} with ${cents} cents ${currency}, and with ${providerState.cents} cents ${providerState.currency} at ${provider}.`
 }

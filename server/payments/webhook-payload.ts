@@ -14,34 +14,36 @@ export type WebhookIds = {
 }
 
 /** An id or the name of an event, as a provider sends it. The pattern excludes characters that the database cannot store. */
-const idText = z.string().regex(/^[\w.:-]{1,200}$/)
-const optionalId = idText.optional().catch(undefined)
-const razorpayEntity = z
-  .object({ entity: z.object({ id: optionalId, order_id: optionalId, payment_id: optionalId }) })
+const idTextSchema = z.string().regex(/^[\w.:-]{1,200}$/)
+const optionalIdSchema = idTextSchema.optional().catch(undefined)
+const razorpayEntitySchema = z
+  .object({
+    entity: z.object({ id: optionalIdSchema, order_id: optionalIdSchema, payment_id: optionalIdSchema }),
+  })
   .optional()
   .catch(undefined)
 
-const razorpayEvent = z.object({
-  event: idText,
+const razorpayEventSchema = z.object({
+  event: idTextSchema,
   payload: z
     .object({
-      order: razorpayEntity,
-      payment: razorpayEntity,
-      refund: razorpayEntity,
-      dispute: razorpayEntity,
+      order: razorpayEntitySchema,
+      payment: razorpayEntitySchema,
+      refund: razorpayEntitySchema,
+      dispute: razorpayEntitySchema,
     })
     .catch({ order: undefined, payment: undefined, refund: undefined, dispute: undefined }),
 })
 
-const paypalEvent = z.object({
-  id: idText,
-  event_type: idText,
+const paypalEventSchema = z.object({
+  id: idTextSchema,
+  event_type: idTextSchema,
   resource: z
     .object({
-      id: optionalId,
-      custom_id: optionalId,
+      id: optionalIdSchema,
+      custom_id: optionalIdSchema,
       supplementary_data: z
-        .object({ related_ids: z.object({ order_id: optionalId, capture_id: optionalId }) })
+        .object({ related_ids: z.object({ order_id: optionalIdSchema, capture_id: optionalIdSchema }) })
         .optional()
         .catch(undefined),
       links: z
@@ -49,11 +51,11 @@ const paypalEvent = z.object({
         .optional()
         .catch(undefined),
       purchase_units: z
-        .array(z.object({ custom_id: optionalId }))
+        .array(z.object({ custom_id: optionalIdSchema }))
         .optional()
         .catch(undefined),
       disputed_transactions: z
-        .array(z.object({ seller_transaction_id: optionalId, custom: optionalId }))
+        .array(z.object({ seller_transaction_id: optionalIdSchema, custom: optionalIdSchema }))
         .optional()
         .catch(undefined),
     })
@@ -65,7 +67,7 @@ const distinct = (values: (string | undefined)[]) => [
 ]
 
 function readRazorpay(body: unknown): WebhookIds | undefined {
-  const read = razorpayEvent.safeParse(body).data
+  const read = razorpayEventSchema.safeParse(body).data
   if (!read) return undefined
   const [order, payment, refund, dispute] = [
     read.payload.order?.entity,
@@ -83,7 +85,7 @@ function readRazorpay(body: unknown): WebhookIds | undefined {
 }
 
 function readPaypal(body: unknown): (WebhookIds & { eventId: string }) | undefined {
-  const read = paypalEvent.safeParse(body).data
+  const read = paypalEventSchema.safeParse(body).data
   if (!read) return undefined
   const { resource } = read
   const related = resource.supplementary_data?.related_ids
@@ -96,7 +98,7 @@ function readPaypal(body: unknown): (WebhookIds & { eventId: string }) | undefin
     paymentIds: distinct([
       resource.id,
       related?.capture_id,
-      optionalId.parse(parent?.split('/').at(-1)),
+      optionalIdSchema.parse(parent?.split('/').at(-1)),
       ...disputed.map(({ seller_transaction_id: id }) => id),
     ]),
     orderIds: distinct([

@@ -26,7 +26,7 @@ const paypalHeader = (headers: Headers, name: string) => {
  * A check whether PayPal signed exactly these bytes for our webhook. Old messages are accepted, because PayPal repeats them for
  * days and each event is handled once. The check throws an `UnknownOutcome` if the certificate cannot be downloaded.
  */
-export function paypalWebhookCheck(settings: PaypalSettings, fetch: Fetch, now: () => Date) {
+export function paypalWebhookVerifier(settings: PaypalSettings, fetch: Fetch, now: () => Date) {
   const cache = certificateCache(fetch, now)
   return async ({ headers, raw, caller }: WebhookMessage): Promise<boolean> => {
     const id = paypalHeader(headers, 'transmission-id')

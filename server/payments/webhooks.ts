@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../store/database.ts'
 import { makeOrderDue } from '../store/due-orders.ts'
-import { orderOfPayments } from '../store/payments.ts'
+import { orderIdOfPayments } from '../store/payments.ts'
 import {
   insertWebhookEvent,
-  isOfDeletedPerson,
-  findOrderByIds,
+  isOrderOfDeletedPerson,
+  findOrderId,
   moneyEventKinds,
 } from '../store/webhook-events.ts'
 import { readJson } from './json.ts'
@@ -30,10 +30,10 @@ export async function receiveEvent(
   if (!hint) return 'malformed'
   const eventId = hint.eventId ?? razorpayEventId(headers, raw)
   return db.transaction(async (tx) => {
-    const orderId = (await findReferencedOrder(tx, provider, hint)) ?? null
+    const orderId = (await findReferencedOrderId(tx, provider, hint)) ?? null
     const receivedAt = now()
     const handledAt = orderId === null ? receivedAt : null
-    const body = orderId !== null && (await isOfDeletedPerson(tx, orderId)) ? '' : text
+    const body = orderId !== null && (await isOrderOfDeletedPerson(tx, orderId)) ? '' : text
     const { kind, disputeId } = hint
     const event = { provider, eventId, kind, disputeId, body, orderId, receivedAt, handledAt }
     if (!(await insertWebhookEvent(tx, event))) return 'repeated'
@@ -44,12 +44,15 @@ export async function receiveEvent(
   })
 }
 
-async function findReferencedOrder(
+async function findReferencedOrderId(
   tx: Database,
   provider: PaymentMethod,
-  hint: WebhookIds,
+  webhookIds: WebhookIds,
 ): Promise<string | undefined> {
-  return (await findOrderByIds(tx, provider, hint)) ?? (await orderOfPayments(tx, provider, hint.paymentIds))
+  return (
+    (await findOrderId(tx, provider, webhookIds)) ??
+    (await orderIdOfPayments(tx, provider, webhookIds.paymentIds))
+  )
 }
 
 /** Razorpay sends the id of an event in a header; without it a hash of the body is the id. */

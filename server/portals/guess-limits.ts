@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { HttpError, tooManyAttemptsError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
-import { freeAgainAt, guessCounter, type GuessCounts } from '../store/portal-guesses.ts'
+import { freeAgainAt, guessCounter, type GuessLimits } from '../store/portal-guesses.ts'
 import type { PortalName } from '../store/portals.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
@@ -35,7 +35,7 @@ export function guessLimiter({ db, settings, now }: Deps) {
 
   const count = async (portal: PortalName, caller: string): Promise<CountedGuess> => {
     const place = JSON.stringify(['guess', portal.kind, portal.name])
-    const counts: GuessCounts = [
+    const counts: GuessLimits = [
       { key: keyed(JSON.stringify(['guesses', caller])), ...callerLimit },
       { key: keyed(JSON.stringify([place, caller])), ...callerAndPortalLimit },
       { key: keyed(place), ...portalLimit },

@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
-import { countOpening, isCodeValid } from '../store/portal-codes.ts'
+import { recordOpening, isCodeValid } from '../store/portal-codes.ts'
 import { logUnlock } from '../store/portal-unlocks.ts'
 import {
   findPortalByCode,
@@ -84,7 +84,7 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
     const outcome = opened ? unlockOutcome(opened, codeHashOf(opened) === codeHashOf(found), now()) : guessed
     await logUnlock(db, name, outcome, now())
     if (!opened || outcome !== 'opened') throw new HttpError(401, messages.wrongCode)
-    if (opened.code) await countOpening(db, opened.code.id, now())
+    if (opened.code) await recordOpening(db, opened.code.id, now())
     const { id: portalId, generation } = opened.portal
     const viewed = { portalId, generation, codeId: opened.code?.id }
     return { content: opened.content, viewer: viewerToken(settings.sessionKey, viewed) }

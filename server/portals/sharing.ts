@@ -8,7 +8,7 @@ import { addToJournal, type JournalEntry } from '../backup/journal.ts'
 import type { Settings } from '../config/settings.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
-import { listCodes, revocationOf } from '../store/portal-codes.ts'
+import { listCodes, revocationEventOf } from '../store/portal-codes.ts'
 import { addPortal, changePortal, lockPortal, type Portal, type PortalName } from '../store/portals.ts'
 import { generateRecipientCode, hashCode, randomWord } from './codes.ts'
 
@@ -140,7 +140,7 @@ export async function addRecipient(
 export async function revokeRecipient(portal: Portal, codeId: string, deps: SharingDeps): Promise<boolean> {
   const revocation = await deps.db.transaction(async (tx) => {
     const locked = await lockPortal(tx, portal)
-    const event = locked && (await revocationOf(tx, locked, codeId))
+    const event = locked && (await revocationEventOf(tx, locked, codeId))
     if (event) await applyEvents(tx, portal, [event], deps)
     return event
   })

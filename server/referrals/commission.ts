@@ -5,11 +5,11 @@ import { commissionMail, payoutMail, reversalMail } from '../mail/commissions.ts
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import {
-  earnedBy,
+  isEarnedBy,
   insertCommission,
   lockCommissions,
   transitionCommission,
-  payableTo,
+  isPayableTo,
   type Commission,
 } from '../store/commissions.ts'
 import type { Order } from '../store/orders.ts'
@@ -49,7 +49,7 @@ export async function reverseCommission(
   { id: orderId, productKey }: Pick<Order, 'id' | 'productKey'>,
   { at, origin }: MailContext,
 ): Promise<boolean> {
-  const [earned] = await lockCommissions(tx, earnedBy(orderId))
+  const [earned] = await lockCommissions(tx, isEarnedBy(orderId))
   const moved = earned && (await transitionCommission(tx, earned, { type: 'commission.reverse', at }))
   if (!moved) return false
   const { commission, actions } = moved
@@ -79,7 +79,7 @@ export function payOut(
 ): Promise<Payout | undefined> {
   return db.transaction(async (tx) => {
     const { isDeleted } = await lockPerson(tx, partnerId)
-    const payable = await lockCommissions(tx, payableTo(partnerId))
+    const payable = await lockCommissions(tx, isPayableTo(partnerId))
     const cents = payable.reduce((sum, one) => sum + one.cents, 0)
     if (cents <= 0 || isDeleted) return undefined
     const paid: Commission[] = []

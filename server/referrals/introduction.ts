@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { HttpError } from '../http/http-error.ts'
 import { introductionMail, introductionReceivedMail } from '../mail/introductions.ts'
 import type { Database } from '../store/database.ts'
-import { addIntroduction, introductionsSince } from '../store/introductions.ts'
+import { addIntroduction, countIntroductionsSince } from '../store/introductions.ts'
 import { putMail } from '../store/outbox.ts'
 import { lockPerson, type Person } from '../store/people.ts'
 import { addReferral } from '../store/referrals.ts'
@@ -24,7 +24,7 @@ export function recordIntroduction(
     await lockPerson(tx, partner.id)
     const id = await addIntroduction(tx, { partnerId: partner.id, fields }, requestKey, now)
     if (id === undefined) return
-    const recent = await introductionsSince(tx, partner.id, new Date(now.getTime() - dayMs))
+    const recent = await countIntroductionsSince(tx, partner.id, new Date(now.getTime() - dayMs))
     if (recent > limits.introductionsPerDay) throw new HttpError(429, messages.tooManyIntroductions)
     const introduction = { id, fields }
     await putMail(tx, introductionMail(introduction, partner), now)

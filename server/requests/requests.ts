@@ -7,12 +7,12 @@ import { findBlueprint } from '../store/blueprints.ts'
 import { recordAudit, type Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { putMail } from '../store/outbox.ts'
-import { addRequest, findRequest, transitionRequest, type RequestOfPeople } from '../store/requests.ts'
+import { addRequest, findRequest, transitionRequest, type RequestWithParties } from '../store/requests.ts'
 import { isUuid } from '../store/uuid.ts'
 
 type Deps = { db: Database; origin: string; now: Date }
 
-async function requireRequest(tx: Database, id: string): Promise<RequestOfPeople> {
+async function requireRequest(tx: Database, id: string): Promise<RequestWithParties> {
   const found = await findRequest(tx, id)
   if (!found) throw new HttpError(404, messages.requestNotFound)
   return found
@@ -60,7 +60,7 @@ export async function applyRequestEvent(
   id: string,
   event: RequestEvent,
   deps: Deps,
-): Promise<RequestOfPeople | undefined> {
+): Promise<RequestWithParties | undefined> {
   return deps.db.transaction(async (tx) => {
     const actions = await transitionRequest(tx, id, event)
     if (!actions) return undefined
@@ -75,7 +75,7 @@ export function answerByFirm(
   type: 'request.answer' | 'request.decline',
   note: string,
   { db, actor, ...place }: Deps & { actor: Actor },
-): Promise<RequestOfPeople | undefined> {
+): Promise<RequestWithParties | undefined> {
   return db.transaction(async (tx) => {
     const event = { type, by: 'firm', note, at: place.now } as const
     const changed = await applyRequestEvent(id, event, { db: tx, ...place })

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#contract/payments.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { Confirmation } from '../payments/confirm.ts'
+import type { ConfirmOutcome } from '../payments/confirm.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
@@ -27,7 +27,7 @@ type Deps = {
 type PayerRequest = Pick<FastifyRequest, 'headers' | 'getDecorator'>
 
 type Refusals = Record<
-  Exclude<Confirmation, 'paid' | 'declined' | 'elsewhere'>,
+  Exclude<ConfirmOutcome, 'paid' | 'declined' | 'elsewhere'>,
   [status: number, sentence: string]
 >
 
@@ -80,7 +80,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, 
   const answer = async (
     reply: FastifyReply,
     signedIn: SignedInCaller,
-    confirmation: Confirmation,
+    confirmation: ConfirmOutcome,
     failed: string,
   ) => {
     if (confirmation === 'paid')

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
 import { invoiceDetailsOf, upsertInvoiceDetails } from '../store/invoice-details.ts'
-import { receiptOf } from '../store/receipts.ts'
+import { findOrIssueReceipt } from '../store/receipts.ts'
 import { isUuid } from '../store/uuid.ts'
 
 type Deps = { sessions: Sessions; db: Database; now: () => Date }
@@ -28,7 +28,7 @@ export function receiptRoutes(app: CallServer, { sessions, db, now }: Deps): voi
     handler: async (request) => {
       const orderId = request.params.orderId.toLowerCase()
       const personId = personIdOf(request)
-      const receipt = isUuid(orderId) ? await receiptOf(db, { personId, orderId }, now()) : undefined
+      const receipt = isUuid(orderId) ? await findOrIssueReceipt(db, { personId, orderId }, now()) : undefined
       if (!receipt) throw new HttpError(404, messages.receiptNotFound)
       return receipt
     },

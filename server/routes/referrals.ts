@@ -12,7 +12,7 @@ import { balanceOf, commissionsOf } from '../store/commissions.ts'
 import { creditsOf } from '../store/credits.ts'
 import type { Database } from '../store/database.ts'
 import { lockPerson } from '../store/people.ts'
-import { partnerCodeOf, partnerWithCode } from '../store/partner-codes.ts'
+import { findOrCreatePartnerCode, partnerWithCode } from '../store/partner-codes.ts'
 import { addReferral } from '../store/referrals.ts'
 import { requestKeyOf } from './enquiries.ts'
 
@@ -82,7 +82,7 @@ export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<De
       const found = await commissionsOf(db, person.id, { after, limit: limit + 1 })
       const rows = found.slice(0, limit)
       return {
-        code: await partnerCodeOf(db, person.id, now()),
+        code: await findOrCreatePartnerCode(db, person.id, now()),
         name: person.name || messages.partnerWithoutName,
         balance: await balanceOf(db, person.id),
         rows,

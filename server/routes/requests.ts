@@ -9,14 +9,14 @@ import { HttpError } from '../http/http-error.ts'
 import { applyRequestEvent, sendRequest } from '../requests/requests.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
-import { findRequest, requestsOf, type RequestOfPeople } from '../store/requests.ts'
+import { findRequest, requestsOf, type RequestWithParties } from '../store/requests.ts'
 import { isUuid } from '../store/uuid.ts'
 
 type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date }
 type Decision = (typeof calls.decideRequest.body)['_zod']['output']
 
 /** A request as one of its two sides sees it. */
-function requestSeenBy(personId: string, requestOfPeople: RequestOfPeople): Request {
+function requestSeenBy(personId: string, requestOfPeople: RequestWithParties): Request {
   const { request, blueprint, person, author } = requestOfPeople
   const side = person.id === personId ? 'person' : 'author'
   const other = side === 'person' ? author : person

@@ -104,11 +104,11 @@ export function deleteDeclinedApplications(db: Database, before: Date): Promise<
 }
 
 /** Whether an application with this e-mail address is approved; upper and lower case are equal. */
-export async function isApprovedPartner(db: Database, address: string): Promise<boolean> {
+export async function isApprovedPartner(db: Database, emailAddress: string): Promise<boolean> {
   const [approved] = await db
     .select({ id })
     .from(partnerApplications)
-    .where(and(sql`lower(${email}) = ${address.toLowerCase()}`, eq(status, 'approved')))
+    .where(and(sql`lower(${email}) = ${emailAddress.toLowerCase()}`, eq(status, 'approved')))
     .limit(1)
   return approved !== undefined
 }

@@ -86,7 +86,7 @@ export async function isSlugTaken(db: Database, slug: string, id: string): Promi
 type NewArticleDraft = { slug: string; draft: ArticleText; editedBy: string | null }
 
 /** Adds an article that has a draft and was never published. */
-export async function insertDraft(
+export async function insertArticleWithDraft(
   tx: Database,
   { slug, draft, editedBy }: NewArticleDraft,
   now: Date,

@@ -22,11 +22,15 @@ export async function hasArticles(db: Database): Promise<boolean> {
 }
 
 /** Adds published articles with their dates; articles whose slug exists are not changed. */
-export async function addPublished(db: Database, written: WrittenArticle[], now: Date): Promise<void> {
+export async function addPublishedArticles(
+  db: Database,
+  articlesToAdd: WrittenArticle[],
+  now: Date,
+): Promise<void> {
   await db
     .insert(articles)
     .values(
-      written.map(({ author, ...article }) => ({
+      articlesToAdd.map(({ author, ...article }) => ({
         ...article,
         author: author ?? null,
         status: 'published' as const,
@@ -115,7 +119,7 @@ export async function putArticle(
 }
 
 /** Publishes the text of an article that was written in the office, from its `publishedAt` on. Call it in a transaction. */
-export async function putPublished(
+export async function publishDraft(
   tx: Database,
   { id, revision }: { id: string; revision: number },
   { author, ...written }: WrittenArticle,
@@ -141,6 +145,6 @@ type PublicationChange =
   { status: 'draft'; unpublishedAt: Date } | { status: 'published'; publishedAt: Date; unpublishedAt: null }
 
 /** Makes an article a draft again, or publishes it from a time on, which may be in the future. */
-export async function changeArticle(db: Database, id: string, change: PublicationChange): Promise<void> {
+export async function setPublication(db: Database, id: string, change: PublicationChange): Promise<void> {
   await db.update(articles).set(change).where(eq(articles.id, id))
 }

@@ -46,10 +46,10 @@ export async function recordAudit(
   })
 }
 
-type AuditPage = { before?: string | undefined; subject?: string | undefined; limit: number }
+type AuditQuery = { before?: string | undefined; subject?: string | undefined; limit: number }
 
 /** Entries of the audit log, newest first, with the e-mail address of the member of staff who acted. */
-export function readAudit(db: Database, { before, subject, limit }: AuditPage) {
+export function readAudit(db: Database, { before, subject, limit }: AuditQuery) {
   return db
     .select({ entry: auditLog, email: staff.email })
     .from(auditLog)

@@ -10,7 +10,7 @@ import { isoOrNull } from '#contract/dates.ts'
 import type { Database } from './database.ts'
 import { blueprints } from './schema/blueprints.ts'
 import { people } from './schema/people.ts'
-import { searchPrefixes } from './search-prefixes.ts'
+import { prefixQueryOf } from './search-prefixes.ts'
 
 const summaryColumns = {
   id: blueprints.id,
@@ -31,7 +31,7 @@ const withCreatedAt = <Row extends BlueprintDates>({ submittedAt, publishedAt, .
 
 /** The condition that each word of a search begins a word of the title or summary; undefined if the search has no words. */
 function matchesSearch(search: string): SQL | undefined {
-  const prefixes = searchPrefixes(search)
+  const prefixes = prefixQueryOf(search)
   return prefixes === undefined ? undefined : sql`${blueprints.words} @@ to_tsquery('simple', ${prefixes})`
 }
 
@@ -39,22 +39,26 @@ function matchesSearch(search: string): SQL | undefined {
 const isPublished = sql`${blueprints.status} = 'published'`
 const { publishedAt, title, id } = blueprints
 
-const sampledBlueprints = 200
+const sampleSize = 200
 const minSampleMatches = 4
 
 /**
  * Whether a search has few matches, estimated from the newest Blueprints of its category. Then scanning the index in order until
  * a page is full would be slow. The planner cannot know this: it has no statistics about the beginnings of words.
  */
-async function hasFewMatches(db: Database, words: SQL, field: SQL | undefined): Promise<boolean> {
+async function hasFewMatches(
+  db: Database,
+  searchCondition: SQL,
+  categoryCondition: SQL | undefined,
+): Promise<boolean> {
   const newest = db
     .select({ words: blueprints.words })
     .from(blueprints)
-    .where(and(isPublished, field))
+    .where(and(isPublished, categoryCondition))
     .orderBy(desc(publishedAt), desc(id))
-    .limit(sampledBlueprints)
+    .limit(sampleSize)
     .as('blueprints')
-  const [found] = await db.select({ count: count() }).from(newest).where(words)
+  const [found] = await db.select({ count: count() }).from(newest).where(searchCondition)
   return (found?.count ?? 0) < minSampleMatches
 }
 
@@ -66,7 +70,7 @@ function sortOrderOf(sort: BlueprintSort, isRareSearch: boolean): SQL[] {
 }
 
 /** The condition for the page that follows the Blueprint `after`. If that Blueprint is not published, the page is empty. */
-async function afterCursor(db: Database, { after, sort }: BlueprintQuery): Promise<SQL | undefined> {
+async function afterCursorCondition(db: Database, { after, sort }: BlueprintQuery): Promise<SQL | undefined> {
   if (after === undefined) return undefined
   const [last] = await db
     .select({ title, publishedAt })
@@ -89,7 +93,7 @@ export async function publishedBlueprints(db: Database, query: BlueprintQuery): 
     .select(summaryColumns)
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
-    .where(and(isPublished, field, words, await afterCursor(db, query)))
+    .where(and(isPublished, field, words, await afterCursorCondition(db, query)))
     .orderBy(...sortOrderOf(query.sort, isRareSearch))
     .limit(query.limit)
   return rows.map(withCreatedAt)

@@ -47,11 +47,11 @@ const batchOfEntries = (db: Database, kind: AccountingEntry['kind'], { from, to 
 export type Period = { from: Date; to: Date }
 
 /** The sales of a period, oldest first, and then its refunds, oldest first, in batches. */
-export async function* accountingEntries(db: Database, days: Period): AsyncGenerator<AccountingEntry[]> {
+export async function* accountingEntries(db: Database, period: Period): AsyncGenerator<AccountingEntry[]> {
   for (const kind of ['sale', 'refund'] as const) {
     let after: Cursor = { at: new Date(0).toISOString(), orderId: '00000000-0000-0000-0000-000000000000' }
     for (;;) {
-      const batch = await batchOfEntries(db, kind, days, after)
+      const batch = await batchOfEntries(db, kind, period, after)
       const last = batch.at(-1)
       if (!last) break
       yield batch

@@ -131,11 +131,11 @@ export async function commissionsOf(
 }
 
 /** The condition for the commissions that a payout to a partner consists of. */
-export const payableTo = (partnerId: string) =>
+export const isPayableTo = (partnerId: string) =>
   and(eq(commissions.partnerId, partnerId), eq(commissions.status, 'payable'))
 
 /** The condition for the commission of an order, without its deduction. */
-export const earnedBy = (orderId: string) =>
+export const isEarnedBy = (orderId: string) =>
   and(eq(commissions.orderId, orderId), sql`${commissions.cents} > 0`)
 
 /** The newest commissions of all partners; only those with `status` if it is given. */

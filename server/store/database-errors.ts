@@ -15,9 +15,9 @@ const connectionCodes = new Set([
 const socketCalls = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'write'])
 
 // Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error.
-const unavailableSqlState = /^(08|53|57|58)[0-9A-Z]{3}$/
+const unavailableSqlStatePattern = /^(08|53|57|58)[0-9A-Z]{3}$/
 // Serialization failure and deadlock: the transaction can be repeated.
-const conflictSqlState = /^40(001|P01)$/
+const conflictSqlStatePattern = /^40(001|P01)$/
 
 /** Errors of the PostgreSQL driver that have no code. Each gets a code and a sentence for the log, by its message. */
 const driverFailures = [
@@ -54,7 +54,8 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TypeError) return false
   if (error instanceof OutOfSpace) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if ('severity' in error && (unavailableSqlState.test(code) || conflictSqlState.test(code))) return true
+  if ('severity' in error && (unavailableSqlStatePattern.test(code) || conflictSqlStatePattern.test(code)))
+    return true
   if ('syscall' in error && socketCalls.has(error.syscall) && connectionCodes.has(code)) return true
   if (driverFailure(error)) return true
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
@@ -64,7 +65,8 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether the database cancelled a transaction because of a conflict with another transaction: nothing was written. */
 export function isTransactionConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const isConflict = 'severity' in error && 'code' in error && conflictSqlState.test(String(error.code))
+  const isConflict =
+    'severity' in error && 'code' in error && conflictSqlStatePattern.test(String(error.code))
   return isConflict || isTransactionConflict(error.cause)
 }
 

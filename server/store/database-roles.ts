@@ -31,13 +31,16 @@ const mayChangeAuditLogQuery = `
 
 /**
  * Grants the role of `applicationUrl` what the server needs: to read and change all rows, but of the audit log only to read and add
- * entries. `owner` is a connection with the role of the migrations, which owns the tables. Throws if the role of `applicationUrl`
+ * entries. `ownerClient` is a connection with the role of the migrations, which owns the tables. Throws if the role of `applicationUrl`
  * could change the audit log all the same.
  */
-export async function grantApplicationRole(owner: pg.Client, applicationUrl: string): Promise<void> {
+export async function grantApplicationPrivileges(
+  ownerClient: pg.Client,
+  applicationUrl: string,
+): Promise<void> {
   const role = await withConnection(applicationUrl, currentRole)
   const to = pg.escapeIdentifier(role)
-  await owner.query(`
+  await ownerClient.query(`
     grant usage on schema public, drizzle to ${to};
     grant select on all tables in schema drizzle to ${to};
     grant select, insert, update, delete on all tables in schema public to ${to};

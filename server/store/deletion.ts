@@ -8,7 +8,7 @@ import { outbox } from './schema/outbox.ts'
 import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { deleteReferralsOf } from './referral-deletion.ts'
-import { deleteCodesOf } from './portal-codes.ts'
+import { deleteCodesOfRecipient } from './portal-codes.ts'
 import { eraseStaff } from './staff.ts'
 import { requests } from './schema/requests.ts'
 import { deleteJobsOf } from './job-deletion.ts'
@@ -96,7 +96,7 @@ export async function deletePerson(
     .where(inArray(projects.personId, ids))
     .returning({ id: projects.id })
   await eraseStaff(tx, email, now)
-  const goneCodes = await deleteCodesOf(tx, email)
+  const goneCodes = await deleteCodesOfRecipient(tx, email)
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)

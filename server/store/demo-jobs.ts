@@ -17,8 +17,8 @@ type DemoJob = {
 }
 
 /** Stores an approved job with its bids, without mails, for the demo. Does nothing if its id exists. */
-export async function addDemoJob(db: Database, demo: DemoJob): Promise<void> {
-  const { id, personId, fields, postedAt, approvedAt, bids, closedAt } = demo
+export async function addDemoJob(db: Database, demoJob: DemoJob): Promise<void> {
+  const { id, personId, fields, postedAt, approvedAt, bids, closedAt } = demoJob
   const events: JobEvent[] = [
     { type: 'job.approve', at: approvedAt },
     ...bids.map(({ at }) => ({ type: 'bid.placed', at }) as const),

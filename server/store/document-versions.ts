@@ -4,14 +4,14 @@ import type { Database } from './database.ts'
 import { staff } from './schema/staff.ts'
 import { documentVersions } from './schema/versions.ts'
 
-export type DocumentName = { kind: DocumentKind; id: string }
+export type DocumentKey = { kind: DocumentKind; id: string }
 type NewVersion = { revision: number; content: DocumentContent; savedAt: Date; savedBy: string | null }
 
-const isOfDocument = ({ kind, id }: DocumentName) =>
+const isOfDocument = ({ kind, id }: DocumentKey) =>
   and(eq(documentVersions.kind, kind), eq(documentVersions.documentId, id))
 
 /** When and by whom the newest version of a document was saved; undefined if it has no versions. */
-export async function newestVersion(db: Database, document: DocumentName) {
+export async function newestSave(db: Database, document: DocumentKey) {
   const [newest] = await db
     .select({ savedAt: documentVersions.savedAt, savedBy: documentVersions.savedBy })
     .from(documentVersions)
@@ -22,7 +22,7 @@ export async function newestVersion(db: Database, document: DocumentName) {
 }
 
 /** Adds a version of a document and deletes its oldest versions above the limit. */
-export async function addVersion(tx: Database, document: DocumentName, version: NewVersion): Promise<void> {
+export async function addVersion(tx: Database, document: DocumentKey, version: NewVersion): Promise<void> {
   await tx.insert(documentVersions).values({ kind: document.kind, documentId: document.id, ...version })
   const kept = tx
     .select({ id: documentVersions.id })
@@ -34,7 +34,7 @@ export async function addVersion(tx: Database, document: DocumentName, version: 
 }
 
 /** The versions of a document without their content, newest first, with the e-mail address of who saved them. */
-export function listVersions(db: Database, document: DocumentName) {
+export function listVersions(db: Database, document: DocumentKey) {
   return db
     .select({
       id: documentVersions.id,
@@ -52,7 +52,7 @@ export function listVersions(db: Database, document: DocumentName) {
 /** The content of one version of a document; undefined if there is no such version. */
 export async function findVersion(
   db: Database,
-  document: DocumentName,
+  document: DocumentKey,
   version: bigint,
 ): Promise<DocumentContent | undefined> {
   const [found] = await db

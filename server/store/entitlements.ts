@@ -42,9 +42,9 @@ export function entitlements(grants: Grant[], now: Date): Entitlements {
 /** Months of a plan, paid without a gap. Their ends are counted from the first day: after a shorter month, a plan ends on the 31st again. */
 type PaidMonths = { from: Date; months: number }
 
-const addPaidMonth = (run: PaidMonths | undefined, grantedAt: Date): PaidMonths =>
-  run && endOfPaidMonths(run) > grantedAt
-    ? { ...run, months: run.months + 1 }
+const addPaidMonth = (paidMonths: PaidMonths | undefined, grantedAt: Date): PaidMonths =>
+  paidMonths && endOfPaidMonths(paidMonths) > grantedAt
+    ? { ...paidMonths, months: paidMonths.months + 1 }
     : { from: grantedAt, months: 1 }
 
 /** The end of paid months in UTC: the same day of a later calendar month, or its last day if that month is shorter. */

@@ -1,7 +1,7 @@
 import { and, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
-import { codesOf } from './portal-codes.ts'
+import { codesOfRecipient } from './portal-codes.ts'
 import { contentOf } from './project-files.ts'
 import { blueprintReadings, blueprints } from './schema/blueprints.ts'
 import { enquiries, inboxEntries, partnerApplications } from './schema/enquiries.ts'
@@ -65,7 +65,7 @@ export async function exportPerson(db: Database, email: string) {
       .from(projectDocuments)
       .where(inArray(projectDocuments.projectId, projectIds)),
     comments: await db.select().from(projectComments).where(inArray(projectComments.projectId, projectIds)),
-    codes: await codesOf(db, email),
+    codes: await codesOfRecipient(db, email),
     staff: await db.select().from(staff).where(isTheirs(staff.email)),
     enquiries: sent,
     applications,

@@ -70,18 +70,18 @@ function lockedMessage(file: string, folder: string, { host, pid }: LockHolder):
 }
 
 /**
- * Links the prepared file `draft` as the lock `file`, unless a live process holds that lock. While the lock of a dead process is
+ * Links the prepared file `preparedFile` as the lock `file`, unless a live process holds that lock. While the lock of a dead process is
  * replaced, a second lock keeps other processes from replacing it too.
  */
-function takeLock(file: string, draft: string, folder: string): void {
-  while (!tryLink(draft, file)) {
+function takeLock(file: string, preparedFile: string, folder: string): void {
+  while (!tryLink(preparedFile, file)) {
     const holder = readHolder(file)
     if (!holder) continue
     if (isHolderAlive(holder)) {
       throw new Error(lockedMessage(file, folder, holder))
     }
     const claim = `${file}.${holder.id}`
-    takeLock(claim, draft, folder)
+    takeLock(claim, preparedFile, folder)
     const unchanged = readHolder(file)?.id === holder.id
     if (unchanged) renameSync(claim, file)
     else rmSync(claim, { force: true })

@@ -18,13 +18,16 @@ function freeBytes(folder: string): number {
 }
 
 /** A check to call before each write: throws `OutOfSpace` below 256 MB. Reads the free space at most once a second. */
-export function freeSpaceCheck(folder: string, free: (folder: string) => number = freeBytes): () => void {
+export function freeSpaceChecker(
+  folder: string,
+  readFreeBytes: (folder: string) => number = freeBytes,
+): () => void {
   const needed = 256 * megabyte
   let readAt = -Infinity
   let available = 0
   return () => {
     if (performance.now() - readAt >= 1_000) {
-      available = free(folder)
+      available = readFreeBytes(folder)
       readAt = performance.now()
     }
     if (available < needed) throw new OutOfSpace(available, needed)

@@ -100,9 +100,9 @@ export class GuardedPool extends pg.Pool {
   }
 
   /** Tries a new connection, again and again while PostgreSQL does not answer. */
-  async #probe(ms: number): Promise<void> {
+  async #probe(timeoutMs: number): Promise<void> {
     if (this.ending) return
-    if (await isAnswering({ ...this.options, connectionTimeoutMillis: ms })) {
+    if (await isAnswering({ ...this.options, connectionTimeoutMillis: timeoutMs })) {
       this.#serverState = 'answering'
       return
     }

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { enquiries, inboxEntries, partnerApplications } from './schema/enquiries.ts'
 import { outbox } from './schema/outbox.ts'
 import { staff } from './schema/staff.ts'
-import { searchPrefixes } from './search-prefixes.ts'
+import { prefixQueryOf } from './search-prefixes.ts'
 
 export type InboxSelection = {
   kinds?: readonly InboxKind[] | undefined
@@ -44,7 +44,7 @@ const selectItems = (db: Database, table: InboxTable) =>
 export type InboxItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 /** The condition for the items that follow the item `after` in the list. If that item was deleted, no item follows. */
-async function afterCursor(db: Database, after: string | undefined) {
+async function afterCursorCondition(db: Database, after: string | undefined) {
   if (after === undefined) return () => undefined
   const at = (table: InboxTable) =>
     db
@@ -58,14 +58,14 @@ async function afterCursor(db: Database, after: string | undefined) {
 }
 
 function matchesSearch(table: InboxTable, search: string | undefined): SQL | undefined {
-  const prefixes = searchPrefixes(search ?? '')
+  const prefixes = prefixQueryOf(search ?? '')
   return prefixes === undefined ? undefined : sql`${table.words} @@ to_tsquery('simple', ${prefixes})`
 }
 
 /** The enquiries and partner applications that people sent, newest first. */
 export async function listInbox(db: Database, selection: InboxSelection): Promise<InboxItemRow[]> {
   const { kinds = inboxKinds, status, assignee, search, limit } = selection
-  const continuing = await afterCursor(db, selection.after)
+  const continuing = await afterCursorCondition(db, selection.after)
   const topics = kinds.filter((kind) => kind !== 'application')
   const isEveryTopic = topics.length === inboxKinds.length - 1
   const pageOf = (table: InboxTable, more: SQL | undefined) =>

@@ -20,7 +20,7 @@ export async function addIntroduction(
 }
 
 /** How many people a partner introduced after a time. */
-export function introductionsSince(db: Database, partnerId: string, moment: Date): Promise<number> {
+export function countIntroductionsSince(db: Database, partnerId: string, moment: Date): Promise<number> {
   return db.$count(
     introductions,
     and(eq(introductions.partnerId, partnerId), gt(introductions.createdAt, moment)),

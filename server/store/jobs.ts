@@ -40,14 +40,14 @@ export const listJobs = (
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit)
 
-type JobPage = { after?: string | undefined; limit: number }
+type JobPageQuery = { after?: string | undefined; limit: number }
 type JobFilters = Partial<Pick<JobQuery, 'category' | 'budget'>>
 
 /** A person's jobs, the newest first. */
 export async function jobsOf(
   db: Database,
   personId: string,
-  { category, budget, after, limit }: JobFilters & JobPage,
+  { category, budget, after, limit }: JobFilters & JobPageQuery,
 ): Promise<ListedJob[]> {
   const cursor = sql`(select created_at, id from jobs where id = ${after})`
   const found = await db
@@ -73,7 +73,7 @@ const isOpen = sql`${jobs.status} = 'open'`
 export function openJobsFor(
   db: Database,
   personId: string,
-  { category, budget, after, limit }: JobFilters & JobPage,
+  { category, budget, after, limit }: JobFilters & JobPageQuery,
   now: Date,
 ): Promise<ListedJob[]> {
   const cursor = sql`(select opened_at, id from jobs where id = ${after})`
@@ -99,7 +99,7 @@ export function openJobsFor(
 export function jobsWithBidOf(
   db: Database,
   personId: string,
-  { category, budget, after, limit }: JobFilters & JobPage,
+  { category, budget, after, limit }: JobFilters & JobPageQuery,
 ): Promise<ListedJob[]> {
   const cursor = sql`(select updated_at, id from bids where job_id = ${after} and person_id = ${personId})`
   return db
@@ -172,15 +172,15 @@ export async function lockJob(tx: Database, id: string): Promise<JobRow | undefi
  */
 export async function transitionJob(
   tx: Database,
-  locked: JobRow,
+  lockedJob: JobRow,
   event: JobEvent,
 ): Promise<{ job: JobRow; actions: JobAction[] } | undefined> {
-  const current = jobMachine.resolveState({ value: locked.status, context: contextOf(locked) })
+  const current = jobMachine.resolveState({ value: lockedJob.status, context: contextOf(lockedJob) })
   if (!current.can(event)) return undefined
   const [next, actions] = transition(jobMachine, current, event)
   const columns = columnsOfSnapshot(next)
-  await tx.update(jobs).set(columns).where(eq(jobs.id, locked.id))
-  return { job: { ...locked, ...columns }, actions: actions as JobAction[] }
+  await tx.update(jobs).set(columns).where(eq(jobs.id, lockedJob.id))
+  return { job: { ...lockedJob, ...columns }, actions: actions as JobAction[] }
 }
 
 /** Replaces the fields of the form of a job. */
@@ -189,7 +189,7 @@ export async function replaceJobFields(tx: Database, id: string, fields: FormVal
 }
 
 /** The ids of open jobs whose deadline has passed, at most `limit`. */
-export async function dueJobs(db: Database, now: Date, limit: number): Promise<string[]> {
+export async function dueJobIds(db: Database, now: Date, limit: number): Promise<string[]> {
   const due = await db
     .select({ id: jobs.id })
     .from(jobs)

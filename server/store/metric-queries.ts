@@ -4,11 +4,11 @@ import { outbox } from './schema/outbox.ts'
 import { orders, type OrderStatus } from './schema/payments.ts'
 
 /** How many orders have each status; a status without orders is left out. */
-export const ordersByStatus = (db: Database): Promise<{ status: OrderStatus; orders: number }[]> =>
+export const orderCountsByStatus = (db: Database): Promise<{ status: OrderStatus; orders: number }[]> =>
   db.select({ status: orders.status, orders: count() }).from(orders).groupBy(orders.status)
 
 /** Since when the oldest order waits for its provider's decision about a payment. Undefined if none does. */
-export async function oldestUndecidedOrder(db: Database): Promise<Date | undefined> {
+export async function oldestUndecidedSince(db: Database): Promise<Date | undefined> {
   const [row] = await db
     .select({ since: min(orders.updatedAt) })
     .from(orders)
@@ -17,7 +17,7 @@ export async function oldestUndecidedOrder(db: Database): Promise<Date | undefin
 }
 
 /** How many mails wait to be sent, and when the oldest was written. Mails that are not tried again do not count. */
-export async function unsentMails(db: Database): Promise<{ mails: number; oldest: Date | undefined }> {
+export async function countUnsentMails(db: Database): Promise<{ mails: number; oldest: Date | undefined }> {
   const [row] = await db
     .select({ mails: count(), oldest: min(outbox.createdAt) })
     .from(outbox)

@@ -8,7 +8,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { packageRoot } from '../config/package-root.ts'
 import type { Database } from './database.ts'
-import { grantApplicationRole, withConnection } from './database-roles.ts'
+import { grantApplicationPrivileges, withConnection } from './database-roles.ts'
 
 const migrationsFolder = () => path.join(packageRoot(), 'server/migrations')
 const advisoryLockKey = 7_261_402
@@ -43,7 +43,7 @@ export async function migratePostgres(
         await takeMigrationLock(client, onLocked)
         const db: NodePgDatabase = drizzle(client)
         await migrateOnPg(db, { migrationsFolder: migrationsFolder() })
-        if (migration !== undefined) await grantApplicationRole(client, application)
+        if (migration !== undefined) await grantApplicationPrivileges(client, application)
       },
       { lock_timeout: ms },
     )

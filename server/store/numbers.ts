@@ -27,7 +27,7 @@ const visitNameSql: Record<VisitDimension, SQL> = {
 }
 
 /** Counts the visits, enquiries and paid orders of a day again. Several servers may do so at once: they wait for each other. */
-async function countDay(db: Database, day: string, now: Date): Promise<void> {
+async function updateDayTotals(db: Database, day: string, now: Date): Promise<void> {
   const from = startOfDay(day).toISOString()
   const to = startOfDay(dayAfter(day)).toISOString()
   const within = (column: string) =>
@@ -82,11 +82,11 @@ async function lastCountedDay(db: Database): Promise<string | undefined> {
  * Counts the days that are not over, and those that were missed. Safe to repeat, and to run on several instances. Ends between two
  * days when the signal is aborted.
  */
-export async function countDays(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+export async function updateDailyTotals(db: Database, now: Date, signal: AbortSignal): Promise<void> {
   const last = await lastCountedDay(db)
   if (last === undefined) return
   for (let day = dayAfter(last); day <= dayOf(now) && !signal.aborted; day = dayAfter(day))
-    await countDay(db, day, now)
+    await updateDayTotals(db, day, now)
 }
 
 async function visitsByName(db: Database, dimension: VisitDimension, from: string) {

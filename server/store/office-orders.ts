@@ -41,7 +41,7 @@ const officeOrderOf = ({ createdAt, productKey, erasedAt, person, ...order }: Or
 const maxBuyersFound = 500
 
 /** The condition for the orders that a search text names: by their id, an id of the provider, or a part of the buyer's e-mail address. */
-function orderSearch(db: Database, text: string): SQL | undefined {
+function matchesOrderSearch(db: Database, text: string): SQL | undefined {
   if (isUuid(text.toLowerCase())) return eq(orders.id, text.toLowerCase())
   const ofProvider = paymentMethod.options
   const buyers = db
@@ -79,7 +79,7 @@ export async function listOfficeOrders(
   const hasStatus = status && eq(orders.status, status)
   const rows = await selectOrders(
     db,
-    and(isOlder, hasStatus, search === '' ? undefined : orderSearch(db, search)),
+    and(isOlder, hasStatus, search === '' ? undefined : matchesOrderSearch(db, search)),
   ).limit(limit)
   return rows.map(officeOrderOf)
 }

@@ -12,14 +12,14 @@ import { projects } from './schema/projects.ts'
 import { requests } from './schema/requests.ts'
 
 /** People as the office shows them, with the role and plans that follow from their grants now. */
-async function withEntitlements(db: Database, found: Person[], now: Date): Promise<OfficePerson[]> {
-  const ids = found.map(({ id }) => id)
+async function withEntitlements(db: Database, foundPeople: Person[], now: Date): Promise<OfficePerson[]> {
+  const ids = foundPeople.map(({ id }) => id)
   const theirs = await db
     .select({ personId: grants.personId, productKey: grants.productKey, grantedAt: grants.grantedAt })
     .from(grants)
     .where(and(inArray(grants.personId, ids), isNull(grants.revokedAt)))
     .orderBy(asc(grants.grantedAt), asc(grants.id))
-  return found.map(({ id, email, name, createdAt }) => {
+  return foundPeople.map(({ id, email, name, createdAt }) => {
     const own = theirs.filter(({ personId }) => personId === id)
     const { role, plans } = entitlements(own, now)
     return { id, email, name, createdAt: createdAt.toISOString(), role, plans }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { freeSpaceCheck } from './free-space.ts'
+import { freeSpaceChecker } from './free-space.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
@@ -48,7 +48,7 @@ type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> &
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir)
   try {
-    const client = new GuardedPglite(path.join(dataDir, 'pglite'), freeSpaceCheck(dataDir))
+    const client = new GuardedPglite(path.join(dataDir, 'pglite'), freeSpaceChecker(dataDir))
     await client.waitReady
     const db = drizzlePglite(client)
     await migratePglite(db)
@@ -92,12 +92,12 @@ class GuardedPglite extends PGlite {
 type PostgresOptions = { tracing?: Pick<Tracing, 'query'>; onLocked?: () => void }
 
 async function openPostgres(
-  addresses: Parameters<typeof migratePostgres>[0],
+  databaseUrls: Parameters<typeof migratePostgres>[0],
   { tracing = noTracing, onLocked }: PostgresOptions,
 ): Promise<OpenDatabase> {
-  await migratePostgres(addresses, { ...(onLocked && { onLocked }) })
+  await migratePostgres(databaseUrls, { ...(onLocked && { onLocked }) })
   const pool = new GuardedPool({
-    connectionString: addresses.application,
+    connectionString: databaseUrls.application,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: queryTimeoutMs,

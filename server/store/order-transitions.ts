@@ -103,15 +103,15 @@ type NewOrder = Pick<Order, 'personId' | 'productKey' | 'provider' | 'cents' | '
  */
 export async function insertOrder(
   tx: Database,
-  given: NewOrder & Partial<Pick<Order, 'notifiedAt' | 'nextCheckAt' | 'traceparent'>>,
+  newOrder: NewOrder & Partial<Pick<Order, 'notifiedAt' | 'nextCheckAt' | 'traceparent'>>,
   events: OrderEvent[] = [],
 ): Promise<Order | undefined> {
-  const { cents, currency, createdAt: at } = given
+  const { cents, currency, createdAt: at } = newOrder
   const [first] = initialTransition(orderMachine, { cents, currency, at })
   const snapshot = events.reduce((before, event) => transition(orderMachine, before, event)[0], first)
   const [order] = await tx
     .insert(orders)
-    .values({ ...columnsOfSnapshot(snapshot), ...given })
+    .values({ ...columnsOfSnapshot(snapshot), ...newOrder })
     .onConflictDoNothing()
     .returning()
   return order

@@ -72,7 +72,7 @@ export async function markFailed(
 }
 
 /** Deletes the mails created up to a time, except those still to be sent. */
-export function deleteMail(db: Database, before: Date): Promise<number> {
+export function deleteMails(db: Database, before: Date): Promise<number> {
   return changeInBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (batch) =>
     db.delete(outbox).where(batch).returning({ id: outbox.id }),
   )

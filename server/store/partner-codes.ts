@@ -15,7 +15,7 @@ const randomCode = () =>
   Array.from({ length: codeLength }, () => codeCharacters[randomInt(codeCharacters.length)]).join('')
 
 /** The referral code of a partner, who gets one at the first call. */
-export async function partnerCodeOf(db: Database, personId: string, now: Date): Promise<string> {
+export async function findOrCreatePartnerCode(db: Database, personId: string, now: Date): Promise<string> {
   const known = async () => {
     const [row] = await db.select().from(partnerCodes).where(eq(partnerCodes.personId, personId))
     return row?.code
@@ -24,7 +24,7 @@ export async function partnerCodeOf(db: Database, personId: string, now: Date): 
   if (code !== undefined) return code
   const values = { personId, code: randomCode(), createdAt: now }
   const [added] = await db.insert(partnerCodes).values(values).onConflictDoNothing().returning()
-  return added?.code ?? (await known()) ?? partnerCodeOf(db, personId, now)
+  return added?.code ?? (await known()) ?? findOrCreatePartnerCode(db, personId, now)
 }
 
 /** Whether a person's referrals count now: Partner Access is active, or their application is approved. */
@@ -34,8 +34,8 @@ export async function isPartner(db: Database, { id, email }: Person, now: Date):
 }
 
 /** The partner with a referral code, in upper or lower case; undefined if nobody has it or whoever has it is no partner now. */
-export async function partnerWithCode(db: Database, given: string, now: Date): Promise<Person | undefined> {
-  const code = given.trim().toLowerCase()
+export async function partnerWithCode(db: Database, rawCode: string, now: Date): Promise<Person | undefined> {
+  const code = rawCode.trim().toLowerCase()
   const { min, max } = limits.referralCode
   if (code.length < min || code.length > max || code.includes('\u0000')) return undefined
   const [row] = await db.select().from(partnerCodes).where(eq(partnerCodes.code, code))

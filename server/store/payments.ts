@@ -11,7 +11,7 @@ export async function insertPayment(tx: Database, payment: NewPayment): Promise<
 }
 
 /** The provider's id of the payment of an order, if it is paid. */
-export async function paymentOfOrder(db: Database, orderId: string): Promise<string | undefined> {
+export async function paymentIdOfOrder(db: Database, orderId: string): Promise<string | undefined> {
   const [payment] = await db
     .select({ providerPaymentId: payments.providerPaymentId })
     .from(payments)
@@ -20,7 +20,7 @@ export async function paymentOfOrder(db: Database, orderId: string): Promise<str
 }
 
 /** Our id of the order that was paid with one of these payments, if any. */
-export async function orderOfPayments(
+export async function orderIdOfPayments(
   db: Database,
   provider: PaymentMethod,
   providerPaymentIds: string[],

@@ -15,7 +15,7 @@ const pictureNamesIn = (table: PgTable, text: AnyPgColumn): SQL => sql`
   from ${table} where ${text}::text like '%/pictures/%'`
 
 /** The query for the names of all pictures that articles, portals and document versions use, also in drafts. */
-const usedPictureNames: SQL = sql.join(
+const usedPictureNamesQuery: SQL = sql.join(
   [
     pictureNamesIn(articles, articles.image),
     pictureNamesIn(articles, articles.content),
@@ -27,7 +27,7 @@ const usedPictureNames: SQL = sql.join(
   sql` union all `,
 )
 
-const isUnused = sql`${pictures.name} not in (${usedPictureNames})`
+const isUnused = sql`${pictures.name} not in (${usedPictureNamesQuery})`
 
 /**
  * Deletes those of the named pictures that are still unused, while the tables that mention pictures are locked against changes. It

@@ -19,7 +19,7 @@ export function listCodes(db: Database, portalId: string): Promise<PortalCode[]>
 }
 
 /** The event that revokes a recipient's access code of a locked portal; undefined if the portal has no valid code with this id. */
-export async function revocationOf(
+export async function revocationEventOf(
   tx: Database,
   { id, codeHash }: Portal,
   codeId: string,
@@ -36,7 +36,7 @@ export async function isCodeValid(db: Database, portalId: string, codeId: string
 }
 
 /** Counts that a portal was opened with the code of a recipient. */
-export async function countOpening(db: Database, codeId: string, now: Date): Promise<void> {
+export async function recordOpening(db: Database, codeId: string, now: Date): Promise<void> {
   await db
     .update(portalCodes)
     .set({ openedTimes: sql`${portalCodes.openedTimes} + 1`, lastOpenedAt: now })
@@ -44,13 +44,13 @@ export async function countOpening(db: Database, codeId: string, now: Date): Pro
 }
 
 /** The access codes of a recipient who is named by an e-mail address, without their hashes and selectors. */
-export function codesOf(db: Database, email: string) {
+export function codesOfRecipient(db: Database, email: string) {
   const { selector: _, codeHash: __, ...shown } = getTableColumns(portalCodes)
   return db.select(shown).from(portalCodes).where(isForRecipient(email))
 }
 
 /** Deletes the access codes of a recipient who is named by an e-mail address. Returns how many there were. */
-export async function deleteCodesOf(tx: Database, email: string): Promise<number> {
+export async function deleteCodesOfRecipient(tx: Database, email: string): Promise<number> {
   const gone = await tx.delete(portalCodes).where(isForRecipient(email)).returning({ id: portalCodes.id })
   return gone.length
 }

@@ -12,7 +12,7 @@ type PortalRow = typeof portals.$inferSelect
 const writtenPortalOf = (found: PortalRow | undefined): WrittenPortal | undefined =>
   found && { ...found, editedAt: found.editedAt ?? found.updatedAt }
 
-const isPortal = (kind: PortalKind, id: string) => and(eq(portals.kind, kind), eq(portals.id, id))
+const hasKindAndId = (kind: PortalKind, id: string) => and(eq(portals.kind, kind), eq(portals.id, id))
 
 /** A portal by kind and id, with its document and draft; undefined if there is none. */
 export async function readWrittenPortal(
@@ -20,7 +20,7 @@ export async function readWrittenPortal(
   kind: PortalKind,
   id: string,
 ): Promise<WrittenPortal | undefined> {
-  const [found] = await db.select().from(portals).where(isPortal(kind, id))
+  const [found] = await db.select().from(portals).where(hasKindAndId(kind, id))
   return writtenPortalOf(found)
 }
 
@@ -30,7 +30,7 @@ export async function lockWrittenPortal(
   kind: PortalKind,
   id: string,
 ): Promise<WrittenPortal | undefined> {
-  const [found] = await tx.select().from(portals).where(isPortal(kind, id)).for('no key update')
+  const [found] = await tx.select().from(portals).where(hasKindAndId(kind, id)).for('no key update')
   return writtenPortalOf(found)
 }
 

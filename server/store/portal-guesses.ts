@@ -4,15 +4,15 @@ import type { Database } from './database.ts'
 import { portalGuesses } from './schema/portals.ts'
 
 /** A counter of guesses at access codes: its key, and how many guesses it accepts within a number of minutes. */
-export type GuessCount = { key: string; limit: number; minutes: number }
+export type GuessLimit = { key: string; limit: number; minutes: number }
 /** The three counters of a guess: of the caller at all portals, of the caller at this portal, of this portal. They change in this order. */
-export type GuessCounts = readonly [ofCaller: GuessCount, ofCallerAtPortal: GuessCount, ofPortal: GuessCount]
+export type GuessLimits = readonly [ofCaller: GuessLimit, ofCallerAtPortal: GuessLimit, ofPortal: GuessLimit]
 
 const { key, moments, latestAt } = portalGuesses
-const sinceOf = ({ minutes }: GuessCount, at: Date) => new Date(at.getTime() - minutes * minuteMs)
+const sinceOf = ({ minutes }: GuessLimit, at: Date) => new Date(at.getTime() - minutes * minuteMs)
 
 /** The parameters of the prepared statements. The name of each has the index of its counter. */
-const parametersOf = (counts: GuessCounts, at: Date) =>
+const parametersOf = (counts: GuessLimits, at: Date) =>
   Object.fromEntries([
     ['at', at.toISOString()],
     ...counts.flatMap((counted, index) => [
@@ -24,12 +24,14 @@ const parametersOf = (counts: GuessCounts, at: Date) =>
 const keyParameter = (index: number) => sql`${sql.placeholder(`key ${index}`)}::text`
 const timeParameter = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Adds a guess to a counter unless its limit is reached; with `from` only if that statement returned a row. Returns a row if added. */
-function countingInsert(db: Database, index: number, from = sql``) {
+/** Adds a guess to a counter unless its limit is reached; with `fromClause` only if that statement returned a row. Returns a row if added. */
+function countingInsert(db: Database, index: number, fromClause = sql``) {
   const recent = sql`select moment from unnest(${moments}) moment where moment > ${timeParameter(`since ${index}`)}`
   return db
     .insert(portalGuesses)
-    .select(sql`select ${keyParameter(index)}, array[${timeParameter('at')}], ${timeParameter('at')} ${from}`)
+    .select(
+      sql`select ${keyParameter(index)}, array[${timeParameter('at')}], ${timeParameter('at')} ${fromClause}`,
+    )
     .onConflictDoUpdate({
       target: key,
       set: { moments: sql`array(${recent}) || excluded.moments`, latestAt: sql`excluded.latest_at` },
@@ -39,7 +41,7 @@ function countingInsert(db: Database, index: number, from = sql``) {
 }
 
 /** Behind a pooler the next transaction may get another connection, to which a statement prepared by name is unknown. */
-const unnamed = ''
+const emptyStatementName = ''
 
 function countGuessStatement(db: Database) {
   const caller = db.$with('of_caller').as(countingInsert(db, 0))
@@ -50,16 +52,16 @@ function countGuessStatement(db: Database) {
     .with(caller, callerAtPortal, portal)
     .select({ taken: count() })
     .from(sql`${all} taken`)
-    .prepare(unnamed)
+    .prepare(emptyStatementName)
 }
 
 /** Removes the guess that was made at a time from a counter, if the counter still has it. */
-function uncountingUpdate(db: Pick<Database, 'update'>, index: number, after?: SQL) {
+function uncountingUpdate(db: Pick<Database, 'update'>, index: number, extraCondition?: SQL) {
   const place = sql`array_position(${moments}, ${timeParameter('at')})`
   return db
     .update(portalGuesses)
     .set({ moments: sql`${moments}[:${place} - 1] || ${moments}[${place} + 1:]` })
-    .where(and(eq(key, keyParameter(index)), sql`${place} is not null`, after))
+    .where(and(eq(key, keyParameter(index)), sql`${place} is not null`, extraCondition))
     .returning({ key })
 }
 
@@ -70,7 +72,9 @@ function clearGuessesStatement(db: Database) {
   const forgotten = db.delete(portalGuesses).where(and(eq(key, keyParameter(1)), onceCallerIsUpdated))
   const callerAtPortal = db.$with('of_caller_and_portal').as(forgotten.returning({ key }))
   const onceCallerAtPortalIsUpdated = sql`(select count(*) from ${callerAtPortal}) >= 0`
-  return uncountingUpdate(db.with(caller, callerAtPortal), 2, onceCallerAtPortalIsUpdated).prepare(unnamed)
+  return uncountingUpdate(db.with(caller, callerAtPortal), 2, onceCallerAtPortalIsUpdated).prepare(
+    emptyStatementName,
+  )
 }
 
 /**
@@ -79,34 +83,34 @@ function clearGuessesStatement(db: Database) {
  */
 export function guessCounter(db: Database) {
   const [taken, cleared] = [countGuessStatement(db), clearGuessesStatement(db)]
-  const givenBack = [0, 1, 2].map((index) => uncountingUpdate(db, index).prepare(unnamed))
+  const givenBack = [0, 1, 2].map((index) => uncountingUpdate(db, index).prepare(emptyStatementName))
   return {
     /** Adds a guess to each counter in turn until one refuses it. Returns how many accepted it. */
-    async take(counts: GuessCounts, at: Date): Promise<number> {
+    async take(counts: GuessLimits, at: Date): Promise<number> {
       const [row] = await taken.execute(parametersOf(counts, at))
       return row?.taken ?? 0
     },
     /** Deletes all guesses of the caller at the portal, and removes the guess made at `at` from the other two counters. */
-    async clear(counts: GuessCounts, at: Date): Promise<void> {
+    async clear(counts: GuessLimits, at: Date): Promise<void> {
       await cleared.execute(parametersOf(counts, at))
     },
     /**
      * Removes the guess made at `at` from the first counters, as many as `first` says. A counter that was reset meanwhile does not
      * change.
      */
-    async giveBack(counts: GuessCounts, first: number, at: Date): Promise<void> {
+    async giveBack(counts: GuessLimits, first: number, at: Date): Promise<void> {
       for (const statement of givenBack.slice(0, first)) await statement.execute(parametersOf(counts, at))
     },
   }
 }
 
 /** The time at which a counter that refused a guess accepts one again. */
-export async function freeAgainAt(db: Database, counted: GuessCount, now: Date): Promise<Date> {
-  const since = sinceOf(counted, now).getTime()
-  const [row] = await db.select({ moments }).from(portalGuesses).where(eq(key, counted.key))
+export async function freeAgainAt(db: Database, guessLimit: GuessLimit, now: Date): Promise<Date> {
+  const since = sinceOf(guessLimit, now).getTime()
+  const [row] = await db.select({ moments }).from(portalGuesses).where(eq(key, guessLimit.key))
   const recent = (row?.moments ?? []).map((each) => each.getTime()).filter((at) => at > since)
-  const lastToExpire = recent.sort((one, other) => one - other)[recent.length - counted.limit] ?? since
-  return new Date(lastToExpire + counted.minutes * minuteMs)
+  const lastToExpire = recent.sort((one, other) => one - other)[recent.length - guessLimit.limit] ?? since
+  return new Date(lastToExpire + guessLimit.minutes * minuteMs)
 }
 
 /** Deletes the counters without guesses since a time, except those that another transaction is changing. */

@@ -10,7 +10,7 @@ export type PortalViews = { openedTimes: number; lastOpenedAt: Date | null }
 /** The position of a portal in the list, which is sorted by last change. */
 type Position = Pick<Portal, 'id' | 'updatedAt'>
 
-type PortalPage = {
+type PortalPageQuery = {
   kind: PortalKind
   search: string | undefined
   after: Position | undefined
@@ -18,7 +18,10 @@ type PortalPage = {
 }
 
 /** Portals of a kind, last changed first; with `search` only those whose title or company contains it. */
-export function pageOfPortals(db: Database, { kind, search, after, limit }: PortalPage): Promise<Portal[]> {
+export function pageOfPortals(
+  db: Database,
+  { kind, search, after, limit }: PortalPageQuery,
+): Promise<Portal[]> {
   const pattern = `%${search?.replace(/[\\%_]/g, '\\$&') ?? ''}%`
   return db
     .select(columnsWithoutContent)

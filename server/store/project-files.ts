@@ -8,7 +8,7 @@ import { projectFilePieces, projectFiles } from './schema/project-material.ts'
 export type FileRow = typeof projectFiles.$inferSelect & { pieces: number[] }
 
 /** The numbers of the pieces that have arrived, as a text with commas, because the two drivers read arrays differently. */
-const pieceNumbers = sql<string>`coalesce((
+const pieceNumbersSql = sql<string>`coalesce((
   select string_agg(${projectFilePieces.number}::text, ',' order by ${projectFilePieces.number})
   from ${projectFilePieces} where ${projectFilePieces.fileId} = ${projectFiles.id}
 ), '')`
@@ -23,7 +23,7 @@ const fileRowsOf = (found: { file: typeof projectFiles.$inferSelect; pieceNumber
 export async function filesOf(db: Database, projectId: string): Promise<FileRow[]> {
   return fileRowsOf(
     await db
-      .select({ file: projectFiles, pieceNumbers })
+      .select({ file: projectFiles, pieceNumbers: pieceNumbersSql })
       .from(projectFiles)
       .where(eq(projectFiles.projectId, projectId))
       .orderBy(asc(projectFiles.createdAt), asc(projectFiles.id)),
@@ -36,7 +36,7 @@ export async function findFile(
   { projectId, id }: { projectId: string; id: string },
 ): Promise<FileRow | undefined> {
   const found = await db
-    .select({ file: projectFiles, pieceNumbers })
+    .select({ file: projectFiles, pieceNumbers: pieceNumbersSql })
     .from(projectFiles)
     .where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.id, id)))
   return fileRowsOf(found)[0]

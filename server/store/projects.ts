@@ -88,11 +88,11 @@ export async function listProjects(
 type NewProject = { orderId: string; personId: string; createdAt: Date }
 
 /** Stores the project of a paid order. Does nothing if the order already has one. */
-export async function insertProject(tx: Database, ordered: NewProject): Promise<void> {
-  const [snapshot] = initialTransition(projectMachine, { at: ordered.createdAt })
+export async function insertProject(tx: Database, newProject: NewProject): Promise<void> {
+  const [snapshot] = initialTransition(projectMachine, { at: newProject.createdAt })
   await tx
     .insert(projects)
-    .values({ ...ordered, ...columnsOfSnapshot(snapshot) })
+    .values({ ...newProject, ...columnsOfSnapshot(snapshot) })
     .onConflictDoNothing()
 }
 
@@ -107,7 +107,7 @@ export async function insertMissingProjects(db: Database, personId: string): Pro
 }
 
 /** The people who bought a Blueprint that has no project, at most 1,000. */
-export async function peopleWithoutProject(db: Database): Promise<string[]> {
+export async function buyerIdsWithoutProject(db: Database): Promise<string[]> {
   const found = await db
     .selectDistinct({ personId: grants.personId })
     .from(grants)
@@ -137,13 +137,13 @@ const grantsWithoutProject = (db: Database, personId: string) =>
  */
 export async function transitionProject(
   tx: Database,
-  locked: ProjectRow,
+  lockedProject: ProjectRow,
   event: ProjectEvent,
 ): Promise<ProjectAction[] | undefined> {
-  const current = snapshotOf(locked)
+  const current = snapshotOf(lockedProject)
   if (!current.can(event)) return undefined
   const [next, actions] = transition(projectMachine, current, event)
-  await tx.update(projects).set(columnsOfSnapshot(next)).where(eq(projects.id, locked.id))
+  await tx.update(projects).set(columnsOfSnapshot(next)).where(eq(projects.id, lockedProject.id))
   // XState's type does not tell which params belong to which action.
   return actions as ProjectAction[]
 }

@@ -10,7 +10,7 @@ import { lockPerson, type LockedPerson } from './people.ts'
 import { orders, payments, receiptNumbers, receipts } from './schema/payments.ts'
 
 /** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
-const nextReceiptNumber = (year: number) =>
+const nextReceiptNumberSql = (year: number) =>
   sql<string>`${`${brand.receiptPrefix}-${year}-`} || (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval(${receiptNumbers.seqName}) n)`
 
 /**
@@ -28,7 +28,7 @@ export async function issueReceipt(
     .insert(receipts)
     .values({
       orderId,
-      number: nextReceiptNumber(issuedAt.getUTCFullYear()),
+      number: nextReceiptNumberSql(issuedAt.getUTCFullYear()),
       issuedAt,
       seller: { name: brand.legalName, address: [...brand.address], email: brand.email.support },
       buyer: { name, email, ...(await invoiceDetailsOf(tx, personId)) },
@@ -43,7 +43,7 @@ export async function issueReceipt(
  * The receipt of an order, if the person paid it. An order that was paid before receipts were kept gets its receipt now. The
  * order's id must be a UUID.
  */
-export async function receiptOf(
+export async function findOrIssueReceipt(
   db: Database,
   { personId, orderId }: { personId: string; orderId: string },
   now: Date,

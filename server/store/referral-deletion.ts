@@ -8,8 +8,8 @@ import { introductions, partnerCodes, referrals } from './schema/referrals.ts'
  * Deletes referral codes, referrals and introductions by and about people, and the mails about those introductions.
  * Commissions and credits stay with their orders, without a name. Returns how many referrals and introductions there were.
  */
-export async function deleteReferralsOf(tx: Database, ids: string[], given: string): Promise<number> {
-  const email = given.toLowerCase()
+export async function deleteReferralsOf(tx: Database, ids: string[], rawEmail: string): Promise<number> {
+  const email = rawEmail.toLowerCase()
   const goneReferrals = await tx
     .delete(referrals)
     .where(

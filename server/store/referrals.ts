@@ -12,13 +12,13 @@ export type Referral = typeof referrals.$inferSelect
 type ReferredPerson = { email: string; personId?: string }
 
 /**
- * Whether somebody with this account or e-mail address has paid an order before, also if it was refunded. An `except` order does
+ * Whether somebody with this account or e-mail address has paid an order before, also if it was refunded. An `exceptOrderId` order does
  * not count.
  */
 export async function hasPaidBefore(
   db: Database,
   { email, personId }: ReferredPerson,
-  except?: string,
+  exceptOrderId?: string,
 ): Promise<boolean> {
   const isTheirs = or(
     sql`lower(${people.email}) = ${email.toLowerCase()}`,
@@ -28,7 +28,13 @@ export async function hasPaidBefore(
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
-    .where(and(isTheirs, isNotNull(orders.paidAt), except === undefined ? undefined : ne(orders.id, except)))
+    .where(
+      and(
+        isTheirs,
+        isNotNull(orders.paidAt),
+        exceptOrderId === undefined ? undefined : ne(orders.id, exceptOrderId),
+      ),
+    )
     .limit(1)
   return paid !== undefined
 }

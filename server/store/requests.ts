@@ -21,7 +21,7 @@ export type RequestRow = typeof requests.$inferSelect
 type Party = { id: string; name: string; email: string }
 
 /** A request with its Blueprint, the person who sent it and the Blueprint's author. */
-export type RequestOfPeople = {
+export type RequestWithParties = {
   request: RequestRow
   blueprint: { id: string; title: string }
   person: Party
@@ -29,7 +29,7 @@ export type RequestOfPeople = {
 }
 
 const authors = alias(people, 'authors')
-const partyOf = (table: typeof people | typeof authors) => ({
+const partyColumnsOf = (table: typeof people | typeof authors) => ({
   id: table.id,
   name: table.name,
   email: table.email,
@@ -40,8 +40,8 @@ const selectRequests = (db: Database) =>
     .select({
       request: requests,
       blueprint: { id: blueprints.id, title: blueprints.title },
-      person: partyOf(people),
-      author: partyOf(authors),
+      person: partyColumnsOf(people),
+      author: partyColumnsOf(authors),
     })
     .from(requests)
     .innerJoin(blueprints, eq(blueprints.id, requests.blueprintId))
@@ -53,7 +53,7 @@ export async function findRequest(
   db: Database,
   id: string,
   ofPerson?: string,
-): Promise<RequestOfPeople | undefined> {
+): Promise<RequestWithParties | undefined> {
   const isTheirs =
     ofPerson === undefined
       ? undefined
@@ -63,7 +63,7 @@ export async function findRequest(
 }
 
 /** The requests that a person sent or got for their own Blueprints, the last changed first. */
-export const requestsOf = (db: Database, personId: string): Promise<RequestOfPeople[]> =>
+export const requestsOf = (db: Database, personId: string): Promise<RequestWithParties[]> =>
   selectRequests(db)
     .where(or(eq(requests.personId, personId), eq(blueprints.authorId, personId)))
     .orderBy(desc(requests.updatedAt), desc(requests.id))
@@ -73,7 +73,7 @@ export const requestsOf = (db: Database, personId: string): Promise<RequestOfPeo
 export const listRequests = (
   db: Database,
   { status, limit }: { status: RequestStatus | undefined; limit: number },
-): Promise<RequestOfPeople[]> =>
+): Promise<RequestWithParties[]> =>
   selectRequests(db)
     .where(status && eq(requests.status, status))
     .orderBy(desc(requests.createdAt), desc(requests.id))
@@ -149,8 +149,8 @@ const contextOf = ({ note, answeredBy, answeredAt, endedAt, updatedAt }: Request
 type AnsweredRequest = NewRequest & { id: string; sentAt: Date; answeredAt: Date; note: string }
 
 /** Stores a request that its author has answered, without mails, for the demo. Does nothing if its id exists. */
-export async function addAnsweredRequest(db: Database, answered: AnsweredRequest): Promise<void> {
-  const { id, personId, blueprintId, fields, sentAt, answeredAt, note } = answered
+export async function addAnsweredRequest(db: Database, answeredRequest: AnsweredRequest): Promise<void> {
+  const { id, personId, blueprintId, fields, sentAt, answeredAt, note } = answeredRequest
   const [sent] = initialTransition(requestMachine, { at: sentAt })
   const event = { type: 'request.answer', by: 'author', note, at: answeredAt } as const
   const [snapshot] = transition(requestMachine, sent, event)

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { rowsOf } from './rows-of.ts'
 
 /** The query for the entries of each review list in the office. `words`: the text that a search looks through. */
-const entriesByList: Record<QueueName, SQL> = {
+const entryQueries: Record<QueueName, SQL> = {
   blueprints: sql`
     select b.id, b.title, p.email, b.status, b.status = 'pending' as waiting, b.submitted_at as at,
       b.revision as count, b.title || ' ' || p.name || ' ' || p.email as words
@@ -58,7 +58,7 @@ export async function reviewListOf(
   queue: QueueName,
   { status, search = '', after }: QueueQuery,
 ): Promise<QueuePage> {
-  const from = sql`(${entriesByList[queue]}) as entries`
+  const from = sql`(${entryQueries[queue]}) as entries`
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
@@ -83,7 +83,7 @@ export async function countWaitingReviews(db: Database, queue: QueueName): Promi
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`select count(*)::int as count
-      from (select from (${entriesByList[queue]}) as entries where waiting limit 1000) as waiting`,
+      from (select from (${entryQueries[queue]}) as entries where waiting limit 1000) as waiting`,
   )
   return row?.count ?? 0
 }

@@ -3,7 +3,7 @@ import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { sandboxRecords } from './schema/sandbox-records.ts'
 
-type RecordChange<T> = (current: unknown) => { next: unknown; result: T }
+type ChangeRecord<T> = (current: unknown) => { next: unknown; result: T }
 
 /** Whether the database and its index can store an id; ids come from untrusted requests. */
 const isStorable = (id: string) => id.length <= 200 && !id.includes('\u0000')
@@ -31,7 +31,7 @@ export function databaseRecords(db: Database) {
     async write(kind: string, id: string, value: unknown) {
       await put(db, kind, id, value)
     },
-    async change<T>(kind: string, id: string, change: RecordChange<T>): Promise<T> {
+    async change<T>(kind: string, id: string, change: ChangeRecord<T>): Promise<T> {
       if (!isStorable(id)) return change(undefined).result
       return db.transaction(async (tx) => {
         // A row that does not exist cannot be locked, so an empty one is inserted.
@@ -54,8 +54,11 @@ export function databaseRecords(db: Database) {
         .where(eq(kindColumn, kind))
       return rows.filter((row) => row.value !== null)
     },
-    async removeExpired(kinds: string[], before: number) {
-      const isExpired = and(inArray(kindColumn, kinds), sql`(${valueColumn}->>'exp')::numeric < ${before}`)
+    async removeExpired(kinds: string[], beforeSeconds: number) {
+      const isExpired = and(
+        inArray(kindColumn, kinds),
+        sql`(${valueColumn}->>'exp')::numeric < ${beforeSeconds}`,
+      )
       await changeInBatches(sandboxRecords, isExpired, (batch) =>
         db.delete(sandboxRecords).where(batch).returning({ id: idColumn }),
       )

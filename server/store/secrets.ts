@@ -3,7 +3,11 @@ import type { Database } from './database.ts'
 import { sandboxRecords } from './schema/sandbox-records.ts'
 
 /** The stored secret with a name. If there is none, stores `newSecret`, so that restarts and other instances share it. */
-export async function storedSecret(db: Database, name: string, newSecret: Uint8Array): Promise<Uint8Array> {
+export async function findOrStoreSecret(
+  db: Database,
+  name: string,
+  newSecret: Uint8Array,
+): Promise<Uint8Array> {
   const kind = 'secret'
   const value = Buffer.from(newSecret).toString('base64url')
   await db.insert(sandboxRecords).values({ kind, id: name, value }).onConflictDoNothing()

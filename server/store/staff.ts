@@ -4,18 +4,18 @@ import type { Database } from './database.ts'
 import type { Person } from './people.ts'
 import { staff } from './schema/staff.ts'
 
-export type Staff = typeof staff.$inferSelect
+export type StaffRow = typeof staff.$inferSelect
 
 const isNotRemoved = isNull(staff.removedAt)
 const hasEmail = (email: string) => sql`lower(${staff.email}) = ${email.toLowerCase()}`
 
 /** Everybody who works in the office, in the order in which they were added. */
-export function listStaff(db: Database): Promise<Staff[]> {
+export function listStaff(db: Database): Promise<StaffRow[]> {
   return db.select().from(staff).where(isNotRemoved).orderBy(asc(staff.addedAt), asc(staff.id))
 }
 
 /** The member of staff whose account a person signs in with; undefined if the person is not on the staff. */
-export async function findStaffOf(db: Database, personId: string): Promise<Staff | undefined> {
+export async function findStaffOf(db: Database, personId: string): Promise<StaffRow | undefined> {
   const [found] = await db
     .select()
     .from(staff)
@@ -43,7 +43,7 @@ export async function insertStaff(
   tx: Database,
   { email, role }: { email: string; role: StaffRole },
   now: Date,
-): Promise<Staff | undefined> {
+): Promise<StaffRow | undefined> {
   const [added] = await tx
     .insert(staff)
     .values({ email, role, addedAt: now })
@@ -53,14 +53,14 @@ export async function insertStaff(
 }
 
 /** Everybody who works in the office, locked until the transaction ends. */
-export function lockStaff(tx: Database): Promise<Staff[]> {
+export function lockStaff(tx: Database): Promise<StaffRow[]> {
   return tx.select().from(staff).where(isNotRemoved).orderBy(asc(staff.id)).for('update')
 }
 
 export async function updateStaff(
   tx: Database,
   id: string,
-  change: Partial<Pick<Staff, 'role' | 'removedAt'>>,
+  change: Partial<Pick<StaffRow, 'role' | 'removedAt'>>,
 ): Promise<void> {
   await tx.update(staff).set(change).where(eq(staff.id, id))
 }

@@ -137,7 +137,7 @@ export async function addSubmission(
 }
 
 /** Stores a Blueprint as published, without mails, for the demo. Does nothing if its id exists. */
-export async function addPublished(
+export async function addPublishedBlueprint(
   db: Database,
   { category, ...blueprint }: NewBlueprint & { id: string; category: BlueprintCategory },
 ): Promise<void> {
@@ -172,7 +172,7 @@ async function insertBlueprint(
 }
 
 /** The creation times of an author's Blueprints after a time, oldest first. */
-export async function newBlueprintsSince(tx: Database, authorId: string, moment: Date): Promise<Date[]> {
+export async function blueprintTimesSince(tx: Database, authorId: string, moment: Date): Promise<Date[]> {
   const found = await tx
     .select({ createdAt: blueprints.createdAt })
     .from(blueprints)
@@ -204,7 +204,7 @@ export async function transitionReview(
 }
 
 /** The text that an `update` replaces: inside the `update`, columns still have their old values. */
-const previousText = sql<BlueprintSubmission>`jsonb_build_object(
+const previousTextSql = sql<BlueprintSubmission>`jsonb_build_object(
   'title', ${blueprints.title}, 'summary', ${blueprints.summary}, 'content', ${blueprints.content}
 )`
 
@@ -213,7 +213,7 @@ export async function replaceText(tx: Database, id: string, changed: BlueprintSu
   const { title, summary, content } = changed
   await tx
     .update(blueprints)
-    .set({ title, summary, content, readingMinutes: readingMinutes(content), earlier: previousText })
+    .set({ title, summary, content, readingMinutes: readingMinutes(content), earlier: previousTextSql })
     .where(eq(blueprints.id, id))
 }
 

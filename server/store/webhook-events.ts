@@ -18,7 +18,7 @@ export async function insertWebhookEvent(tx: Database, event: NewWebhookEvent): 
 }
 
 /** The ids of the webhook events of an order that are not handled yet. */
-export async function unhandledWebhookEvents(db: Database, orderId: string): Promise<string[]> {
+export async function unhandledWebhookEventIds(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ eventId: webhookEvents.eventId })
     .from(webhookEvents)
@@ -48,7 +48,7 @@ export const moneyEventKinds: readonly string[] = [
 ]
 
 /** Events since a time that report money for orders that we do not know, oldest first. */
-export const moneyOfUnknownOrders = (db: Database, since: Date) =>
+export const moneyEventsOfUnknownOrders = (db: Database, since: Date) =>
   db
     .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId, kind: webhookEvents.kind })
     .from(webhookEvents)
@@ -62,7 +62,7 @@ export const moneyOfUnknownOrders = (db: Database, since: Date) =>
     .orderBy(webhookEvents.receivedAt, webhookEvents.eventId)
 
 /** Our id of the order that has one of these ids, given by the provider or by us; undefined if there is none. */
-export async function findOrderByIds(
+export async function findOrderId(
   db: Database,
   provider: PaymentMethod,
   { providerOrderIds, orderIds }: { providerOrderIds: string[]; orderIds: string[] },
@@ -81,7 +81,7 @@ export async function findOrderByIds(
 }
 
 /** Whether the buyer of an order has been deleted. */
-export async function isOfDeletedPerson(db: Database, orderId: string): Promise<boolean> {
+export async function isOrderOfDeletedPerson(db: Database, orderId: string): Promise<boolean> {
   const found = await db
     .select({ id: orders.id })
     .from(orders)
@@ -91,7 +91,7 @@ export async function isOfDeletedPerson(db: Database, orderId: string): Promise<
 }
 
 /** The provider's ids of the disputes that webhook events of an order name. */
-export async function disputesOf(db: Database, orderId: string): Promise<string[]> {
+export async function disputeIdsOf(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ disputeId: webhookEvents.disputeId })
     .from(webhookEvents)
@@ -100,7 +100,7 @@ export async function disputesOf(db: Database, orderId: string): Promise<string[
 }
 
 /** Deletes the bodies of the webhook events received up to a time; their rows stay with the order. */
-export function deleteEvents(db: Database, before: Date): Promise<number> {
+export function deleteEventBodies(db: Database, before: Date): Promise<number> {
   const hasBody = sql`${webhookEvents.body} <> ''`
   return changeInBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), hasBody), (batch) =>
     db.update(webhookEvents).set({ body: '' }).where(batch).returning({ eventId: webhookEvents.eventId }),

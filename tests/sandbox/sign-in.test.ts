@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { sandboxSubject } from '#sandbox/oidc/people.ts'
+import { subjectOf } from '#sandbox/oidc/people.ts'
 import { memoryRecords } from '#sandbox/records.ts'
 import { browserWithoutScripts } from '#tests/support/sandbox-browser.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
@@ -59,7 +59,7 @@ describe('signing in', () => {
     ).toMatchObject({
       iss: `${sandbox.url}/oidc`,
       aud: clientId,
-      sub: sandboxSubject('guest@demo.example'),
+      sub: subjectOf('guest@demo.example'),
       email: 'guest@demo.example',
       email_verified: true,
       name: 'Guest Demo',
@@ -72,7 +72,7 @@ describe('signing in', () => {
     const chooser = await visit(address)
     const back = await visit(chooser.address, { email: ' Ada.Lovelace@Example.com ' })
     expect(await finish(back.address)).toMatchObject({
-      sub: sandboxSubject('ada.lovelace@example.com'),
+      sub: subjectOf('ada.lovelace@example.com'),
       email: 'ada.lovelace@example.com',
       name: 'Ada Lovelace',
     })

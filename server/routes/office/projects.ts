@@ -8,7 +8,7 @@ import { fileMessages } from '#contract/project-files.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actOnProject, readProjectReview } from '../../office/reviews/project.ts'
 import { contentOf, findFile } from '../../store/project-files.ts'
-import { insertMissingProjects, peopleWithoutProject } from '../../store/projects.ts'
+import { insertMissingProjects, buyerIdsWithoutProject } from '../../store/projects.ts'
 import { reviewListOf } from '../../store/review-lists.ts'
 import { isUuid } from '../../store/uuid.ts'
 import { decisionDepsOf } from './decision-deps.ts'
@@ -19,7 +19,7 @@ export function projectRoutes(app: CallServer, deps: OfficeDeps): void {
   app.route({
     ...routeOf(calls.projectCalls.list),
     handler: async (request) => {
-      for (const personId of await peopleWithoutProject(db)) await insertMissingProjects(db, personId)
+      for (const personId of await buyerIdsWithoutProject(db)) await insertMissingProjects(db, personId)
       return reviewListOf(db, 'projects', request.query)
     },
   })

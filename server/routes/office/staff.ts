@@ -4,10 +4,10 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
 import { addStaff, changeStaff } from '../../office/staff.ts'
-import { listStaff, type Staff } from '../../store/staff.ts'
+import { listStaff, type StaffRow } from '../../store/staff.ts'
 import { isUuid } from '../../store/uuid.ts'
 
-const staffMemberOf = ({ id, email, role, personId, addedAt }: Staff): StaffMember => ({
+const staffMemberOf = ({ id, email, role, personId, addedAt }: StaffRow): StaffMember => ({
   id,
   email,
   role,

@@ -8,7 +8,7 @@ import { people } from './people.ts'
 /** Words joined by punctuation are indexed separately: `order/invoice` is found by `invoice`. */
 const searchVector = sql`to_tsvector('simple', translate(title || ' ' || summary, '/.@:_-', '      '))`
 
-const whenPublished = sql`status = 'published'`
+const isPublished = sql`status = 'published'`
 
 export const blueprints = pgTable(
   'blueprints',
@@ -37,11 +37,11 @@ export const blueprints = pgTable(
     words: tsvector('words').generatedAlwaysAs(searchVector),
   },
   (table) => [
-    index('blueprints_newest').on(table.publishedAt, table.id).where(whenPublished),
-    index('blueprints_by_title').on(table.title, table.id).where(whenPublished),
-    index('blueprints_by_category').on(table.category, table.publishedAt, table.id).where(whenPublished),
+    index('blueprints_newest').on(table.publishedAt, table.id).where(isPublished),
+    index('blueprints_by_title').on(table.title, table.id).where(isPublished),
+    index('blueprints_by_category').on(table.category, table.publishedAt, table.id).where(isPublished),
     // Without `fastupdate`, whose list of pending entries every search would have to scan.
-    index('blueprints_words').using('gin', table.words).with({ fastupdate: false }).where(whenPublished),
+    index('blueprints_words').using('gin', table.words).with({ fastupdate: false }).where(isPublished),
     index('blueprints_author').on(table.authorId, table.submittedAt),
     index('blueprints_job').on(table.jobId, table.submittedAt),
     index('blueprints_review').on(table.status, table.submittedAt),

@@ -7,7 +7,7 @@ import { moment, id, createdAt, emailField, tsvector } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** A column with the words of some form fields, for search. Words joined by punctuation are indexed separately. */
-const searchWordsOf = (...names: string[]) => {
+const searchWordsColumn = (...names: string[]) => {
   const texts = names.map((name) => `coalesce(fields->>'${name}', '')`).join(` || ' ' || `)
   return tsvector('words').generatedAlwaysAs(
     sql.raw(`to_tsvector('simple', translate(${texts}, '/.@:_-', '      '))`),
@@ -36,7 +36,7 @@ export const partnerApplications = pgTable(
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
     ...inboxColumns(),
-    words: searchWordsOf('fullName', 'email', 'linkedin', 'expertise'),
+    words: searchWordsColumn('fullName', 'email', 'linkedin', 'expertise'),
   },
   (table) => [
     index('partner_applications_email').on(sql`lower(${table.email})`),
@@ -50,11 +50,11 @@ export const partnerApplications = pgTable(
   ],
 )
 
-const firstMessageLine = `split_part(fields->>'message', chr(10), 1)`
+const firstMessageLineSql = `split_part(fields->>'message', chr(10), 1)`
 const topicSql = `case
   when kind = 'notify' then 'notify'
-  when ${firstMessageLine} = '${formSubjects.call}' then 'call'
-  when ${firstMessageLine} = '${formSubjects.support}' then 'support'
+  when ${firstMessageLineSql} = '${formSubjects.call}' then 'call'
+  when ${firstMessageLineSql} = '${formSubjects.support}' then 'support'
   else 'contact' end`
 
 /** Enquiries from the public forms. */
@@ -74,7 +74,7 @@ export const enquiries = pgTable(
       .$type<Exclude<InboxKind, 'application'>>()
       .notNull()
       .generatedAlwaysAs(sql.raw(topicSql)),
-    words: searchWordsOf('name', 'email', 'company', 'message'),
+    words: searchWordsColumn('name', 'email', 'company', 'message'),
   },
   (table) => [
     uniqueIndex('enquiries_request').on(table.kind, table.requestKey),

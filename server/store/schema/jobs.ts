@@ -6,7 +6,7 @@ import type { JobSnapshot } from '#machines/job.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { people } from './people.ts'
 
-const whenOpen = sql`status = 'open'`
+const isOpen = sql`status = 'open'`
 
 /** Jobs that clients post. */
 export const jobs = pgTable(
@@ -37,10 +37,10 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_person').on(table.personId, table.createdAt, table.id),
-    index('jobs_open').on(table.openedAt, table.id).where(whenOpen),
-    index('jobs_open_by_category').on(table.category, table.openedAt, table.id).where(whenOpen),
-    index('jobs_open_by_budget').on(table.budget, table.openedAt, table.id).where(whenOpen),
-    index('jobs_due').on(table.deadline).where(whenOpen),
+    index('jobs_open').on(table.openedAt, table.id).where(isOpen),
+    index('jobs_open_by_category').on(table.category, table.openedAt, table.id).where(isOpen),
+    index('jobs_open_by_budget').on(table.budget, table.openedAt, table.id).where(isOpen),
+    index('jobs_due').on(table.deadline).where(isOpen),
     index('jobs_newest').on(table.createdAt, table.id),
     index('jobs_status').on(table.status, table.createdAt),
     index('jobs_ended').on(table.endedAt),

@@ -4,8 +4,8 @@ import { pictureUrl } from '#contract/article-pictures.ts'
 import { dayMs } from '#contract/durations.ts'
 import { emptyArticleText } from '#server/articles/working-text.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
-import { addPublished, type WrittenArticle } from '#server/store/article-editing.ts'
-import { insertDraft, updateDraft } from '#server/store/article-drafts.ts'
+import { addPublishedArticles, type WrittenArticle } from '#server/store/article-editing.ts'
+import { insertArticleWithDraft, updateDraft } from '#server/store/article-drafts.ts'
 import type { Database } from '#server/store/database.ts'
 import { addVersion } from '#server/store/document-versions.ts'
 import { deleteUnusedPictures } from '#server/store/picture-deletion.ts'
@@ -89,32 +89,37 @@ describe('a picture stays while something uses it', () => {
   test.each<[string, (name: string) => Promise<unknown>]>([
     [
       'as the featured picture of an article',
-      (name) => addPublished(db, [articleWith(name, { image: pictureUrl(name) })], now),
+      (name) => addPublishedArticles(db, [articleWith(name, { image: pictureUrl(name) })], now),
     ],
     [
       'in the text of an article, in a smaller width',
       (name) => {
         const image = { type: 'image' as const, url: `/pictures/${name}-400.webp`, alt: 'An oak' }
-        return addPublished(db, [articleWith(name, { content: [image] })], now)
+        return addPublishedArticles(db, [articleWith(name, { content: [image] })], now)
       },
     ],
     [
       'as the featured picture of a draft',
-      (name) => insertDraft(db, { slug: `with-${name}`, draft: draftWithPicture(name), editedBy: null }, now),
+      (name) =>
+        insertArticleWithDraft(
+          db,
+          { slug: `with-${name}`, draft: draftWithPicture(name), editedBy: null },
+          now,
+        ),
     ],
     [
       'in the Markdown of a draft',
       (name) => {
         const markdown = `An oak:\n\n![An oak](${pictureUrl(name)})\n`
         const draft = { ...emptyArticleText, slug: `with-${name}`, markdown }
-        return insertDraft(db, { slug: draft.slug, draft, editedBy: null }, now)
+        return insertArticleWithDraft(db, { slug: draft.slug, draft, editedBy: null }, now)
       },
     ],
     [
       'in an earlier version of a text',
       async (name) => {
         const slug = `with-${name}`
-        const id = await insertDraft(db, { slug, draft: emptyArticleText, editedBy: null }, now)
+        const id = await insertArticleWithDraft(db, { slug, draft: emptyArticleText, editedBy: null }, now)
         const version = { revision: 1, content: draftWithPicture(name), savedAt: now, savedBy: null }
         await addVersion(db, { kind: 'article', id }, version)
       },
@@ -147,7 +152,11 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   test('a picture that goes into a draft at this moment stays', async () => {
     const name = await storePicture(31)
     const draft = draftWithPicture(name, 'saved-now')
-    const id = await insertDraft(db, { slug: draft.slug, draft: emptyArticleText, editedBy: null }, now)
+    const id = await insertArticleWithDraft(
+      db,
+      { slug: draft.slug, draft: emptyArticleText, editedBy: null },
+      now,
+    )
     const [written, checked] = [createGate(), createGate()]
     const saving = db.transaction(async (tx) => {
       await updateDraft(tx, id, { draft, editedBy: null }, now)

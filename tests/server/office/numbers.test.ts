@@ -6,7 +6,7 @@ import type { Numbers } from '#contract/office/numbers.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
-import { countDays } from '#server/store/numbers.ts'
+import { updateDailyTotals } from '#server/store/numbers.ts'
 import { upsertPerson } from '#server/store/people.ts'
 import { articles } from '#server/store/schema/articles.ts'
 import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
@@ -49,7 +49,7 @@ const visitRow = (createdAt: Date, changed: Partial<Visit> = {}): Visit => ({
   createdAt,
   ...changed,
 })
-const runDailyCount = (at = now) => countDays(site.db, at, runningSignal)
+const runDailyCount = (at = now) => updateDailyTotals(site.db, at, runningSignal)
 const readNumbers = async (days: number) =>
   (await owner.get(`${officeApiPathOf('numbers')}?days=${days}`)).body as Numbers
 const visitsByDay = ({ days }: Numbers) => days.map((day) => [day.day, day.visits])
@@ -158,7 +158,7 @@ test('a day takes visits that are written shortly after its end', async () => {
 
 test('a stopping server begins no further day', async () => {
   await putVisits(site.db, [visitRow(yesterday)])
-  await countDays(site.db, now, AbortSignal.abort())
+  await updateDailyTotals(site.db, now, AbortSignal.abort())
   expect(await site.db.select().from(dailyTotals)).toEqual([])
 })
 

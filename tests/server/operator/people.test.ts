@@ -9,7 +9,7 @@ import { addEnquiry } from '#server/store/enquiries.ts'
 import { upsertInvoiceDetails } from '#server/store/invoice-details.ts'
 import { addIntroduction, introductionMailKeys } from '#server/store/introductions.ts'
 import { putMail } from '#server/store/outbox.ts'
-import { partnerCodeOf } from '#server/store/partner-codes.ts'
+import { findOrCreatePartnerCode } from '#server/store/partner-codes.ts'
 import { addReferral } from '#server/store/referrals.ts'
 import { insertSlot } from '#server/store/kickoff-slots.ts'
 import { insertMissingProjects, transitionProject } from '#server/store/projects.ts'
@@ -87,7 +87,7 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   const linkedin = 'https://www.linkedin.com/in/someone'
   const application = { fullName: email, email, linkedin, expertise: 'ETL' }
   await addApplication(db, application, undefined, clock.now(), 'application.approve')
-  await partnerCodeOf(db, personId, clock.now())
+  await findOrCreatePartnerCode(db, personId, clock.now())
   const partner = { id: personId, email }
   const introduced = { name: 'Ivo', email: `of.${email}`, note: `A friend of ${email}` }
   await addReferral(db, introduced, { partner, source: 'introduction' }, clock.now())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendRequest } from '#server/requests/requests.ts'
 import { upsertPerson } from '#server/store/people.ts'
-import { addPublished } from '#server/store/submissions.ts'
+import { addPublishedBlueprint } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -24,7 +24,7 @@ async function addBlueprintRequest(title: string): Promise<string> {
   const id = randomUUID()
   const texts = { title, summary: 'Invoices that post themselves.', content: 'Invoices wait for somebody.' }
   const authorId = await upsertPersonId('grace')
-  await addPublished(site.db, { id, ...texts, category: 'finance', authorId, createdAt: now })
+  await addPublishedBlueprint(site.db, { id, ...texts, category: 'finance', authorId, createdAt: now })
   const fields = { scope, teamSize: '6-20', start: 'now', budget: 'undecided' }
   const asked = { personId: await upsertPersonId('ada'), blueprintId: id, fields }
   return sendRequest(asked, { db: site.db, origin: site.origin, now })

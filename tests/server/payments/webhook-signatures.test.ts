@@ -3,7 +3,7 @@ import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { generate } from 'selfsigned'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import { paypalWebhookCheck } from '#server/payments/webhook-signatures.ts'
+import { paypalWebhookVerifier } from '#server/payments/webhook-signatures.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -185,7 +185,7 @@ describe('a certificate of PayPal', () => {
     let [time, fetched] = [june, 0]
     const apiUrl = 'https://api-m.paypal.com'
     const paypal = { ...credentials.paypal, apiUrl, sdkUrl: '', certificateHosts: [] }
-    const isGenuine = paypalWebhookCheck(
+    const isGenuine = paypalWebhookVerifier(
       paypal,
       async () => {
         fetched += 1

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { hashCode } from '#server/portals/codes.ts'
-import { deleteGuesses, guessCounter, type GuessCounts } from '#server/store/portal-guesses.ts'
+import { deleteGuesses, guessCounter, type GuessLimits } from '#server/store/portal-guesses.ts'
 import { addPortal, changePortal } from '#server/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -22,14 +22,14 @@ const startTime = new Date('2026-03-05T09:30:00Z')
 const minutesLater = (minutes: number) => new Date(startTime.getTime() + minutes * minuteMs)
 
 let countsMade = 0
-const freshCounts = (limit = 1): GuessCounts => {
+const freshCounts = (limit = 1): GuessLimits => {
   const count = (what: string) => ({ key: `${what} ${countsMade}`, limit, minutes: 15 })
   countsMade += 1
   return [count('caller'), count('address'), count('portal')]
 }
-const keysOf = (counts: GuessCounts) => counts.map(({ key }) => key)
+const keysOf = (counts: GuessLimits) => counts.map(({ key }) => key)
 /** The number of guesses in each count, or undefined without a row. */
-async function guessesHeldBy(counts: GuessCounts) {
+async function guessesHeldBy(counts: GuessLimits) {
   const rows = await site.db
     .select()
     .from(portalGuesses)
@@ -157,7 +157,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     }
   }
 
-  const untouched = async (counts: GuessCounts) => {
+  const untouched = async (counts: GuessLimits) => {
     const rows = await site.db
       .select({ key: portalGuesses.key })
       .from(portalGuesses)

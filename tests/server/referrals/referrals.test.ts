@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { commissionsFile } from '#server/referrals/commissions-file.ts'
 import { insertCommission } from '#server/store/commissions.ts'
-import { partnerCodeOf } from '#server/store/partner-codes.ts'
+import { findOrCreatePartnerCode } from '#server/store/partner-codes.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { introductions, referrals } from '#server/store/schema/referrals.ts'
@@ -29,7 +29,7 @@ const post = formPoster(() => site)
 
 async function signInPartner(email: string) {
   const partner = await signIn(email, 'partner_monthly_25')
-  return { ...partner, code: await partnerCodeOf(site.db, partner.id, now()) }
+  return { ...partner, code: await findOrCreatePartnerCode(site.db, partner.id, now()) }
 }
 const referralsOf = (email: string) =>
   site.db

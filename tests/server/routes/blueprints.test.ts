@@ -9,7 +9,7 @@ import { partnerApplications } from '#server/store/schema/enquiries.ts'
 import { grants, orders, payments } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
 import { entitlementsOf } from '#server/store/entitlements.ts'
-import { sandboxSubject } from '#sandbox/oidc/people.ts'
+import { subjectOf } from '#sandbox/oidc/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signIn } from '../support/browser.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -21,7 +21,7 @@ const seed = (now: Date) =>
     site.db,
     (email) => ({
       issuer: `${site.origin}/sandbox/oidc`,
-      subject: sandboxSubject(email),
+      subject: subjectOf(email),
       email,
       name: email,
     }),

@@ -9,7 +9,7 @@ import { exportPerson } from '#server/store/export.ts'
 import { deleteEndedRequests } from '#server/store/requests.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { requests } from '#server/store/schema/requests.ts'
-import { addPublished } from '#server/store/submissions.ts'
+import { addPublishedBlueprint } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -43,7 +43,7 @@ async function publishBlueprint(title: string): Promise<string> {
     authorId: author.id,
     createdAt: startTime,
   } as const
-  await addPublished(site.db, { id, ...blueprint })
+  await addPublishedBlueprint(site.db, { id, ...blueprint })
   return id
 }
 async function sendRequest(from: SignedInCaller, blueprintId: string): Promise<string> {

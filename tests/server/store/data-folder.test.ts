@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { freeSpaceCheck, OutOfSpace } from '#server/store/free-space.ts'
+import { freeSpaceChecker, OutOfSpace } from '#server/store/free-space.ts'
 import { lockFolder } from '#server/store/folder-lock.ts'
 import { isUnavailable } from '#server/store/database-errors.ts'
 
@@ -95,8 +95,8 @@ describe('free space', () => {
   const megabyte = 1024 * 1024
 
   test('of 256 MB lets writes through, one byte less stops them with a sentence', () => {
-    expect(freeSpaceCheck('.', () => 256 * megabyte)).not.toThrow()
-    const check = freeSpaceCheck('.', () => 256 * megabyte - 1)
+    expect(freeSpaceChecker('.', () => 256 * megabyte)).not.toThrow()
+    const check = freeSpaceChecker('.', () => 256 * megabyte - 1)
     expect(check).toThrow(OutOfSpace)
     expect(check).toThrow('Writing stopped: 255 MB are free, the embedded database needs 256 MB.')
   })

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/store/open-database.ts'
 import { people } from '#server/store/schema/people.ts'
 import { rateLimits } from '#server/store/schema/rate-limits.ts'
 import { consume } from '#server/store/rate-limits.ts'
-import { storedSecret } from '#server/store/secrets.ts'
+import { findOrStoreSecret } from '#server/store/secrets.ts'
 import { isUnavailable } from '#server/store/database-errors.ts'
 import { migratedDatabase, testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
@@ -101,9 +101,9 @@ describe('a database', () => {
   test('keeps one secret under a name, whoever offers one', async () => {
     const { db } = await openTestDatabase(await createTestDatabase())
     const offers = [1, 2, 3, 4].map((byte) => new Uint8Array(32).fill(byte))
-    const secrets = await Promise.all(offers.map((offer) => storedSecret(db, 'session key', offer)))
+    const secrets = await Promise.all(offers.map((offer) => findOrStoreSecret(db, 'session key', offer)))
     expect(new Set(secrets.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
-    expect(await storedSecret(db, 'another', offers[2] ?? new Uint8Array())).toEqual(
+    expect(await findOrStoreSecret(db, 'another', offers[2] ?? new Uint8Array())).toEqual(
       Buffer.from(offers[2] ?? []),
     )
   })

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { partnerCodeOf } from '#server/store/partner-codes.ts'
+import { findOrCreatePartnerCode } from '#server/store/partner-codes.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { commissions } from '#server/store/schema/referrals.ts'
 import type { SiteWithProviders } from './site.ts'
@@ -14,7 +14,7 @@ export async function addPartner(site: SiteWithProviders, email?: string) {
   const person = await site.payer(email)
   const product = catalogue.partner_monthly_25
   await addDemoOrder(site.db, { personId: person.id, product, paidAt: site.clock.now() })
-  return { ...person, code: await partnerCodeOf(site.db, person.id, site.clock.now()) }
+  return { ...person, code: await findOrCreatePartnerCode(site.db, person.id, site.clock.now()) }
 }
 
 /** Sends the call that stores a referral code with a person's account. */

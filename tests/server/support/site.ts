@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/app.ts'
 import { readSettings, type Env, type Settings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { databaseRecords } from '#server/store/sandbox-records.ts'
-import { storedSecret } from '#server/store/secrets.ts'
+import { findOrStoreSecret } from '#server/store/secrets.ts'
 import { openableDatabase } from '#tests/support/database.ts'
 import { withSharedKeys } from '#tests/support/sandbox.ts'
 import { freePort } from '#tests/support/port.ts'
@@ -102,7 +102,7 @@ async function startServers(
   const options = deps.tracing ? { tracing: deps.tracing } : {}
   const database = await storage.open(read, options)
   const { db } = database
-  const sessionKey = await storedSecret(db, 'session key', read.sessionKey)
+  const sessionKey = await findOrStoreSecret(db, 'session key', read.sessionKey)
   const settings = { ...read, sessionKey }
   const start = (on: typeof database) => createInstance({ ...deps, settings, database: on, now: clock.now })
   const main = await withSharedKeys({ records: databaseRecords(db), now: clock.now }, () => start(database))

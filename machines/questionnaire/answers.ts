@@ -1,5 +1,4 @@
 import { messages } from '#contract/errors.ts'
-import type { AnswerIssues } from '#contract/questionnaire.ts'
 import {
   areSameAnswers,
   type QuestionnaireDraft,

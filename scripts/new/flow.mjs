@@ -41,14 +41,14 @@ export function withFlow(flowsSource, name) {
   const id = camelCase(name)
   const imported = insertLine(
     flowsSource,
-    ['', '\nimport type { untyped }'],
+    ['', '\nimport type { untypedTables }'],
     `import { ${id} } from './${name}.tsx'`,
     (line) => /from '\.\/(.+)\.tsx'/.exec(line)?.[1],
     name,
   )
   return insertLine(
     imported,
-    ['export const publicFlows: Record<string, Flow> = {\n', '\n}'],
+    ['export const publicFlows: Record<string, FlowExports> = {\n', '\n}'],
     id === name ? `  ${name}: { ${id} },` : `  '${name}': { ${id} },`,
     (line) => /^ {2}'?([\w-]+)/.exec(line)?.[1],
     name,

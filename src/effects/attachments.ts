@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/questionnaire.ts'
 import { fileMessages, pieceSpan, type ProjectFile } from '#contract/project-files.ts'
 import type { BeginInput, FileInput, PieceInput } from '#machines/attachments/setup.ts'
 import { limits } from '#contract/limits.ts'
-import type { Answer, Api } from './api.ts'
+import type { Api } from './api.ts'
 import { errorMessageOf, valueOrThrow } from './error-message-of.ts'
 
 type Deps = { api: Api; crypto: Pick<Crypto, 'subtle'> }

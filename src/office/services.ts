@@ -34,6 +34,6 @@ export const OfficeServicesContext = createContext<OfficeServices | undefined>(u
 
 export function useOfficeServices(): OfficeServices {
   const services = use(OfficeServicesContext)
-  if (!services) throw new Error('useOffice must be used within an OfficeServicesContext')
+  if (!services) throw new Error('useOfficeServices must be used within an OfficeServicesContext')
   return services
 }

@@ -17,32 +17,46 @@ const clientCount = 8
 const stopCount = roundCount(50)
 const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
 
-/** The number of answered requests, and the status or error code of each other request. */
-type RequestOutcomes = { answered: number; dropped: (number | string)[] }
+/**
+ * The number of answered requests, of those refused with `Retry-After` because the machine is busy, and the status or error code
+ * of each other request.
+ */
+type RequestOutcomes = { answered: number; refused: number; dropped: (number | string)[] }
 
 /** Sends requests on one connection, as a load balancer does, until the server closes it. */
 async function sendUntilClosed(origin: string, outcomes: RequestOutcomes): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let isOpen = true; isOpen;) {
-    const { status, isLast } = await sendRequest(`${origin}${apiPaths.account}`, agent)
+    const { status, isRefused, isLast } = await sendRequest(`${origin}${apiPaths.account}`, agent)
     if (status === 401) outcomes.answered += 1
+    else if (isRefused) outcomes.refused += 1
     else outcomes.dropped.push(status)
     isOpen = !isLast
   }
   agent.destroy()
 }
 
-/** Sends a request. Returns its HTTP status or error code, and whether the connection closes after it. */
-async function sendRequest(url: string, agent: Agent): Promise<{ status: number | string; isLast: boolean }> {
+type RequestOutcome = { status: number | string; isRefused: boolean; isLast: boolean }
+
+/**
+ * Sends a request. Returns its HTTP status or error code, whether an overloaded server refused it, and whether the connection
+ * closes after it.
+ */
+async function sendRequest(url: string, agent: Agent): Promise<RequestOutcome> {
   try {
     const sentRequest = request(url, { agent, headers: { authorization: 'Bearer not-a-token' } }).end()
     const [answer] = (await once(sentRequest, 'response')) as [IncomingMessage]
     answer.resume()
     await once(answer, 'end')
-    return { status: answer.statusCode ?? 0, isLast: answer.headers.connection === 'close' }
+    const { statusCode: status = 0, headers } = answer
+    return {
+      status,
+      isRefused: status === 503 && headers['retry-after'] !== undefined,
+      isLast: headers.connection === 'close',
+    }
   } catch (error) {
     const status = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return { status, isLast: true }
+    return { status, isRefused: false, isLast: true }
   }
 }
 
@@ -50,7 +64,7 @@ async function sendRequest(url: string, agent: Agent): Promise<{ status: number 
 async function stopUnderLoad(kind: DatabaseKind): Promise<RequestOutcomes> {
   const database = await migratedDatabase(kind)
   const server = await startServer({ dataDir: database.dataDir, databaseUrl: database.url })
-  const requests: RequestOutcomes = { answered: 0, dropped: [] }
+  const requests: RequestOutcomes = { answered: 0, refused: 0, dropped: [] }
   const clientsDone = Array.from({ length: clientCount }, () => sendUntilClosed(server.origin, requests))
   await expect.poll(() => requests.answered, { interval: 10 }).toBeGreaterThan(clientCount * 3)
   expect(await server.stop()).toBe(0)
@@ -65,8 +79,11 @@ test(`a server that is stopped under load, ${stopCount} times, drops no request 
   while (stops.length < stopCount)
     stops.push(...(await Promise.all(databaseKinds.slice(0, stopCount - stops.length).map(stopUnderLoad))))
   const answered = stops.reduce((sum, stop) => sum + stop.answered, 0)
+  const refused = stops.reduce((sum, stop) => sum + stop.refused, 0)
   const dropped = stops.flatMap((stop) => stop.dropped)
-  console.log(`stopping: ${stops.length} SIGTERMs under load, ${answered} answers, ${dropped.length} dropped`)
+  console.log(
+    `stopping: ${stops.length} SIGTERMs under load, ${answered} answers, ${refused} refused, ${dropped.length} dropped`,
+  )
   expect(dropped).toEqual([])
 })
 

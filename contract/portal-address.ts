@@ -6,7 +6,7 @@ import { picturesPath } from './article-pictures.ts'
  */
 export function isAllowedDocumentUrl(
   address: string,
-  { http: mayUseHttp = false }: { http?: boolean } = {},
+  { mayUseHttp = false }: { mayUseHttp?: boolean } = {},
 ): boolean {
   if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false
   const { protocol, username, password } = new URL(address)
@@ -15,7 +15,10 @@ export function isAllowedDocumentUrl(
 
 const uploadedPictureNamePattern = /^[0-9a-f]{32}\.webp$/
 
-/** Whether an address may be a portal document's logo: a URL that `isAllowedDocumentUrl` allows, or the path of a picture that staff uploaded. */
-export const isLogoAddress = (address: string, options: { http?: boolean } = {}): boolean =>
+/**
+ * Whether an address may be a portal document's logo: a URL that `isAllowedDocumentUrl` allows, or the path of a picture that
+ * staff uploaded.
+ */
+export const isLogoAddress = (address: string, options: { mayUseHttp?: boolean } = {}): boolean =>
   isAllowedDocumentUrl(address, options) ||
   (address.startsWith(picturesPath) && uploadedPictureNamePattern.test(address.slice(picturesPath.length)))

@@ -72,7 +72,10 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
   }
 
   return {
-    /** Creates an order. Answers 201, or 200 if this request id created one before. `isFullAnswer` asks for the full order in the answer. */
+    /**
+     * Creates an order. Answers 201, or 200 if this request id created one before. `isFullAnswer` asks for the full order in the
+     * answer.
+     */
     async createOrder(body: unknown, requestId: string | null, isFullAnswer: boolean): Promise<Answer> {
       const unit = readNewOrder(body)
       const at = moment()

@@ -36,8 +36,8 @@ async function sendRequests(product: Product, firstCaller: number, count: number
 }
 
 /**
- * The memory (resident set) of the product on PostgreSQL in MB, after half of the requests and after all of them. `requestCount` must be
- * a multiple of 400.
+ * The memory (resident set) of the product on PostgreSQL in MB, after half of the requests and after all of them.
+ * `requestCount` must be a multiple of 400.
  */
 export const measureMemory = (requestCount = 100_000) =>
   withPostgres(async ([place]) => {

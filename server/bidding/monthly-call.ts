@@ -31,7 +31,6 @@ export async function requestMonthlyCall(
       createdAt: now,
     })
     if (!isNew) throw new HttpError(409, messages.monthlyCallAsked)
-    for (const mail of monthlyCallMails({ client, month, times: preferredTimes }))
-      await putMail(tx, mail, now)
+    for (const mail of monthlyCallMails({ client, month, preferredTimes })) await putMail(tx, mail, now)
   })
 }

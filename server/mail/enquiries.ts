@@ -57,7 +57,7 @@ function mailToFirm<Form extends MailedFormName>(
 /** The acknowledgement to the sender of a form. It repeats no name and no link of the form, because the email address may be somebody else's. */
 function mailToSender(
   form: MailedFormName,
-  { id, email, text: textLines }: { id: string; email: string; text: string[] },
+  { id, email, textLines }: { id: string; email: string; textLines: string[] },
 ): NewMail {
   const lines = [
     'Hello,',
@@ -85,7 +85,7 @@ export function contactMails(id: string, sent: FormValues<'contact'>): EnquiryMa
     sender: mailToSender('contact', {
       id,
       email: sent.email,
-      text: [messages.enquiryReceived, '', 'You wrote:', '', ...quotedLines(sent.message)],
+      textLines: [messages.enquiryReceived, '', 'You wrote:', '', ...quotedLines(sent.message)],
     }),
   }
 }
@@ -97,7 +97,7 @@ export function applicationMails(id: string, sent: FormValues<'application'>): E
     sender: mailToSender('application', {
       id,
       email: sent.email,
-      text: [
+      textLines: [
         'Thank you! Your application has been received. We will be in touch shortly.',
         '',
         `Every application to the ${brand.collective} is read by a person. You pay nothing before you are approved.`,
@@ -113,7 +113,7 @@ export function notifyRequestMails(id: string, sent: FormValues<'notify'>): Enqu
     sender: mailToSender('notify', {
       id,
       email: sent.email,
-      text: ['Thank you. We will let you know.'],
+      textLines: ['Thank you. We will let you know.'],
     }),
   }
 }

@@ -19,7 +19,7 @@ type OriginalMessage = {
 /** The mail with an answer to somebody who wrote to us. `earlierMailKeys` are the keys of the mails with earlier answers. */
 export function inboxAnswerMail(
   { form, id, name, email, text, at }: OriginalMessage,
-  { key, answer, earlier: earlierMailKeys }: { key: string; answer: string; earlier: string[] },
+  { key, answer, earlierMailKeys }: { key: string; answer: string; earlierMailKeys: string[] },
 ): NewMail {
   const { subject, thread } = threadOf(form, id)
   const question = text === '' ? [] : ['', `On ${longDate(at)} you wrote:`, '', ...quotedLines(text)]

@@ -8,11 +8,11 @@ import { oneLine } from './transport.ts'
 export function monthlyCallMails({
   client,
   month,
-  times: preferredTimes,
+  preferredTimes,
 }: {
   client: { id: string; name: string; email: string }
   month: string
-  times: string
+  preferredTimes: string
 }): NewMail[] {
   const asked = ['Times:', '', ...quotedLines(preferredTimes)]
   return [

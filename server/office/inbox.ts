@@ -92,7 +92,11 @@ export async function writeInboxEntry(
     const entryId = await addInboxEntry(tx, item, { kind, text, staffId, requestKey }, now)
     if (entryId === undefined) return undefined
     if (kind === 'answer') {
-      const sending = { key: answerMailKey(entryId), answer: text, earlier: answers.map(answerMailKey) }
+      const sending = {
+        key: answerMailKey(entryId),
+        answer: text,
+        earlierMailKeys: answers.map(answerMailKey),
+      }
       await putMail(tx, inboxAnswerMail(originalMessageOf(item), sending), now)
       await updateInboxItem(tx, item, { inboxStatus: 'answered', readAt: now })
     }

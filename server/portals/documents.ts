@@ -64,7 +64,7 @@ function addressIssues(kind: PortalKind, content: unknown, mayUseHttp: boolean):
   const checkedBy =
     (isAddress: typeof isAllowedDocumentUrl): ReplaceText =>
     (address, place) => {
-      if (address !== '' && !isAddress(address, { http: mayUseHttp }))
+      if (address !== '' && !isAddress(address, { mayUseHttp }))
         issues.push({ place, sentence: `This must be an https address, such as https://example.com/page.` })
       return address
     }
@@ -99,13 +99,13 @@ const expectedParts = {
 }
 
 /**
- * Validates a document and prepares it for storage: placeholders are filled in and HTML is sanitized. `mayUseHttp` allows URLs without
- * https. Removed HTML and missing parts are returned as warnings.
+ * Validates a document and prepares it for storage: placeholders are filled in and HTML is sanitized. `mayUseHttp` allows URLs
+ * without https. Removed HTML and missing parts are returned as warnings.
  */
 export function prepareDocument(
   kind: PortalKind,
   rawDocument: unknown,
-  { http: mayUseHttp }: { http: boolean },
+  { mayUseHttp }: { mayUseHttp: boolean },
 ): PreparedDocument {
   const issues: Issue[] = []
   const wrapped = kind === 'proposal' && isObject(rawDocument) && isObject(rawDocument.proposalContent)

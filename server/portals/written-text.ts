@@ -74,7 +74,7 @@ export function checkEditedContent(
   publishedContent: unknown,
 ): CheckedContent {
   const { content, issues } = convertToHtml(kind, editedContent, publishedContent)
-  const read = prepareDocument(kind, content, { http: false })
+  const read = prepareDocument(kind, content, { mayUseHttp: false })
   const all = [...issues, ...(read.isValid ? [] : read.issues)].map(documentIssueOf)
   const document = read.isValid && all.length === 0 ? read.content : undefined
   return { document, issues: all, preview: previewOf(kind, document ?? content) }

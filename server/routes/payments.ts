@@ -19,7 +19,7 @@ import type { PlacedOrder } from '../store/orders.ts'
 type Deps = {
   payments: Payments
   sessions: Sessions
-  rateLimit: LimitRate
+  limitRate: LimitRate
   db: Database
   now: () => Date
 }
@@ -45,11 +45,11 @@ const refusalsByConfirmation = (failureMessage: string): Refusals => ({
 })
 
 /** The routes of payments and the account. Prices come from the catalogue and from stored orders, never from the browser. */
-export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, db, now }: Deps): void {
+export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, db, now }: Deps): void {
   app.decorateRequest('payer')
   const authenticatePayer = async (request: FastifyRequest) => {
     const signedIn = await sessions.requirePerson(request)
-    await rateLimit('payments', signedIn.person.id, limits.paymentCallsPerMinute)
+    await limitRate('payments', signedIn.person.id, limits.paymentCallsPerMinute)
     request.setDecorator('payer', signedIn)
   }
   const payerOf = (request: PayerRequest) => request.getDecorator<SignedInCaller>('payer')

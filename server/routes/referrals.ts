@@ -16,14 +16,14 @@ import { findOrCreatePartnerCode, partnerWithCode } from '../store/partner-codes
 import { addReferral } from '../store/referrals.ts'
 import { requestKeyOf } from './enquiries.ts'
 
-type Deps = { db: Database; sessions: Sessions; rateLimit: LimitRate; now: () => Date }
+type Deps = { db: Database; sessions: Sessions; limitRate: LimitRate; now: () => Date }
 
 /** The routes of referrals and credits for visitors and for the person of the Bearer token. */
-export function referralRoutes(app: CallServer, { db, sessions, rateLimit, now }: Deps): void {
+export function referralRoutes(app: CallServer, { db, sessions, limitRate, now }: Deps): void {
   app.route({
     ...routeOf(calls.readReferrer),
     handler: async (request, reply) => {
-      await rateLimit('referral code', addressKey(request.ip), limits.referralLookupsPerMinute)
+      await limitRate('referral code', addressKey(request.ip), limits.referralLookupsPerMinute)
       const partner = await partnerWithCode(db, request.params.code, now())
       if (!partner) throw new HttpError(404, messages.referralUnknown)
       reply.header('cache-control', 'no-store')
@@ -60,7 +60,7 @@ export function referralRoutes(app: CallServer, { db, sessions, rateLimit, now }
 type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 
 /** The routes of a partner's referrals and commissions, for the person of the session cookie. */
-export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<Deps, 'rateLimit'>): void {
+export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<Deps, 'limitRate'>): void {
   app.decorateRequest('caller')
   const callerIn = (request: CallerRequest) => request.getDecorator<SignedInCaller>('caller')
 

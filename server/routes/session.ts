@@ -24,7 +24,7 @@ type Deps = {
   now: () => Date
   sessions: Sessions
   provider: IdentityProvider
-  rateLimit: LimitRate
+  limitRate: LimitRate
 }
 
 const callbackAddress = (answer: { token: string } | { error: string }) =>
@@ -37,7 +37,7 @@ function signInErrorOf(error: string | null): string {
 
 /** The routes of sign-in with the OpenID provider and of log-out. */
 export function sessionRoutes(app: CallServer, deps: Deps): void {
-  const { db, settings, now, sessions, provider, rateLimit } = deps
+  const { db, settings, now, sessions, provider, limitRate } = deps
   const cookie = createAttemptsCipher(settings)
   const attemptsCookieName = cookieName(settings, cookieNames.signIn)
 
@@ -74,7 +74,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
 
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      await rateLimit('sign-in', addressKey(request.ip), limits.signInsPerMinute)
+      await limitRate('sign-in', addressKey(request.ip), limits.signInsPerMinute)
       const { attempt, url } = await provider.begin(now())
       await keepAttempts(reply, [...(await openAttempts(request)), attempt])
       return await reply.redirect(url.href, 303)
@@ -90,7 +90,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     const attempts = await openAttempts(request)
     const attempt = attempts.find(({ state }) => state === answer.get('state'))
     if (!attempt) return reply.redirect(callbackAddress({ error: 'auth_failed' }), 303)
-    await rateLimit('sign-in answer', addressKey(request.ip), limits.signInsPerMinute)
+    await limitRate('sign-in answer', addressKey(request.ip), limits.signInsPerMinute)
     await keepAttempts(
       reply,
       attempts.filter((other) => other !== attempt),

@@ -31,8 +31,8 @@ const mayChangeAuditLogQuery = `
 
 /**
  * Grants the role of `applicationUrl` what the server needs: to read and change all rows, but of the audit log only to read and add
- * entries. `ownerClient` is a connection with the role of the migrations, which owns the tables. Throws if the role of `applicationUrl`
- * could change the audit log all the same.
+ * entries. `ownerClient` is a connection with the role of the migrations, which owns the tables. Throws if the role of
+ * `applicationUrl` could change the audit log all the same.
  */
 export async function grantApplicationPrivileges(
   ownerClient: pg.Client,

@@ -70,8 +70,8 @@ function lockedMessage(file: string, folder: string, { host, pid }: LockHolder):
 }
 
 /**
- * Links the prepared file `preparedFile` as the lock `file`, unless a live process holds that lock. While the lock of a dead process is
- * replaced, a second lock keeps other processes from replacing it too.
+ * Links `preparedFile` as the lock `file`, unless a live process holds that lock. While the lock of a dead process is replaced,
+ * a second lock keeps other processes from replacing it too.
  */
 function takeLock(file: string, preparedFile: string, folder: string): void {
   while (!tryLink(preparedFile, file)) {

@@ -24,7 +24,10 @@ const parametersOf = (counts: GuessLimits, at: Date) =>
 const keyParameter = (index: number) => sql`${sql.placeholder(`key ${index}`)}::text`
 const timeParameter = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Adds a guess to a counter unless its limit is reached; with `fromClause` only if that statement returned a row. Returns a row if added. */
+/**
+ * Adds a guess to a counter unless its limit is reached; with `fromClause` only if that statement returned a row. Returns a row
+ * if added.
+ */
 function countingInsert(db: Database, index: number, fromClause = sql``) {
   const recent = sql`select moment from unnest(${moments}) moment where moment > ${timeParameter(`since ${index}`)}`
   return db

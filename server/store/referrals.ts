@@ -12,8 +12,8 @@ export type Referral = typeof referrals.$inferSelect
 type ReferredPerson = { email: string; personId?: string }
 
 /**
- * Whether somebody with this account or e-mail address has paid an order before, also if it was refunded. An `exceptOrderId` order does
- * not count.
+ * Whether somebody with this account or e-mail address has paid an order before, also if it was refunded. The order
+ * `exceptOrderId` does not count.
  */
 export async function hasPaidBefore(
   db: Database,

@@ -46,7 +46,7 @@ function ArticleList({ actor }: { actor: ArticlesActor }) {
 }
 
 /** `/insights`: the articles, newest first. */
-export function ArticlesScreen({ actor, feed: feedPath }: { actor: ArticlesActor; feed: string }) {
+export function ArticlesScreen({ actor, feedPath }: { actor: ArticlesActor; feedPath: string }) {
   return (
     <>
       <section className="on-ink grid-lines">

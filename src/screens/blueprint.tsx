@@ -92,7 +92,7 @@ function ImplementationOffer({ title, requestForm }: ImplementationOfferProps) {
   )
 }
 
-function BlueprintArticle({ blueprint, request: requestForm }: { blueprint: Blueprint; request: ReactNode }) {
+function BlueprintArticle({ blueprint, requestForm }: { blueprint: Blueprint; requestForm: ReactNode }) {
   const { id, title, summary, content, review } = blueprint
   return (
     <article className="long-words">
@@ -154,7 +154,7 @@ type BlueprintProps = {
 export function BlueprintScreen({ actor, requestForm }: BlueprintProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprint, error } = snapshot.context
-  if (blueprint) return <BlueprintArticle blueprint={blueprint} request={requestForm} />
+  if (blueprint) return <BlueprintArticle blueprint={blueprint} requestForm={requestForm} />
   if (snapshot.matches('loading')) return <LoadingBlueprint />
   if (snapshot.matches('refused'))
     return (

@@ -12,7 +12,7 @@ function UtcTime({ iso }: { iso: string }) {
   return <time dateTime={iso}>{iso.replace('T', ' ').replace('Z', ' UTC')}</time>
 }
 
-function OrderList({ actor, chosen: chosenOrderId }: { actor: OwnOrdersActor; chosen: string }) {
+function OrderList({ actor, chosenOrderId }: { actor: OwnOrdersActor; chosenOrderId: string }) {
   const snapshot = useSelector(actor, (current) => current)
   return (
     <ul className="border border-blue-line bg-sheet">
@@ -125,7 +125,7 @@ export function OwnOrdersScreen({ actor }: { actor: OwnOrdersActor }) {
       {snapshot.matches({ opened: 'shown' }) && !order && <p className="mt-2 text-sm">{words.nothing}</p>}
       {order && (
         <div className="mt-3 grid gap-x-6 gap-y-4 lg:grid-cols-2">
-          <OrderList actor={actor} chosen={order.id} />
+          <OrderList actor={actor} chosenOrderId={order.id} />
           <OrderRecords order={order} />
         </div>
       )}

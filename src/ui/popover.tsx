@@ -31,7 +31,7 @@ export function Popover({ id, ...rest }: HTMLAttributes<HTMLElement> & { id: str
  * Darkens the page beside a popover. A tap on it only closes the popover, while the native backdrop would pass the tap on to
  * the page.
  */
-export function Scrim({ popover: popoverId, className = '' }: { popover: string; className?: string }) {
+export function Scrim({ popoverId, className = '' }: { popoverId: string; className?: string }) {
   return (
     <button
       type="button"

@@ -37,7 +37,7 @@ const nodesOf = (parent: Node, allowedHtml: AllowedHtml): ReactNode[] =>
  * Renders untrusted HTML. It is parsed in a separate document, where nothing runs or loads. Only allowed elements are created
  * again by React, so no foreign HTML reaches the page.
  */
-export function RichText({ html, allowed: allowedHtml }: { html: string; allowed: AllowedHtml }) {
+export function RichText({ html, allowedHtml }: { html: string; allowedHtml: AllowedHtml }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return <>{nodesOf(body, allowedHtml)}</>
 }

@@ -41,12 +41,16 @@ const initialStep = ({ derived }: Model): Step => {
 }
 
 /** The step of an event from a snapshot, even if its source is not running. */
-export const stepFrom = ({ derived }: Model, from: AnyMachineSnapshot, eventCase: EventCase): Step => {
-  const observed = derived.applyEvent(from, eventCase.event)
+export const stepFrom = (
+  { derived }: Model,
+  snapshotBefore: AnyMachineSnapshot,
+  eventCase: EventCase,
+): Step => {
+  const observed = derived.applyEvent(snapshotBefore, eventCase.event)
   return {
     ...eventCase,
     ...observed,
-    snapshotBefore: from,
+    snapshotBefore,
     context: contextOf(observed.snapshot),
     runningSources: runningSources(observed.snapshot),
   }

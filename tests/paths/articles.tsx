@@ -57,7 +57,7 @@ export const articles: Tables<typeof articlesMachine> = {
     },
   },
   inputs: { all: { limit: 100 } },
-  render: (actor) => <ArticlesScreen actor={actor} feed="/feed.xml" />,
+  render: (actor) => <ArticlesScreen actor={actor} feedPath="/feed.xml" />,
   eventCases: {
     'listArticles.done': { two: [newerArticle, olderArticle], none: [] },
     'listArticles.error': { failure: new Error('whatever the reason') },

@@ -16,7 +16,7 @@ export function Page() {
         machine={({ api }) => articlesMachine.provide(articlesEffects({ api }))}
         input={{ limit: limits.articles.max }}
       >
-        {(actor) => <ArticlesScreen actor={actor} feed={sitePaths.feed} />}
+        {(actor) => <ArticlesScreen actor={actor} feedPath={sitePaths.feed} />}
       </ReturningActorProvider>
     </>
   )

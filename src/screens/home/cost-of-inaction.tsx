@@ -11,10 +11,10 @@ function BlankLine({ className = '' }: { className?: string }) {
 
 function WorksheetLine({
   entry,
-  line: lineNumber,
+  lineNumber,
 }: {
   entry: (typeof costOfInaction.entries)[number]
-  line: string
+  lineNumber: string
 }) {
   return (
     <li className="grid gap-x-8 gap-y-5 border-b border-blue-line px-5 py-6 sm:px-8 md:grid-cols-[10.5rem_minmax(0,1fr)]">
@@ -60,7 +60,7 @@ function Worksheet() {
       <p className="annotation border-b border-blue px-5 py-3 text-blue sm:px-8">{sheet}</p>
       <ol>
         {entries.map((entry, index) => (
-          <WorksheetLine key={entry.title} entry={entry} line={`${index + 1}`} />
+          <WorksheetLine key={entry.title} entry={entry} lineNumber={`${index + 1}`} />
         ))}
       </ol>
       <div className="grid items-end gap-x-8 gap-y-4 border-b border-blue bg-blue-pale px-5 py-6 sm:grid-cols-[minmax(0,1fr)_13rem] sm:px-8">

@@ -56,7 +56,7 @@ function Caption({ x, children }: { x: number; children: ReactNode }) {
 }
 
 /** Decorative: a situation before and after, side by side. The story's text says the same. */
-export function ImpactFigure({ figure: figureName }: { figure: keyof typeof figurePaths }) {
+export function ImpactFigure({ figureName }: { figureName: keyof typeof figurePaths }) {
   const { boxes, tangle, built, lanes } = figurePaths[figureName]
   return (
     <svg

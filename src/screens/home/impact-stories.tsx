@@ -18,7 +18,7 @@ function CaseSheet({ story, number }: { story: Story; number: string }) {
             </p>
             <h3 className="mt-4 max-md:mb-8">{story.title}</h3>
           </div>
-          <ImpactFigure figure={story.figure} />
+          <ImpactFigure figureName={story.figure} />
         </div>
         <div className="flex flex-col">
           <dl className="grow px-6 py-3 sm:px-9 sm:py-5">

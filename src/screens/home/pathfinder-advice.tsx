@@ -12,7 +12,7 @@ const services = [...solutionPages, ...developmentPages]
 const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 /** The recommended service, the reason, and a link to the Blueprint. `ruleIndex`: the index in the decision table. */
-export function PathfinderAdvice({ actor, row: ruleIndex }: { actor: PathfinderActor; row: number }) {
+export function PathfinderAdvice({ actor, ruleIndex }: { actor: PathfinderActor; ruleIndex: number }) {
   const service = services.find(({ page }) => page === guideRules[ruleIndex]?.service)
   return (
     <Sheet className="flex flex-col">

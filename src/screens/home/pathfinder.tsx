@@ -70,7 +70,7 @@ export function StrategicPathfinderSection({ pathfinder: actor }: { pathfinder: 
         </div>
         <div className="grid min-h-[37rem] sm:min-h-[33rem]">
           {snapshot.matches('advised') ? (
-            <PathfinderAdvice actor={actor} row={adviceIndexOf(snapshot)} />
+            <PathfinderAdvice actor={actor} ruleIndex={adviceIndexOf(snapshot)} />
           ) : (
             <PathfinderQuestion actor={actor} snapshot={snapshot} />
           )}

@@ -101,7 +101,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
         <section className="min-w-0">
           <h2 className="text-h4">{words.facts}</h2>
           <div className="mt-3">
-            <Facts facts={facts} none={words.none} />
+            <Facts facts={facts} noneText={words.none} />
           </div>
         </section>
         <div className="grid min-w-0 content-start gap-8">

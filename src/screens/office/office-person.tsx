@@ -80,7 +80,7 @@ function PersonFacts({ person }: { person: PersonDetail }) {
       <section className="min-w-0">
         <h2 className="text-h4">{words.facts}</h2>
         <div className="mt-3">
-          <Facts facts={facts} none={words.nothing} />
+          <Facts facts={facts} noneText={words.nothing} />
         </div>
       </section>
       {(['orders', 'submissions', 'requests', 'projects'] as const).map((kind) => (
@@ -183,7 +183,7 @@ export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps)
               facts={Object.entries(rows).map(
                 ([kind, count]) => [words.erased.kinds[kind] ?? kind, String(count)] as const,
               )}
-              none={words.nothing}
+              noneText={words.nothing}
             />
           </>
         )}

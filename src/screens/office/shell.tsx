@@ -121,7 +121,7 @@ function OfficeSidebar({ areas, area }: { areas: OfficeNavigation['areas']; area
         </div>
         <Navigation areas={areas} area={area} />
       </div>
-      <Scrim popover={navigationId} className="lg:hidden" />
+      <Scrim popoverId={navigationId} className="lg:hidden" />
     </Popover>
   )
 }

@@ -12,24 +12,26 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
     <div
       className={`space-y-3 whitespace-pre-line [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5 [&_ul]:list-[square] [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_li]:marker:text-blue ${className}`}
     >
-      <RichText html={html} allowed={allowedBlockHtml} />
+      <RichText html={html} allowedHtml={allowedBlockHtml} />
     </div>
   )
 }
 
 /** Renders an HTML field of a document inside a line, such as a heading. */
 export function SafeLine({ html }: { html: string }) {
-  return <RichText html={html} allowed={allowedInlineHtml} />
+  return <RichText html={html} allowedHtml={allowedInlineHtml} />
 }
 
 /** The URL if it is https, or http in development; undefined otherwise. */
 export function safeAddress(address: string | undefined): string | undefined {
-  return address !== undefined && isAllowedDocumentUrl(address, { http: import.meta.env.DEV })
+  return address !== undefined && isAllowedDocumentUrl(address, { mayUseHttp: import.meta.env.DEV })
     ? address
     : undefined
 }
 
 /** The URL of a logo if it is https (or http in development), or a picture that staff uploaded; undefined otherwise. */
 export function safeLogo(address: string | undefined): string | undefined {
-  return address !== undefined && isLogoAddress(address, { http: import.meta.env.DEV }) ? address : undefined
+  return address !== undefined && isLogoAddress(address, { mayUseHttp: import.meta.env.DEV })
+    ? address
+    : undefined
 }

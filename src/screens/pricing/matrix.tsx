@@ -1,7 +1,7 @@
 import { pricing } from '#src/content/pricing.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
-function AccessMark({ opens: hasAccess }: { opens: boolean }) {
+function AccessMark({ hasAccess }: { hasAccess: boolean }) {
   return (
     <>
       <span className="sr-only">{hasAccess ? pricing.matrix.yes : pricing.matrix.no}</span>
@@ -59,7 +59,7 @@ export function Matrix() {
               </th>
               {columns.map((column, index) => (
                 <td key={column.title} className="border-l border-blue-line text-center">
-                  <AccessMark opens={row.opens[index] === true} />
+                  <AccessMark hasAccess={row.opens[index] === true} />
                 </td>
               ))}
             </tr>

@@ -28,7 +28,7 @@ export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps)
             <Sidebar user={user} path={path} onSignOut={onSignOut} />
           </div>
         </div>
-        <Scrim popover="client-area" className="lg:hidden" />
+        <Scrim popoverId="client-area" className="lg:hidden" />
       </Popover>
       <main id="main" tabIndex={-1} className="min-w-0 grow">
         <div className="flex min-h-16 items-center justify-between gap-3 border-b border-blue-line px-4 sm:px-8 print:hidden">

@@ -90,7 +90,7 @@ export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderPro
             <AuthArea session={session} onLogOut={onLogOut} />
           </div>
         </nav>
-        <Scrim popover={popupIds.menu} />
+        <Scrim popoverId={popupIds.menu} />
       </Popover>
     </div>
   )

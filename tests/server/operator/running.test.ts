@@ -16,7 +16,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A server that runs, and its operator in another folder. `subfolder`: added to the path of the data folder. `prepare` gets that folder first. */
+/**
+ * A server that runs, and its operator in another folder. `subfolder`: added to the path of the data folder. `prepare` gets that
+ * folder first.
+ */
 async function startWithOperator({ deep: subfolder = '', prepare = async (_dataDir: string) => {} } = {}) {
   const { dataDir: parent, url, close } = await migratedDatabase()
   const dataDir = path.join(parent, subfolder)

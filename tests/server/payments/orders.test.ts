@@ -101,7 +101,7 @@ describe('one order for one purchase', () => {
     const person = await site.payer()
     await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
     await site.deliverWebhooks()
-    expect((await person.create('razorpay', 'blueprint', { age: minuteMs })).status).toBe(200)
+    expect((await person.create('razorpay', 'blueprint', { checkoutAgeMs: minuteMs })).status).toBe(200)
   })
 
   test('each provider has its own order of a product', async () => {
@@ -118,8 +118,10 @@ describe('one order for one purchase', () => {
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
     expect((await person.verify(answer, productKey)).status).toBe(200)
     site.clock.advance(minuteMs)
-    expect(await person.create('razorpay', productKey, { age: 2 * minuteMs })).toEqual(alreadyPaidAnswer)
-    expect((await person.create('razorpay', productKey, { age: minuteMs / 2 })).status).toBe(200)
+    expect(await person.create('razorpay', productKey, { checkoutAgeMs: 2 * minuteMs })).toEqual(
+      alreadyPaidAnswer,
+    )
+    expect((await person.create('razorpay', productKey, { checkoutAgeMs: minuteMs / 2 })).status).toBe(200)
   })
 
   test('a checkout is at most as old as a session, and of no age when it tells none', async () => {
@@ -128,7 +130,7 @@ describe('one order for one purchase', () => {
     expect((await person.verify(answer, productKey)).status).toBe(200)
     site.clock.advance(13 * hourMs)
     for (const age of [14 * hourMs, -1, Number.NaN])
-      expect((await person.create('razorpay', productKey, { age })).status).toBe(200)
+      expect((await person.create('razorpay', productKey, { checkoutAgeMs: age })).status).toBe(200)
   })
 
   test('a product that is approved at the other provider is captured there, and not ordered again', async () => {
@@ -171,7 +173,7 @@ describe('one order for one purchase', () => {
     const person = await site.payer()
     const paidAt = new Date(site.clock.now().getTime() - dayMs)
     await addDemoOrder(site.db, { personId: person.id, product: catalogue[productKey], paidAt })
-    expect((await person.create('razorpay', productKey, { age: minuteMs })).status).toBe(200)
+    expect((await person.create('razorpay', productKey, { checkoutAgeMs: minuteMs })).status).toBe(200)
   })
 
   test("another person's order named as the previous one means nothing", async () => {

@@ -19,7 +19,7 @@ describe('the demo’s document', () => {
     ['proposal', proposal, proposalContent],
     ['deck', deck, pitchDeck],
   ] as const)('of a %s is sound, and its viewer finds every part of it', (kind, document, viewed) => {
-    const read = prepareDocument(kind, document, { http: false })
+    const read = prepareDocument(kind, document, { mayUseHttp: false })
     if (!read.isValid) throw new Error(JSON.stringify(read.issues))
     expect(viewed.parse(read.content)).toEqual(read.content)
     expect(JSON.stringify(read.content)).not.toContain('{{')
@@ -74,7 +74,7 @@ describe('HTML of a document', () => {
       ...proposal,
       solution: { ...proposal.solution, pillars: [{ title: 'x', description: html }] },
     }
-    expect(prepareDocument('proposal', document, { http: false })).toEqual({
+    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({
       isValid: false,
       issues: [
         {
@@ -110,7 +110,7 @@ describe('an address in a document', () => {
     [' https://example.com', false, false],
     ['', false, false],
   ])('%j may be followed: %s, and while developing: %s', (address, always, developing) => {
-    expect([isAllowedDocumentUrl(address), isAllowedDocumentUrl(address, { http: true })]).toEqual([
+    expect([isAllowedDocumentUrl(address), isAllowedDocumentUrl(address, { mayUseHttp: true })]).toEqual([
       always,
       developing,
     ])
@@ -128,7 +128,7 @@ describe('what a viewer bears', () => {
 
   test('is what may be stored without its nulls', () => {
     const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null }
-    expect(prepareDocument('proposal', document, { http: false })).toMatchObject({
+    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
       isValid: true,
       content: { project_name: 'A', company_name: 'B' },
     })

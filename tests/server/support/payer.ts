@@ -76,7 +76,11 @@ export async function makePayer(
     create: (
       provider: PaymentMethod,
       productKey: unknown,
-      { on, previousOrder, age: checkoutAgeMs }: { on?: Server; previousOrder?: string; age?: number } = {},
+      {
+        on,
+        previousOrder,
+        checkoutAgeMs,
+      }: { on?: Server; previousOrder?: string; checkoutAgeMs?: number } = {},
     ) =>
       call('POST', calls[provider], {
         body: { productKey },

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 /** A list of named facts. A fact without a value shows `noneText`. */
 export function Facts({
   facts,
-  none: noneText,
+  noneText,
 }: {
   facts: readonly (readonly [string, ReactNode])[]
-  none: string
+  noneText: string
 }) {
   return (
     <dl className="border border-blue bg-sheet text-sm">

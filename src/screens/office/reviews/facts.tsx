@@ -34,7 +34,7 @@ export function PlainText({ children }: { children: string }) {
 }
 
 /** Answers to the questions of a form. */
-export function Answers({ answers, none: noneText }: { answers: Answer[]; none: string }) {
+export function Answers({ answers, noneText }: { answers: Answer[]; noneText: string }) {
   if (answers.length === 0) return <p className="text-muted">{noneText}</p>
   return (
     <dl className="border border-blue-line bg-sheet">

@@ -29,7 +29,7 @@ export function JobPart({ job }: { job: JobReview }) {
         ]}
       />
       <ReviewPart title={words.answers}>
-        <Answers answers={answers} none={review.noAnswers} />
+        <Answers answers={answers} noneText={review.noAnswers} />
       </ReviewPart>
       <ReviewPart title={words.bids}>
         {bids.length === 0 ? (

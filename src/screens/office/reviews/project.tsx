@@ -119,7 +119,7 @@ export function ProjectPart({ project, answer }: { project: ProjectReview } & Pi
         <Files {...project} />
       </ReviewPart>
       <ReviewPart title={words.answers}>
-        <Answers answers={project.answers} none={review.noAnswers} />
+        <Answers answers={project.answers} noneText={review.noAnswers} />
       </ReviewPart>
     </>
   )

@@ -18,7 +18,7 @@ export function RequestPart({ request }: { request: RequestReview }) {
         ]}
       />
       <ReviewPart title={words.answers}>
-        <Answers answers={answers} none={review.noAnswers} />
+        <Answers answers={answers} noneText={review.noAnswers} />
       </ReviewPart>
       {answeredBy && note !== null && (
         <ReviewPart title={words.answeredBy[answeredBy]}>

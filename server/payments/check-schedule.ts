@@ -1,18 +1,19 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { captureAttemptEnd, addMs } from '#machines/order/times.ts'
 import type { Order } from '../store/orders.ts'
 
 /** How long a due order is reserved for one instance. */
 export const leaseMs = minuteMs
 
-const checkIntervals = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, dayMs]
+/** The intervals after the first check, which the order's machine plans. */
+const checkIntervals = [2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, dayMs]
 
 /** When to check an order again that was just checked. The intervals between checks grow up to a day. */
 export function nextCheck({ checks, status, updatedAt }: Order, now: Date): Date {
   const attemptEnd = captureAttemptEnd({ updatedAt })
   if (status === 'capturing' && checks === 0 && attemptEnd > now) return attemptEnd
-  return addMs(now, checkIntervals[Math.min(checks + 1, checkIntervals.length - 1)] ?? dayMs)
+  return addMs(now, checkIntervals[checks] ?? dayMs)
 }
 
 /** Whether the intervals between checks of an order have grown to a day. */
-export const isCheckedDaily = ({ checks }: Pick<Order, 'checks'>) => checks >= checkIntervals.length - 1
+export const isCheckedDaily = ({ checks }: Pick<Order, 'checks'>) => checks >= checkIntervals.length

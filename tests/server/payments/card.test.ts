@@ -5,7 +5,7 @@ import { messages } from '#contract/errors.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
-import { untilAvailable, type RazorpayResponse } from '../support/payer.ts'
+import { payAtOnce, type RazorpayResponse } from '../support/payer.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -58,10 +58,8 @@ describe('paying by card', () => {
   test('fifty verifies at once on two instances: one capture, one grant, fifty equal answers', async () => {
     const { person, answer } = await payInWindow('client_monthly_10')
     site.takeCalls('razorpay.capture')
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        untilAvailable(() => person.verify(answer, 'client_monthly_10', site.instances[n % 2])),
-      ),
+    const answers = await payAtOnce(site.clock, 50, (n) =>
+      person.verify(answer, 'client_monthly_10', site.instances[n % 2]),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(site.takeCalls('razorpay.capture')).toBe(1)

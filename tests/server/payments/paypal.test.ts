@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { centsOf, decimalOf } from '#server/payments/amounts.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { untilAvailable } from '../support/payer.ts'
+import { payAtOnce } from '../support/payer.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -58,10 +58,8 @@ describe('paying by PayPal', () => {
   test('fifty captures at once on two instances take the money once', async () => {
     const { person, orderId } = await approveOrder()
     site.takeCalls('paypal.capture')
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        untilAvailable(() => person.capture(orderId, 'client_monthly_premium', site.instances[n % 2])),
-      ),
+    const answers = await payAtOnce(site.clock, 50, (n) =>
+      person.capture(orderId, 'client_monthly_premium', site.instances[n % 2]),
     )
     expect(answers).toEqual(Array(50).fill(paidAnswer))
     expect(site.takeCalls('paypal.capture')).toBe(1)

@@ -7,7 +7,7 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { orders, receipts } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { untilAvailable } from '../support/payer.ts'
+import { payAtOnce, untilAvailable } from '../support/payer.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -86,11 +86,7 @@ describe('a receipt', () => {
   test('is issued once, however often and on however many servers its payment is settled', async () => {
     const person = await site.payer()
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
-    await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        untilAvailable(() => person.verify(answer, 'blueprint', site.instances[n % 2])),
-      ),
-    )
+    await payAtOnce(site.clock, 20, (n) => person.verify(answer, 'blueprint', site.instances[n % 2]))
     await site.deliverWebhooks()
     await site.reconcile()
     const [order] = await ordersOf(person)

@@ -10,7 +10,7 @@ import { addReferral } from '#server/store/referrals.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { commissions } from '#server/store/schema/referrals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { untilAvailable } from '../support/payer.ts'
+import { payAtOnce } from '../support/payer.ts'
 import { addPartner, payByCard, commissionsOn, postReferralCode } from '../support/partners.ts'
 import { postWebhook } from '../support/webhooks.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
@@ -72,11 +72,7 @@ describe('a commission', () => {
     const person = await site.payer()
     await postReferralCode(person, partner.code)
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
-    await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        untilAvailable(() => person.verify(answer, 'blueprint', site.instances[n % 2])),
-      ),
-    )
+    await payAtOnce(site.clock, 20, (n) => person.verify(answer, 'blueprint', site.instances[n % 2]))
     await site.deliverWebhooks()
     await site.reconcile()
     const own = await site.db.select().from(commissions).where(eq(commissions.partnerId, partner.id))

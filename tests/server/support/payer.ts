@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { ProductKey } from '#contract/catalogue.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#contract/payments.ts'
 import type { Settings } from '#server/config/settings.ts'
@@ -30,10 +31,30 @@ export type StoredPayments = {
 type Server = Pick<Instance, 'app'>
 type PayerSite = { db: Database; settings: Settings; clock: Clock; main: Server }
 
+const isUnavailable = ({ status }: Answer) => status === 502 || status === 503
+
 /** Repeats a call while it is answered with 502 or 503, which can happen on a busy machine. */
 export async function untilAvailable(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send()
-  return answer.status === 502 || answer.status === 503 ? untilAvailable(send) : answer
+  return isUnavailable(answer) ? untilAvailable(send) : answer
+}
+
+/**
+ * Makes a payment call `count` times at once; `send` gets the number of the call. Those answered with 502 or 503, which can happen
+ * on a busy machine, are repeated a minute later, because the rate limit of payment calls counts them too.
+ */
+export async function payAtOnce(
+  clock: Clock,
+  count: number,
+  send: (number: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, number) => send(number)))
+  while (answers.some(isUnavailable)) {
+    clock.advance(minuteMs)
+    const repeats = answers.map(async (answer, number) => (isUnavailable(answer) ? send(number) : answer))
+    answers.splice(0, count, ...(await Promise.all(repeats)))
+  }
+  return answers
 }
 
 /** A signed-in person with the calls of their browser. Calls go to the first server unless `on` names another. */

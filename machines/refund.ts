@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
+import { secondMs } from '#contract/durations.ts'
 
 /**
  * A refund of a whole payment that the firm asked for. It is stored before the provider is asked, and the provider is asked with
@@ -33,14 +34,13 @@ export type RefundContext = {
 /** What the server executes: `ask` means that the caller must ask the provider now. */
 export type RefundAction = { type: 'ask' }
 
-const second = 1_000
 /**
  * The time after which another attempt may begin. The one before may still be going on, here or at the provider, which refunds
  * once for one key.
  */
-const retryAfterMs = 10 * second
+const retryAfterMs = 10 * secondMs
 /** The longest time a provider may still process an attempt whose answer was lost. */
-const unansweredMs = 300 * second
+const unansweredMs = 300 * secondMs
 
 /** The refusal of a refund for whose order the provider shows no payment. */
 export const noPaymentCode = 'NO_PAYMENT'

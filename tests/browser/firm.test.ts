@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { questions } from '#contract/questionnaire.ts'
 import type { Database } from '#server/store/database.ts'
 import { people } from '#server/store/schema/people.ts'
@@ -14,7 +15,6 @@ import { open, openCheckout, payByCard, startProduct, waitForText, waitForThanks
 const runningProduct = startProduct({})
 
 const phoneOptions = { viewport: { width: 360, height: 740 }, hasTouch: true }
-const hour = 3_600_000
 
 const hasNoSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
@@ -23,7 +23,7 @@ const hasNoSidewaysScroll = (page: Page) =>
 async function moveKickoffToPast(db: Database, email: string): Promise<string> {
   const [project] = await db
     .update(projects)
-    .set({ kickoffAt: new Date(Date.now() - 2 * hour) })
+    .set({ kickoffAt: new Date(Date.now() - 2 * hourMs) })
     .where(
       inArray(projects.personId, db.select({ id: people.id }).from(people).where(eq(people.email, email))),
     )

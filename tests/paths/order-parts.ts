@@ -1,27 +1,21 @@
-export const second = 1_000
-
-export const minute = 60 * second
-
-const hour = 60 * minute
-
-export const day = 24 * hour
+import { dayMs, minuteMs, secondMs } from '#contract/durations.ts'
 
 const startTime = Date.parse('2026-03-05T09:30:00Z')
 
 export const timeAfter = (ms: number): Date => new Date(startTime + ms)
 
-export const oneSecondLater = timeAfter(second)
+export const oneSecondLater = timeAfter(secondMs)
 
-export const twentySecondsLater = timeAfter(20 * second)
+export const twentySecondsLater = timeAfter(20 * secondMs)
 
-export const tenMinutesLater = timeAfter(10 * minute)
+export const tenMinutesLater = timeAfter(10 * minuteMs)
 
-export const intentCheckTime = timeAfter(30 * second)
+export const intentCheckTime = timeAfter(30 * secondMs)
 
-export const openingCheckTime = timeAfter(31 * second)
+export const openingCheckTime = timeAfter(31 * secondMs)
 
 /** The first moment at which an order that was opened at once is given up. */
-export const giveUpTime = timeAfter(3 * day + second)
+export const giveUpTime = timeAfter(3 * dayMs + secondMs)
 
 export const payment = { paymentId: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: timeAfter(0) }
 

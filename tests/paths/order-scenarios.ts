@@ -1,7 +1,5 @@
+import { dayMs, minuteMs, secondMs } from '#contract/durations.ts'
 import {
-  second,
-  minute,
-  day,
   timeAfter,
   oneSecondLater,
   twentySecondsLater,
@@ -27,7 +25,7 @@ export const orderScenarios: Record<string, Scenario> = {
     context: {
       providerOrderId: null,
       updatedAt: timeAfter(0),
-      nextCheckAt: timeAfter(30 * second),
+      nextCheckAt: timeAfter(30 * secondMs),
       refusals: 0,
     },
   },
@@ -35,13 +33,13 @@ export const orderScenarios: Record<string, Scenario> = {
     events: placedEvents,
     ends: 'open',
     actions: [],
-    context: { providerOrderId: 'order_1', updatedAt: oneSecondLater, nextCheckAt: timeAfter(31 * second) },
+    context: { providerOrderId: 'order_1', updatedAt: oneSecondLater, nextCheckAt: timeAfter(31 * secondMs) },
   },
   'an open order that its buyer returns to is checked as soon as a new one': {
     events: [...placedEvents, 'order.reused'],
     ends: 'open',
     actions: [],
-    context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(50 * second) },
+    context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(50 * secondMs) },
   },
   'an approved payment is captured by the first caller, and the other orders at the provider are abandoned': {
     events: capturingEvents,
@@ -51,7 +49,7 @@ export const orderScenarios: Record<string, Scenario> = {
       capturingSince: oneSecondLater,
       updatedAt: oneSecondLater,
       checks: 0,
-      nextCheckAt: timeAfter(11 * second),
+      nextCheckAt: timeAfter(11 * secondMs),
     },
   },
   'an approved payment is not captured by a second caller at the same time': {
@@ -73,20 +71,20 @@ export const orderScenarios: Record<string, Scenario> = {
     context: {
       paidAt: twentySecondsLater,
       updatedAt: twentySecondsLater,
-      nextCheckAt: timeAfter(11 * second),
+      nextCheckAt: timeAfter(11 * secondMs),
     },
   },
   'a paid order is checked for a refund a day later': {
     events: [...placedEvents, 'payment.captured first'],
     ends: 'paid',
     actions: paidActions,
-    context: { paidAt: twentySecondsLater, nextCheckAt: timeAfter(20 * second + day) },
+    context: { paidAt: twentySecondsLater, nextCheckAt: timeAfter(20 * secondMs + dayMs) },
   },
   'a payment does not postpone a check that is already due': {
     events: [...placedEvents, 'payment.captured when a check was due'],
     ends: 'paid',
     actions: paidActions,
-    context: { paidAt: tenMinutesLater, nextCheckAt: timeAfter(31 * second) },
+    context: { paidAt: tenMinutesLater, nextCheckAt: timeAfter(31 * secondMs) },
   },
   'a second payment of a paid order is reported to an operator': {
     events: [...placedEvents, 'payment.captured first', 'payment.captured counted for another'],
@@ -139,7 +137,7 @@ export const orderScenarios: Record<string, Scenario> = {
       refusals: 1,
       capturingSince: null,
       updatedAt: twentySecondsLater,
-      nextCheckAt: timeAfter(50 * second),
+      nextCheckAt: timeAfter(50 * secondMs),
     },
   },
   'a scheduled check does not repeat a capture that was refused': {
@@ -181,7 +179,7 @@ export const orderScenarios: Record<string, Scenario> = {
     events: [...capturingEvents, 'payment.pending soon'],
     ends: 'pending',
     actions: captureActions,
-    context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * second) },
+    context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) },
   },
   'an order whose payment the provider reviews is paid when it is captured': {
     events: [...placedEvents, 'payment.pending soon', 'payment.captured first'],
@@ -199,25 +197,25 @@ export const orderScenarios: Record<string, Scenario> = {
       events: [...capturingEvents, 'payment.failed soon'],
       ends: 'abandoned',
       actions: captureActions,
-      context: { nextCheckAt: timeAfter(11 * second) },
+      context: { nextCheckAt: timeAfter(11 * secondMs) },
     },
   'an order under review that an operator closes is still checked, because it may be paid': {
     events: [...placedEvents, 'payment.pending soon', 'order.closed later'],
     ends: 'abandoned',
     actions: [],
-    context: { nextCheckAt: timeAfter(10 * minute + 30 * second) },
+    context: { nextCheckAt: timeAfter(10 * minuteMs + 30 * secondMs) },
   },
   'an order under review that an operator closed is still checked after another order is paid': {
     events: [...placedEvents, 'payment.pending soon', 'order.closed later', 'otherOrder.paid soon'],
     ends: 'abandoned',
     actions: [],
-    context: { paidInstead: 'other', nextCheckAt: timeAfter(10 * minute + 30 * second) },
+    context: { paidInstead: 'other', nextCheckAt: timeAfter(10 * minuteMs + 30 * secondMs) },
   },
   'an order abandoned for another one is checked once more if a webhook asked for it': {
     events: [...placedEvents, 'otherOrder.paid when a check was due'],
     ends: 'abandoned',
     actions: [],
-    context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * second) },
+    context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * secondMs) },
   },
   'an order cannot be closed while its payment is being captured': {
     events: [...capturingEvents, 'order.closed at once'],
@@ -228,7 +226,7 @@ export const orderScenarios: Record<string, Scenario> = {
     events: [...capturingEvents, 'order.closed later'],
     ends: 'abandoned',
     actions: captureActions,
-    context: { nextCheckAt: timeAfter(10 * minute + 30 * second) },
+    context: { nextCheckAt: timeAfter(10 * minuteMs + 30 * secondMs) },
   },
   'an order that its provider does not know is abandoned': {
     events: [...placedEvents, 'order.gone without a refusal'],
@@ -249,7 +247,7 @@ export const orderScenarios: Record<string, Scenario> = {
     events: [...placedEvents, 'payment.failed when a check was due'],
     ends: 'abandoned',
     actions: [],
-    context: { nextCheckAt: timeAfter(31 * second) },
+    context: { nextCheckAt: timeAfter(31 * secondMs) },
   },
   'an order without a change for three days is abandoned': {
     events: [...placedEvents, 'check.ended days later'],

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createActor } from 'xstate'
+import { hourMs } from '#contract/durations.ts'
 import type { User } from '#contract/session.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { sessionMachine, sessionState, type SessionActor } from '#machines/session.ts'
@@ -13,7 +14,6 @@ const ada: User = {
   role: 'member',
   subscription_status: 'none',
 }
-const hour = 3_600_000
 
 const closedMenu = createActor(menuMachine)
 
@@ -120,7 +120,7 @@ export const session: Tables<typeof sessionMachine> = {
     'a stored token logs its holder in': {
       events: ['readToken.done somebody'],
       ends: 'loggedIn.holding',
-      context: { user: ada, remaining: 12 * hour, leaveTo: undefined },
+      context: { user: ada, remaining: 12 * hourMs, leaveTo: undefined },
       starts: [['otherTabs'], ['pendingLogOuts'], ['readToken', { offered: undefined }]],
       actions: [],
       hides: [contactLink],
@@ -134,7 +134,7 @@ export const session: Tables<typeof sessionMachine> = {
     'whoever signs in again after logging out is on the way to nowhere in particular': {
       events: ['readToken.done somebody', 'logout', 'login', 'readToken.done client'],
       ends: 'loggedIn.holding',
-      context: { user: { ...ada, role: 'client' }, remaining: 10 * hour, leaveTo: undefined },
+      context: { user: { ...ada, role: 'client' }, remaining: 10 * hourMs, leaveTo: undefined },
     },
     'a token given by a sign-in is read, and logs in': {
       events: ['readToken.done nobody', 'login', 'readToken.done somebody'],
@@ -161,13 +161,13 @@ export const session: Tables<typeof sessionMachine> = {
       events: ['readToken.done somebody', 'after.untilExpiry'],
       ends: 'loggedOut',
       actions: [['deleteToken']],
-      elapsedMs: 12 * hour,
+      elapsedMs: 12 * hourMs,
     },
     'a renewed token is held as long as it says': {
       events: ['readToken.done somebody', 'token.changed', 'readToken.done client', 'after.untilExpiry'],
       ends: 'loggedOut',
       actions: [['deleteToken']],
-      elapsedMs: 10 * hour,
+      elapsedMs: 10 * hourMs,
     },
     'another tab logs out, and so does this one': {
       events: ['readToken.done somebody', 'token.changed', 'readToken.done nobody'],
@@ -209,8 +209,8 @@ export const session: Tables<typeof sessionMachine> = {
     login: { token: { token: 'fresh.token' } },
     logout: { home: { leaveTo: '/' } },
     'readToken.done': {
-      somebody: { user: ada, remaining: 12 * hour },
-      client: { user: { ...ada, role: 'client' }, remaining: 10 * hour },
+      somebody: { user: ada, remaining: 12 * hourMs },
+      client: { user: { ...ada, role: 'client' }, remaining: 10 * hourMs },
       nobody: undefined,
     },
     'readToken.error': { unreadable: new Error('The storage is blocked.') },

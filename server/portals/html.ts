@@ -6,7 +6,7 @@ import { isAllowedDocumentUrl } from '#contract/portal-address.ts'
 
 type SanitizedHtml = {
   html: string
-  /** What was removed, without duplicates: `<script>`, `a onclick`, `javascript:…`. */
+  /** What was removed, without duplicates: `<script>`, `a onClick`, `javascript:…`. */
   removed: string[]
 }
 

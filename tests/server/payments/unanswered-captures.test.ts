@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
@@ -128,13 +129,22 @@ test('an order the provider denies after a capture nobody heard of is reported d
   const gone = () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 })
   await person.capture(orderId, productKey)
   site.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${orderId}`, gone)
-  for (let days = 0; days < 7; days += 1) {
+  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  const report = { orderId: order?.id, provider: 'paypal' }
+  const isReportedAfterDay = async () => {
+    site.takeErrors()
     site.clock.advance(dayMs)
     await site.reconcile()
+    return site.takeErrors().some((logged) => isDeepStrictEqual(logged, report))
   }
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const reports: boolean[] = []
+  for (const _ of days) reports.push(await isReportedAfterDay())
   expect(await orderStatusesOf(person)).toEqual(['capturing'])
-  expect(site.takeErrors().length).toBeGreaterThan(0)
+  expect(days.filter((day, at) => reports[at])).toEqual([6, 7])
   expect((await person.create('razorpay', productKey)).status).toBe(409)
+  expect((await site.operator.run('order', 'close', order?.id ?? '')).status).toBe(0)
+  expect(await isReportedAfterDay()).toBe(false)
 })
 
 test('a payment of another amount is said to wait for a decision, and nothing else is to be paid meanwhile', async () => {

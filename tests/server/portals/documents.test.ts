@@ -65,6 +65,14 @@ describe('HTML of a document', () => {
     expect(cleanHtml(given, portalHtmlTags.blocks).html).toBe(stored)
   })
 
+  test('is not said to lose what is kept, nor what every link gets', () => {
+    const link = '<a href="https://example.com" target="_top" rel="opener">x</a>'
+    expect(cleanHtml(link, portalHtmlTags.blocks).removed).toEqual([])
+    expect(
+      cleanHtml('<p onclick="x()"><a href="/login" id="y">x</a></p>', portalHtmlTags.blocks).removed,
+    ).toEqual(['p onClick', 'a id', '/login'])
+  })
+
   test.each([
     ['2,400 lists in each other', '<ul><li>'.repeat(1_200)],
     ['6,600 bold words in each other', '<b>'.repeat(6_600)],
@@ -132,5 +140,26 @@ describe('what a viewer bears', () => {
       isValid: true,
       content: { project_name: 'A', company_name: 'B' },
     })
+  })
+
+  test('is also a list without the nulls inside it', () => {
+    const withNull = { title: 'One', description: null }
+    const document = { project_name: 'A', company_name: 'B', solution: { title: 'How', pillars: [withNull] } }
+    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
+      isValid: true,
+      content: { solution: { title: 'How', pillars: [{ title: 'One' }] } },
+    })
+  })
+})
+
+test('two sections of a deck with the same id are refused with the place of the second', () => {
+  const section = { id: 'plan', title: 'Plan' }
+  expect(
+    prepareDocument('deck', { ...deck, sections: [section, section] }, { mayUseHttp: false }),
+  ).toMatchObject({
+    isValid: false,
+    issues: expect.arrayContaining([
+      { place: ['sections', 1, 'id'], sentence: 'Another section has this id.' },
+    ]) as unknown,
   })
 })

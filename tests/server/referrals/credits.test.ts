@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Credit } from '#contract/credits.ts'
 import { dayMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { openCredit } from '#server/referrals/credit.ts'
@@ -128,4 +129,18 @@ test('an order without a credit has none to apply, and the list says whose there
   const { person, orderId } = await newDeliveredClient()
   const { data } = await site.operator.runJson('credit', 'list', '--status', 'open', '--limit', '1')
   expect(data).toEqual([expect.objectContaining({ orderId, status: 'open', client: person.email })])
+  await runApply(orderId)
+  const listStatuses = async (...filter: string[]) => {
+    const listed = await site.operator.runJson('credit', 'list', ...filter)
+    return new Map((listed.data as unknown as Credit[]).map((one) => [one.orderId, one.status]))
+  }
+  const { orderId: openOrderId } = await newDeliveredClient()
+  const all = await listStatuses()
+  expect([all.get(orderId), all.get(openOrderId)]).toEqual(['applied', 'open'])
+  const open = await listStatuses('--status', 'open')
+  expect([open.has(orderId), open.has(openOrderId), new Set(open.values())]).toEqual([
+    false,
+    true,
+    new Set(['open']),
+  ])
 })

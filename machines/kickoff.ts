@@ -61,12 +61,12 @@ export const kickoffMachine = kickoffSetup.createMachine({
           {
             guard: { type: 'isGone', params: ({ event }) => event.output },
             target: 'loading',
-            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+            actions: assign({ error: ({ event }) => errorInAnswer(event.output) }),
           },
           {
             guard: { type: 'isClosed', params: ({ event }) => event.output },
             target: 'closed',
-            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+            actions: assign({ error: ({ event }) => errorInAnswer(event.output) }),
           },
           {
             target: 'booked',
@@ -103,7 +103,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
           {
             guard: { type: 'isClosed', params: ({ event }) => event.output },
             target: 'closed',
-            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+            actions: assign({ error: ({ event }) => errorInAnswer(event.output) }),
           },
           {
             target: 'loading',
@@ -130,7 +130,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
 export type KickoffActor = ActorRefFrom<typeof kickoffMachine>
 
 const messageOf = (error: unknown) => (error as Error).message
-const errorOf = (answer: KickoffAnswer) => (answer.outcome === 'saved' ? undefined : answer.error)
+const errorInAnswer = (answer: KickoffAnswer) => (answer.outcome === 'saved' ? undefined : answer.error)
 const projectOf = (answer: KickoffAnswer) => (answer.outcome === 'saved' ? answer.project : undefined)
 const savedContext = (answer: KickoffAnswer) => ({
   kickoff: projectOf(answer)?.kickoff ?? null,

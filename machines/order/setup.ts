@@ -11,9 +11,9 @@ export type OrderEvent = { at: Date } & (
       otherOrder: 'capturing' | 'pending' | undefined
       /** The order that was paid in place of this one is refunded. */
       isPaidInsteadRefunded: boolean
-    } & BuyerStatus)
+    } & BuyerDeletion)
   | { type: 'capture.refused'; isRepeated: boolean }
-  | ({ type: 'payment.captured'; payment: Payment; countedFor: RecordedOrder } & BuyerStatus)
+  | ({ type: 'payment.captured'; payment: Payment; countedFor: RecordedOrder } & BuyerDeletion)
   | { type: 'payment.unpaid' | 'payment.pending' | 'payment.failed' | 'payment.refunded' }
   | { type: 'order.gone'; isCaptureRefused: boolean }
   | { type: 'otherOrder.capturing' }
@@ -21,7 +21,7 @@ export type OrderEvent = { at: Date } & (
   | { type: 'check.ended'; leaseEnd: Date }
 )
 
-type BuyerStatus = { isPersonDeleted: boolean }
+type BuyerDeletion = { isPersonDeleted: boolean }
 /** For which order a payment is already recorded. */
 type RecordedOrder = 'thisOrder' | 'anotherOrder' | 'noOrder'
 export type Payment = { paymentId: string; cents: number; currency: string; capturedAt: Date }
@@ -79,7 +79,7 @@ export const orderSetup = setup({
   types: {} as { input: Input; context: OrderContext; events: OrderEvent },
   actions,
   guards: {
-    isPersonDeleted: (_, { isPersonDeleted }: BuyerStatus) => isPersonDeleted,
+    isPersonDeleted: (_, { isPersonDeleted }: BuyerDeletion) => isPersonDeleted,
     /** After the refund of the other order a person may pay this one, but no check takes what they approved before. */
     isOtherPaid: ({ context, event }) =>
       context.paidInstead !== null &&

@@ -1,4 +1,4 @@
-import { toCents, toMoney } from './requests.ts'
+import { toCents, moneyOfCents } from './requests.ts'
 import { refundedCents, type StoredOrder, type PaypalCapture, type PaypalRefund } from './transitions.ts'
 
 const payerName = { given_name: 'Demo', surname: 'Payer' }
@@ -33,8 +33,8 @@ export function paypalEntityMappers(base: string) {
     const fee = Math.round((gross * feePercent) / 100)
     const breakdown = {
       gross_amount: unit.amount,
-      paypal_fee: toMoney(currency, fee),
-      net_amount: toMoney(currency, gross - fee),
+      paypal_fee: moneyOfCents(currency, fee),
+      net_amount: moneyOfCents(currency, gross - fee),
     }
     const settled = storedCapture.status !== 'PENDING' && storedCapture.status !== 'DECLINED'
     return {
@@ -69,9 +69,9 @@ export function paypalEntityMappers(base: string) {
       ...(status === 'COMPLETED' ? {} : { status_details: { reason: 'ECHECK' } }),
       seller_payable_breakdown: {
         gross_amount: amount,
-        paypal_fee: toMoney(amount.currency_code, 0),
+        paypal_fee: moneyOfCents(amount.currency_code, 0),
         net_amount: amount,
-        total_refunded_amount: toMoney(amount.currency_code, refundedCents(document)),
+        total_refunded_amount: moneyOfCents(amount.currency_code, refundedCents(document)),
       },
       ...(unit.invoice_id === undefined ? {} : { invoice_id: unit.invoice_id }),
       ...(unit.custom_id === undefined ? {} : { custom_id: unit.custom_id }),

@@ -12,7 +12,7 @@ export type PurchaseUnit = {
 }
 
 /** Converts an amount in cents to PayPal's format. */
-export const toMoney = (currency: string, cents: number): Money => ({
+export const moneyOfCents = (currency: string, cents: number): Money => ({
   currency_code: currency,
   value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 })
@@ -33,7 +33,7 @@ function readMoney(value: unknown, field: string): Money {
     throw invalidRequest('INVALID_PARAMETER_SYNTAX', `${field}/value`)
   if (!/^-?\d+(\.\d{1,2})?$/.test(amount)) throw unprocessable('DECIMAL_PRECISION', `${field}/value`)
   if (Number(amount) <= 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', `${field}/value`)
-  return toMoney(currency, toCents({ currency_code: currency, value: amount }))
+  return moneyOfCents(currency, toCents({ currency_code: currency, value: amount }))
 }
 
 function readText(value: unknown, field: string, maxLength: number): string | undefined {

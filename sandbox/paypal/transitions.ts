@@ -1,5 +1,5 @@
 import { unprocessable, notFound } from './refusals.ts'
-import { toCents, toMoney, type Money, type PurchaseUnit } from './requests.ts'
+import { toCents, moneyOfCents, type Money, type PurchaseUnit } from './requests.ts'
 
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
 
@@ -42,11 +42,12 @@ export type PaypalEventName =
 
 export type OrderChange = { document: StoredOrder; refund?: PaypalRefund; event?: PaypalEventName }
 
-const sumOfCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) => sum + toCents(amount), 0)
+const centsOfRefunds = (refunds: PaypalRefund[]) =>
+  refunds.reduce((sum, { amount }) => sum + toCents(amount), 0)
 
 /** The refunded cents of an order's capture. */
 export const refundedCents = ({ refunds }: StoredOrder) =>
-  sumOfCents(refunds.filter(({ status }) => status === 'COMPLETED'))
+  centsOfRefunds(refunds.filter(({ status }) => status === 'COMPLETED'))
 
 /** The payer approves the order. Approving it again changes nothing. */
 export function approve(document: StoredOrder, at: string): OrderChange {
@@ -120,9 +121,9 @@ export function refund(
   if (taken.status === 'PENDING') throw unprocessable('PENDING_CAPTURE')
   if (taken.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
   const { amount: paid } = document.unit
-  const left = toCents(paid) - sumOfCents(document.refunds.filter(({ status }) => status !== 'FAILED'))
+  const left = toCents(paid) - centsOfRefunds(document.refunds.filter(({ status }) => status !== 'FAILED'))
   if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED')
-  const requested = amount ?? toMoney(paid.currency_code, left)
+  const requested = amount ?? moneyOfCents(paid.currency_code, left)
   if (requested.currency_code !== paid.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
   if (toCents(requested) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
   const status = outcome === 'pending' ? 'PENDING' : 'COMPLETED'

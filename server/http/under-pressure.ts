@@ -15,7 +15,7 @@ export type PressureLimits = Record<RequestKind, number> & { eventLoopDelay: num
 /** A server does 300 calls in about half a second. More would wait for a connection to the database until they time out. */
 const defaultLimits: PressureLimits = { call: 300, payment: 1_000, eventLoopDelay: 5_000 }
 
-const paymentUrls = new Set<string>([
+const urlsWithPaymentLimit = new Set<string>([
   apiPaths.createRazorpayOrder,
   apiPaths.verifyRazorpayPayment,
   apiPaths.createPaypalOrder,
@@ -27,7 +27,7 @@ const paymentUrls = new Set<string>([
 
 /** The kind of a request; undefined for those that are never refused: probes, pages and files. */
 function requestKindOf({ routeOptions: { url = '' } }: FastifyRequest): RequestKind | undefined {
-  if (paymentUrls.has(url)) return 'payment'
+  if (urlsWithPaymentLimit.has(url)) return 'payment'
   return /^\/(api|auth|insights\/:slug)\//.test(url) ? 'call' : undefined
 }
 

@@ -96,7 +96,7 @@ export function buildCommandLine(execute: Execute, print: (help: string) => void
   return program
 }
 
-const joinEscapedLines = (lines: string[]) => lines.map((line) => `${escapeControls(line)}\n`).join('')
+const escapeAndJoinLines = (lines: string[]) => lines.map((line) => `${escapeControls(line)}\n`).join('')
 
 /** The context of a command without the output that belongs to its command line. */
 export type OpenedContext = Omit<CommandContext, 'warn'>
@@ -111,17 +111,17 @@ export async function runCommandLine(
 ): Promise<CommandResult> {
   let out = ''
   let err = ''
-  const warn = (sentence: string) => (err += joinEscapedLines([sentence]))
+  const warn = (sentence: string) => (err += escapeAndJoinLines([sentence]))
   const program = buildCommandLine(
     async (work) => {
       const { lines, data } = await withContext((context) => work({ ...context, warn }))
-      out = program.opts().json ? `${escapedJson(data)}\n` : joinEscapedLines(lines)
+      out = program.opts().json ? `${escapedJson(data)}\n` : escapeAndJoinLines(lines)
     },
     (help) => (out += help),
   )
   const failed = (status: 1 | 2, sentence: string, details: string[]): CommandResult => {
     if (program.opts().json) return { status, out: `${escapedJson({ error: sentence, details })}\n`, err: '' }
-    return { status, out: '', err: joinEscapedLines([sentence, ...details.map((detail) => `  ${detail}`)]) }
+    return { status, out: '', err: escapeAndJoinLines([sentence, ...details.map((detail) => `  ${detail}`)]) }
   }
   try {
     await program.parseAsync(args, { from: 'user' })

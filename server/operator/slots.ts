@@ -46,7 +46,7 @@ async function listSlots({ db, settings, now }: CommandContext, limit: number): 
 }
 
 /** Writes into the audit log that a slot was blocked or freed. The slot's id there is its start. */
-const auditSlot = (tx: Database, act: 'slot.block' | 'slot.free', startsAt: Date, now: Date) =>
+const recordSlotAudit = (tx: Database, act: 'slot.block' | 'slot.free', startsAt: Date, now: Date) =>
   recordAudit(tx, { actor: operatorActor, act, subject: { kind: 'slot', id: startsAt.toISOString() } }, now)
 
 async function blockSlot({ db, settings, now }: CommandContext, startsAt: Date): Promise<CommandOutcome> {
@@ -54,7 +54,7 @@ async function blockSlot({ db, settings, now }: CommandContext, startsAt: Date):
   if (!isSlot) throw new Refusal('No slot that is offered begins then. `slot list` says which do.')
   const isBlocked = await db.transaction(async (tx) => {
     const isInserted = await insertSlot(tx, { startsAt, projectId: null, createdAt: now })
-    if (isInserted) await auditSlot(tx, 'slot.block', startsAt, now)
+    if (isInserted) await recordSlotAudit(tx, 'slot.block', startsAt, now)
     return isInserted
   })
   if (!isBlocked) throw new Refusal('It is booked or blocked already.')
@@ -64,7 +64,7 @@ async function blockSlot({ db, settings, now }: CommandContext, startsAt: Date):
 async function freeSlot({ db, now }: CommandContext, startsAt: Date): Promise<CommandOutcome> {
   const isFreed = await db.transaction(async (tx) => {
     const isDeleted = await deleteSlot(tx, { startsAt, projectId: null })
-    if (isDeleted) await auditSlot(tx, 'slot.free', startsAt, now)
+    if (isDeleted) await recordSlotAudit(tx, 'slot.free', startsAt, now)
     return isDeleted
   })
   if (!isFreed) throw new Refusal('It is not blocked. A booked one is freed by `project withdraw-kickoff`.')

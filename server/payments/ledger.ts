@@ -102,7 +102,11 @@ function actionRunnerFor(
         return endProjectOf(tx, orderId, { ...mailContext, now: at })
       case 'issueReceipt': {
         const { number } = await issueReceipt(tx, order, person, at)
-        return putMail(tx, receiptMail(order, person, { number, paidAt: at, origin: mailContext.origin }), at)
+        return putMail(
+          tx,
+          receiptMail(order, person, { receiptNumber: number, paidAt: at, origin: mailContext.origin }),
+          at,
+        )
       }
       default:
     }

@@ -7,7 +7,7 @@ import { greeting } from '../mail/greeting.ts'
 import { signature } from '../mail/signature.ts'
 import type { Order } from '../store/orders.ts'
 
-type ReceiptDetails = { number: string; paidAt: Date; origin: string }
+type ReceiptDetails = { receiptNumber: string; paidAt: Date; origin: string }
 
 const monthlyPlanLines = ['This pays one month. It does not renew by itself.']
 
@@ -25,7 +25,7 @@ const blueprintLines = (origin: string) => [
 export function receiptMail(
   order: Order,
   buyer: { email: string; name: string },
-  { number, paidAt, origin }: ReceiptDetails,
+  { receiptNumber, paidAt, origin }: ReceiptDetails,
 ) {
   const product = catalogue[order.productKey]
   const lines = [
@@ -38,7 +38,7 @@ export function receiptMail(
     `Paid with: ${methodNames[order.provider]}`,
     `Date: ${longDate(paidAt)}`,
     `Order: ${order.id}`,
-    `Receipt: ${number}`,
+    `Receipt: ${receiptNumber}`,
     '',
     'To read and print it, sign in here:',
     `${origin}${paths.receipt(order.id)}`,

@@ -5,11 +5,11 @@ import type { Database } from '../store/database.ts'
 import { recordOpening, isCodeValid } from '../store/portal-codes.ts'
 import { logUnlock } from '../store/portal-unlocks.ts'
 import {
-  findPortalByCode,
+  findPortalAndCode,
   findPortalById,
   readWithContent,
   statusOf,
-  type PortalByCode,
+  type PortalAndCode,
   type PortalName,
 } from '../store/portals.ts'
 import type { UnlockOutcome } from '../store/schema/portals.ts'
@@ -38,10 +38,10 @@ export type PortalAccessService = {
 }
 
 /** The hash to check a code against: that of the recipient whose selector the code begins with, else that of the portal's own code. */
-const codeHashOf = (found: PortalByCode | undefined) =>
+const codeHashOf = (found: PortalAndCode | undefined) =>
   found?.code?.codeHash ?? found?.portal.codeHash ?? undefined
 
-function unlockOutcome(found: PortalByCode | undefined, isRight: boolean, now: Date): UnlockOutcome {
+function unlockOutcome(found: PortalAndCode | undefined, isRight: boolean, now: Date): UnlockOutcome {
   if (!found) return 'unknown portal'
   if (!isRight) return 'wrong code'
   if (found.code && found.code.revokedAt !== null) return 'revoked'
@@ -56,7 +56,7 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
   const [queuedByCaller, queuedByPortal] = [keyedQueue(), keyedQueue()]
 
   /** Counts a guess and checks the code; a right code is removed from the counts. */
-  const guess = async (name: PortalName, found: PortalByCode | undefined, code: string, caller: string) => {
+  const guess = async (name: PortalName, found: PortalAndCode | undefined, code: string, caller: string) => {
     const counted = await countGuess(name, caller)
     try {
       const outcome = unlockOutcome(found, await isCodeOf(codeHashOf(found), code), now())
@@ -71,13 +71,13 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
   /** The document, and the portal as it is after reading it: the portal may have been closed while the code was checked. */
   const open = async (name: PortalName, selector: string, portalId: string) => {
     const { content } = await readWithContent(db, portalId)
-    const found = await findPortalByCode(db, name, selector)
+    const found = await findPortalAndCode(db, name, selector)
     return found && { ...found, content }
   }
 
   const unlock = async (name: PortalName, code: string, caller: string) => {
     const selector = selectorOf(code)
-    const found = await findPortalByCode(db, name, selector)
+    const found = await findPortalAndCode(db, name, selector)
     const attempt = () => guess(name, found, code, caller)
     const guessed = await queuedByPortal(`${name.kind}/${name.name}`, attempt)
     const opened = found && guessed === 'opened' ? await open(name, selector, found.portal.id) : undefined

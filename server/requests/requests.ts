@@ -34,9 +34,9 @@ async function performActions(
 type NewRequest = { personId: string; blueprintId: string; fields: FormValues<'request'> }
 
 /**
- * Stores a request to implement a published Blueprint, mails author, firm and person, and returns its id. The same request sent again
- * while it is open is not stored twice. Throws an `HttpError`: 404 if there is no such Blueprint, 409 if the person wrote it, asked for
- * it already or has too many open requests.
+ * Stores a request to implement a published Blueprint, mails author, firm and person, and returns its id. A request with the same text
+ * as an open one of the person is not stored again: the id of the open one is returned. Throws an `HttpError`: 404 if there is no such
+ * Blueprint, 409 if the person wrote it, has an open request for it with another text or has too many open requests.
  */
 export async function sendRequest(
   { personId, blueprintId, fields }: NewRequest,

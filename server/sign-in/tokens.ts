@@ -59,12 +59,12 @@ export async function readToken(
 
 async function readWithKey(
   token: string,
-  key: Uint8Array,
+  secretKey: Uint8Array,
   origin: string,
   now: Date,
 ): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, secretKey, {
       algorithms: ['HS256'],
       issuer: origin,
       audience: origin,

@@ -58,14 +58,14 @@ export function listPortals(db: Database, kind: PortalKind): Promise<Portal[]> {
 }
 
 /** A portal and the recipient's code that was looked up by its selector; `code` is null if no code of the portal has that selector. */
-export type PortalByCode = { portal: Portal; code: typeof portalCodes.$inferSelect | null }
+export type PortalAndCode = { portal: Portal; code: typeof portalCodes.$inferSelect | null }
 
 /** A portal by kind and name, with the code of a recipient that has this selector. */
-export async function findPortalByCode(
+export async function findPortalAndCode(
   db: Database,
   name: PortalName,
   selector: string,
-): Promise<PortalByCode | undefined> {
+): Promise<PortalAndCode | undefined> {
   const isSelected = and(eq(portalCodes.portalId, portals.id), eq(portalCodes.selector, selector))
   const [found] = await db
     .select({ portal: columnsWithoutContent, code: portalCodes })

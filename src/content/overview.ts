@@ -8,7 +8,7 @@ type KindWords = {
   /** What one entry of this kind is called. */
   one: string
   /** The link to the page with all entries of this kind, and who may open that page. */
-  all?: { text: string; to: string; isOpenFor: (user: User) => boolean }
+  allLink?: { text: string; to: string; isOpenFor: (user: User) => boolean }
 }
 
 export const overviewKindWords: Record<OverviewKind, KindWords> = {
@@ -17,20 +17,20 @@ export const overviewKindWords: Record<OverviewKind, KindWords> = {
   request: {
     title: 'Requests to implement',
     one: 'Request',
-    all: { text: 'All requests', to: paths.requests, isOpenFor: mayReadBlueprints },
+    allLink: { text: 'All requests', to: paths.requests, isOpenFor: mayReadBlueprints },
   },
   job: { title: 'Jobs', one: 'Job' },
   bid: { title: 'Bids', one: 'Bid' },
   blueprint: {
     title: 'Blueprints you wrote',
     one: 'Blueprint',
-    all: { text: 'All your Blueprints', to: paths.partner, isOpenFor: ({ role }) => role === 'partner' },
+    allLink: { text: 'All your Blueprints', to: paths.partner, isOpenFor: ({ role }) => role === 'partner' },
   },
   commission: { title: 'Commissions', one: 'Commission' },
   order: {
     title: 'Receipts',
     one: 'Receipt',
-    all: { text: 'All receipts', to: paths.settings, isOpenFor: () => true },
+    allLink: { text: 'All receipts', to: paths.settings, isOpenFor: () => true },
   },
 }
 

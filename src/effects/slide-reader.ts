@@ -18,7 +18,7 @@ function isNotForSlides({
  * Moves through the slides. A slide taller than the screen is scrolled to its end before the next one follows, unless all that
  * is left is its margin with the title block.
  */
-function createSlideNavigation(window: Window, container: HTMLElement, slides: readonly HTMLElement[]) {
+function createSlideNavigation(window: Window, slidesElement: HTMLElement, slides: readonly HTMLElement[]) {
   const marginShare = 0.08
   const current = () => {
     const middle = window.innerHeight / 2
@@ -30,7 +30,8 @@ function createSlideNavigation(window: Window, container: HTMLElement, slides: r
     const index = current()
     const top = slides[index]?.getBoundingClientRect().top ?? 0
     // What stands below a slide, such as its comments, belongs to that slide.
-    const bottom = slides[index + 1]?.getBoundingClientRect().top ?? container.getBoundingClientRect().bottom
+    const bottom =
+      slides[index + 1]?.getBoundingClientRect().top ?? slidesElement.getBoundingClientRect().bottom
     const remaining = direction === 1 ? bottom - window.innerHeight : -top
     if (remaining > window.innerHeight * marginShare)
       window.scrollBy({ top: direction * Math.min(remaining, window.innerHeight * 0.8) })

@@ -5,12 +5,12 @@ import { labelLines, rowsOf, fontMetrics } from './texts.ts'
 const statePadding = 12
 const startDotSize = 10
 const historySize = 24
-const headHeight = 30
+const nameHeight = 30
 
 /** The height of a state's name and of the lines of text below it. */
 export const headHeightOf = (chart: Chart, state: ChartState): number => {
   const rows = rowsOf(chart, state)
-  return headHeight + (rows.length === 0 ? 0 : rows.length * fontMetrics.line + 8)
+  return nameHeight + (rows.length === 0 ? 0 : rows.length * fontMetrics.line + 8)
 }
 
 const widthOf = (chart: Chart, state: ChartState): number => {

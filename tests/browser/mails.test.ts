@@ -12,7 +12,11 @@ const sampleOrder = { id: orderId, productKey: 'blueprint', cents: 149_900, prov
 const sampleReceipt = receiptMail(
   sampleOrder,
   { name: 'Ada Lovelace', email: 'ada@example.com' },
-  { number: 'N-2026-000123', paidAt: new Date('2026-03-05T09:30:00Z'), origin: 'https://northloop.example' },
+  {
+    receiptNumber: 'N-2026-000123',
+    paidAt: new Date('2026-03-05T09:30:00Z'),
+    origin: 'https://northloop.example',
+  },
 )
 const sampleAcknowledgement = contactMails(orderId, {
   name: 'Ada',

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import type { PaymentMethod } from '#contract/payments.ts'
 
 export const clientAccessCheckoutPath = '/checkout?plan=client_monthly_10'
-export const cardReceipt = ['Client Access', '$10.00 USD / month', 'Card / UPI']
+export const cardReceiptCells = ['Client Access', '$10.00 USD / month', 'Card / UPI']
 export const paypalReceipt = ['Client Access', '$10.00 USD / month', 'PayPal']
 export const gatewayUnavailableMessage =
   'Could not load payment gateway. Please check your connection and try again.'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import {
   clientAccessCheckoutPath,
-  cardReceipt,
+  cardReceiptCells,
   paypalReceipt,
   providerUrls,
   recordOrders,
@@ -56,7 +56,7 @@ test('whoever closes the browser right after paying is a client at the next sign
     await waitForText(laterPerson.page, 'Active')
   }
   await Promise.all([
-    leavesAfterPaying(providerUrls.card, payByCard, cardReceipt),
+    leavesAfterPaying(providerUrls.card, payByCard, cardReceiptCells),
     leavesAfterPaying(providerUrls.paypal, payByPaypal, paypalReceipt),
   ])
 })
@@ -77,7 +77,7 @@ test('a dismissed window leads back to the checkout, and the same order is paid 
   const [first, ...again] = orders
   expect(first).toMatch(/^order_/)
   expect(again).toEqual([first, first])
-  expect(await readReceipts(page)).toEqual([cardReceipt])
+  expect(await readReceipts(page)).toEqual([cardReceiptCells])
 })
 
 test('PayPal cancelled says nothing, PayPal failed says so, and approving pays the same order', async () => {
@@ -120,7 +120,7 @@ test("the browser's back button leaves an open window for the page before, and a
   await waitForAddress(page, '/pricing')
   await page.goForward()
   await waitForThanks(page)
-  expect(await readReceipts(page)).toEqual([cardReceipt])
+  expect(await readReceipts(page)).toEqual([cardReceiptCells])
 })
 
 test('of two tabs at the same checkout one pays, and the other charges nothing', async () => {
@@ -145,7 +145,7 @@ test('of two tabs at the same checkout one pays, and the other charges nothing',
   await other.getByRole('button', { name: 'Pay $10.00 USD / month', disabled: false }).click()
   await waitForThanks(other)
   expect(charges).toHaveLength(1)
-  expect(await readReceipts(other)).toEqual([cardReceipt])
+  expect(await readReceipts(other)).toEqual([cardReceiptCells])
 })
 
 test('of two tabs with different methods one pays by card, and approving PayPal in the other charges nothing', async () => {
@@ -161,7 +161,7 @@ test('of two tabs with different methods one pays by card, and approving PayPal 
   await waitForThanks(page)
   await pressButton(shownThere, 'Approve')
   await waitForThanks(other)
-  expect(await readReceipts(other)).toEqual([cardReceipt])
+  expect(await readReceipts(other)).toEqual([cardReceiptCells])
 })
 
 test('?payment_success=true typed by hand thanks nobody who has not just paid', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { waitForStateError, holdScripts, openCheckout } from './checkout-harness.ts'
+import { waitForState, holdScripts, openCheckout } from './checkout-harness.ts'
 import { mockFetch, callsOf, type FetchMock } from './tokens.ts'
 
 const orderAnswer = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
@@ -47,7 +47,7 @@ afterEach(() => {
 async function payUntilWindow(fetch: FetchMock) {
   const checkout = openCheckout(fetch)
   checkout.send({ type: 'card.pay' })
-  await waitForStateError(checkout.actor, { card: 'paying' })
+  await waitForState(checkout.actor, { card: 'paying' })
   return checkout
 }
 
@@ -74,9 +74,9 @@ describe('opening a card order', () => {
     const fetch = mockFetch(orderAnswer)
     const { actor, send } = await payUntilWindow(fetch)
     openedWindows[0]?.options.modal.ondismiss()
-    await waitForStateError(actor, { card: 'idle' })
+    await waitForState(actor, { card: 'idle' })
     send({ type: 'card.pay' })
-    await waitForStateError(actor, { card: 'paying' })
+    await waitForState(actor, { card: 'paying' })
     const previous = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('previous-order'))
     expect(previous).toEqual([null, 'order_1'])
   })
@@ -85,7 +85,7 @@ describe('opening a card order', () => {
     const fetch = mockFetch(orderAnswer)
     const { actor, send, visited } = openCheckout(fetch, { signedIn: false })
     send({ type: 'card.pay' })
-    expect(await waitForStateError(actor, 'left')).toBe('User not authenticated.')
+    expect(await waitForState(actor, 'left')).toBe('User not authenticated.')
     expect(visited).toEqual(['login'])
     expect(fetch).not.toHaveBeenCalled()
   })
@@ -93,7 +93,7 @@ describe('opening a card order', () => {
   test('with a token the server refuses goes to sign in', async () => {
     const { actor, send, visited } = openCheckout(mockFetch({ status: 401 }))
     send({ type: 'card.pay' })
-    await waitForStateError(actor, 'left')
+    await waitForState(actor, 'left')
     expect(visited).toEqual(['login'])
     expect(actor.getSnapshot().context.refusedToken).toBe('t')
   })
@@ -102,7 +102,7 @@ describe('opening a card order', () => {
     const fetch = mockFetch({ status: 409, body: { error: 'Paid.', token: 'new' } })
     const { actor, send, visited, renewed } = openCheckout(fetch)
     send({ type: 'card.pay' })
-    await waitForStateError(actor, 'paid')
+    await waitForState(actor, 'paid')
     expect([renewed, visited]).toEqual([['new'], ['dashboard']])
   })
 
@@ -114,8 +114,8 @@ describe('opening a card order', () => {
   ])('that fails shows %s', async (_, fetch, message) => {
     const { actor, send } = openCheckout(fetch)
     send({ type: 'card.pay' })
-    await waitForStateError(actor, { card: 'initializing' })
-    expect(await waitForStateError(actor, { card: 'idle' })).toBe(message)
+    await waitForState(actor, { card: 'initializing' })
+    expect(await waitForState(actor, { card: 'idle' })).toBe(message)
   })
 
   test('says that the gateway cannot be loaded, asks the server for nothing, and works on another try', async () => {
@@ -127,14 +127,14 @@ describe('opening a card order', () => {
     const tag = () => document.querySelector('script[src="/razorpay.js"]')
     send({ type: 'card.pay' })
     tag()?.dispatchEvent(new Event('error'))
-    expect(await waitForStateError(actor, { card: 'idle' })).toBe(
+    expect(await waitForState(actor, { card: 'idle' })).toBe(
       'Could not load payment gateway. Please check your connection and try again.',
     )
     expect(fetch).not.toHaveBeenCalled()
     send({ type: 'card.pay' })
     if (Razorpay) window.Razorpay = Razorpay
     tag()?.dispatchEvent(new Event('load'))
-    expect(await waitForStateError(actor, { card: 'paying' })).toBeUndefined()
+    expect(await waitForState(actor, { card: 'paying' })).toBeUndefined()
   })
 })
 
@@ -142,7 +142,7 @@ describe('the card window', () => {
   test('stays open after a failure, with the provider’s reason shown', async () => {
     const { actor } = await payUntilWindow(mockFetch(orderAnswer))
     openedWindows[0]?.fail({ error: { description: 'Your bank declined the card.' } })
-    expect(await waitForStateError(actor, { card: 'paying' })).toBe('Your bank declined the card.')
+    expect(await waitForState(actor, { card: 'paying' })).toBe('Your bank declined the card.')
     expect(openedWindows[0]?.isOpen).toBe(true)
   })
 
@@ -164,7 +164,7 @@ describe('verifying', () => {
 
   test('sends the provider’s three fields and the product, takes on the new role and goes to the dashboard', async () => {
     const { actor, fetch, renewed, visited } = await verify({ body: { success: true, token: 'new' } })
-    await waitForStateError(actor, 'paid')
+    await waitForState(actor, 'paid')
     expect(callsOf(fetch).at(-1)).toEqual({
       path: '/api/client/verify-razorpay-payment',
       token: 't',
@@ -175,7 +175,7 @@ describe('verifying', () => {
 
   test('that was not needed, for the product was paid in another window, goes to the dashboard too', async () => {
     const { actor, renewed, visited } = await verify({ status: 409, body: { error: 'Paid.', token: 'new' } })
-    await waitForStateError(actor, 'paid')
+    await waitForState(actor, 'paid')
     expect([renewed, visited]).toEqual([['new'], ['dashboard']])
   })
 
@@ -184,14 +184,14 @@ describe('verifying', () => {
     ['no token', { success: true }],
   ])('answered with success and %s goes to the dashboard as well', async (_, body) => {
     const { actor, renewed, visited } = await verify({ body })
-    await waitForStateError(actor, 'paid')
+    await waitForState(actor, 'paid')
     expect([renewed, visited]).toEqual([[], ['dashboard']])
   })
 
   test.each([400, 403, 404, 422])('refused with %i lets the person pay again', async (status) => {
     const { actor } = await verify({ status, body: { error: 'No.' } })
-    await waitForStateError(actor, { card: 'verifying' })
-    expect(await waitForStateError(actor, { card: 'idle' })).toBe('No.')
+    await waitForState(actor, { card: 'verifying' })
+    expect(await waitForState(actor, { card: 'idle' })).toBe('No.')
   })
 
   test.each([
@@ -200,13 +200,13 @@ describe('verifying', () => {
     ['a success that denies itself', { body: { success: false } }, 'Payment verification failed.'],
   ])('with %s offers to ask again and never to pay again', async (_, answer, message) => {
     const { actor } = await verify(answer)
-    expect(await waitForStateError(actor, { card: 'unsettled' })).toBe(message)
+    expect(await waitForState(actor, { card: 'unsettled' })).toBe(message)
     expect(actor.getSnapshot().can({ type: 'card.pay' })).toBe(false)
   })
 
   test('with the session gone meanwhile goes to sign in', async () => {
     const { actor, visited } = await verify({ status: 401 })
-    await waitForStateError(actor, 'left')
+    await waitForState(actor, 'left')
     expect(visited).toEqual(['login'])
     expect(actor.getSnapshot().context.refusedToken).toBe('t')
   })

@@ -74,7 +74,7 @@ export function openCheckout(
 type CheckoutState = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
 
 /** Waits for a state and returns the error shown in it. */
-export async function waitForStateError(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
+export async function waitForState(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
   return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
 }
 

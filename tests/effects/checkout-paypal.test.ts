@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
-import { waitForStateError, openCheckout } from './checkout-harness.ts'
+import { waitForState, openCheckout } from './checkout-harness.ts'
 import { choosePaypal, fakePaypalSdk } from './paypal-harness.ts'
 import { mockFetch, callsOf } from './tokens.ts'
 
@@ -22,7 +22,7 @@ describe('PayPal’s buttons', () => {
     expect(shown).toEqual([])
     const element = document.createElement('div')
     buttonsRef.ref(element)
-    await waitForStateError(actor, { paypal: 'idle' })
+    await waitForState(actor, { paypal: 'idle' })
     expect(shown[0]?.container).toBe(element)
   })
 
@@ -33,7 +33,7 @@ describe('PayPal’s buttons', () => {
   ])('say that the gateway cannot be loaded when %s', async (_, { loadSdk }) => {
     const { actor, send } = openCheckout(mockFetch(), { loadSdk })
     send({ type: 'method.choose', method: 'paypal' })
-    expect(await waitForStateError(actor, { paypal: 'unavailable' })).toBe(
+    expect(await waitForState(actor, { paypal: 'unavailable' })).toBe(
       'Could not load payment gateway. Please check your connection and try again.',
     )
   })
@@ -43,9 +43,9 @@ describe('PayPal’s buttons', () => {
     loadSdk.mockRejectedValueOnce(new Error('blocked'))
     const { actor, send } = openCheckout(mockFetch(), { loadSdk })
     send({ type: 'method.choose', method: 'paypal' })
-    await waitForStateError(actor, { paypal: 'unavailable' })
+    await waitForState(actor, { paypal: 'unavailable' })
     send({ type: 'buttons.retry' })
-    expect(await waitForStateError(actor, { paypal: 'idle' })).toBeUndefined()
+    expect(await waitForState(actor, { paypal: 'idle' })).toBeUndefined()
   })
 
   test('survive ten changes of the method: one set is left', async () => {
@@ -53,11 +53,11 @@ describe('PayPal’s buttons', () => {
     const { actor, send } = openCheckout(mockFetch(), { loadSdk })
     for (let change = 0; change < 10; change += 1) {
       send({ type: 'method.choose', method: 'paypal' })
-      if (change % 2 === 0) await waitForStateError(actor, { paypal: 'idle' })
+      if (change % 2 === 0) await waitForState(actor, { paypal: 'idle' })
       send({ type: 'method.choose', method: 'razorpay' })
     }
     send({ type: 'method.choose', method: 'paypal' })
-    await waitForStateError(actor, { paypal: 'idle' })
+    await waitForState(actor, { paypal: 'idle' })
     expect(shown.filter((buttons) => !buttons.isClosed)).toHaveLength(1)
   })
 
@@ -88,7 +88,7 @@ describe('paying with PayPal', () => {
     )
     expect(await press()).toBe('O-1')
     const approving = approve()
-    await waitForStateError(actor, 'paid')
+    await waitForState(actor, 'paid')
     await approving
     expect(callsOf(fetch)).toEqual([
       { path: '/api/client/create-paypal-order', token: 't', body: { productKey: 'blueprint' } },
@@ -108,7 +108,7 @@ describe('paying with PayPal', () => {
     const { actor, press, buttons } = await choosePaypal(mockFetch(answer))
     await expect(press()).rejects.toThrow()
     buttons.options.onError({})
-    expect(await waitForStateError(actor, { paypal: 'idle' })).toBe(message)
+    expect(await waitForState(actor, { paypal: 'idle' })).toBe(message)
   })
 
   test('an approval after PayPal gave the attempt up is left to the webhook, and the button works on', async () => {
@@ -116,7 +116,7 @@ describe('paying with PayPal', () => {
     await press()
     buttons.options.onError({})
     await approve()
-    expect(await waitForStateError(actor, { paypal: 'idle' })).toBe(
+    expect(await waitForState(actor, { paypal: 'idle' })).toBe(
       'An error occurred with the PayPal transaction. Please try again or contact support.',
     )
     expect(await press()).toBe('O-1')
@@ -126,7 +126,7 @@ describe('paying with PayPal', () => {
     const fetch = mockFetch({ status: 409, body: { error: 'Paid.', token: 'new' } })
     const { actor, press, renewed, visited } = await choosePaypal(fetch)
     await expect(press()).rejects.toThrow()
-    await waitForStateError(actor, 'paid')
+    await waitForState(actor, 'paid')
     expect([renewed, visited]).toEqual([['new'], ['dashboard']])
   })
 
@@ -134,10 +134,10 @@ describe('paying with PayPal', () => {
     const { actor, press, buttons, fetch } = await choosePaypal(mockFetch(orderAnswer))
     await press()
     buttons.options.onCancel({}, { redirect: () => {} })
-    expect(await waitForStateError(actor, { paypal: 'idle' })).toBeUndefined()
+    expect(await waitForState(actor, { paypal: 'idle' })).toBeUndefined()
     await press()
     buttons.options.onError({})
-    expect(await waitForStateError(actor, { paypal: 'idle' })).toBe(
+    expect(await waitForState(actor, { paypal: 'idle' })).toBe(
       'An error occurred with the PayPal transaction. Please try again or contact support.',
     )
     await press()
@@ -168,7 +168,7 @@ describe('paying with PayPal', () => {
     await press()
     expect(await press()).toBe('O-2')
     void approve()
-    await waitForStateError(actor, 'paid')
+    await waitForState(actor, 'paid')
     expect(callsOf(fetch).at(-1)?.body).toEqual({ orderID: 'O-2', productKey: 'blueprint' })
   })
 })
@@ -181,12 +181,12 @@ describe('capturing', () => {
     )
     await press()
     const approving = approve()
-    await waitForStateError(actor, { paypal: 'capturing' })
+    await waitForState(actor, { paypal: 'capturing' })
     await approving
     expect(buttons.restarts).toBe(1)
     expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
     void approve()
-    await waitForStateError(actor, 'paid')
+    await waitForState(actor, 'paid')
     expect(visited).toEqual(['dashboard'])
   })
 
@@ -196,8 +196,8 @@ describe('capturing', () => {
     )
     await press()
     const approving = approve()
-    await waitForStateError(actor, { paypal: 'capturing' })
-    expect(await waitForStateError(actor, { paypal: 'idle' })).toBe('No.')
+    await waitForState(actor, { paypal: 'capturing' })
+    expect(await waitForState(actor, { paypal: 'idle' })).toBe('No.')
     await approving
     expect(await press()).toBe('O-1')
   })
@@ -209,11 +209,11 @@ describe('capturing', () => {
     )
     await press()
     const approvals = [approve(), approve()]
-    await waitForStateError(actor, { paypal: 'unsettled' })
+    await waitForState(actor, { paypal: 'unsettled' })
     expect(await Promise.all(approvals.map(isPending))).toEqual([true, true])
     expect(fetch).toHaveBeenCalledTimes(2)
     send({ type: 'payment.recheck' })
-    await waitForStateError(actor, 'paid')
+    await waitForState(actor, 'paid')
     await Promise.all(approvals)
   })
 
@@ -223,7 +223,7 @@ describe('capturing', () => {
     )
     await press()
     const approving = approve()
-    expect(await waitForStateError(actor, { paypal: 'unsettled' })).toBe('Failed to capture payment.')
+    expect(await waitForState(actor, { paypal: 'unsettled' })).toBe('Failed to capture payment.')
     expect(await isPending(approving)).toBe(true)
     const callsBefore = fetch.mock.calls.length
     await expect(press()).rejects.toThrow()

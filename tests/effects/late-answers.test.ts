@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/session.ts'
 import { sessionEffects } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
-import { waitForStateError, openCheckout } from './checkout-harness.ts'
+import { waitForState, openCheckout } from './checkout-harness.ts'
 import { mockFetch, asha, loginToken, noon, type FetchMock } from './tokens.ts'
 
 const renewedAnswer = { success: true, token: loginToken({ mark: 'renewed' }) }
@@ -72,9 +72,9 @@ async function openVerifyingCheckout() {
   const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session })
   send({ type: 'card.pay' })
-  await waitForStateError(actor, { card: 'paying' })
+  await waitForState(actor, { card: 'paying' })
   windows[0]?.handler(approval)
-  await waitForStateError(actor, { card: 'verifying' })
+  await waitForState(actor, { card: 'verifying' })
   return { ...server, session, signInState, actor }
 }
 
@@ -123,7 +123,7 @@ test('a PayPal order that is answered after the page was left logs nobody in', a
   const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session, loadSdk: () => Promise.resolve(sdk) })
   send({ type: 'method.choose', method: 'paypal' })
-  await waitForStateError(actor, { paypal: 'idle' })
+  await waitForState(actor, { paypal: 'idle' })
   const pressing = shown[0]?.createOrder()
   session.send({ type: 'logout', leaveTo: '/' })
   actor.stop()

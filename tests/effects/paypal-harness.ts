@@ -1,6 +1,6 @@
 import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js'
 import { vi } from 'vitest'
-import { waitForStateError, openCheckout } from './checkout-harness.ts'
+import { waitForState, openCheckout } from './checkout-harness.ts'
 import type { FetchMock } from './tokens.ts'
 
 type DrawnButtons = {
@@ -37,7 +37,7 @@ export async function choosePaypal(fetch: FetchMock) {
   const { shown, loadSdk } = fakePaypalSdk()
   const checkout = openCheckout(fetch, { loadSdk })
   checkout.send({ type: 'method.choose', method: 'paypal' })
-  await waitForStateError(checkout.actor, { paypal: 'idle' })
+  await waitForState(checkout.actor, { paypal: 'idle' })
   const [buttons] = shown
   if (!buttons) throw new Error('no buttons')
   const press = () => buttons.options.createOrder({ paymentSource: 'paypal' }, {} as never)

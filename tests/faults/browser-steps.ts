@@ -12,7 +12,7 @@ export async function openCheckout(state: HistoryState, step: StepOf<'open check
   const { environment, people, checkouts, violations, counts } = state
   const { buyer, product, provider } = step
   const on = await environment.instance(step.instance)
-  const previous = checkouts.findLast((known) => known.buyer === buyer && known.product === product)
+  const previous = checkouts.findLast((known) => known.buyer === buyer && known.productKey === product)
   const previousOrder = step.isRetry && previous ? { previousOrder: previous.orderId } : {}
   const answer = await people[buyer].create(provider, product, { on, ...previousOrder })
   if (answer.status === 409 && answer.body.token !== undefined) {
@@ -27,10 +27,11 @@ export async function openCheckout(state: HistoryState, step: StepOf<'open check
   const orderId = provider === 'razorpay' ? answer.body.id : answer.body.orderID
   if (answer.status !== 200 || typeof orderId !== 'string') return
   const known = checkouts.find((checkout) => checkout.orderId === orderId)
-  if (known && (known.buyer !== buyer || known.product !== product))
+  if (known && (known.buyer !== buyer || known.productKey !== product))
     violations.push('checkouts of different people or products share an order')
   if (known) counts.reused += 1
-  else checkouts.push({ buyer, product, provider, orderId, responses: [], wasPaidWhileOpen: false })
+  else
+    checkouts.push({ buyer, productKey: product, provider, orderId, responses: [], wasPaidWhileOpen: false })
 }
 
 /** Reports a payment as a browser does. If the server answers that the payment succeeded, it must have succeeded. */
@@ -41,7 +42,7 @@ export async function confirm(state: HistoryState, step: StepOf<'confirm'>): Pro
   const { report } = step
   const on = await environment.instance(step.instance)
   const person = people[report === 'from another person' ? otherPerson(checkout.buyer) : checkout.buyer]
-  const product = report === 'for another product' ? otherProduct(checkout.product) : checkout.product
+  const product = report === 'for another product' ? otherProduct(checkout.productKey) : checkout.productKey
   const response = razorpayResponse(state, checkout, report)
   if (response === 'not possible') return
   const answer = response
@@ -64,7 +65,7 @@ export async function confirm(state: HistoryState, step: StepOf<'confirm'>): Pro
 }
 
 const otherPerson = (buyer: 0 | 1) => (buyer === 0 ? 1 : 0)
-const otherProduct = (product: Checkout['product']) =>
+const otherProduct = (product: Checkout['productKey']) =>
   product === 'blueprint' ? 'client_monthly_10' : 'blueprint'
 
 /** What the browser sends as Razorpay's response, or undefined for PayPal, which has none. */

@@ -26,7 +26,7 @@ export type HistoryCounts = Record<
 /** A checkout as the buyer's browser knows it. */
 export type Checkout = {
   buyer: 0 | 1
-  product: ProductKey
+  productKey: ProductKey
   provider: PaymentMethod
   orderId: string
   responses: RazorpayResponse[]

@@ -55,7 +55,7 @@ export async function runStep(state: HistoryState, step: Step): Promise<void> {
       return
     }
     case 'kill':
-      return kill(state, step)
+      return killInstance(state, step)
     case 'advance clock':
       if (state.elapsedMs + step.ms > maxElapsedMs) return
       state.elapsedMs += step.ms
@@ -78,7 +78,7 @@ export async function runStep(state: HistoryState, step: Step): Promise<void> {
   }
 }
 
-async function kill({ environment, counts }: HistoryState, step: StepOf<'kill'>): Promise<void> {
+async function killInstance({ environment, counts }: HistoryState, step: StepOf<'kill'>): Promise<void> {
   const { killSwitch } = await environment.instance(step.instance)
   counts.kills += 1
   if (step.afterOperations === 0) killSwitch.kill()
@@ -98,7 +98,7 @@ async function buy(state: HistoryState, step: StepOf<'buy'>): Promise<void> {
   await openCheckout(state, { ...step, type: 'open checkout', isRetry: false })
   await pay(state, { type: 'pay', nthNewest: 0 })
   if (afterOperations !== null)
-    await kill(state, { type: 'kill', instance, afterOperations, counted: 'visible' })
+    await killInstance(state, { type: 'kill', instance, afterOperations, counted: 'visible' })
   await confirm(state, { type: 'confirm', nthNewest: 0, report: 'genuine', instance })
 }
 

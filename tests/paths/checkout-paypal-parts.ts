@@ -2,7 +2,7 @@ import type { StartedActor } from '#tests/model/tables.ts'
 
 export const buttonsStart: StartedActor = ['paypalButtons']
 
-export const openOrderStart = (previous?: string): StartedActor => [
+export const startedOpenPaypalOrder = (previous?: string): StartedActor => [
   'openPaypalOrder',
   { productKey: 'blueprint', previous },
 ]

@@ -1,7 +1,7 @@
 import type { Scenario } from '#tests/model/tables.ts'
 import {
   buttonsStart,
-  openOrderStart,
+  startedOpenPaypalOrder,
   captureStart,
   readyEvents,
   openedEvents,
@@ -25,7 +25,7 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
       'card.pay',
     ],
     ends: 'paypal.unsettled',
-    starts: [buttonsStart, openOrderStart(), captureStart],
+    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
     shows: [alert, 'Failed to capture payment.'],
   },
   'by PayPal: a pending payment is told in the words of the server': {
@@ -36,7 +36,7 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
   'by PayPal: an approval that comes twice is captured once': {
     events: [...approvedEvents, 'order.approved', 'payment.dismissed', 'payment.failed paypal'],
     ends: 'paypal.capturing',
-    starts: [buttonsStart, openOrderStart(), captureStart],
+    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
     ...noAlert,
   },
   'by PayPal: a transaction that fails before there is an order is told': {
@@ -47,7 +47,7 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
   'by PayPal: what the window says after it was cancelled changes nothing': {
     events: [...openedEvents, 'payment.dismissed', 'payment.dismissed', 'order.approved'],
     ends: 'paypal.idle.waiting',
-    starts: [buttonsStart, openOrderStart()],
+    starts: [buttonsStart, startedOpenPaypalOrder()],
     actions: [],
     ...noAlert,
   },
@@ -55,7 +55,7 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
     events: [...readyEvents, 'order.requested', 'openPaypalOrder.done already paid'],
     ends: 'paid',
     isDone: true,
-    starts: [buttonsStart, openOrderStart()],
+    starts: [buttonsStart, startedOpenPaypalOrder()],
     actions: [['goToDashboard']],
   },
   'by PayPal: no session when the order is made': {
@@ -131,7 +131,7 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
       ['openCardOrder', { productKey: 'blueprint', previous: undefined }],
       ['cardWindow', { productKey: 'blueprint', order: { id: 'order_1', amount: 149_900, currency: 'USD' } }],
       buttonsStart,
-      openOrderStart('order_1'),
+      startedOpenPaypalOrder('order_1'),
     ],
   },
   'by card: an order of PayPal is named when the card pays instead': {
@@ -139,7 +139,7 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
     ends: 'card.initializing',
     starts: [
       buttonsStart,
-      openOrderStart(),
+      startedOpenPaypalOrder(),
       ['openCardOrder', { productKey: 'blueprint', previous: 'PAYPAL1' }],
     ],
   },
@@ -154,7 +154,7 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
   'by PayPal: a window that is closed before its order is there waits for it': {
     events: [...readyEvents, 'order.requested', 'payment.dismissed'],
     ends: 'paypal.initializing.abandoned',
-    starts: [buttonsStart, openOrderStart()],
+    starts: [buttonsStart, startedOpenPaypalOrder()],
     actions: [],
     sends: [],
     ...noAlert,
@@ -166,7 +166,7 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
       'order.requested',
     ],
     ends: 'paypal.initializing.awaited',
-    starts: [buttonsStart, openOrderStart(), openOrderStart('PAYPAL1')],
+    starts: [buttonsStart, startedOpenPaypalOrder(), startedOpenPaypalOrder('PAYPAL1')],
     actions: [],
     sends: [orderOpenedEvent('PAYPAL1')],
     ...noAlert,
@@ -174,7 +174,7 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
   'by PayPal: a window that fails before its order is there says nothing': {
     events: [...readyEvents, 'order.requested', 'payment.failed paypal', 'openPaypalOrder.done first'],
     ends: 'paypal.idle.waiting',
-    starts: [buttonsStart, openOrderStart()],
+    starts: [buttonsStart, startedOpenPaypalOrder()],
     actions: [],
     sends: [orderOpenedEvent('PAYPAL1')],
     ...noAlert,
@@ -186,33 +186,33 @@ export const paypalTroubleScenarios: Record<string, Scenario> = {
       ...['openPaypalOrder.done first', 'order.approved'],
     ],
     ends: 'paypal.capturing',
-    starts: [buttonsStart, openOrderStart(), captureStart],
+    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
     sends: [orderOpenedEvent('PAYPAL1')],
   },
   'by PayPal: an order that fails after its window was closed is told': {
     events: [...readyEvents, 'order.requested', 'payment.dismissed', 'openPaypalOrder.error'],
     ends: 'paypal.idle.waiting',
-    starts: [buttonsStart, openOrderStart()],
+    starts: [buttonsStart, startedOpenPaypalOrder()],
     sends: [orderRefusedEvent],
     shows: [alert, 'Failed to create PayPal order on the server.'],
   },
   'by PayPal: an approval after the attempt was given up is let go': {
     events: [...openedEvents, 'payment.failed paypal', 'order.approved'],
     ends: 'paypal.idle.waiting',
-    starts: [buttonsStart, openOrderStart()],
+    starts: [buttonsStart, startedOpenPaypalOrder()],
     sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent],
   },
   'by PayPal: no other order is opened while a payment is confirmed': {
     events: [...approvedEvents, 'order.requested', 'order.approved'],
     ends: 'paypal.capturing',
-    starts: [buttonsStart, openOrderStart(), captureStart],
+    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
     sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
     ...noAlert,
   },
   'by PayPal: no other order is opened while nobody can say whether the last one was paid': {
     events: [...approvedEvents, 'capturePayment.error', 'order.requested', 'order.approved'],
     ends: 'paypal.unsettled',
-    starts: [buttonsStart, openOrderStart(), captureStart],
+    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
     actions: [],
     sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
   },

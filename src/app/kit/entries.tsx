@@ -25,14 +25,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 type Sample = { name: string; isOnInk?: boolean; show: ReactNode }
 type ComponentEntry = { title: string; samples: Sample[] }
 
-const buttonVariants = ['primary', 'secondary', 'cta', 'outline', 'ghost', 'link', 'destructive'] as const
+const buttonVariantNames = ['primary', 'secondary', 'cta', 'outline', 'ghost', 'link', 'destructive'] as const
 const buttonSizes = ['default', 'sm', 'lg'] as const
 const badgeTones = ['line', 'sky', 'blue', 'good', 'muted'] as const
 const doNothing = () => undefined
 
 const inRow = (parts: ReactNode) => <div className="flex flex-wrap items-center gap-4">{parts}</div>
 
-const buttonSamples = (variant: (typeof buttonVariants)[number]): Sample => ({
+const buttonSamples = (variant: (typeof buttonVariantNames)[number]): Sample => ({
   name: `${variant}: default, sm, lg, icon, disabled, busy, as a link`,
   show: inRow(
     <>
@@ -76,7 +76,7 @@ export const entries: readonly ComponentEntry[] = [
   {
     title: 'Button',
     samples: [
-      ...buttonVariants.map(buttonSamples),
+      ...buttonVariantNames.map(buttonSamples),
       {
         name: 'outline, ghost and link on ink',
         isOnInk: true,

@@ -54,10 +54,14 @@ export async function fetchOptional<Module>(fetch: () => Promise<Module>): Promi
 }
 
 /** A deployment may remove a chunk. The requested page is then loaded from the new build. Abort the signal to stop watching. */
-export function watchMissingChunks(window: Window, destinationUrl: () => string, signal: AbortSignal): void {
+export function watchMissingChunks(
+  window: Window,
+  readDestinationUrl: () => string,
+  signal: AbortSignal,
+): void {
   const onPreloadError = (event: VitePreloadErrorEvent) => {
     chunkErrors.add(event.payload)
-    if (pendingOptionalFetches === 0) reloadOnce(window, destinationUrl())
+    if (pendingOptionalFetches === 0) reloadOnce(window, readDestinationUrl())
   }
   // The browser restored this document from its back/forward cache, which cancelled the reload.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {

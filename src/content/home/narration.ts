@@ -1,4 +1,4 @@
-/** Transcripts of the two recordings in `public/media`, one string per paragraph. */
+/** The words of the audio player, and the two recordings in `public/media` with their transcripts, one string per paragraph. */
 export const narration = {
   title: 'Listen instead',
   measure: 'about a minute',

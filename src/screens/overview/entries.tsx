@@ -64,7 +64,7 @@ type EntriesOfKindProps = {
 
 /** The overview's entries of one kind, such as requests, with a link to the page of all of them. */
 export function EntriesOfKind({ number, kind, entries, user }: EntriesOfKindProps) {
-  const { title, all } = overviewKindWords[kind]
+  const { title, allLink } = overviewKindWords[kind]
   const titleId = `overview-${kind}`
   return (
     <section aria-labelledby={titleId} className="mt-10">
@@ -75,9 +75,9 @@ export function EntriesOfKind({ number, kind, entries, user }: EntriesOfKindProp
           </span>
           {title}
         </h2>
-        {all?.isOpenFor(user) && (
-          <Link to={all.to} className="text-link inline-flex min-h-11 items-center">
-            {all.text}
+        {allLink?.isOpenFor(user) && (
+          <Link to={allLink.to} className="text-link inline-flex min-h-11 items-center">
+            {allLink.text}
           </Link>
         )}
       </div>

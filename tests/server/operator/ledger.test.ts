@@ -5,7 +5,7 @@ import { dayMs } from '#contract/durations.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { grants, orders, payments, receipts } from '#server/store/schema/payments.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
-import { sendWebhook, signAsRazorpay } from '../support/webhooks.ts'
+import { sendWebhookAndSettle, signAsRazorpay } from '../support/webhooks.ts'
 
 let site: SiteWithProviders
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test('a provider that does not answer is not taken for one that agrees', async (
 test('money for an order that we do not know is named, and logged as an error', async () => {
   const payload = { payment: { entity: { id: 'pay_00000000000001', order_id: 'order_00000000000001' } } }
   const body = JSON.stringify({ event: 'payment.captured', payload })
-  await sendWebhook(site, signAsRazorpay(body, 'evt_unknown'))
+  await sendWebhookAndSettle(site, signAsRazorpay(body, 'evt_unknown'))
   expect(await runVerify()).toEqual(
     refusedResult(
       'razorpay says payment.captured of an order that we do not know, by its event evt_unknown.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readWebhookIds } from '#server/payments/webhook-payload.ts'
 
-const emptyPayload = { providerOrderIds: [], paymentIds: [], orderIds: [], disputeId: null }
+const noWebhookIds = { providerOrderIds: [], paymentIds: [], orderIds: [], disputeId: null }
 const ourOrderId = randomUUID()
 
 describe('Razorpay', () => {
@@ -23,7 +23,7 @@ describe('Razorpay', () => {
     ['what no database could hold', { payment: { entity: { id: 'pay\u0000', order_id: 1 } } }, {}],
   ])('speaks of %s', (_what, payload, hint) => {
     const kind = 'an.event'
-    expect(readWebhookIds('razorpay', { event: kind, payload })).toEqual({ kind, ...emptyPayload, ...hint })
+    expect(readWebhookIds('razorpay', { event: kind, payload })).toEqual({ kind, ...noWebhookIds, ...hint })
   })
 })
 
@@ -56,6 +56,6 @@ describe('PayPal', () => {
   ])('speaks of %s', (_what, resource, hint) => {
     const kind = 'AN.EVENT'
     const body = { id: 'WH-1', event_type: kind, resource }
-    expect(readWebhookIds('paypal', body)).toEqual({ eventId: 'WH-1', kind, ...emptyPayload, ...hint })
+    expect(readWebhookIds('paypal', body)).toEqual({ eventId: 'WH-1', kind, ...noWebhookIds, ...hint })
   })
 })

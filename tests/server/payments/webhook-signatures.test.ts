@@ -11,7 +11,7 @@ import { credentials } from '#tests/support/sandbox.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import {
   firstDelivery,
-  sendWebhook,
+  sendWebhookAndSettle,
   signAsPaypal,
   signAsRazorpay,
   type WebhookMessage,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const send = (message: WebhookMessage, from?: string) => sendWebhook(site, message, from)
+const send = (message: WebhookMessage, from?: string) => sendWebhookAndSettle(site, message, from)
 
 const eventsOf = (eventId: string) =>
   site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))

@@ -6,7 +6,12 @@ import { webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
-import { firstDelivery, sendWebhook, signAsRazorpay, type WebhookMessage } from '../support/webhooks.ts'
+import {
+  firstDelivery,
+  sendWebhookAndSettle,
+  signAsRazorpay,
+  type WebhookMessage,
+} from '../support/webhooks.ts'
 
 let site: SiteWithProviders
 beforeAll(async () => {
@@ -17,7 +22,7 @@ beforeEach(() => void site.sandbox.webhooks.take())
 
 const productKey = 'client_monthly_10'
 
-const send = (message: WebhookMessage) => sendWebhook(site, message)
+const send = (message: WebhookMessage) => sendWebhookAndSettle(site, message)
 
 /** Pays by card without reporting it. `webhooks` are those that Razorpay sent, oldest first. */
 async function payByCard() {

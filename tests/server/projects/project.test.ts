@@ -15,7 +15,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const projectsOf = (personId: string) =>
+const storedProjectsOf = (personId: string) =>
   site.db.select().from(projects).where(eq(projects.personId, personId))
 
 async function clientWithKickoff() {
@@ -33,7 +33,7 @@ describe('a project', () => {
       Array.from({ length: 10 }, (_, n) => person.verify(answer, 'blueprint', site.instances[n % 2])),
     )
     await site.deliverWebhooks()
-    expect((await projectsOf(person.id)).map(({ status }) => status)).toEqual(['ordered'])
+    expect((await storedProjectsOf(person.id)).map(({ status }) => status)).toEqual(['ordered'])
   })
 
   test('does not come with a plan', async () => {
@@ -47,7 +47,7 @@ describe('a project', () => {
     const { person, own } = await newClient(site)
     await site.db.delete(projects).where(eq(projects.personId, person.id))
     await Promise.all([own(), own(), own(), own()])
-    expect(await projectsOf(person.id)).toHaveLength(1)
+    expect(await storedProjectsOf(person.id)).toHaveLength(1)
     const [grant] = await site.db.select().from(grants).where(eq(grants.personId, person.id))
     expect((await own()).project?.createdAt).toBe(grant?.grantedAt.toISOString())
   })

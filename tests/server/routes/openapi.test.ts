@@ -10,7 +10,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const contentSecurityPolicy =
+const referencePagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 test('the reference of the calls loads its own scripts, the description, and nothing from elsewhere', async () => {
@@ -18,7 +18,7 @@ test('the reference of the calls loads its own scripts, the description, and not
   expect([page.statusCode, page.headers['content-type'], page.headers['content-security-policy']]).toEqual([
     200,
     'text/html; charset=utf-8',
-    contentSecurityPolicy,
+    referencePagePolicy,
   ])
   const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThan(4)

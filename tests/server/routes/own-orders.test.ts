@@ -6,7 +6,7 @@ import { cookieName } from '#server/sign-in/cookies.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
-import { firstDelivery, sendWebhook } from '../support/webhooks.ts'
+import { firstDelivery, sendWebhookAndSettle } from '../support/webhooks.ts'
 
 let site: SiteWithProviders
 let demoApp: Awaited<ReturnType<typeof buildApp>>
@@ -54,7 +54,7 @@ test('a buyer sees how the order became paid, by the times in the database and t
   const orderId = await person.order('razorpay', productKey)
   site.clock.advance(5 * secondMs)
   const { razorpay_payment_id: paymentId } = await site.sandbox.razorpay.pay(orderId)
-  await sendWebhook(site, firstDelivery(site.sandbox.webhooks.take()))
+  await sendWebhookAndSettle(site, firstDelivery(site.sandbox.webhooks.take()))
   const records = [
     { at: placed, kind: 'created', detail: null },
     { at: authorized, kind: 'captureBegun', detail: null },
@@ -70,7 +70,7 @@ test('a buyer sees how the order became paid, by the times in the database and t
   site.clock.advance(60 * secondMs)
   site.sandbox.webhooks.take()
   await site.sandbox.razorpay.refund(paymentId)
-  await sendWebhook(site, firstDelivery(site.sandbox.webhooks.take()))
+  await sendWebhookAndSettle(site, firstDelivery(site.sandbox.webhooks.take()))
   expect((await ownOrders(person)).body).toEqual([
     {
       ...paid,

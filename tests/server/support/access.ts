@@ -46,7 +46,7 @@ export type StoredIds = {
 }
 
 /** Assigns outcomes to the kinds of people, in the order of `personKinds`. */
-const byPerson = <Outcome>(...outcomes: Outcome[]) =>
+const outcomesByPerson = <Outcome>(...outcomes: Outcome[]) =>
   Object.fromEntries(personKinds.map((who, index) => [who, outcomes[index]])) as Record<PersonKind, Outcome>
 
 type GuardedCall = {
@@ -71,45 +71,46 @@ const jobFields = {
   bidding: '7',
 }
 const statusOfSignedIn = (status: number) =>
-  byPerson(401, status, status, status, status, status, status, status, status)
-const statusOfPartners = (status: number) => byPerson(401, 403, 403, 403, 403, status, 403, status, 403)
+  outcomesByPerson(401, status, status, status, status, status, status, status, status)
+const statusOfPartners = (status: number) =>
+  outcomesByPerson(401, 403, 403, 403, 403, status, 403, status, 403)
 const resubmitPath = ({ sentBack }: StoredIds) => `${apiPaths.blueprints}/${sentBack}/resubmit`
 
 /** Each guarded call with its status for each kind of person. People with access get 400 for an empty body that lacks something. */
 export const guardedCalls: Record<string, GuardedCall> = {
   'the gallery': {
     path: () => apiPaths.blueprints,
-    answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
+    answers: outcomesByPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
   },
   'a published Blueprint': {
     path: publishedPath,
-    answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 200),
+    answers: outcomesByPerson(401, 403, 200, 403, 200, 200, 403, 200, 200),
   },
   'one that waits for review': {
     path: pendingPath,
-    answers: byPerson(401, 403, 404, 403, 404, 404, 403, 200, 200),
+    answers: outcomesByPerson(401, 403, 404, 403, 404, 404, 403, 200, 200),
   },
   'own Blueprints': {
     path: () => apiPaths.ownBlueprints,
-    answers: byPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
+    answers: outcomesByPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
   },
   'own orders': {
     path: () => apiPaths.ownOrders,
-    answers: byPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
+    answers: outcomesByPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
   },
   'the reading history': {
     path: () => apiPaths.readingHistory,
-    answers: byPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
+    answers: outcomesByPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
   },
   submitting: {
     path: () => apiPaths.submitBlueprint,
     body: {},
-    answers: byPerson(401, 403, 403, 403, 403, 400, 403, 400, 403),
+    answers: outcomesByPerson(401, 403, 403, 403, 403, 400, 403, 400, 403),
   },
   'submitting again': {
     path: resubmitPath,
     body: {},
-    answers: byPerson(401, 403, 403, 403, 403, 404, 403, 400, 403),
+    answers: outcomesByPerson(401, 403, 403, 403, 403, 404, 403, 400, 403),
   },
   'the own account': { path: () => apiPaths.account, by: 'bearer', answers: statusOfSignedIn(200) },
   'the own overview': {
@@ -120,7 +121,7 @@ export const guardedCalls: Record<string, GuardedCall> = {
   'the receipt of an active client': {
     path: receiptPath,
     by: 'bearer',
-    answers: byPerson(401, 404, 200, 404, 404, 404, 404, 404, 404),
+    answers: outcomesByPerson(401, 404, 200, 404, 404, 404, 404, 404, 404),
   },
   'the own project': { path: () => apiPaths.project, by: 'bearer', answers: statusOfSignedIn(200) },
   'the times of a kick-off': {
@@ -224,65 +225,65 @@ export const guardedCalls: Record<string, GuardedCall> = {
   'introducing somebody': { path: () => apiPaths.introductions, body: {}, answers: statusOfPartners(400) },
   'the requests': {
     path: () => apiPaths.requests,
-    answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
+    answers: outcomesByPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
   },
   'requesting an implementation': {
     path: () => apiPaths.requests,
     body: {},
-    answers: byPerson(401, 403, 400, 403, 400, 400, 403, 400, 403),
+    answers: outcomesByPerson(401, 403, 400, 403, 400, 400, 403, 400, 403),
   },
   'deciding about somebody’s request': {
     path: ({ request }) => `${apiPaths.requests}/${request}/decision`,
     body: { decision: 'agree' },
-    answers: byPerson(401, 403, 409, 403, 404, 404, 403, 404, 403),
+    answers: outcomesByPerson(401, 403, 409, 403, 404, 404, 403, 404, 403),
   },
   'the jobs': {
     path: () => apiPaths.jobs,
-    answers: byPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
+    answers: outcomesByPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
   },
   'posting a job': {
     path: () => apiPaths.jobs,
     body: {},
-    answers: byPerson(401, 403, 400, 403, 403, 400, 403, 400, 403),
+    answers: outcomesByPerson(401, 403, 400, 403, 403, 400, 403, 400, 403),
   },
   'reading a client’s job': {
     path: jobPath,
-    answers: byPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
+    answers: outcomesByPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
   },
   'changing it': {
     path: jobPath,
     body: jobFields,
-    answers: byPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
+    answers: outcomesByPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
   },
   'extending its deadline': {
     path: (ids) => `${jobPath(ids)}/decision`,
     body: { decision: 'extend' },
-    answers: byPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
+    answers: outcomesByPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
   },
   'awarding a bid on it': {
     path: (ids) => `${jobPath(ids)}/decision`,
     body: { decision: 'award', bidId: '' },
-    answers: byPerson(401, 403, 409, 403, 403, 404, 403, 404, 403),
+    answers: outcomesByPerson(401, 403, 409, 403, 403, 404, 403, 404, 403),
   },
   'bidding on it': {
     path: (ids) => `${jobPath(ids)}/bid`,
     body: { amount: '8400', weeks: '5', approach: 'First the receipts get an owner.' },
-    answers: byPerson(401, 403, 404, 403, 403, 200, 403, 200, 403),
+    answers: outcomesByPerson(401, 403, 404, 403, 403, 200, 403, 200, 403),
   },
   'asking about it': {
     path: (ids) => `${jobPath(ids)}/questions`,
     body: { question: 'Which ERP system is it?' },
-    answers: byPerson(401, 403, 404, 403, 403, 201, 403, 201, 403),
+    answers: outcomesByPerson(401, 403, 404, 403, 403, 201, 403, 201, 403),
   },
   'answering a question about it': {
     path: (ids) => `${jobPath(ids)}/questions/${ids.pending}`,
     body: { answer: 'One of our own.' },
-    answers: byPerson(401, 403, 404, 403, 403, 404, 403, 404, 403),
+    answers: outcomesByPerson(401, 403, 404, 403, 403, 404, 403, 404, 403),
   },
   'asking for the monthly call': {
     path: () => apiPaths.monthlyCall,
     body: { times: 'Any Monday.' },
-    answers: byPerson(401, 403, 403, 403, 403, 403, 403, 403, 403),
+    answers: outcomesByPerson(401, 403, 403, 403, 403, 403, 403, 403, 403),
   },
   'ordering to pay by card': {
     path: () => apiPaths.createRazorpayOrder,
@@ -329,11 +330,11 @@ const signInPageFor = (address: string): ExpectedPage => ({
 
 const forMembers = (text: string) => (address: string) => {
   const shown = { sees: text }
-  return byPerson(signInPageFor(address), shown, shown, shown, shown, shown, shown, shown, shown)
+  return outcomesByPerson(signInPageFor(address), shown, shown, shown, shown, shown, shown, shown, shown)
 }
 /** A visitor is redirected to the dashboard, and from there to the sign-in without a redirect back. */
 const forPartners = (page: ExpectedPage) => () =>
-  byPerson(
+  outcomesByPerson(
     signInPage,
     dashboardPage,
     dashboardPage,
@@ -358,7 +359,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const own = { sees: 'What was paid for' }
       const others = { sees: messages.receiptNotFound }
-      return byPerson(
+      return outcomesByPerson(
         ...[signInPageFor(address), others, own, others, others, others, others, others, others],
       )
     },
@@ -369,7 +370,7 @@ export const guardedPages: Record<string, GuardedPage> = {
       const none = { sees: 'No request yet' }
       const plan = { sees: messages.noPlan }
       const own = { sees: 'In two ERP systems.' }
-      return byPerson(...[signInPageFor(address), plan, own, plan, none, none, plan, own, plan])
+      return outcomesByPerson(...[signInPageFor(address), plan, own, plan, none, none, plan, own, plan])
     },
   },
   '/network/jobs': {
@@ -378,7 +379,7 @@ export const guardedPages: Record<string, GuardedPage> = {
       const plan = { sees: messages.noPlan }
       const own = { sees: '1 of 1 job under way' }
       const open = { sees: jobFields.title }
-      return byPerson(...[signInPageFor(address), plan, own, plan, plan, open, plan, open, plan])
+      return outcomesByPerson(...[signInPageFor(address), plan, own, plan, plan, open, plan, open, plan])
     },
   },
   '/network/post-job': {
@@ -386,7 +387,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const plan = { sees: messages.noPlan }
       const form = { sees: 'The outcome you want' }
-      return byPerson(...[signInPageFor(address), plan, form, plan, plan, form, plan, form, plan])
+      return outcomesByPerson(...[signInPageFor(address), plan, form, plan, plan, form, plan, form, plan])
     },
   },
   '/network/jobs/:id': {
@@ -395,7 +396,7 @@ export const guardedPages: Record<string, GuardedPage> = {
       const plan = { sees: messages.noPlan }
       const own = { sees: 'Bids are sealed: you see how many there are' }
       const open = { sees: 'Hidden until the award' }
-      return byPerson(...[signInPageFor(address), plan, own, plan, plan, open, plan, open, plan])
+      return outcomesByPerson(...[signInPageFor(address), plan, own, plan, plan, open, plan, open, plan])
     },
   },
   '/project/draft': {
@@ -403,7 +404,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const none = { sees: messages.projectNotFound }
       const missing = { sees: draftMessages.missing }
-      return byPerson(...[signInPageFor(address), none, none, none, missing, none, none, none, none])
+      return outcomesByPerson(...[signInPageFor(address), none, none, none, missing, none, none, none, none])
     },
   },
   '/project': {
@@ -411,7 +412,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const none = { sees: 'See what the Blueprint is' }
       const own = { sees: 'Choose a time for your kick-off' }
-      return byPerson(...[signInPageFor(address), none, none, none, own, none, none, none, none])
+      return outcomesByPerson(...[signInPageFor(address), none, none, none, own, none, none, none, none])
     },
   },
   '/support': { path: () => '/support', meets: forMembers('Send Message') },
@@ -420,7 +421,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     path: () => '/network/blueprints',
     meets: (address) => {
       const gallery = { sees: 'A title' }
-      return byPerson(
+      return outcomesByPerson(
         ...[
           signInPageFor(address),
           upgradePage,
@@ -438,7 +439,7 @@ export const guardedPages: Record<string, GuardedPage> = {
   '/network/blueprints/': {
     path: ({ published }) => `/network/blueprints/${published}`,
     meets: (address) =>
-      byPerson(
+      outcomesByPerson(
         ...[
           signInPageFor(address),
           upgradePage,
@@ -455,7 +456,7 @@ export const guardedPages: Record<string, GuardedPage> = {
   'a Blueprint that waits for review': {
     path: ({ pending }) => `/network/blueprints/${pending}`,
     meets: (address) =>
-      byPerson(
+      outcomesByPerson(
         ...[
           signInPageFor(address),
           upgradePage,
@@ -474,7 +475,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: (address) => {
       const history = { sees: 'Nothing read yet' }
       const read = { sees: 'A title' }
-      return byPerson(
+      return outcomesByPerson(
         ...[
           signInPageFor(address),
           upgradePage,
@@ -498,7 +499,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     path: () => '/partner/submit',
     meets: () => {
       const sheet = { at: '/network/submit-blueprint', sees: 'Submit a New Blueprint' }
-      return byPerson(
+      return outcomesByPerson(
         ...[
           signInPage,
           dashboardPage,

@@ -25,7 +25,11 @@ export async function postWebhook(
 }
 
 /** Posts a webhook to the first server and waits for the resulting work. Returns the status code. */
-export async function sendWebhook(site: Receiver, message: WebhookMessage, from?: string): Promise<number> {
+export async function sendWebhookAndSettle(
+  site: Receiver,
+  message: WebhookMessage,
+  from?: string,
+): Promise<number> {
   const status = await postWebhook(site, message, from)
   await site.settled()
   return status

@@ -30,6 +30,7 @@ function ListItem({ form, path, at, count, name, children }: ListItemProps) {
   return (
     <li
       ref={setItem}
+      data-drop-target={isTarget || undefined}
       className={isDragging ? 'relative z-20 opacity-80' : undefined}
       style={offset ? { transform: `translateY(${offset.y}px)` } : undefined}
     >

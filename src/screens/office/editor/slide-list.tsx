@@ -61,6 +61,7 @@ function SectionEntry({ form, at, count, number, ...entry }: SectionEntryProps) 
   return (
     <li
       ref={setItem}
+      data-drop-target={isTarget || undefined}
       className={`flex items-center border-b border-blue-line ${isDragging ? 'relative z-20 bg-sheet opacity-80' : ''} ${isTarget ? 'outline-3 -outline-offset-3 outline-blue' : ''}`}
       style={offset ? { transform: `translate(${offset.x}px, ${offset.y}px)` } : undefined}
     >

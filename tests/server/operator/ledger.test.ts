@@ -29,10 +29,13 @@ const refusedResult = (...problems: string[]) => ({
   err: ['The ledger is not in order.', ...problems.map((problem) => `  ${problem}`), ''].join('\n'),
 })
 
-test('a ledger that agrees with its providers is said to, and orders of the demo are asked of nobody', async () => {
+test('a ledger that agrees with its providers is said to, and nobody is asked about orders that no provider has', async () => {
   const { person } = await buyByCard()
   const waiting = await site.payer()
   await waiting.order('paypal', 'client_monthly_10')
+  const refused = await site.payer()
+  site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
+  expect((await refused.create('razorpay', 'client_monthly_10')).status).toBe(502)
   await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt: site.clock.now() })
   expect(await runVerify()).toEqual({
     status: 0,

@@ -152,6 +152,16 @@ describe('what a viewer bears', () => {
   })
 })
 
+test('a deck is stored with a warning for each part that it lacks', () => {
+  const read = prepareDocument('deck', { deckName: 'Oak', sections: [] }, { mayUseHttp: false })
+  const sentence = 'Missing: it is left out, or a stand-in is shown.'
+  expect(read).toEqual({
+    isValid: true,
+    content: { deckName: 'Oak', sections: [] },
+    warnings: ['companyName', 'presenter', 'footer'].map((part) => ({ place: [part], sentence })),
+  })
+})
+
 test('two sections of a deck with the same id are refused with the place of the second', () => {
   const section = { id: 'plan', title: 'Plan' }
   expect(

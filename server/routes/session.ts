@@ -100,7 +100,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     try {
       const person = await upsertPerson(db, await provider.finish(query, attempt), now())
       await bindStaff(db, person)
-      const token = await sessions.freshToken(reply, person.id)
+      const token = await sessions.freshToken(reply, person)
       setSignInProof(reply, token)
       return await reply.redirect(callbackAddress({ token }), 303)
     } catch (error) {

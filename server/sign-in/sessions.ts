@@ -28,7 +28,7 @@ export type Sessions = {
   /** The person of the session cookie. Requests that change data must be JSON or bytes from our own origin. Throws 401 or 403. */
   requireCookiePerson(request: FastifyRequest): Promise<SignedInCaller>
   /** Issues a token with the person's current role and subscription, and sets it as the session cookie. */
-  freshToken(reply: FastifyReply, personId: string): Promise<string>
+  freshToken(reply: FastifyReply, person: Person): Promise<string>
   /** Issues a token that replaces the one in the request and expires with it. Throws 401 if that one is revoked. */
   renewToken(reply: FastifyReply, signedIn: SignedInCaller): Promise<string>
   /** Revokes the valid tokens of header and cookie, and clears the cookie. Throws 403 for a request from another origin. */
@@ -108,11 +108,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
       return signedIn(token)
     },
 
-    async freshToken(reply, id) {
-      const person = await findPerson(db, id)
-      if (!person) throw notAuthenticatedError()
-      return setCookie(reply, await newToken(person))
-    },
+    freshToken: async (reply, person) => setCookie(reply, await newToken(person)),
 
     async renewToken(reply, { person, claims }) {
       const token = await newToken(person, claims)

@@ -3,7 +3,7 @@ import { line, text } from './fields.ts'
 import type { FormField } from './form-fields.ts'
 import { limits } from './limits.ts'
 
-type InvoiceFormField = Extract<FormField, { control: 'text' | 'textarea' }> & { missing: undefined }
+type InvoiceFieldDeclaration = Extract<FormField, { control: 'text' | 'textarea' }> & { missing: undefined }
 
 const fieldsByName = {
   company: {
@@ -43,7 +43,7 @@ const fieldsByName = {
     hint: 'such as VAT ID or GSTIN',
     autoComplete: 'off',
   },
-} as const satisfies Record<string, InvoiceFormField>
+} as const satisfies Record<string, InvoiceFieldDeclaration>
 
 /** What a buyer may add to their receipts, in the order of its form. All fields are optional. */
 export const invoiceFields = [
@@ -61,7 +61,7 @@ export const emptyInvoiceDetails: InvoiceDetails = { company: '', address: '', c
 const tooManyLinesMessage = (label: string) => `${label} can have at most ${limits.invoice.lines} lines.`
 
 /** The schema of a field's value. A missing value is an empty text. Lines are limited so that a receipt prints on one sheet. */
-function valueSchemaOf({ label, control, max }: InvoiceFormField) {
+function valueSchemaOf({ label, control, max }: InvoiceFieldDeclaration) {
   if (control === 'text') return z._default(line(label, { min: 0, max }), '')
   const isShort = (value: string) =>
     value.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).length <= limits.invoice.lines

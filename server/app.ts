@@ -31,7 +31,7 @@ export type AppDeps = {
   database: OpenDatabase
   now: () => Date
   /** The id of the build, for the log and for reports of errors in browsers. */
-  build?: string
+  buildId?: string
   /** The source of the pages; without it only the calls are served. */
   pages?: PageSource
   /** Aborted when the server is about to stop: `/readyz` fails from then on, and connections close after their answer. */
@@ -50,7 +50,7 @@ export type AppDeps = {
 
 /** Builds the server's app. Its background jobs run only while it listens, not when a test injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, database, now, build = 'development', pages, stopping, tracing = noTracing } = deps
+  const { settings, database, now, buildId = 'development', pages, stopping, tracing = noTracing } = deps
   const { db } = database
   const app = Fastify(serverOptions(deps)).withTypeProvider<ZodTypeProvider>()
   const { log } = app
@@ -78,9 +78,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (pages && settings.appEnv !== 'production') await addMachineGallery(app, settings, pages)
   const shared = pages && 'folder' in pages ? createAssetShares(settings, pages) : []
   for (const assets of shared) await assets.renew(now())
-  if (pages) await addOffice(app, pages, { settings, build, roleOf: officeRoleReader({ db, sessions }), now })
+  if (pages)
+    await addOffice(app, pages, { settings, buildId, roleOf: officeRoleReader({ db, sessions }), now })
   const page =
-    pages && (await servePages(app, { settings, build, source: pages, now, ...pageData({ db, now }) }))
+    pages && (await servePages(app, { settings, buildId, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
     return page && isPageRequest(request.method, request.url)
       ? page(request, reply)

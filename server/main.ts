@@ -26,7 +26,7 @@ import { noTracing, type Tracing } from './tracing/tracing.ts'
 /** The folder of the build that this server runs, also after `dist` links to a newer build. */
 const ownBuildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 /** The name of the build's folder, which is the id of the build. */
-const buildId = path.basename(ownBuildFolder)
+const ownBuildId = path.basename(ownBuildFolder)
 const now = () => new Date()
 const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -43,8 +43,8 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     const onLocked = () => printLine('Another instance is migrating the database; waiting for it.')
     database = await openDatabase(given, { tracing, onLocked })
     const settings = await setUpDemo(given, database)
-    const build = vite ? 'development' : buildId
-    printStartLines(settings, database, build)
+    const buildId = vite ? 'development' : ownBuildId
+    printStartLines(settings, database, buildId)
     for (const warning of warningsOf(settings)) printLine(`Warning: ${warning}`)
     const stopping = new AbortController()
     const pages = vite ? { vite } : await loadPageSource(ownBuildFolder)
@@ -53,7 +53,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
       settings,
       database,
       now,
-      build,
+      buildId,
       pages,
       stopping: stopping.signal,
       tracing,
@@ -143,7 +143,7 @@ function auditLogProtection({ migrationDatabaseUrl }: Settings, engine: OpenData
   return 'only a trigger keeps entries; with MIGRATION_DATABASE_URL the database itself does'
 }
 
-function printStartLines(settings: Settings, { engine }: OpenDatabase, build: string): void {
+function printStartLines(settings: Settings, { engine }: OpenDatabase, buildId: string): void {
   const modes = {
     demo: 'demo mode: sandbox sign-in and payments, demo people, no money moves',
     development: 'development mode: sandbox sign-in and payments, demo people, no money moves',
@@ -153,7 +153,7 @@ function printStartLines(settings: Settings, { engine }: OpenDatabase, build: st
     PGlite: `PGlite, embedded in ${settings.dataDir}: for trial, development and tests; a power cut can damage it`,
     PostgreSQL: 'PostgreSQL',
   }
-  printLine(`${brand.name}, ${modes[settings.appEnv]}; build ${build}`)
+  printLine(`${brand.name}, ${modes[settings.appEnv]}; build ${buildId}`)
   printLine(`Database: ${databases[engine]}`)
   printLine(`Audit log: ${auditLogProtection(settings, engine)}`)
 }

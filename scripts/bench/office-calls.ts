@@ -21,12 +21,12 @@ export type ListCall = {
 }
 
 /** The calls of a list: unfiltered, with each value of each filter, and with each search. */
-function listCallsOf(what: string, path: string, filters: Record<string, readonly string[]> = {}) {
+function listCallsOf(what: string, path: string, valuesByFilter: Record<string, readonly string[]> = {}) {
   const withQuery = ([name, value]: [string, string]): ListCall => ({
     what: `${what}, ${name} ${value}`,
     path: `${path}?${new URLSearchParams({ [name]: value }).toString()}`,
   })
-  const queries = Object.entries(filters).flatMap(([name, values]) =>
+  const queries = Object.entries(valuesByFilter).flatMap(([name, values]) =>
     values.map((value): [string, string] => [name, value]),
   )
   return [{ what, path }, ...queries.map(withQuery)]

@@ -16,7 +16,7 @@ import { answerRequestId, requestIdGenerator } from './request-id.ts'
 
 type OptionDeps = {
   settings: Settings
-  build?: string
+  buildId?: string
   connectionTimeoutMs?: number
   logStream?: { write(line: string): void }
 }
@@ -24,12 +24,12 @@ type OptionDeps = {
 /** The options of Fastify and its HTTP server: logging, proxies, limits, timeouts and requests that cannot be read. */
 export function serverOptions({
   settings,
-  build = 'development',
+  buildId = 'development',
   connectionTimeoutMs = 30_000,
   logStream,
 }: OptionDeps): FastifyHttpOptions<Server> {
   return {
-    ...loggerOptions(settings, build, logStream),
+    ...loggerOptions(settings, buildId, logStream),
     genReqId: requestIdGenerator(settings.trustedProxies),
     trustProxy: settings.trustedProxies.length > 0 && settings.trustedProxies,
     bodyLimit: limits.bodyBytes,

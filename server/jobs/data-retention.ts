@@ -10,7 +10,7 @@ import { deleteMails } from '../store/outbox.ts'
 import { deletePortalCodes } from '../store/portal-codes.ts'
 import { deleteUnusedPictures } from '../store/picture-deletion.ts'
 import { deleteGuesses } from '../store/portal-guesses.ts'
-import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
+import { deleteUnlocksOfUnknownPortals, deleteUnlocks } from '../store/portal-unlocks.ts'
 import { deleteUnfinishedFiles } from '../store/project-files.ts'
 import { deleteExpiredHits } from '../store/rate-limits.ts'
 import { deleteReferrals } from '../store/referrals.ts'
@@ -44,7 +44,7 @@ export async function deleteExpired(
     ['portal guesses', deleteGuesses, new Date(now.getTime() - portal.portalMinutes * minuteMs)],
     [
       'attempts at unknown portals',
-      deleteUnknownUnlocks,
+      deleteUnlocksOfUnknownPortals,
       new Date(now.getTime() - limits.unknownPortalDays * dayMs),
     ],
     ['portal unlocks', deleteUnlocks, months(keptMonths.unlocks)],

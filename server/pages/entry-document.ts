@@ -12,7 +12,7 @@ type EntryPage = {
   entry: string
   title: string
   /** The id of the build, for reports of errors in the page. */
-  build?: string
+  buildId?: string
   /** Further elements of the body, as HTML. */
   data?: string
 }
@@ -23,7 +23,7 @@ const manifestSchema = z.record(
 )
 
 const clientPageHtml = (
-  { title, build = 'development', data = '' }: EntryPage,
+  { title, buildId = 'development', data = '' }: EntryPage,
   assets: string,
 ) => `<!doctype html>
 <html lang="en">
@@ -35,7 +35,7 @@ const clientPageHtml = (
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${assets}
 </head>
-<body><div id="${rootId}" data-build="${build}"></div>${data}</body>
+<body><div id="${rootId}" data-build="${buildId}"></div>${data}</body>
 </html>
 `
 

@@ -13,7 +13,7 @@ import { pathOf } from './urls.ts'
 
 type Deps = {
   settings: Settings
-  build: string
+  buildId: string
   source: EntrySource
   /** The hashed files of this build and others. */
   assets: string
@@ -43,13 +43,13 @@ function maySee(role: StaffRole, url: string): boolean {
  */
 export async function serveOffice(
   app: FastifyInstance,
-  { settings, build, source, assets, roleOf, now }: Deps,
+  { settings, buildId, source, assets, roleOf, now }: Deps,
 ): Promise<void> {
   const data = jsonElement(configId, JSON.stringify(runtimeConfigOf(settings)))
   const documentAt = await entryDocumentReader(source, {
     entry: 'src/office.tsx',
     title: 'Office',
-    build,
+    buildId,
     data,
   })
   const headers = {

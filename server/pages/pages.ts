@@ -41,7 +41,7 @@ export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
 type Deps = {
   settings: Settings
   /** The id of the build, which pages name when they report an error. */
-  build: string
+  buildId: string
   source: PageSource
   data: PageDataSource
   now: () => Date
@@ -57,14 +57,14 @@ const uncachedQuality = 4
 const firstScriptOf = (policy: PagePolicy) => (policy === 'callback' ? callbackScript : undefined)
 
 /** Fonts of inline styles are requested with the document's URL as referrer, so private pages link to a style sheet. */
-function assetsOf(build: string, assets: BuildAssets, url: string, { module }: RenderedPage): PageAssets {
+function assetsOf(buildId: string, assets: BuildAssets, url: string, { module }: RenderedPage): PageAssets {
   const { policy = 'site', layout = 'site', startsAtOnce = false } = matchPage(pathOf(url))?.row ?? {}
   const isPrivate = pageHeaders(policy)['referrer-policy'] === 'no-referrer'
   const { bootstrap, entry, importsOf } = assets
   return {
     styles: isPrivate ? assets.linkedStyles : assets.inlineStyles,
     scripts: bootstrapElement(bootstrap, {
-      buildId: build,
+      buildId,
       entryUrl: entry,
       importUrls: importsOf(module, layout),
       startsAtOnce,
@@ -75,7 +75,7 @@ function assetsOf(build: string, assets: BuildAssets, url: string, { module }: R
 /** Serves client files, sitemap and robots.txt, and returns the handler for pages. */
 export async function servePages(
   app: FastifyInstance,
-  { settings, build, source, data, now, listed }: Deps,
+  { settings, buildId, source, data, now, listed }: Deps,
 ): Promise<PageHandler> {
   const config = runtimeConfigOf(settings)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a part of a page was not rendered')
@@ -84,7 +84,7 @@ export async function servePages(
   const deps = { config, data, onError, entry: built?.entry ?? developmentEntryPath }
   const renderer = isDevelopment ? await viteRenderer(source.vite, deps) : source.createRenderer(deps)
   const compose = (url: string, page: RenderedPage, nonce?: string) => {
-    const assets = built && assetsOf(build, built, url, page)
+    const assets = built && assetsOf(buildId, built, url, page)
     return composeDocument({ page, config, assets, firstScript: firstScriptOf(policyAt(url)), nonce })
   }
   const pageAt = isDevelopment

@@ -40,7 +40,7 @@ export function deleteUnlocks(db: Database, before: Date): Promise<number> {
 }
 
 /** Deletes the attempts, made up to a time, to unlock portals that do not exist. */
-export function deleteUnknownUnlocks(db: Database, before: Date): Promise<number> {
+export function deleteUnlocksOfUnknownPortals(db: Database, before: Date): Promise<number> {
   return deleteUnlocksWhere(
     db,
     and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)),

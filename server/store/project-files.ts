@@ -82,7 +82,7 @@ export async function deleteFile(tx: Database, id: string): Promise<void> {
   await tx.delete(projectFiles).where(eq(projectFiles.id, id))
 }
 
-/** Deletes the files of which no piece has arrived since a time and some are missing. */
+/** Deletes files whose upload is incomplete, if no piece has arrived since a time. */
 export function deleteUnfinishedFiles(db: Database, before: Date): Promise<number> {
   return changeInBatches(
     projectFiles,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'northloop-html-'))
   onFileFinished(() => rm(folder, { recursive: true, force: true }))
   const source = { folder: path.resolve('dist/client'), createRenderer }
-  const deps = { settings: readSettings({}), build: 'b1', source, ...pageDeps }
+  const deps = { settings: readSettings({}), buildId: 'b1', source, ...pageDeps }
   app.setNotFoundHandler(await servePages(app, deps))
 })
 onFileFinished(() => app.close())

@@ -27,6 +27,13 @@ const accessTests = [
   'tests/server/operator/people.test.ts',
   'tests/server/backup/backup.test.ts',
 ]
+/** Who is who matters in these besides. */
+const accessStoreTests = [
+  ...accessTests,
+  'tests/server/referrals/{commissions,credits}.test.ts',
+  'tests/server/office/{articles,reviews}.test.ts',
+  'tests/server/jobs/data-retention.test.ts',
+]
 const portalTests = [
   'tests/server/portals/*.test.ts',
   'tests/server/office/{portals,portal-documents}.test.ts',
@@ -43,7 +50,7 @@ const serverUnits = [
   ['payments', /^server\/payments\//, moneyTests],
   ['store-money', new RegExp(`^server/store/(${moneyStoreFiles})\\.ts$`), moneyTests],
   ['sign-in', /^server\/sign-in\//, accessTests],
-  ['store-access', /^server\/store\/(account|people|staff|tokens)\.ts$/, accessTests],
+  ['store-access', /^server\/store\/(account|people|staff|tokens)\.ts$/, accessStoreTests],
   ['portals', /^server\/portals\//, portalTests],
   ['store-portals', /^server\/store\/portal(s|-codes|-guesses|-list|-unlocks)\.ts$/, portalTests],
 ]

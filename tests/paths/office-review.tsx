@@ -95,6 +95,12 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         button('Decline'),
       ],
     },
+    'what is no longer there is not asked for again': {
+      events: ['readReview.done none'],
+      ends: 'missing',
+      starts: [['readReview']],
+      isDone: true,
+    },
     'a reviewer declines with a note, after reading the mail': {
       events: [
         'readReview.done blueprint',

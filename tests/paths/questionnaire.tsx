@@ -314,6 +314,19 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'editing.refused',
       shows: ['Your answer can have at most 200 characters.'],
     },
+    'what is changed after a refusal is saved, and sent only when the person asks again': {
+      events: [
+        'readAnswers.done new',
+        'answer.change operation',
+        'after.beforeSave',
+        'answers.send',
+        'saveAnswers.done saved',
+        'answer.change volume',
+        'after.beforeSave',
+        'saveAnswers.done saved',
+      ],
+      ends: 'editing.saved',
+    },
     'without an answer of the server nothing is lost, and sending is possible again': {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.error', 'answers.send'],
       ends: 'sending',
@@ -445,6 +458,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       shows: [
         alert,
         'Your answers are kept in this browser.',
+        unreachableText,
         { role: 'button', name: 'Save now' },
         sendButton,
       ],

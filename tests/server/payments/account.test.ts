@@ -59,6 +59,21 @@ describe('the account', () => {
       plans: [{ ...plan, status: 'expired' }],
     })
   })
+
+  test('shows no thanks for a payment that was refunded at once', async () => {
+    const person = await site.payer()
+    const providerOrderId = await person.order('razorpay', productKey)
+    const payment = await site.sandbox.razorpay.pay(providerOrderId)
+    await person.verify(payment, productKey)
+    await site.sandbox.razorpay.refund(payment.razorpay_payment_id)
+    await site.deliverWebhooks()
+    expect((await person.account()).body).toMatchObject({
+      plans: [],
+      receipts: [{ productKey, refundedAt: site.clock.now().toISOString() }],
+      recentPayment: null,
+    })
+  })
+
   test('shows what was paid, whatever the product costs by now', async () => {
     const person = await site.payer()
     const orderId = await person.order('razorpay', productKey)

@@ -13,6 +13,25 @@ const nextPageSteps = [
   menuStep('s3', { time: 1_500, event: { type: 'stop' }, status: 'stopped' }),
   menuStep('s4', { time: 1_900, actor: nextMenuActorId, page: '/support' }),
 ]
+const otherMenuActorId = 'd1/x:9'
+/** A second menu that runs on the same page. */
+const otherMenuStep = {
+  ...menuOpenedStep,
+  id: 's5',
+  actor: otherMenuActorId,
+  accepts: ['popup.closed', 'popup.opened'],
+}
+const tickStep = (id: string, time: number) =>
+  menuStep(id, {
+    time,
+    source: menuActorId,
+    event: { type: 'after.beforeTour' },
+    from: ['menu.collapsed'],
+    to: ['menu.collapsed'],
+    taken: ['menu.collapsed | after.beforeTour | 0'],
+  })
+/** A step of a page that tells a new listener which actors run. */
+const announcedStep = menuStep('s8', { event: null, to: ['menu.collapsed'] })
 const recordedHistory = {
   earlier: [],
   steps: ['r1', 'r2'].map((id, index) =>
@@ -56,8 +75,14 @@ export const inspector: Tables<typeof inspectorMachine> = {
     ]
   },
   eventCases: {
-    'steps.heard': { menu: { steps: heardSteps }, 'next page': { steps: nextPageSteps } },
-    'actor.choose': { menu: { actor: menuActorId } },
+    'steps.heard': {
+      menu: { steps: heardSteps },
+      'next page': { steps: nextPageSteps },
+      'other menu': { steps: [otherMenuStep] },
+      ticks: { steps: [tickStep('s6', 1_600), tickStep('s7', 1_800)] },
+      announced: { steps: [announcedStep] },
+    },
+    'actor.choose': { menu: { actor: menuActorId }, 'other menu': { actor: otherMenuActorId } },
     'actor.show': { menu: { actor: menuActorId } },
     'event.choose': { bare: { event: 'popup.opened' }, filled: { event: 'popup.closed' } },
     'case.choose': { small: { name: 'small' } },
@@ -106,7 +131,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
       shows: ['No page was heard yet. Open the site in another tab of this browser.', 'No steps yet.'],
     },
     'what a page reports is shown, with why it did not do something else': {
-      events: ['steps.heard menu', 'actor.choose'],
+      events: ['steps.heard menu', 'actor.choose menu'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       shows: [
         'Tab 1: /pricing',
@@ -118,12 +143,12 @@ export const inspector: Tables<typeof inspectorMachine> = {
       ],
     },
     'time passes for a delay that runs': {
-      events: ['steps.heard menu', 'actor.choose', 'time.passed'],
+      events: ['steps.heard menu', 'actor.choose menu', 'time.passed'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       shows: ['beforeTour: 1.0 s left'],
     },
     'an event with a payload asks for it, filled with the first case of its path tests': {
-      events: ['steps.heard menu', 'actor.choose', 'event.choose filled'],
+      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled'],
       ends: 'source.product.filling.editing, tabs.heard, view.newest',
       shows: [
         payloadForm,
@@ -133,24 +158,80 @@ export const inspector: Tables<typeof inspectorMachine> = {
       sends: [],
     },
     'another case is chosen and sent': {
-      events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'case.choose', 'event.send object'],
+      events: [
+        'steps.heard menu',
+        'actor.choose menu',
+        'event.choose filled',
+        'case.choose',
+        'event.send object',
+      ],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       sends: [sentToActor(menuActorId, { popup: 'menu', type: 'popup.closed' } as never)],
       hides: [payloadForm],
     },
+    'another case fills the form': {
+      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled', 'case.choose'],
+      ends: 'source.product.filling.editing, tabs.heard, view.newest',
+      shows: [{ role: 'combobox', name: 'As in its path tests', value: 'small' }, '"popup": "tour"'],
+    },
+    'another case takes the place of a payload that was refused': {
+      events: [
+        'steps.heard menu',
+        'actor.choose menu',
+        'event.choose filled',
+        'event.send malformed',
+        'case.choose',
+      ],
+      ends: 'source.product.filling.editing, tabs.heard, view.newest',
+      sends: [],
+    },
+    'a form goes when another actor is chosen, which accepts the event as well': {
+      events: [
+        'steps.heard menu',
+        'actor.choose menu',
+        'event.choose filled',
+        'steps.heard other menu',
+        'actor.choose other menu',
+      ],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      context: { actor: otherMenuActorId, form: undefined },
+    },
+    'the chosen actor stays shown while it runs, whatever others of its machine do': {
+      events: ['steps.heard menu', 'actor.choose menu', 'steps.heard other menu'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      context: { actor: menuActorId },
+    },
+    'a delay that ends again and again is one step, with the number of times': {
+      events: ['steps.heard menu', 'steps.heard ticks'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      context: {
+        heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] },
+      },
+      shows: ['Step 3 of 3', 'after.beforeTour × 2'],
+    },
+    'a page that tells again who runs adds nothing to what was heard': {
+      events: ['steps.heard menu', 'steps.heard announced'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      context: { heard: { earlier: [], steps: heardSteps } },
+    },
+    'an actor of whom a page tells for the first time is shown': {
+      events: ['steps.heard announced'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      context: { heard: { earlier: [], steps: [announcedStep] }, running: [menuActorId] },
+    },
     'a payload that is no object is told, and nothing is sent': {
-      events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'event.send list'],
+      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled', 'event.send list'],
       ends: 'source.product.filling.refused, tabs.heard, view.newest',
       sends: [],
       shows: [wrongPayloadText],
     },
     'a form that is cancelled sends nothing': {
-      events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'form.close'],
+      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled', 'form.close'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       sends: [],
     },
     'a form goes when its event is accepted no more, and the flow of the next page is shown': {
-      events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'steps.heard next page'],
+      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled', 'steps.heard next page'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       context: { actor: nextMenuActorId, form: undefined },
       shows: ['Tab 1: /support', button('popup.opened')],
@@ -161,12 +242,12 @@ export const inspector: Tables<typeof inspectorMachine> = {
       sends: [sentToActor(nextMenuActorId, { type: 'popup.opened' })],
     },
     'an ended actor that somebody looks at stays chosen': {
-      events: ['steps.heard menu', 'steps.heard next page', 'actor.choose'],
+      events: ['steps.heard menu', 'steps.heard next page', 'actor.choose menu'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       context: { actor: menuActorId, followed: undefined },
     },
     'a past step is shown without buttons': {
-      events: ['steps.heard menu', 'actor.choose', 'step.back'],
+      events: ['steps.heard menu', 'actor.choose menu', 'step.back'],
       ends: 'source.product.choosing, tabs.heard, view.reviewing',
       shows: [notRewoundText, 'Step 1 of 2'],
       hides: [button('popup.closed'), button('popup.opened')],
@@ -195,7 +276,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
       elapsedMs: 125,
     },
     'a recording is shown from its beginning, and no event can be sent': {
-      events: ['steps.heard menu', 'actor.choose', 'recording.opened'],
+      events: ['steps.heard menu', 'actor.choose menu', 'recording.opened'],
       ends: 'source.recording, tabs.heard, view.reviewing',
       shows: [recordingText, { role: 'heading', name: 'recorded menu' }, 'Step 1 of 2'],
       hides: [button('popup.opened')],
@@ -222,8 +303,14 @@ export const inspector: Tables<typeof inspectorMachine> = {
       ends: 'source.product.choosing, tabs.heard, view.newest',
       actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
     },
+    'nobody is known to run while the inspector does not listen': {
+      events: ['steps.heard menu', 'actor.choose menu', 'listening.stop'],
+      ends: 'source.product.choosing, tabs.ignored, view.newest',
+      shows: ['stopped'],
+      hides: [/beforeTour: .* left/],
+    },
     'who stops listening keeps the steps, and hears everything anew later': {
-      events: ['steps.heard menu', 'actor.choose', 'listening.stop', 'listening.start'],
+      events: ['steps.heard menu', 'actor.choose menu', 'listening.stop', 'listening.start'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       actions: [['dismissTabs']],
       starts: [...startedActors, ['tabs']],

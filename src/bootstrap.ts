@@ -193,7 +193,7 @@ function queueEvents(): EventQueue {
     },
     options,
   )
-  // Without the app, the browser's back button changes the URL but not the page, so the page is reloaded.
+  // Until the app runs, the browser's back button changes the URL but not the page, so the page is reloaded.
   const initialPath = location.pathname + location.search
   window.addEventListener(
     'popstate',

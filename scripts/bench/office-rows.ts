@@ -36,8 +36,8 @@ const wordsSql = (kind: string, count: number, separator = ' ') =>
     || case when i % 10 = 0 then '${separator}${searchWords.tenth}' else '' end
     || case when i % ${count / 10} = 0 then '${separator}${searchWords.few}' else '' end)`)
 
-const valueInTurnSql = (values: readonly string[], number = 'i') =>
-  sql.raw(`(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (${number}) % ${values.length}]`)
+const valueInTurnSql = (values: readonly string[]) =>
+  sql.raw(`(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + i % ${values.length}]`)
 
 /** A moment in the last 300 days: the first row is the newest. */
 const momentSql = (count: number) => sql.raw(`(now() - i * interval '300 days' / ${count})`)

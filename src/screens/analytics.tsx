@@ -31,7 +31,7 @@ function ReadingFigures({ history }: { history: ReadingHistory }) {
   )
 }
 
-function RecentlyRead({ recent }: { recent: ReadingHistory['recent'] }) {
+function RecentlyReadBlueprints({ recent }: { recent: ReadingHistory['recent'] }) {
   if (recent.length === 0)
     return (
       <div className="mt-10 border border-dashed border-blue px-6 py-14 text-center">
@@ -86,7 +86,7 @@ export function AnalyticsScreen({ actor }: { actor: AnalyticsActor }) {
       {history && (
         <>
           <ReadingFigures history={history} />
-          <RecentlyRead recent={history.recent} />
+          <RecentlyReadBlueprints recent={history.recent} />
         </>
       )}
       {snapshot.matches('failed') && (

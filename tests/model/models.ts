@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { contextOf, derive, runningSources, type DerivedMachine } from './derive.ts'
 import type { AnyTables } from './tables.ts'
 
-/** An event with payload. Its name is the type and the case, such as `unlock.error wrong`; only the type if there is one case. */
+/** One case of an event with its payload. `name` is the type and the case, such as `unlock.error wrong`; only the type if there is one case. */
 export type EventCase = {
   name: string
   event: EventObject

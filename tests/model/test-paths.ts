@@ -81,7 +81,10 @@ const testPathOf = (
 const hasEffect = ({ situationOf }: Model, { snapshotBefore, snapshot, taken }: Step): boolean =>
   taken.length === 0 || snapshotBefore === undefined || situationOf(snapshotBefore) !== situationOf(snapshot)
 
-/** Returns a function that lists the events for a snapshot: those that can occur, that the machine takes or refuses, and that `isIncluded` accepts. */
+/**
+ * Returns a function that lists the events for a snapshot: those that can occur and that `isIncluded` accepts, without those that the
+ * machine ignores. It does not ignore an event that a guard refuses.
+ */
 const createEventLister = (model: Model, isIncluded: (step: Step) => boolean) => {
   const cache = new Map<string, EventObject[]>()
   const isRelevant = (snapshot: AnyMachineSnapshot, eventCase: EventCase): boolean => {

@@ -33,10 +33,10 @@ export const eventCases = {
   },
 }
 
-export const eventActions = (submitLabel: string): Tables<typeof portalMachine>['eventActions'] => ({
+export const eventActions = (codeSubmitLabel: string): Tables<typeof portalMachine>['eventActions'] => ({
   'code.change': (person, { code }) => person.fill('Enter Access Code', code),
   'code.toggle': (person) => person.click('button', 'Show code'),
-  'code.submit': (person) => person.click('button', submitLabel),
+  'code.submit': (person) => person.click('button', codeSubmitLabel),
   'document.print': (person) => person.click('button', 'Print'),
   'slide.reached': fromActor('reader'),
   'page.hidden': fromActor('visibility'),

@@ -10,7 +10,7 @@ import { Sheet } from '#src/ui/drawing.tsx'
 import { Eye, EyeOff } from '#src/ui/icons.ts'
 
 /** Decorative: a technical drawing of circles with axes and measures. */
-function SealFigure() {
+function CirclesFigure() {
   return (
     <svg
       aria-hidden="true"
@@ -103,7 +103,7 @@ export function LockedScreen({ actor, codeField }: LockedProps) {
   const { title, lead } = portals[kind]
   return (
     <div className="relative on-ink grid-lines flex min-h-dvh grow items-center justify-center overflow-clip px-4 py-12 print:hidden">
-      <SealFigure />
+      <CirclesFigure />
       <Sheet className="w-full max-w-lg">
         <p className="annotation flex justify-between gap-4 border-b border-blue-line px-6 py-3 text-muted sm:px-10">
           <span>Confidential</span>

@@ -246,6 +246,11 @@ export const inspector: Tables<typeof inspectorMachine> = {
       ends: 'source.product.choosing, tabs.heard, view.newest',
       context: { actor: menuActorId, followed: undefined },
     },
+    'an actor that had ended at a past step is shown as ended': {
+      events: ['steps.heard menu', 'steps.heard next page', 'step.back'],
+      ends: 'source.product.choosing, tabs.heard, view.reviewing',
+      shows: ['1 ended', 'Step 3 of 4'],
+    },
     'a past step is shown without buttons': {
       events: ['steps.heard menu', 'actor.choose menu', 'step.back'],
       ends: 'source.product.choosing, tabs.heard, view.reviewing',

@@ -49,6 +49,11 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
       ends: 'advised',
       shows: [{ role: 'heading', name: 'Custom AI Development' }],
     },
+    'the first question takes no focus before somebody answers it': {
+      events: [],
+      ends: 'asking.unanswered',
+      context: { hasBegun: false },
+    },
     'going on without an answer is told, and choosing one clears it': {
       events: ['question.next', 'option.choose handwork'],
       ends: 'asking.answered',

@@ -15,18 +15,10 @@ type Options = { chromium: Chromium; runs: number; signedInAt: string | undefine
 
 /** The parts of Lighthouse's audit details that we use. Lighthouse has no types for them. */
 const requestItemsSchema = z.array(
-  z.object({
-    url: z.url(),
-    resourceType: z.string().optional(),
-    networkRequestTime: z.number(),
-    transferSize: z.number(),
-  }),
+  z.object({ resourceType: z.string().optional(), networkRequestTime: z.number(), transferSize: z.number() }),
 )
 const taskItemsSchema = z.array(z.object({ duration: z.number() }))
 const metricItemsSchema = z.array(z.object({ observedLargestContentfulPaint: z.number().optional() }))
-
-/** In demo mode, the scripts of the payment providers. The budget is for our own. */
-const isProviderScript = ({ url }: { url: string }) => new URL(url).pathname.startsWith('/sandbox/')
 
 const kilobytesOf = (requests: z.infer<typeof requestItemsSchema>) =>
   requests.reduce((total, { transferSize }) => total + transferSize, 0) / 1024
@@ -50,9 +42,7 @@ async function runLighthouse(
   const numberOf = (name: string) => audits[name]?.numericValue ?? NaN
   const requests = requestItemsSchema.parse(itemsOf('network-requests'))
   const paint = metricItemsSchema.parse(itemsOf('metrics'))[0]?.observedLargestContentfulPaint ?? NaN
-  const scripts = requests.filter(
-    (request) => request.resourceType === 'Script' && !isProviderScript(request),
-  )
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
   return {
     fcp: numberOf('first-contentful-paint'),
     lcp: numberOf('largest-contentful-paint'),

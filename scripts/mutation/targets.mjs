@@ -27,7 +27,7 @@ const accessTests = [
   'tests/server/operator/people.test.ts',
   'tests/server/backup/backup.test.ts',
 ]
-/** Who is who matters in these besides. */
+/** With the tests of other parts that call the store's functions about people, staff and tokens. */
 const accessStoreTests = [
   ...accessTests,
   'tests/server/referrals/{commissions,credits}.test.ts',

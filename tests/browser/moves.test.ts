@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Locator, Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { launchBrowserWithBfcache } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/port.ts'
 import {
   addressOf,
   waitForAddress,
@@ -16,11 +19,17 @@ import {
 
 const runningProduct = startProduct(undefined, launchBrowserWithBfcache)
 
-/** Whether the browser keeps a plain document to which somebody comes back. A headless shell does not. */
+/** Whether the browser keeps documents, tried with those of another server. A headless shell keeps none. */
 const hasBfcache = async (page: Page): Promise<boolean> => {
-  await page.goto('/robots.txt')
+  const other = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<p>A document</p>')
+  })
+  const port = await freePort()
+  await once(other.listen(port, '127.0.0.1'), 'listening')
+  onTestFinished(() => void other.close())
+  await page.goto(`http://127.0.0.1:${port}/first`)
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
-  await page.goto('/favicon.svg')
+  await page.goto(`http://127.0.0.1:${port}/second`)
   await page.goBack({ waitUntil: 'commit' })
   return (await page.locator('body[data-same]').count()) === 1
 }

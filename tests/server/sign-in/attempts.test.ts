@@ -16,13 +16,13 @@ const encryptedWith = (enc: string) => {
     .encrypt(key)
 }
 
-test('the attempts of a cookie are those that were encrypted with A256GCM, and with no other algorithm', async () => {
+test('a cookie is read only if it was encrypted with A256GCM', async () => {
   const attempts = []
   for (const enc of ['A256GCM', 'A128CBC-HS256'])
     attempts.push(await cipher.decrypt(await encryptedWith(enc), now))
   expect(attempts).toEqual([[attempt], []])
 })
 
-test('a cookie that was encrypted by nobody holds no attempts', async () => {
-  expect(await cipher.decrypt('not.an.encrypted.cookie.value', now)).toEqual([])
+test('a cookie that is not encrypted holds no attempts', async () => {
+  expect(await cipher.decrypt('not.encrypted', now)).toEqual([])
 })

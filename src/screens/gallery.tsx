@@ -52,7 +52,7 @@ function ChartHead({ actor }: { actor: GalleryActor }) {
         <p className="annotation text-muted">{words.counts(states.length - 1, transitions.length)}</p>
       </div>
       <CoverageSwitch actor={actor} />
-      <div role="group" aria-label={words.save} className="flex shrink-0 flex-wrap items-center gap-2">
+      <div role="group" aria-label={words.save} className="flex flex-wrap items-center gap-2">
         <span aria-hidden="true" className="annotation text-muted">
           {words.save}
         </span>

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { messages } from '#contract/errors.ts'
 import { sandboxCredentials } from './config/providers.ts'
 import type { Settings } from './config/settings.ts'
 import { serverOptions, setUpApp } from './http/app-setup.ts'
@@ -25,6 +24,7 @@ import { createSessions } from './sign-in/sessions.ts'
 import type { OpenDatabase } from './store/open-database.ts'
 import { databaseRecords } from './store/sandbox-records.ts'
 import { noTracing, type Tracing } from './tracing/tracing.ts'
+import { serverMessages } from './http/messages.ts'
 
 export type AppDeps = {
   settings: Settings
@@ -85,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => {
     return page && isPageRequest(request.method, request.url)
       ? page(request, reply)
-      : sendHttpError(reply, new HttpError(404, messages.notFound))
+      : sendHttpError(reply, new HttpError(404, serverMessages.notFound))
   })
 
   database.onBroken((error) => databaseFailed(error))

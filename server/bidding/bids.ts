@@ -10,6 +10,7 @@ import { lockJob, type JobRow } from '../store/jobs.ts'
 import { putMail } from '../store/outbox.ts'
 import { findPerson, lockPerson } from '../store/people.ts'
 import { applyEventToLockedJob, readJob } from './jobs.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type MailContext = { origin: string; now: Date }
 type Deps = MailContext & { db: Database }
@@ -46,15 +47,15 @@ export async function placeBid(
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const locked = await lockExistingJob(tx, jobId)
-    if (!acceptsBids(locked, mailContext.now)) throw new HttpError(409, messages.jobTakesNoBids)
+    if (!acceptsBids(locked, mailContext.now)) throw new HttpError(409, serverMessages.jobTakesNoBids)
     const own = await bidOf(tx, jobId, personId)
     if (own?.bid.status !== 'placed' && locked.bids >= limits.job.bids)
-      throw new HttpError(409, messages.tooManyBids)
+      throw new HttpError(409, serverMessages.tooManyBids)
     const event = { type: 'bid.place', at: mailContext.now, takesBids: true } as const
     const actions = own
       ? await transitionBid(tx, own.bid, event, offer)
       : await addBid(tx, { jobId, personId, offer }, mailContext.now)
-    if (!actions) throw new HttpError(409, messages.jobTakesNoBids)
+    if (!actions) throw new HttpError(409, serverMessages.jobTakesNoBids)
     await updateBidCount(tx, locked, actions, mailContext)
     return jobId
   })
@@ -91,11 +92,11 @@ export async function askJobQuestion(
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const locked = await lockExistingJob(tx, jobId)
-    if (!acceptsBids(locked, now)) throw new HttpError(409, messages.jobTakesNoBids)
+    if (!acceptsBids(locked, now)) throw new HttpError(409, serverMessages.jobTakesNoBids)
     const added = await addQuestion(tx, { jobId, personId, question }, now)
     const { all, own } = await countQuestions(tx, jobId, personId)
     if (all > limits.job.questions || own > limits.job.questionsOfPartner)
-      throw new HttpError(409, messages.tooManyQuestions)
+      throw new HttpError(409, serverMessages.tooManyQuestions)
     if (!added.isNew) return added.id
     const about = { ...(await readJob(tx, jobId)), origin }
     for (const mail of jobQuestionMails(about, { id: added.id, question, answer: null }))
@@ -111,9 +112,9 @@ export async function answerJobQuestion(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockExistingJob(tx, jobId)
-    if (!acceptsBids(locked, now)) throw new HttpError(409, messages.jobTakesNoBids)
+    if (!acceptsBids(locked, now)) throw new HttpError(409, serverMessages.jobTakesNoBids)
     const answered = await answerQuestion(tx, { jobId, id, answer: text }, now)
-    if (!answered) throw new HttpError(409, messages.questionAnswered)
+    if (!answered) throw new HttpError(409, serverMessages.questionAnswered)
     const bidders = (await bidsOn(tx, jobId)).map(({ partner }) => partner)
     const asker = await findPerson(tx, answered.personId)
     const isBidder = bidders.some(({ id: bidderId }) => bidderId === answered.personId)

@@ -29,6 +29,7 @@ import {
   type JobRow,
 } from '../store/jobs.ts'
 import { putMail, type NewMail } from '../store/outbox.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type MailContext = { origin: string; now: Date }
 type Deps = MailContext & { db: Database }
@@ -48,7 +49,7 @@ async function awardBid(
 ): Promise<NewMail[]> {
   const chosen = (await bidsOn(tx, jobOfClient.job.id)).find(({ bid }) => bid.id === bidId)
   const moved = chosen && (await transitionBid(tx, chosen.bid, { type: 'job.awarded', at: now }))
-  if (!moved) throw new HttpError(409, messages.jobChanged)
+  if (!moved) throw new HttpError(409, serverMessages.jobChanged)
   return bidAwardedMails({ ...jobOfClient, origin }, chosen)
 }
 
@@ -154,7 +155,7 @@ export async function postJob(
   return db.transaction(async (tx) => {
     const { max } = await jobAllowanceOf(tx, personId, mailContext.now)
     const added = await addJob(tx, { personId, fields }, { max, at: mailContext.now })
-    if (added === 'too many') throw new HttpError(409, messages.tooManyJobs)
+    if (added === 'too many') throw new HttpError(409, serverMessages.tooManyJobs)
     await performJobActions(tx, added.id, added.actions, mailContext)
     return added.id
   })

@@ -5,6 +5,7 @@ import type { Database } from '../store/database.ts'
 import { entitlementsOf } from '../store/entitlements.ts'
 import { addMonthlyCall } from '../store/monthly-calls.ts'
 import { putMail } from '../store/outbox.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Client = { id: string; name: string; email: string }
 
@@ -30,7 +31,7 @@ export async function requestMonthlyCall(
       times: preferredTimes,
       createdAt: now,
     })
-    if (!isNew) throw new HttpError(409, messages.monthlyCallAsked)
+    if (!isNew) throw new HttpError(409, serverMessages.monthlyCallAsked)
     for (const mail of monthlyCallMails({ client, month, preferredTimes })) await putMail(tx, mail, now)
   })
 }

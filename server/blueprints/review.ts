@@ -22,6 +22,7 @@ import {
   submissionsForJob,
   type Submission,
 } from '../store/submissions.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = { db: Database; origin: string; now: Date }
 
@@ -92,7 +93,7 @@ export async function submitBlueprint(
     )
     const earlier = job && actions.length > 0 ? await submissionsForJob(tx, job.id) : []
     if (earlier.some((one) => one.id !== id && one.status !== 'declined'))
-      throw new HttpError(409, messages.jobChanged)
+      throw new HttpError(409, serverMessages.jobChanged)
     await throwIfTooManySubmissions(tx, authorId, deps.now)
     await performReviewActions(tx, id, actions, deps)
     return id

@@ -2,7 +2,6 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { maxHeaderSize, type Server } from 'node:http'
-import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import type { ReportDatabaseFailure } from '../jobs/database-watch.ts'
@@ -13,6 +12,7 @@ import { loggerOptions, logRequests } from './logging.ts'
 import { answerParseError } from './parse-error-handler.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { answerRequestId, requestIdGenerator } from './request-id.ts'
+import { serverMessages } from './messages.ts'
 
 type OptionDeps = {
   settings: Settings
@@ -46,7 +46,7 @@ export function serverOptions({
     rewriteUrl: ({ method, url = '/' }) => routedUrl(method, url),
     clientErrorHandler: answerParseError,
     frameworkErrors: (_error, _request, reply) => {
-      void sendHttpError(reply, new HttpError(400, messages.badRequest))
+      void sendHttpError(reply, new HttpError(400, serverMessages.badRequest))
     },
   }
 }

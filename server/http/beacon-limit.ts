@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { messages } from '#contract/errors.ts'
 import { HttpError } from './http-error.ts'
 import { addressKey } from './rate-limit.ts'
+import { serverMessages } from './messages.ts'
 
 const windowMs = 60_000
 const maxCountedCallers = 10_000
@@ -20,7 +20,7 @@ export function beaconLimiter(perMinute: number, now: () => Date): (address: str
       existing.hits += 1
       if (existing.hits <= perMinute) return
       const retryAfterSeconds = Math.ceil((existing.resetsAt - time) / 1_000)
-      throw new HttpError(429, messages.tooMany, { retryAfterSeconds })
+      throw new HttpError(429, serverMessages.tooMany, { retryAfterSeconds })
     }
     callers.set(caller, { hits: 1, resetsAt: time + windowMs })
   }

@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts'
 import { messages } from '#contract/errors.ts'
 import { errorBody } from '#contract/error-body.ts'
 import { HttpError } from './http-error.ts'
+import { serverMessages } from './messages.ts'
 
 /** A Fastify app that derives the types of handlers from the schemas of their routes. */
 export type CallServer = FastifyInstance<
@@ -57,13 +58,13 @@ function validationErrorOf(issues: z.core.$ZodIssue[]): HttpError {
     const name = path.findLast((part) => typeof part === 'string')
     if (name !== undefined) fields[name] ??= message
   }
-  if (Object.keys(fields).length === 0) return new HttpError(400, messages.badRequest)
+  if (Object.keys(fields).length === 0) return new HttpError(400, serverMessages.badRequest)
   return new HttpError(400, messages.checkFields, { fields })
 }
 
 /** Validates input with a schema: returns its value or a 400 `HttpError`. */
 function validator({ invalid }: Call, schema: z.ZodMiniType) {
-  const sentence = typeof invalid === 'object' ? invalid.sentence : messages.badRequest
+  const sentence = typeof invalid === 'object' ? invalid.sentence : serverMessages.badRequest
   return (data: unknown) => {
     const read = schema.safeParse(data, { error: () => sentence })
     if (read.success) return { value: read.data }

@@ -5,6 +5,7 @@ import type { ReportDatabaseFailure } from '../jobs/database-watch.ts'
 import { isUnavailable } from '../store/database-errors.ts'
 import { routePatternOf } from './logging.ts'
 import { requestIdHeader } from './request-id.ts'
+import { serverMessages } from './messages.ts'
 
 type HttpErrorOptions = ErrorOptions & { retryAfterSeconds?: number; fields?: Record<string, string> }
 
@@ -37,22 +38,22 @@ export function tooManyAttemptsError(freeAt: Date, now: Date): HttpError {
 /** A 503 error for work that is refused because its queue is full. It is logged as a warning, not as an error. */
 export class OverloadedError extends HttpError {
   constructor() {
-    super(503, messages.unavailable, { retryAfterSeconds: 5 })
+    super(503, serverMessages.unavailable, { retryAfterSeconds: 5 })
   }
 }
 
 const messageByStatus = new Map<number, string>([
-  [404, messages.notFound],
-  [413, messages.tooLarge],
+  [404, serverMessages.notFound],
+  [413, serverMessages.tooLarge],
 ])
 
 /** Converts a thrown value to an `HttpError`. Anything unexpected becomes a 500 without details. */
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (isUnavailable(error)) return new HttpError(503, messages.unavailable, { retryAfterSeconds: 5 })
+  if (isUnavailable(error)) return new HttpError(503, serverMessages.unavailable, { retryAfterSeconds: 5 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500)
-    return new HttpError(status, messageByStatus.get(status) ?? messages.badRequest)
+    return new HttpError(status, messageByStatus.get(status) ?? serverMessages.badRequest)
   return new HttpError(500, messages.unknown)
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { messages } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { nothingPolicy } from '../pages/policies.ts'
 import { requestIdHeader } from './request-id.ts'
+import { serverMessages } from './messages.ts'
 
 const statusByErrorCode = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
@@ -19,7 +19,7 @@ export function answerParseError(error: Error & { code?: string }, socket: Socke
     return
   }
   const status = statusByErrorCode.get(error.code ?? '') ?? 400
-  const body = JSON.stringify({ error: messages.badRequest } satisfies ErrorBody)
+  const body = JSON.stringify({ error: serverMessages.badRequest } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import { hourMs } from '#contract/durations.ts'
-import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { HttpError } from './http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { consume } from '../store/rate-limits.ts'
+import { serverMessages } from './messages.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 
@@ -47,7 +47,7 @@ export function rateLimiter(deps: Deps): LimitRate {
     const { hits, resetsAt } = await countHit(deps, what, who, 60_000)
     if (hits <= perMinute) return
     const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1_000))
-    throw new HttpError(429, messages.tooMany, { retryAfterSeconds })
+    throw new HttpError(429, serverMessages.tooMany, { retryAfterSeconds })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#contract/errors.ts'
 import { HttpError } from './http-error.ts'
+import { serverMessages } from './messages.ts'
 
 function hasNul(...values: unknown[]): boolean {
   for (let value = values.pop(); value !== undefined || values.length > 0; value = values.pop()) {
@@ -14,6 +14,6 @@ function hasNul(...values: unknown[]): boolean {
 /** Refuses parameters, queries and bodies that contain NUL, which the database cannot store. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
-    if (hasNul(params, query, body)) throw new HttpError(400, messages.badRequest)
+    if (hasNul(params, query, body)) throw new HttpError(400, serverMessages.badRequest)
   })
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { mayAct, mayRead, type OfficeArea, type StaffRole } from '#contract/office/areas.ts'
 import { recentSignInMinutes, staffMessages } from '#contract/office/staff.ts'
-import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallServer } from '../http/calls.ts'
 import type { Settings } from '../config/settings.ts'
@@ -12,6 +11,7 @@ import type { Claims } from '../sign-in/tokens.ts'
 import type { Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { findStaffOf, type StaffRow } from '../store/staff.ts'
+import { serverMessages } from '../http/messages.ts'
 
 /** The dependencies of the office's routes. */
 export type OfficeDeps = {
@@ -73,7 +73,7 @@ export function guardOffice(app: CallServer, area: OfficeArea | undefined, { db,
     const staff = await findStaffOf(db, signedIn.person.id)
     const isAllowed = request.method === 'GET' ? mayRead : mayAct
     if (!staff || (area !== undefined && !isAllowed(staff.role, area)))
-      throw new HttpError(404, messages.notFound)
+      throw new HttpError(404, serverMessages.notFound)
     request.setDecorator<StaffCaller>(callerDecoratorName, { staff, signedIn })
   })
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { HttpError, tooManyAttemptsError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { freeAgainAt, guessCounter, type GuessLimits } from '../store/portal-guesses.ts'
 import type { PortalName } from '../store/portals.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 
@@ -59,7 +59,7 @@ export function guessLimiter({ db, settings, now }: Deps) {
       return await count(portal, caller)
     } catch (error) {
       if (error instanceof HttpError) throw error
-      throw new HttpError(503, messages.unavailable, { retryAfterSeconds: 5, cause: error })
+      throw new HttpError(503, serverMessages.unavailable, { retryAfterSeconds: 5, cause: error })
     }
   }
 }

@@ -1,4 +1,3 @@
-import { messages } from '#contract/errors.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
@@ -17,6 +16,7 @@ import { codeChecker, selectorOf } from './codes.ts'
 import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { readViewerToken, viewerToken } from './viewer-token.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = {
   db: Database
@@ -83,7 +83,7 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
     const opened = found && guessed === 'opened' ? await open(name, selector, found.portal.id) : undefined
     const outcome = opened ? unlockOutcome(opened, codeHashOf(opened) === codeHashOf(found), now()) : guessed
     await logUnlock(db, name, outcome, now())
-    if (!opened || outcome !== 'opened') throw new HttpError(401, messages.wrongCode)
+    if (!opened || outcome !== 'opened') throw new HttpError(401, serverMessages.wrongCode)
     if (opened.code) await recordOpening(db, opened.code.id, now())
     const { id: portalId, generation } = opened.portal
     const viewed = { portalId, generation, codeId: opened.code?.id }

@@ -1,4 +1,3 @@
-import { messages } from '#contract/errors.ts'
 import { kickoffMinutes, type OfferedSlots } from '#contract/projects.ts'
 import { isTimeZone } from '#contract/zoned-time.ts'
 import { isKickoffChangeable } from '#machines/project/setup.ts'
@@ -9,6 +8,7 @@ import { readProject, type ProjectRow } from '../store/projects.ts'
 import { withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent } from './project.ts'
 import { freeSlots, slotsFrom, type KickoffHours } from './slots.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = { db: Database; origin: string; hours: KickoffHours; now: Date }
 
@@ -37,8 +37,8 @@ const kickoffClosedError = ({ kickoffAt }: ProjectRow, at: Date) =>
   new HttpError(
     410,
     kickoffAt !== null && kickoffAt > at && !isKickoffChangeable(kickoffAt, at)
-      ? messages.kickoffTooLate
-      : messages.kickoffNotOpen,
+      ? serverMessages.kickoffTooLate
+      : serverMessages.kickoffNotOpen,
   )
 
 /**
@@ -50,13 +50,13 @@ export function bookKickoff(
   choice: { startsAt: string; timeZone: string },
   { db, hours, origin, now: at }: Deps,
 ): Promise<ProjectRow> {
-  if (!isTimeZone(choice.timeZone)) throw new HttpError(400, messages.badRequest)
+  if (!isTimeZone(choice.timeZone)) throw new HttpError(400, serverMessages.badRequest)
   const startsAt = new Date(choice.startsAt)
   return withOwnProject(db, projectKey, async (tx, locked) => {
     if (locked.kickoffAt?.getTime() === startsAt.getTime()) return locked
     const type = locked.kickoffAt === null ? 'kickoff.book' : 'kickoff.change'
     const isInHours = slotsFrom(at, hours).some((start) => start.getTime() === startsAt.getTime())
-    if (!isInHours) throw new HttpError(409, messages.slotNotOffered)
+    if (!isInHours) throw new HttpError(409, serverMessages.slotNotOffered)
     const event = { type, at, startsAt, timeZone: choice.timeZone } as const
     const deps = { origin, now: at, timeZone: hours.timeZone }
     if (!(await applyProjectEvent(tx, locked, event, deps))) throw kickoffClosedError(locked, at)

@@ -1,6 +1,5 @@
 import { isoOrNull } from '#contract/dates.ts'
 import { kickoffMinutes, type Project as ClientProject } from '#contract/projects.ts'
-import { messages } from '#contract/errors.ts'
 import { noAnswers } from '#contract/questionnaire.ts'
 import { kickoffNoticeHours, type ProjectAction, type ProjectEvent } from '#machines/project/setup.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -19,6 +18,7 @@ import {
 } from '../store/projects.ts'
 import { findAnswers } from '../store/questionnaires.ts'
 import { openCredit } from '../referrals/credit.ts'
+import { serverMessages } from '../http/messages.ts'
 
 export type ProjectDeps = {
   /** Our own origin, for links in mails. */
@@ -44,7 +44,7 @@ async function performAction(
   switch (type) {
     case 'takeSlot': {
       const isTaken = await insertSlot(tx, { ...params, projectId, createdAt: now })
-      if (!isTaken) throw new HttpError(409, messages.slotTaken)
+      if (!isTaken) throw new HttpError(409, serverMessages.slotTaken)
       return
     }
     case 'freeSlot':

@@ -9,6 +9,7 @@ import { readProject, type ProjectRow } from '../store/projects.ts'
 import { findAnswers, upsertAnswers } from '../store/questionnaires.ts'
 import { readOwnProject, withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent, clientProjectOf, type ProjectDeps } from './project.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type AnswersAtRevision = { revision: number; answers: Answers }
 
@@ -37,7 +38,7 @@ async function saveGivenAnswers(
   if (isDeepStrictEqual(answers, update.answers)) return
   if (project.questionnaireSentAt !== null || project.status === 'ended')
     throw new HttpError(409, messages.questionnaireClosed)
-  if (revision !== update.revision) throw new HttpError(409, messages.answersChanged)
+  if (revision !== update.revision) throw new HttpError(409, serverMessages.answersChanged)
   await upsertAnswers(tx, { projectId: project.id, answers: update.answers, revision: revision + 1 }, now)
 }
 

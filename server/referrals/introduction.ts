@@ -1,5 +1,4 @@
 import { dayMs } from '#contract/durations.ts'
-import { messages } from '#contract/errors.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -9,6 +8,7 @@ import { addIntroduction, countIntroductionsSince } from '../store/introductions
 import { putMail } from '../store/outbox.ts'
 import { lockPerson, type Person } from '../store/people.ts'
 import { addReferral } from '../store/referrals.ts'
+import { serverMessages } from '../http/messages.ts'
 
 /**
  * Stores a partner's introduction, mails the firm and the partner, and stores the referral of the introduced address if that is new to us. An
@@ -25,7 +25,7 @@ export function recordIntroduction(
     const id = await addIntroduction(tx, { partnerId: partner.id, fields }, requestKey, now)
     if (id === undefined) return
     const recent = await countIntroductionsSince(tx, partner.id, new Date(now.getTime() - dayMs))
-    if (recent > limits.introductionsPerDay) throw new HttpError(429, messages.tooManyIntroductions)
+    if (recent > limits.introductionsPerDay) throw new HttpError(429, serverMessages.tooManyIntroductions)
     const introduction = { id, fields }
     await putMail(tx, introductionMail(introduction, partner), now)
     await putMail(tx, introductionReceivedMail(introduction, partner), now)

@@ -9,12 +9,13 @@ import type { Database } from '../store/database.ts'
 import { putMail } from '../store/outbox.ts'
 import { addRequest, findRequest, transitionRequest, type RequestWithParties } from '../store/requests.ts'
 import { isUuid } from '../store/uuid.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = { db: Database; origin: string; now: Date }
 
 async function requireRequest(tx: Database, id: string): Promise<RequestWithParties> {
   const found = await findRequest(tx, id)
-  if (!found) throw new HttpError(404, messages.requestNotFound)
+  if (!found) throw new HttpError(404, serverMessages.requestNotFound)
   return found
 }
 
@@ -45,11 +46,11 @@ export async function sendRequest(
   const id = blueprintId.toLowerCase()
   const blueprint = isUuid(id) ? await findBlueprint(deps.db, id) : undefined
   if (blueprint?.review.status !== 'published') throw new HttpError(404, messages.blueprintNotFound)
-  if (blueprint.authorId === personId) throw new HttpError(409, messages.ownBlueprintRequested)
+  if (blueprint.authorId === personId) throw new HttpError(409, serverMessages.ownBlueprintRequested)
   return deps.db.transaction(async (tx) => {
     const added = await addRequest(tx, { personId, blueprintId: id, fields }, deps.now)
-    if (added === 'requested already') throw new HttpError(409, messages.requestedAlready)
-    if (added === 'too many') throw new HttpError(409, messages.tooManyRequests)
+    if (added === 'requested already') throw new HttpError(409, serverMessages.requestedAlready)
+    if (added === 'too many') throw new HttpError(409, serverMessages.tooManyRequests)
     await performActions(tx, added.id, added.actions, deps)
     return added.id
   })

@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls/articles.ts'
-import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { sitePaths } from '#contract/paths.ts'
 import { feedOf } from '../articles/feed.ts'
@@ -15,6 +14,7 @@ import {
   socialPictureOf,
 } from '../store/articles.ts'
 import type { Database } from '../store/database.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = { db: Database; now: () => Date; origin: string }
 type SlugParams = { Params: { slug: string } }
@@ -52,7 +52,7 @@ export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void 
     ...routeOf(calls.readArticle),
     handler: async ({ params }) => {
       const found = await publishedArticle(db, params.slug, now())
-      if (!found) throw new HttpError(404, messages.notFound)
+      if (!found) throw new HttpError(404, serverMessages.notFound)
       return found
     },
   })
@@ -70,7 +70,7 @@ export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void 
   const draw = pictureDrawer(db)
   app.get<SlugParams>('/insights/:slug/social.png', async ({ params }, reply) => {
     const found = await socialPictureOf(db, params.slug, now())
-    if (!found) throw new HttpError(404, messages.notFound)
+    if (!found) throw new HttpError(404, serverMessages.notFound)
     const picture = found.picture ?? (await draw(params.slug, found))
     return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(Buffer.from(picture))
   })
@@ -79,7 +79,7 @@ export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void 
     '/insights/:slug/pictures/:name.webp',
     async ({ params }, reply) => {
       const bytes = /^[0-9a-f]{32}$/.test(params.name) && (await articlePictureOf(db, params, now()))
-      if (!bytes) throw new HttpError(404, messages.notFound)
+      if (!bytes) throw new HttpError(404, serverMessages.notFound)
       return reply
         .header('cache-control', 'public, max-age=86400')
         .header('x-content-type-options', 'nosniff')

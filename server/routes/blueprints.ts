@@ -11,6 +11,7 @@ import { blueprintsOf, findBlueprint, publishedBlueprints } from '../store/bluep
 import type { Database } from '../store/database.ts'
 import { recordReading, readingHistoryOf } from '../store/readings.ts'
 import { isUuid } from '../store/uuid.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 type Deps = { db: Database; sessions: Sessions; origin: string; now: () => Date }
@@ -35,7 +36,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     if (!mayReadBlueprints(userOf(request))) throw noAccessError()
   }
   const onlyPartners = async (request: CallerRequest) => {
-    if (userOf(request).role !== 'partner') throw new HttpError(403, messages.partnersOnly)
+    if (userOf(request).role !== 'partner') throw new HttpError(403, serverMessages.partnersOnly)
   }
   const onlyAuthor = async (request: CallerRequest & { params: { id: string } }) => {
     const found = await find(request.params.id.toLowerCase())

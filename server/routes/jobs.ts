@@ -14,6 +14,7 @@ import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
 import { jobsOf, jobsWithBidOf, openJobsFor } from '../store/jobs.ts'
 import { isUuid } from '../store/uuid.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date }
 type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
@@ -45,7 +46,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     const found = await read(reader, id)
     if (found.side !== side) throw new HttpError(404, messages.jobNotFound)
     if (actionsOf(found).includes(action)) return found
-    throw new HttpError(409, refusalMessages[action] ?? messages.jobChanged)
+    throw new HttpError(409, refusalMessages[action] ?? serverMessages.jobChanged)
   }
 
   app.route({
@@ -90,7 +91,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     handler: async (request) => {
       const { id } = await readFor(readerOf(request), request.params.id, 'edit', 'client')
       const event = { type: 'job.change', fields: request.body, at: now() } as const
-      if (!(await applyJobEvent(id, event, deps()))) throw new HttpError(409, messages.jobHasBids)
+      if (!(await applyJobEvent(id, event, deps()))) throw new HttpError(409, serverMessages.jobHasBids)
       return { id }
     },
   })
@@ -110,7 +111,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
       const side = decision === 'withdrawBid' ? 'partner' : 'client'
       const reader = readerOf(request)
       const { id } = await readFor(reader, request.params.id, decision, side)
-      if (!(await decide(reader, id, request.body))) throw new HttpError(409, messages.jobChanged)
+      if (!(await decide(reader, id, request.body))) throw new HttpError(409, serverMessages.jobChanged)
       return read(reader, id)
     },
   })
@@ -150,8 +151,8 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
 
 /** The error messages for actions that a job does not accept now. */
 const refusalMessages: Partial<Record<JobAction, string>> = {
-  edit: messages.jobHasBids,
-  bid: messages.jobTakesNoBids,
-  ask: messages.jobTakesNoBids,
-  answer: messages.jobTakesNoBids,
+  edit: serverMessages.jobHasBids,
+  bid: serverMessages.jobTakesNoBids,
+  ask: serverMessages.jobTakesNoBids,
+  answer: serverMessages.jobTakesNoBids,
 }

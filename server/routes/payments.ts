@@ -15,6 +15,7 @@ import { accountOf } from '../store/account.ts'
 import { isApprovedPartner } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
 import type { PlacedOrder } from '../store/orders.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = {
   payments: Payments
@@ -32,10 +33,10 @@ type Refusals = Record<
 >
 
 const refusalsByConfirmation = (failureMessage: string): Refusals => ({
-  notFound: [404, messages.orderNotFound],
-  pending: [409, messages.paymentPending],
-  otherPending: [409, messages.paymentPending],
-  mismatch: [409, messages.paymentPending],
+  notFound: [404, serverMessages.orderNotFound],
+  pending: [409, serverMessages.paymentPending],
+  otherPending: [409, serverMessages.paymentPending],
+  mismatch: [409, serverMessages.paymentPending],
   unknown: [502, failureMessage],
   capturing: [502, failureMessage],
   forged: [400, failureMessage],
@@ -63,17 +64,17 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     const { person } = signedIn
     const product = catalogue[request.body.productKey]
     if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email)))
-      throw new HttpError(403, messages.partnerNotApproved)
+      throw new HttpError(403, serverMessages.partnerNotApproved)
     const given = request.headers[previousOrderHeader]
     const previousOrder = typeof given === 'string' && given.length <= 64 ? given : undefined
     const openedAt = openedAtOf(request.headers[checkoutAgeHeader], now())
     const orderRequest = { personId: person.id, product, provider, previousOrder, openedAt }
     const checkout = await payments.placeOrder(orderRequest)
     if (checkout.kind === 'placed') return checkout.order
-    if (checkout.kind === 'pending') throw new HttpError(409, messages.paymentPending)
+    if (checkout.kind === 'pending') throw new HttpError(409, serverMessages.paymentPending)
     if (checkout.kind === 'failed') throw new HttpError(502, failed)
     const token = await sessions.renewToken(reply, signedIn)
-    await reply.code(409).send({ error: messages.alreadyPaid, token })
+    await reply.code(409).send({ error: serverMessages.alreadyPaid, token })
     return undefined
   }
 
@@ -88,7 +89,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     if (confirmation === 'declined') return reply.code(422).send({ error: failed, restart: true })
     if (confirmation === 'elsewhere') {
       const token = await sessions.renewToken(reply, signedIn)
-      return reply.code(409).send({ error: messages.paidElsewhere, token })
+      return reply.code(409).send({ error: serverMessages.paidElsewhere, token })
     }
     const [status, sentence] = refusalsByConfirmation(failed)[confirmation]
     throw new HttpError(status, sentence)

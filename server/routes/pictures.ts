@@ -1,9 +1,9 @@
 import { drawingWidths, picturesPath } from '#contract/article-pictures.ts'
-import { messages } from '#contract/errors.ts'
 import type { CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
 import { findPictureFile } from '../store/pictures.ts'
+import { serverMessages } from '../http/messages.ts'
 
 const largestDrawingWidth = drawingWidths[drawingWidths.length - 1]
 
@@ -13,7 +13,7 @@ export function pictureRoutes(app: CallServer, { db }: { db: Database }): void {
     const [, name, width = largestDrawingWidth] =
       /^([0-9a-f]{32})(?:-(\d{3,4}))?\.webp$/.exec(params.file) ?? []
     const bytes = name !== undefined && (await findPictureFile(db, { name, width: Number(width) }))
-    if (!bytes) throw new HttpError(404, messages.notFound)
+    if (!bytes) throw new HttpError(404, serverMessages.notFound)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')

@@ -4,6 +4,7 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
+import { serverMessages } from '../http/messages.ts'
 import { addressKey, type LimitRate } from '../http/rate-limit.ts'
 import { commissionsFile } from '../referrals/commissions-file.ts'
 import { recordIntroduction } from '../referrals/introduction.ts'
@@ -16,6 +17,8 @@ import { findOrCreatePartnerCode, partnerWithCode } from '../store/partner-codes
 import { addReferral } from '../store/referrals.ts'
 import { requestKeyOf } from './enquiries.ts'
 
+const partnerWithoutName = 'One of our partners'
+
 type Deps = { db: Database; sessions: Sessions; limitRate: LimitRate; now: () => Date }
 
 /** The routes of referrals and credits for visitors and for the person of the Bearer token. */
@@ -25,9 +28,9 @@ export function referralRoutes(app: CallServer, { db, sessions, limitRate, now }
     handler: async (request, reply) => {
       await limitRate('referral code', addressKey(request.ip), limits.referralLookupsPerMinute)
       const partner = await partnerWithCode(db, request.params.code, now())
-      if (!partner) throw new HttpError(404, messages.referralUnknown)
+      if (!partner) throw new HttpError(404, serverMessages.referralUnknown)
       reply.header('cache-control', 'no-store')
-      return { name: partner.name || messages.partnerWithoutName }
+      return { name: partner.name || partnerWithoutName }
     },
   })
 
@@ -83,7 +86,7 @@ export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<De
       const rows = found.slice(0, limit)
       return {
         code: await findOrCreatePartnerCode(db, person.id, now()),
-        name: person.name || messages.partnerWithoutName,
+        name: person.name || partnerWithoutName,
         balance: await balanceOf(db, person.id),
         rows,
         next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,

@@ -11,6 +11,7 @@ import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
 import { findRequest, requestsOf, type RequestWithParties } from '../store/requests.ts'
 import { isUuid } from '../store/uuid.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date }
 type Decision = (typeof calls.decideRequest.body)['_zod']['output']
@@ -83,9 +84,9 @@ export function requestRoutes(app: CallServer, { sessions, db, origin, now }: De
       const id = request.params.id.toLowerCase()
       const found = isUuid(id) ? await findRequest(db, id, personId) : undefined
       const event = found && eventOf(request.body, requestSeenBy(personId, found).side, now())
-      if (!event) throw new HttpError(404, messages.requestNotFound)
+      if (!event) throw new HttpError(404, serverMessages.requestNotFound)
       const changed = await applyRequestEvent(id, event, { db, origin, now: now() })
-      if (!changed) throw new HttpError(409, messages.requestChanged)
+      if (!changed) throw new HttpError(409, serverMessages.requestChanged)
       return requestSeenBy(personId, changed)
     },
   })

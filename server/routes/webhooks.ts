@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/webhooks.ts'
-import { messages } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Payments } from '../payments/payments.ts'
 import { UnknownOutcome } from '../payments/provider.ts'
 import { addressKey } from '../http/rate-limit.ts'
+import { serverMessages } from '../http/messages.ts'
 
 /** The largest webhook that is accepted, in bytes. Real webhooks have a few kilobytes. */
 const bodyLimit = 256 * 1024
@@ -17,8 +17,8 @@ export async function webhookRoutes(app: CallServer, { payments }: { payments: P
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const message = { raw, headers: request.headers, caller: addressKey(request.ip) }
     const received = await payments.receive(provider, message).catch(askToRetry)
-    if (received === 'forged') throw new HttpError(401, messages.badRequest)
-    if (received === 'malformed') throw new HttpError(400, messages.badRequest)
+    if (received === 'forged') throw new HttpError(401, serverMessages.badRequest)
+    if (received === 'malformed') throw new HttpError(400, serverMessages.badRequest)
     if (received === 'stored') reply.raw.once('finish', () => payments.reconcileSoon())
     return { received: true as const }
   }
@@ -37,6 +37,6 @@ export async function webhookRoutes(app: CallServer, { payments }: { payments: P
 /** Answers 503 if the provider's certificate cannot be downloaded, so that the provider sends the webhook again. */
 function askToRetry(error: unknown): never {
   if (error instanceof UnknownOutcome)
-    throw new HttpError(503, messages.unavailable, { retryAfterSeconds: 60, cause: error })
+    throw new HttpError(503, serverMessages.unavailable, { retryAfterSeconds: 60, cause: error })
   throw error
 }

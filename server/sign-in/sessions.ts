@@ -13,6 +13,7 @@ import { isRevoked, revokeToken } from '../store/tokens.ts'
 import { isUuid } from '../store/uuid.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 import { issueToken, readToken, type Claims } from './tokens.ts'
+import { serverMessages } from '../http/messages.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
 
@@ -104,7 +105,8 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
       const isJsonOrBytes = /^application\/(json|octet-stream)\b/i.test(request.headers['content-type'] ?? '')
       const token = request.cookies[sessionCookie]
       if (token === undefined) throw notAuthenticatedError()
-      if (changes && (isForeign(request) || !isJsonOrBytes)) throw new HttpError(403, messages.wrongOrigin)
+      if (changes && (isForeign(request) || !isJsonOrBytes))
+        throw new HttpError(403, serverMessages.wrongOrigin)
       return signedIn(token)
     },
 
@@ -119,7 +121,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
     async end(request, reply) {
       const cookie = request.cookies[sessionCookie]
       const isOtherOrigin = request.headers.origin !== undefined && isForeign(request)
-      if (isOtherOrigin) throw new HttpError(403, messages.wrongOrigin)
+      if (isOtherOrigin) throw new HttpError(403, serverMessages.wrongOrigin)
       reply.clearCookie(sessionCookie, cookieOptions(settings))
       await revoke(bearerToken(request), request.log)
       await revoke(cookie, request.log)

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright'
-import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { deck } from '#tests/paths/portal-deck.tsx'
 import { proposal } from '#tests/paths/portal.tsx'
@@ -29,7 +29,7 @@ const answerWith =
 
 const refusals = {
   'unlock.error wrong': answerWith((route) =>
-    route.fulfill({ status: 401, json: { error: messages.wrongCode } }),
+    route.fulfill({ status: 401, json: { error: serverMessages.wrongCode } }),
   ),
   'unlock.error too often': answerWith((route) =>
     route.fulfill({ status: 429, json: { error: 'Too many attempts. Please try again in 15 minutes.' } }),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import { paymentMethod, type PaymentMethod } from '#contract/payments.ts'
 import { sandboxCredentials } from '#server/config/providers.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
@@ -103,7 +104,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
       const { buyer, orderId, response, confirm } = await payWithoutReport(provider)
       const thief = await server.signInBuyer()
       expect(await thief.confirm(boughtProductKey, orderId, response)).toEqual(
-        refusedAnswer(404, messages.orderNotFound),
+        refusedAnswer(404, serverMessages.orderNotFound),
       )
       expect(await confirm()).toEqual(paidAnswer)
       expect([await accountOf(thief), await accountOf(buyer)]).toEqual([nothingBought, onePurchase])
@@ -137,7 +138,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
       expect(await buyer.confirm(boughtProductKey, first, response)).toEqual(paidAnswer)
       expect(await buyer.create(provider, boughtProductKey, second)).toEqual({
         status: 409,
-        body: { error: messages.alreadyPaid, token: expect.any(String) },
+        body: { error: serverMessages.alreadyPaid, token: expect.any(String) },
       })
       expect(await accountOf(buyer)).toEqual(onePurchase)
     })
@@ -206,7 +207,7 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
     async (_title, decision, expected, status) => {
       const { buyer, orderId, confirm } = await payWithoutReport('paypal')
       server.faults.next('paypal.capture', { kind: 'pending' })
-      const pending = refusedAnswer(409, messages.paymentPending)
+      const pending = refusedAnswer(409, serverMessages.paymentPending)
       expect([await confirm(), await confirm()]).toEqual([pending, pending])
       expect(await buyer.create('razorpay', boughtProductKey)).toEqual(pending)
       expect(await accountOf(buyer)).toEqual(nothingBought)

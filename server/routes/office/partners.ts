@@ -2,19 +2,19 @@ import * as calls from '#contract/office/calls/reviews.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { staffCallerOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
 import { previewMails } from '../../office/preview.ts'
-import { messages } from '#contract/errors.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { actOnApplication, readApplication } from '../../office/reviews/application.ts'
 import { actOnPayout, readPayoutReview } from '../../office/reviews/payout.ts'
 import { endHolds } from '../../store/commissions.ts'
 import { reviewListOf } from '../../store/review-lists.ts'
 import { decisionDepsOf } from './decision-deps.ts'
+import { serverMessages } from '../../http/messages.ts'
 
 /** The routes of payouts to partners, which only owners may call. */
 async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
   const { db, now } = deps
   app.addHook('preHandler', async (request) => {
-    if (staffCallerOf(request).staff.role !== 'owner') throw new HttpError(404, messages.notFound)
+    if (staffCallerOf(request).staff.role !== 'owner') throw new HttpError(404, serverMessages.notFound)
   })
   app.route({
     ...routeOf(calls.payoutCalls.list),

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
@@ -113,7 +114,7 @@ describe('what a browser may claim', () => {
   test("another person's order is answered like an unknown one", async () => {
     const { person, answer } = await payInWindow()
     const thief = await site.payer()
-    const notFound = { status: 404, body: { error: messages.orderNotFound } }
+    const notFound = { status: 404, body: { error: serverMessages.orderNotFound } }
     expect(await thief.verify(answer, 'blueprint')).toEqual(notFound)
     const unknown = sign('order_00000000000000', answer.razorpay_payment_id)
     expect(await thief.verify(unknown, 'blueprint')).toEqual(notFound)

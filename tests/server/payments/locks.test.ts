@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import type { Database } from '#server/store/database.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -65,7 +65,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     await site.sandbox.paypal.approve(orderID)
     expect(await person.capture(orderID, productKey)).toEqual({
       status: 409,
-      body: { error: messages.paidElsewhere, token: expect.any(String) as string },
+      body: { error: serverMessages.paidElsewhere, token: expect.any(String) as string },
     })
     const { payments, orders: all } = await person.books()
     expect(payments).toHaveLength(1)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { orders, payments } from '#server/store/schema/payments.ts'
@@ -16,10 +17,13 @@ beforeAll(async () => {
 })
 
 const productKey = 'client_monthly_10'
-const alreadyPaidAnswer = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
+const alreadyPaidAnswer = {
+  status: 409,
+  body: { error: serverMessages.alreadyPaid, token: expect.any(String) },
+}
 const paidElsewhereAnswer = {
   status: 409,
-  body: { error: messages.paidElsewhere, token: expect.any(String) as string },
+  body: { error: serverMessages.paidElsewhere, token: expect.any(String) as string },
 }
 
 describe('one order for one purchase', () => {
@@ -294,7 +298,7 @@ describe('Partner Access', () => {
     const person = await site.payer()
     expect(await person.create('paypal', 'partner_monthly_25')).toEqual({
       status: 403,
-      body: { error: messages.partnerNotApproved },
+      body: { error: serverMessages.partnerNotApproved },
     })
     expect((await person.account()).body).toMatchObject({ isApprovedPartner: false })
     const application = {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
-import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -15,12 +15,15 @@ beforeEach(() => {
 })
 
 const productKey = 'client_monthly_10'
-const pendingAnswer = { status: 409, body: { error: messages.paymentPending } }
+const pendingAnswer = { status: 409, body: { error: serverMessages.paymentPending } }
 const paidElsewhereAnswer = {
   status: 409,
-  body: { error: messages.paidElsewhere, token: expect.any(String) as string },
+  body: { error: serverMessages.paidElsewhere, token: expect.any(String) as string },
 }
-const alreadyPaidAnswer = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
+const alreadyPaidAnswer = {
+  status: 409,
+  body: { error: serverMessages.alreadyPaid, token: expect.any(String) },
+}
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 

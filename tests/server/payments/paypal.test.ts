@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import { centsOf, decimalOf } from '#server/payments/amounts.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { payAtOnce } from '../support/payer.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 const paidAnswer = { status: 200, body: { success: true, token: expect.any(String) } }
 const captureFailedAnswer = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
-const pendingAnswer = { status: 409, body: { error: messages.paymentPending } }
+const pendingAnswer = { status: 409, body: { error: serverMessages.paymentPending } }
 
 /** Approves a PayPal order, which is not captured yet. */
 async function approveOrder() {
@@ -70,7 +71,7 @@ describe('paying by PayPal', () => {
   test("another person's order, an unknown one and one of the card provider are not found", async () => {
     const { person, orderId } = await approveOrder()
     const thief = await site.payer()
-    const notFound = { status: 404, body: { error: messages.orderNotFound } }
+    const notFound = { status: 404, body: { error: serverMessages.orderNotFound } }
     expect(await thief.capture(orderId, 'client_monthly_premium')).toEqual(notFound)
     expect(await thief.capture('NOSUCHORDER000000', 'client_monthly_premium')).toEqual(notFound)
     const byCard = await person.order('razorpay', 'blueprint')

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { orders, webhookEvents } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
@@ -52,7 +53,7 @@ test('a capture nobody heard of holds the order while the provider, still at it,
   site.clock.advance(minuteMs)
   expect((await person.verify(payment, productKey)).status).toBe(502)
   const byPaypal = await person.create('paypal', productKey)
-  expect([byPaypal.status, byPaypal.body.error]).toEqual([409, messages.paymentPending])
+  expect([byPaypal.status, byPaypal.body.error]).toEqual([409, serverMessages.paymentPending])
 
   site.traffic.answers.clear()
   await site.sandbox.razorpay.capture(payment.razorpay_payment_id, { amount: 1000, currency: 'USD' })
@@ -161,7 +162,7 @@ test('a payment of another amount is said to wait for a decision, and nothing el
   site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
     Response.json({ items: [strange] }),
   )
-  const waits = { status: 409, body: { error: messages.paymentPending } }
+  const waits = { status: 409, body: { error: serverMessages.paymentPending } }
   expect(await person.verify(payment, productKey)).toEqual(waits)
   expect(await person.create('razorpay', productKey)).toEqual(waits)
   expect(await person.create('paypal', productKey)).toEqual(waits)

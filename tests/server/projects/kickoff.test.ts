@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import { insertSlot } from '#server/store/kickoff-slots.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { kickoffSlots, projects } from '#server/store/schema/projects.ts'
@@ -74,7 +75,7 @@ describe('the slots', () => {
   })
 })
 
-const slotTakenAnswer = { status: 409, body: { error: messages.slotTaken } }
+const slotTakenAnswer = { status: 409, body: { error: serverMessages.slotTaken } }
 
 describe('a kick-off', () => {
   test('that is booked is the client’s, and both sides are invited', async () => {
@@ -192,7 +193,7 @@ describe('a kick-off', () => {
     const client = await newClient(site)
     expect(await client.book(client.project.id, startsAt)).toEqual({
       status: 409,
-      body: { error: messages.slotNotOffered },
+      body: { error: serverMessages.slotNotOffered },
     })
   })
 
@@ -223,7 +224,7 @@ describe('a kick-off', () => {
   test('is neither moved nor cancelled from 24 hours before on, but still held', async () => {
     const client = await bookedClient()
     site.clock.set(new Date(Date.parse(client.first) - dayMs + 1))
-    const tooLate = { status: 410, body: { error: messages.kickoffTooLate } }
+    const tooLate = { status: 410, body: { error: serverMessages.kickoffTooLate } }
     const later = (await client.slots()).starts[3]
     expect([await client.cancel(client.project.id), await client.book(client.project.id, later)]).toEqual([
       tooLate,
@@ -256,7 +257,7 @@ describe('a project', () => {
     expect(await slotsOf(client)).toEqual([])
     expect((await kickoffMails(client)).slice(2).map(([, , method]) => method)).toEqual(['CANCEL', 'CANCEL'])
     expect((await client.book(client.project.id, client.second)).body).toEqual({
-      error: messages.kickoffNotOpen,
+      error: serverMessages.kickoffNotOpen,
     })
   })
 })

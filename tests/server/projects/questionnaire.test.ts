@@ -2,6 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import { noAnswers } from '#contract/questionnaire.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { projectAnswers } from '#server/store/schema/project-material.ts'
@@ -55,7 +56,7 @@ describe('a questionnaire', () => {
     await save(0, { ...noAnswers, operation: 'From the first' })
     expect(await save(0, { ...noAnswers, operation: 'From the second' })).toEqual({
       status: 409,
-      body: { error: messages.answersChanged },
+      body: { error: serverMessages.answersChanged },
     })
     expect((await read()).body.answers).toMatchObject({ operation: 'From the first' })
   })

@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/http/messages.ts'
 import type { Job } from '#contract/jobs.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { applyJobEvent, closeDueJobs } from '#server/bidding/jobs.ts'
@@ -126,7 +127,7 @@ describe('a job', () => {
     expect(await readJob(id, grace)).toMatchObject({ outcome: changed.outcome, bidding: '7' })
     expect(await grace.post(pathOf(id), changed)).toEqual([404, { error: messages.jobNotFound }])
     expect(await bidOn(id, grace)).toEqual([200, { id }])
-    expect(await client.post(pathOf(id), changed)).toEqual([409, { error: messages.jobHasBids }])
+    expect(await client.post(pathOf(id), changed)).toEqual([409, { error: serverMessages.jobHasBids }])
     expect(await subjectsTo(brand.email.contact, 'Changed')).toEqual(['Job changed', 'Job to approve'])
   })
 
@@ -154,7 +155,7 @@ describe('a job', () => {
     const small = await signInSomeone('small@example.com', 'client_monthly_10')
     await postJob('First', small)
     const second = await small.post(apiPaths.jobs, { ...jobFields, title: 'Second' })
-    expect(second).toEqual([409, { error: messages.tooManyJobs }])
+    expect(second).toEqual([409, { error: serverMessages.tooManyJobs }])
     const large = await signInSomeone('large@example.com', 'client_monthly_premium')
     const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
     const answers = await Promise.all(
@@ -184,7 +185,7 @@ describe('a job', () => {
     await site.db.update(jobs).set({ deadline: site.clock.now() }).where(eq(jobs.id, id))
     expect(await bidOn(id, grace, { ...bidFields, amount: '100' })).toEqual([
       409,
-      { error: messages.jobTakesNoBids },
+      { error: serverMessages.jobTakesNoBids },
     ])
     expect(await bidOn(id, alan)).toEqual([404, { error: messages.jobNotFound }])
     const [, list] = await alan.get(apiPaths.jobs)
@@ -209,7 +210,7 @@ describe('bids', () => {
     expect(await readJob(id, client)).toMatchObject({ bids: 2, shownBids: [] })
     expect(await decide(id, client, { decision: 'award', bidId: '' })).toEqual([
       409,
-      { error: messages.jobChanged },
+      { error: serverMessages.jobChanged },
     ])
     const seenByAlan = await readJob(id, alan)
     expect(seenByAlan.shownBids.map(({ isOwn, cents }) => ({ isOwn, cents }))).toEqual([
@@ -302,7 +303,7 @@ describe('bids', () => {
     expect(await submitBlueprint(grace, { ...written, jobId: id } as typeof blueprintTexts)).toBe(blueprintId)
     expect(await grace.post(apiPaths.submitBlueprint, { ...written, title: 'Another', jobId: id })).toEqual([
       409,
-      { error: messages.jobChanged },
+      { error: serverMessages.jobChanged },
     ])
     expect((await readJob(id, client)).blueprint).toBeNull()
     expect((await readJob(id, grace)).blueprint).toMatchObject({ id: blueprintId, status: 'pending' })
@@ -371,7 +372,7 @@ describe('questions about a job', () => {
     ])
     expect(await client.post(pathOf(id, `/questions/${questionId}`), answer)).toEqual([
       409,
-      { error: messages.questionAnswered },
+      { error: serverMessages.questionAnswered },
     ])
     expect((await readJob(id, alan)).questions).toEqual([
       { id: questionId, isOwn: false, question, ...answer, askedAt: expect.any(String) as string },
@@ -451,7 +452,7 @@ describe('the monthly call of Premium Access', () => {
     expect(await askForCall(client, times)).toEqual([201, ''])
     expect(await askForCall(client, times)).toEqual([
       409,
-      JSON.stringify({ error: messages.monthlyCallAsked }),
+      JSON.stringify({ error: serverMessages.monthlyCallAsked }),
     ])
     const asked = await site.db.select().from(outbox).where(like(outbox.key, 'monthly-call:%'))
     expect(

@@ -1,0 +1,41 @@
+/** Error messages that only the server sends. Those that the browser also knows are in `contract/errors.ts`. */
+export const serverMessages = {
+  wrongCode: 'Incorrect access code.',
+  partnersOnly: 'Only partners can submit a Blueprint.',
+  paymentPending:
+    'Your payment is still being confirmed by the provider. You do not need to pay again; we will email your receipt as soon as it is confirmed.',
+  alreadyPaid: 'This order is already paid. Nothing was charged again.',
+  paidElsewhere: 'You have already paid for this in another window. Nothing was charged again.',
+  requestNotFound: 'We could not find this request in your account.',
+  requestedAlready: 'You have asked for this already. Your request stands under Requests.',
+  tooManyRequests:
+    'Ten of your requests wait for an answer. Please withdraw one of them, or wait for an answer, before you send another.',
+  ownBlueprintRequested: 'This is your own Blueprint.',
+  requestChanged: 'This request has changed in the meantime. Here is how it stands now.',
+  jobChanged: 'This job has changed in the meantime. Here is how it stands now.',
+  jobHasBids: 'This job can no longer be changed: it has bids, or it is closed.',
+  jobTakesNoBids: 'This job takes no bids any more.',
+  tooManyJobs:
+    'As many of your jobs as your plan includes are under way. Please award or withdraw one before you post another.',
+  tooManyQuestions: 'This job cannot take more questions. Please write to us instead.',
+  tooManyBids: 'This job cannot take more bids.',
+  monthlyCallAsked:
+    'You have asked for the call of this month already. The next one can be asked for from the first of next month, in UTC.',
+  questionAnswered: 'This question has been answered already.',
+  referralUnknown: 'We do not know this referral code.',
+  tooManyIntroductions: 'You can introduce at most 20 people a day. Please send the next ones tomorrow.',
+  answersChanged: 'These answers were changed in another window since this one read them.',
+  slotTaken: 'Somebody else has just booked this time. Please choose another.',
+  slotNotOffered: 'This time can no longer be booked. Please choose another.',
+  kickoffNotOpen: 'The kick-off of this project cannot be booked any more.',
+  kickoffTooLate: 'Less than 24 hours remain until the kick-off. Please write to us to move it.',
+  orderNotFound: 'We could not find this order in your account.',
+  partnerNotApproved:
+    'Partner Access opens once your application is approved. Please apply to become a partner first.',
+  tooMany: 'Too many requests. Please wait a minute and try again.',
+  unavailable: 'We are having trouble reaching our records. Please try again in a moment.',
+  notFound: 'There is nothing at this address.',
+  badRequest: 'We could not read this request.',
+  tooLarge: 'This is too large to send.',
+  wrongOrigin: 'This request did not come from our site.',
+} as const

@@ -22,7 +22,7 @@ export function spotlightEffects({ window, now, fetchPopup }: Deps) {
     actors: {
       pageLoad: fromPromise<number>(async () => {
         await whenPageLoaded(window)
-        return window.performance.now() - loadEventTime(window)
+        return Math.round(window.performance.now() - loadEventTime(window))
       }),
       readDismissal: fromPromise<boolean>(
         async () => window.localStorage.getItem(localKeys.spotlight) !== null,

@@ -1,7 +1,7 @@
-import { signIn, waitForAddress, type Person, type startProduct } from './person.ts'
+import { openSignedIn, type Person, type startProduct } from './person.ts'
 import { wideViewport } from './soundness.ts'
 
-const demoOwnerEmail = 'staff@demo.example'
+export const demoOwnerEmail = 'staff@demo.example'
 
 type Product = Pick<ReturnType<typeof startProduct>, 'person'>
 
@@ -12,8 +12,6 @@ export async function signInAtOffice(
   email = demoOwnerEmail,
 ): Promise<Person> {
   const person = await product.person({ viewport: wideViewport })
-  await person.page.goto(`/login?redirect=${encodeURIComponent(address)}`)
-  await signIn({ page: person.page, email })
-  await waitForAddress(person.page, address)
+  await openSignedIn({ page: person.page, email }, address)
   return person
 }

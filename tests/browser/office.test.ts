@@ -3,14 +3,17 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { officeAreas } from '#contract/office/areas.ts'
-import { signInAtOffice } from './at-office.ts'
-import { addressOf, open, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
-import { expectAccessibleLayout } from './soundness.ts'
+import { demoOwnerEmail, signInAtOffice } from './at-office.ts'
+import { addressOf, open, signIn, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
+import { expectAccessibleLayout, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
 test('an owner signs in on the way to the office, and finds every area from the keyboard', async () => {
-  const { page } = await signInAtOffice(runningProduct)
+  const { page } = await runningProduct.person({ viewport: wideViewport })
+  await page.goto('/login?redirect=/office')
+  await signIn({ page, email: demoOwnerEmail })
+  await waitForAddress(page, '/office')
   await page.keyboard.press('Tab')
   await waitForFocus(page.getByRole('link', { name: 'Skip to content' }))
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).focus()

@@ -191,8 +191,11 @@ export const signIn = async ({ page, email }: Pick<Person, 'page' | 'email'>): P
   await waitUntilReady(page)
 }
 
-/** Signs in by HTTP requests, which is faster than the pages. */
-const signInWithoutPages = async ({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> => {
+/** Signs in by HTTP requests, which is faster than the pages, and opens an address. */
+export const openSignedIn = async (
+  { page, email }: Pick<Person, 'page' | 'email'>,
+  address: string,
+): Promise<void> => {
   const { request } = page.context()
   const signInPage = await request.get('/auth/google')
   const callbackResponse = await request.post(signInPage.url(), { form: { email } })
@@ -200,23 +203,20 @@ const signInWithoutPages = async ({ page, email }: Pick<Person, 'page' | 'email'
   if (token === null) throw new Error(`${email} was not signed in`)
   await page.goto('/favicon.svg')
   await page.evaluate((given) => localStorage.setItem('authToken', given), token)
+  await open(page, address)
 }
 
 /** Signs in and opens the dashboard. */
 export const openDashboard = async (person: Pick<Person, 'page' | 'email'>): Promise<void> => {
-  await signInWithoutPages(person)
-  await open(person.page, '/dashboard')
+  await openSignedIn(person, '/dashboard')
   await waitForText(person.page, 'Welcome, ')
 }
 
 /** Signs in and opens a checkout. */
-export const openCheckout = async (
+export const openCheckout = (
   person: Pick<Person, 'page' | 'email'>,
   address = '/checkout?plan=client_monthly_10',
-): Promise<void> => {
-  await signInWithoutPages(person)
-  await open(person.page, address)
-}
+): Promise<void> => openSignedIn(person, address)
 
 /** Logs out by the header's button and checks the server's answer. */
 export const logOut = async (page: Page): Promise<void> => {

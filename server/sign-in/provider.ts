@@ -15,7 +15,8 @@ export type IdentityProvider = {
 
 type IdentityProviderOptions = Pick<Settings, 'google' | 'origin' | 'selfUrl'>
 
-const timeoutSeconds = 5
+/** A failed discovery is repeated. A code cannot be exchanged twice, so the provider gets more time to answer. */
+const timeoutSeconds = { discovery: 5, exchange: 15 }
 
 /** Sends requests to our own origin to `selfUrl`: the origin may not be reachable from the server's own machine. */
 function fetchThroughSelfUrl(
@@ -45,12 +46,21 @@ export function identityProvider(options: IdentityProviderOptions, send = fetch)
   const redirectUri = options.origin + apiPaths.signInCallback
   let discovered: Promise<client.Configuration> | undefined
 
-  const discover = () =>
-    client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), {
-      execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
-      timeout: timeoutSeconds,
-      [client.customFetch]: fetchThroughSelfUrl(options, send),
-    })
+  const discover = async () => {
+    const config = await client.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      client.ClientSecretBasic(clientSecret),
+      {
+        execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+        timeout: timeoutSeconds.discovery,
+        [client.customFetch]: fetchThroughSelfUrl(options, send),
+      },
+    )
+    config.timeout = timeoutSeconds.exchange
+    return config
+  }
 
   const configuration = () => {
     discovered ??= discover()

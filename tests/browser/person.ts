@@ -200,7 +200,9 @@ export const openSignedIn = async (
   const signInPage = await request.get('/auth/google')
   const callbackResponse = await request.post(signInPage.url(), { form: { email } })
   const token = new URL(callbackResponse.url()).searchParams.get('token')
-  if (token === null) throw new Error(`${email} was not signed in`)
+  if (token === null) {
+    throw new Error(`${email} was not signed in: ${callbackResponse.status()} at ${callbackResponse.url()}`)
+  }
   await page.goto('/favicon.svg')
   await page.evaluate((given) => localStorage.setItem('authToken', given), token)
   await open(page, address)

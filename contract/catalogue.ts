@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts'
 import type { Role } from './session.ts'
 
 export type ProductKey = 'blueprint' | 'client_monthly_premium' | 'client_monthly_10' | 'partner_monthly_25'
@@ -80,7 +81,7 @@ export function findProduct(key: string | null | undefined): Product | undefined
 
 /** Cents as a person reads them: 149900 → `$1,499.00`. */
 export function formatCents(cents: number): string {
-  return `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`
+  return `$${formatNumber(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
 }
 
 /** Cents that may be negative, as a person reads them: -14990 → `−$149.90`. */

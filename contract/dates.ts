@@ -1,7 +1,24 @@
-const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
-/** A date in long US format, in UTC so that server and browser render the same text: `March 5, 2026`. */
-export const longDate = (moment: Date): string => longDateFormat.format(moment)
+/**
+ * A date in long US format, in UTC so that server and browser render the same text: `March 5, 2026`. Without `Intl`, because its
+ * first use on a page takes a browser 20 ms, and a phone four times that.
+ */
+export const longDate = (moment: Date): string =>
+  `${monthNames[moment.getUTCMonth()]} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
 
 /** A time in ISO 8601, or null if there is none. */
 export const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null

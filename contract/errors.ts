@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { formatNumber } from './format-number.ts'
 
 /** The error messages that people read. */
 export const messages = {
@@ -52,4 +53,4 @@ export const tooManyAttemptsMessage = (minutes: number) =>
 
 /** Shown at a field whose value is too long. */
 export const tooLongMessage = (label: string, max: number) =>
-  `${label} can have at most ${max.toLocaleString('en-US')} characters.`
+  `${label} can have at most ${formatNumber(max)} characters.`

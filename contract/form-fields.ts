@@ -1,3 +1,5 @@
+import { formatNumber } from './format-number.ts'
+
 type NumberField = { control: 'number'; min: number; max: number }
 
 /** A field of a form: how it is checked by browser and server, and how it is shown. */
@@ -62,8 +64,6 @@ export function parseWholeNumber(
   const value = /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
   return value >= min && value <= max ? value : undefined
 }
-
-const formatNumber = (value: number) => value.toLocaleString('en-US')
 
 /** The message at a number field whose value is not a whole number in its range. */
 export const notInRangeMessage = ({ min, max }: Pick<NumberField, 'min' | 'max'>) =>

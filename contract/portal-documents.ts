@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { formatNumber } from './format-number.ts'
 
-const countedNoun = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}`
+const countedNoun = (count: number, noun: string) => `${formatNumber(count)} ${noun}`
 
 const textSchema = (max: number, meaning: string) =>
   z.string({ error: ({ input }) => (input === undefined ? 'This is needed.' : 'This must be text.') }).check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { articleView } from '../articles.ts'
 import { replaceLoneSurrogates } from '../fields.ts'
+import { formatNumber } from '../format-number.ts'
 import { limits } from '../limits.ts'
 
 const cleanedTextSchema = (max: number) =>
@@ -8,7 +9,7 @@ const cleanedTextSchema = (max: number) =>
     .string()
     .check(
       z.overwrite(replaceLoneSurrogates),
-      z.maxLength(max, `This can have at most ${max.toLocaleString('en-US')} characters.`),
+      z.maxLength(max, `This can have at most ${formatNumber(max)} characters.`),
     )
 
 const line = () => cleanedTextSchema(limits.articleLine)

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { redactedPath, redactedReferrer } from '#contract/visit-addresses.ts'
 import type { VisitRecord } from '#contract/visits.ts'
+import { visitorTimeZone } from './time-zone.ts'
 
 type UserAgentPattern<Name> = readonly [name: Name, pattern: RegExp]
 type Device = VisitRecord['deviceType']
@@ -61,7 +62,7 @@ export function readVisit(
     referrer: redactedReferrer(document.referrer),
     pageUrl: redactedPath(location.pathname),
     language: navigator.language.slice(0, limits.visit.word),
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone.slice(0, limits.visit.word),
+    timezone: visitorTimeZone().slice(0, limits.visit.word),
     isReturning,
     userAgent: navigator.userAgent.slice(0, limits.visit.userAgent),
   }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { longDate } from '#contract/dates.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { dayRanges, type NamedVisits, type Numbers } from '#contract/office/numbers.ts'
 import type { NumbersActor } from '#machines/numbers.ts'
 import { numbers as words } from '#src/content/office/numbers.ts'
@@ -10,7 +11,6 @@ import { DayPlot } from './parts/day-plot.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Table } from './parts/table.tsx'
-import { formatCount } from './parts/format-count.ts'
 
 const measures = ['visits', 'enquiries', 'orders'] as const
 
@@ -19,7 +19,7 @@ const dayColumns = [
   { name: words.day, cell: ({ day }: Day) => longDate(new Date(day)), isHeading: true },
   ...measures.map((measure) => ({
     name: words.plots[measure],
-    cell: (day: Day) => formatCount(day[measure]),
+    cell: (day: Day) => formatNumber(day[measure]),
   })),
 ]
 
@@ -36,9 +36,9 @@ function CountPlots({ days }: { days: Numbers['days'] }) {
               <h2 id={measure} className="text-h4">
                 {words.plots[measure]}
               </h2>
-              <p className="annotation text-muted">{words.total(formatCount(total))}</p>
+              <p className="annotation text-muted">{words.total(formatNumber(total))}</p>
             </div>
-            <DayPlot label={words.plot(words.plots[measure], formatCount(most))} days={counts} />
+            <DayPlot label={words.plot(words.plots[measure], formatNumber(most))} days={counts} />
           </section>
         )
       })}
@@ -55,7 +55,7 @@ function VisitList({ list, rows }: { list: keyof typeof words.lists; rows: Named
       name: words.visits,
       cell: ({ visits }: NamedVisits) => (
         <span className="flex items-center gap-3">
-          <span className="w-16 shrink-0 text-right tabular-nums">{formatCount(visits)}</span>
+          <span className="w-16 shrink-0 text-right tabular-nums">{formatNumber(visits)}</span>
           <svg
             aria-hidden="true"
             viewBox="0 0 100 8"

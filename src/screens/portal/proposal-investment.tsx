@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
 import { BlankSlide, fillSlideClasses, SlideHeading, Statement } from './layout.tsx'
@@ -8,7 +9,7 @@ type Option = NonNullable<NonNullable<InvestmentPart['options']>[number]>
 type PriceLine = NonNullable<NonNullable<Option['pricing']>[number]>
 
 const formatAmount = (amount: PriceLine['amount']) =>
-  typeof amount === 'number' ? amount.toLocaleString('en-US') : amount
+  typeof amount === 'number' ? formatNumber(amount) : amount
 
 /** The number in an amount with a currency sign or digit groups; undefined for other texts. */
 function numericAmount(amount: PriceLine['amount']): number | undefined {

@@ -1,5 +1,5 @@
 import { longDate } from '#contract/dates.ts'
-import { formatCount } from './format-count.ts'
+import { formatNumber } from '#contract/format-number.ts'
 
 type DayPlotProps = {
   /** Describes the plot for screen readers. */
@@ -34,7 +34,7 @@ export function DayPlot({ label, days }: DayPlotProps) {
             className="absolute right-0 -translate-y-1/2"
             style={{ top: `${100 - (tick / end) * 100}%` }}
           >
-            {formatCount(tick)}
+            {formatNumber(tick)}
           </span>
         ))}
       </div>
@@ -66,7 +66,7 @@ export function DayPlot({ label, days }: DayPlotProps) {
             height={(count / end) * viewBoxHeight}
             className="fill-blue forced-colors:fill-[CanvasText]"
           >
-            <title>{`${longDate(new Date(day))}: ${formatCount(count)}`}</title>
+            <title>{`${longDate(new Date(day))}: ${formatNumber(count)}`}</title>
           </rect>
         ))}
       </svg>

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { longDate } from '#contract/dates.ts'
+import { formatNumber } from '#contract/format-number.ts'
+
+test('numbers are written as `toLocaleString` writes them', () => {
+  const thousandths = fc.integer({ min: -1e12, max: 1e12 }).map((value) => value / 1_000)
+  fc.assert(
+    fc.property(fc.oneof(fc.integer({ min: -1e12, max: 1e12 }), thousandths), (value) => {
+      expect(formatNumber(value)).toBe(value.toLocaleString('en-US'))
+    }),
+  )
+})
+
+test('dates are written as `Intl` writes them', () => {
+  const reference = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const dates = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(dates, (date) => {
+      expect(longDate(date)).toBe(reference.format(date))
+    }),
+  )
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const timeZoneWith = async (temporal: object | undefined) => {
+  vi.resetModules()
+  vi.stubGlobal('Temporal', temporal)
+  const { visitorTimeZone } = await import('#src/effects/time-zone.ts')
+  return visitorTimeZone()
+}
+
+test('the time zone comes from `Temporal`, in older browsers from `Intl`', async () => {
+  expect(await timeZoneWith({ Now: { timeZoneId: () => 'Pacific/Chatham' } })).toBe('Pacific/Chatham')
+  expect(await timeZoneWith(undefined)).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+})

@@ -7,6 +7,7 @@ import { App } from './app/app.tsx'
 import { reportErrors } from './effects/client-errors.ts'
 import { parseDehydrated } from './app/dehydrated-snapshot.ts'
 import { observeActors } from './app/start/inspection.ts'
+import { nextTask } from './app/start/next-task.ts'
 import { isLostConnection, watchMissingChunks } from './app/start/missing-chunks.ts'
 import { takeReferralCode } from './effects/referral-code.ts'
 import { installDeterrents } from './effects/deterrents.ts'
@@ -39,6 +40,7 @@ async function startApp(root: HTMLElement, signal: AbortSignal) {
   watchMissingChunks(window, () => address(), signal)
   const referralCode = takeReferralCode(window)
   const router = await createRouter(window, signal)
+  await nextTask()
   address = () => destinationUrl(router, window.location)
   const navigation = createNavigation(router, window)
   const inspect = await loadInspector(config)

@@ -3,6 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { WaitingScreen } from '../screens/guard.tsx'
 import { useSession } from './auth.tsx'
 import { replayQueued } from './start/event-replay.ts'
+import { nextTask } from './start/next-task.ts'
 import { Head } from './head/head.tsx'
 import { usePageHandle } from './head/head.tsx'
 import { useServices } from './services.tsx'
@@ -35,16 +36,17 @@ export function FocusOnMount() {
 }
 
 /**
- * Starts the session and the site actors, then replays queued events. The session must not start before hydration: it can
- * change the layout, which would then differ from the server's HTML.
+ * Starts the site actors, replays queued events, and then starts the session. The session must not start before hydration: it
+ * can change the layout, which would then differ from the server's HTML. It starts in a task of its own, because rendering the
+ * page for the signed-in user takes one.
  */
 export function StartAfterHydration() {
   const session = useSession()
   const { window, siteActors } = useServices()
   useEffect(() => {
-    session.start()
     siteActors.start()
     replayQueued(window)
+    void nextTask().then(() => session.start())
   }, [session, siteActors, window])
   return null
 }

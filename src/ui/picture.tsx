@@ -17,9 +17,12 @@ type PictureProps = {
 
 /** After a failed source, tries `src`. After a failed `src`, shows the placeholder. */
 function fallBack(image: HTMLImageElement) {
-  const sources = image.parentElement?.querySelectorAll<HTMLSourceElement>('source:not([media])') ?? []
-  if (sources.length === 0) hideImage(image)
+  const picture = image.closest('picture')
+  const sources = picture?.querySelectorAll<HTMLSourceElement>('source:not([media])') ?? []
   for (const source of sources) source.media = 'not all'
+  if (sources.length > 0) return
+  hideImage(image)
+  if (picture) picture.hidden = true
 }
 
 const fallBackIfBroken = brokenImageRef(fallBack)
@@ -50,18 +53,18 @@ export function Picture({
       // Decoded later, the first picture would be painted after the page's text.
       decoding={isFirst ? 'sync' : 'async'}
       onError={({ currentTarget }) => fallBack(currentTarget)}
-      className="relative z-1 block size-full object-cover"
+      className="peer relative z-1 block size-full object-cover"
     />
   )
   return (
     <span
       style={{ aspectRatio: `${width} / ${height}` }}
-      className={`group/picture relative block overflow-hidden bg-paper-shade text-ink ${className}`}
+      className={`relative block overflow-hidden bg-paper-shade text-ink ${className}`}
     >
       {sources.length === 0 ? (
         image
       ) : (
-        <picture>
+        <picture className="peer">
           {sources.map((source) => (
             <source key={source.type} {...source} sizes={sizes} />
           ))}
@@ -78,7 +81,7 @@ export function Picture({
         <path d="M0 0 100 100M100 0 0 100" vectorEffect="non-scaling-stroke" />
       </svg>
       <span
-        className={`annotation absolute inset-0 flex items-center justify-center p-[min(1.5rem,4%)] text-center ${src === '' ? '' : 'invisible group-has-[img[hidden]]/picture:visible'}`}
+        className={`annotation absolute inset-0 flex items-center justify-center p-[min(1.5rem,4%)] text-center ${src === '' ? '' : 'invisible peer-[[hidden]]:visible'}`}
       >
         <span className="max-w-md border border-blue-line bg-sheet px-[min(1rem,4%)] py-[min(0.75rem,3%)]">
           {label}

@@ -69,7 +69,7 @@ describe('the page of an article', () => {
     [
       { type: 'image', url: '/media/insights/x.webp' },
       new RegExp(
-        '<picture>' +
+        '<picture class="peer">' +
           '<source type="image/avif" srcSet="/media/insights/x-400.avif 400w, /media/insights/x-800.avif 800w, /media/insights/x-1200.avif 1200w" sizes="[^"]+"/>' +
           '<source type="image/webp" srcSet="/media/insights/x-400.webp 400w, /media/insights/x-800.webp 800w, /media/insights/x.webp 1200w" sizes="[^"]+"/>' +
           '<img src="/media/insights/x.webp" alt="Article image" width="1200" height="675" loading="lazy"',

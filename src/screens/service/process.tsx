@@ -32,11 +32,10 @@ export function RouteSteps({ section, number }: SectionProps<Section<'route'>>) 
     <SectionBand {...section} number={number} heading="beside">
       <ol>
         {section.steps.map(({ title, text, gate }, index) => (
-          <li key={title} className="group relative pb-10 pl-12 last:pb-0 sm:pl-16">
-            <span
-              aria-hidden="true"
-              className="absolute top-3 -bottom-3 left-4 border-l border-(--link) group-last:hidden"
-            />
+          <li key={title} className="relative pb-10 pl-12 last:pb-0 sm:pl-16">
+            {index < section.steps.length - 1 && (
+              <span aria-hidden="true" className="absolute top-3 -bottom-3 left-4 border-l border-(--link)" />
+            )}
             <span
               aria-hidden="true"
               className="annotation absolute top-0 left-0 flex size-8 items-center justify-center border border-(--link) bg-sheet text-blue"

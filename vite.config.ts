@@ -36,6 +36,7 @@ const postcssOptions: NonNullable<CSSOptions['postcss']> = {
 const commonModules = [
   'contract/dates.ts',
   'contract/errors.ts',
+  'contract/format-number.ts',
   'src/effects/error-message-of.ts',
   'src/effects/script.ts',
   'src/ui/callout.tsx',
@@ -44,6 +45,7 @@ const commonModules = [
   'src/ui/skeleton.tsx',
 ]
 const clientModules = [
+  'contract/blueprint-offer.ts',
   'contract/calls/account.ts',
   'contract/error-body.ts',
   'contract/job-access.ts',

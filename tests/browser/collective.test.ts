@@ -16,15 +16,8 @@ import { startSite, type Site } from '#tests/server/support/site.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { waitMs } from '#tests/support/patience.ts'
-import {
-  waitForAddress,
-  openDashboard,
-  openCheckout,
-  waitForThanks,
-  open,
-  payByCard,
-  waitForText,
-} from './person.ts'
+import { waitForThanks, payByCard } from './paying.ts'
+import { waitForAddress, openDashboard, openCheckout, open, waitForText } from './person.ts'
 
 let site: Site
 let browser: Browser

@@ -9,7 +9,8 @@ import { projects } from '#server/store/schema/projects.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { waitForSlide } from './open-portal.ts'
-import { open, openCheckout, payByCard, startProduct, waitForText, waitForThanks } from './person.ts'
+import { payByCard, waitForThanks } from './paying.ts'
+import { open, openCheckout, startProduct, waitForText } from './person.ts'
 
 /** A product for this file alone, because the firm's commands stop it. */
 const runningProduct = startProduct({})

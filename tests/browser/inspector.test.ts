@@ -1,15 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  openCheckout,
-  waitUntilReady,
-  open,
-  payByCard,
-  waitForThanks,
-  waitForText,
-  startProduct,
-} from './person.ts'
+import { payByCard, waitForThanks } from './paying.ts'
+import { openCheckout, waitUntilReady, open, waitForText, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office/areas.ts'
 import { signInAtOffice } from './at-office.ts'
-import { clientAccessCheckoutPath } from './paying.ts'
-import {
-  open,
-  openCheckout,
-  payByCard,
-  startProduct,
-  waitForText,
-  waitForThanks,
-  type Person,
-} from './person.ts'
+import { clientAccessCheckoutPath, payByCard, waitForThanks } from './paying.ts'
+import { open, openCheckout, startProduct, waitForText, type Person } from './person.ts'
 
 const runningProduct = startProduct({})
 

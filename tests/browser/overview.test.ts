@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  openCheckout,
-  openDashboard,
-  payByCard,
-  startProduct,
-  waitForAddress,
-  waitForText,
-  waitForThanks,
-} from './person.ts'
+import { payByCard, waitForThanks } from './paying.ts'
+import { openCheckout, openDashboard, startProduct, waitForAddress, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 

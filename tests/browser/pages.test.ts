@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { waitForThanks, paypalButton, payByCard } from './paying.ts'
 import {
   alertOf,
   waitForAddress,
   openDashboard,
   openCheckout,
-  waitForThanks,
   open,
-  paypalButton,
-  payByCard,
   signIn,
   startProduct,
   pauseClock,

@@ -3,14 +3,8 @@ import { expect, test } from 'vitest'
 import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { checkout } from '#tests/paths/checkout.tsx'
 import { stopCalls, type Gate } from './paths-gate.ts'
-import {
-  cardWindow,
-  openCheckout,
-  waitForThanks,
-  paypalButton,
-  paypalWindow,
-  startProduct,
-} from './person.ts'
+import { cardWindow, waitForThanks, paypalButton, paypalWindow } from './paying.ts'
+import { openCheckout, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { open, pressButton, waitForAddress, waitForText } from './person.ts'
 
 export const clientAccessCheckoutPath = '/checkout?plan=client_monthly_10'
 export const cardReceiptCells = ['Client Access', '$10.00 USD / month', 'Card / UPI']
@@ -37,3 +38,44 @@ export const countScripts = (page: Page, provider: PaymentMethod): Promise<numbe
 
 export const waitUntilPayable = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Pay $10.00 USD / month', disabled: false }).waitFor()
+
+export const cardWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Razorpay sandbox' })
+export const paypalWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'PayPal sandbox' })
+export const paypalButton = (page: Page): Locator => page.getByRole('button', { name: 'PayPal', exact: true })
+
+/** In a checkout: clicks Pay and waits for the card provider's window. */
+export const openCardWindow = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await cardWindow(page).waitFor()
+  return cardWindow(page)
+}
+
+/** In a checkout: chooses PayPal, clicks its button and waits for its window. */
+export const openPaypalWindow = async (page: Page): Promise<Locator> => {
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await paypalButton(page).click()
+  await paypalWindow(page).waitFor()
+  return paypalWindow(page)
+}
+
+/** In a checkout: pays by card. */
+export const payByCard = async (page: Page): Promise<void> =>
+  pressButton(await openCardWindow(page), 'Pay now')
+
+/** In a checkout: pays by PayPal. */
+export const payByPaypal = async (page: Page): Promise<void> =>
+  pressButton(await openPaypalWindow(page), 'Approve')
+
+/** Waits for the dashboard after a payment, with its message. */
+export const waitForThanks = async (page: Page): Promise<void> => {
+  await waitForAddress(page, '/dashboard?payment_success=true')
+  await waitForText(page, 'Payment received')
+}
+
+/** Opens the settings and reads the receipts: product, price and means of payment of each. */
+export const readReceipts = async (page: Page): Promise<string[][]> => {
+  await open(page, '/settings')
+  await page.getByRole('heading', { name: 'Receipts' }).waitFor()
+  const rows = await page.locator('tbody tr').all()
+  return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).slice(1, 4)))
+}

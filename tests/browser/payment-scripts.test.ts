@@ -6,21 +6,15 @@ import {
   providerUrls,
   countScripts,
   waitUntilPayable,
-} from './paying.ts'
-import {
-  alertOf,
-  waitForAddress,
   cardWindow,
-  openCheckout,
   waitForThanks,
   openCardWindow,
   paypalButton,
   paypalWindow,
   payByPaypal,
-  pressButton,
   readReceipts,
-  startProduct,
-} from './person.ts'
+} from './paying.ts'
+import { alertOf, waitForAddress, openCheckout, pressButton, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

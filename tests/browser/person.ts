@@ -235,49 +235,8 @@ export const storedToken = (page: Page): Promise<string | null> =>
 export const blueprintsStatus = (page: Page): Promise<number> =>
   page.evaluate(async () => (await fetch('/api/blueprints')).status)
 
-export const cardWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Razorpay sandbox' })
-export const paypalWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'PayPal sandbox' })
-export const paypalButton = (page: Page): Locator => page.getByRole('button', { name: 'PayPal', exact: true })
-
-/** In a checkout: clicks Pay and waits for the card provider's window. */
-export const openCardWindow = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await cardWindow(page).waitFor()
-  return cardWindow(page)
-}
-
-/** In a checkout: chooses PayPal, clicks its button and waits for its window. */
-export const openPaypalWindow = async (page: Page): Promise<Locator> => {
-  await page.getByRole('radio', { name: 'PayPal' }).check()
-  await paypalButton(page).click()
-  await paypalWindow(page).waitFor()
-  return paypalWindow(page)
-}
-
 export const pressButton = (container: Locator, name: string): Promise<void> =>
   container.getByRole('button', { name, exact: true }).click()
-
-/** In a checkout: pays by card. */
-export const payByCard = async (page: Page): Promise<void> =>
-  pressButton(await openCardWindow(page), 'Pay now')
-
-/** In a checkout: pays by PayPal. */
-export const payByPaypal = async (page: Page): Promise<void> =>
-  pressButton(await openPaypalWindow(page), 'Approve')
-
-/** Waits for the dashboard after a payment, with its message. */
-export const waitForThanks = async (page: Page): Promise<void> => {
-  await waitForAddress(page, '/dashboard?payment_success=true')
-  await waitForText(page, 'Payment received')
-}
-
-/** Opens the settings and reads the receipts: product, price and means of payment of each. */
-export const readReceipts = async (page: Page): Promise<string[][]> => {
-  await open(page, '/settings')
-  await page.getByRole('heading', { name: 'Receipts' }).waitFor()
-  const rows = await page.locator('tbody tr').all()
-  return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).slice(1, 4)))
-}
 
 /** Logs out in the browser alone. */
 export const removeStoredToken = (page: Page): Promise<void> =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { goToProvider, open, payByCard, startProduct, waitForAddress, waitForText } from './person.ts'
+import { payByCard } from './paying.ts'
+import { goToProvider, open, startProduct, waitForAddress, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 const phoneOptions = { viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' }

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { cardWindow, waitForThanks, payByCard, payByPaypal, readReceipts } from './paying.ts'
 import {
   addressOf,
   waitForAddress,
   blueprintsStatus,
-  cardWindow,
   waitUntilReady,
-  waitForThanks,
   open,
-  payByCard,
-  payByPaypal,
-  readReceipts,
   waitForText,
   signIn,
   startProduct,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { questions } from '#contract/questionnaire.ts'
-import { open, openCheckout, payByCard, startProduct, waitForText, waitForThanks } from './person.ts'
+import { payByCard, waitForThanks } from './paying.ts'
+import { open, openCheckout, startProduct, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 

@@ -2,17 +2,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import {
-  addressOf,
-  waitForAddress,
-  openCheckout,
-  waitForThanks,
-  open,
-  payByCard,
-  readReceipts,
-  waitForText,
-  startProduct,
-} from './person.ts'
+import { waitForThanks, payByCard, readReceipts } from './paying.ts'
+import { addressOf, waitForAddress, openCheckout, open, waitForText, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

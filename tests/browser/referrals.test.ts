@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import { sandboxCredentials } from '#server/config/providers.ts'
+import { payByCard, waitForThanks } from './paying.ts'
 import {
   addressOf,
   open,
   openCheckout,
   openDashboard,
-  payByCard,
   startProduct,
   waitForText,
-  waitForThanks,
   type Person,
 } from './person.ts'
 

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  open,
-  openCheckout,
-  openDashboard,
-  payByCard,
-  startProduct,
-  waitForText,
-  waitForThanks,
-} from './person.ts'
+import { payByCard, waitForThanks } from './paying.ts'
+import { open, openCheckout, openDashboard, startProduct, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 const requestTitle = 'Plan maintenance from what broke'

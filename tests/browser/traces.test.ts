@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { startCollector } from '#tests/server/support/collector.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { openCardWindow, openCheckout, startProduct } from './person.ts'
+import { openCardWindow } from './paying.ts'
+import { openCheckout, startProduct } from './person.ts'
 
 const collector = await startCollector()
 onFileFinished(collector.close)

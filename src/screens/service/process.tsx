@@ -48,7 +48,7 @@ export function RouteSteps({ section, number }: SectionProps<Section<'route'>>) 
               <p className="annotation relative mt-6 text-(--link)">
                 <span
                   aria-hidden="true"
-                  className="absolute top-0.5 -left-[2.35rem] size-4 rotate-45 border border-(--link) bg-sheet sm:-left-[3.35rem]"
+                  className="absolute top-0.5 -left-[2.47rem] size-4 rotate-45 border border-(--link) bg-sheet sm:-left-[3.47rem]"
                 />
                 {gate}
               </p>

@@ -37,8 +37,8 @@ export function FocusOnMount() {
 
 /**
  * Starts the site actors, replays queued events, and then starts the session. The session must not start before hydration: it
- * can change the layout, which would then differ from the server's HTML. It starts in a task of its own, because rendering the
- * page for the signed-in user takes one.
+ * can change the layout, which would then differ from the server's HTML. It starts in a task of its own, because the page is
+ * then rendered again for the signed-in user, which takes long on a phone.
  */
 export function StartAfterHydration() {
   const session = useSession()

@@ -10,7 +10,7 @@ export const sampleFigures = [
 
 export const dashboard = {
   samplesTitle: 'At a glance',
-  samplesNote: 'Sample figures: they show what will stand here, and are not yours.',
+  samplesNote: 'These four figures are samples, the same for everybody. None of them is yours.',
   unread:
     'If you have just paid, your payment is safe: it does not depend on this page. We email a receipt for every payment.',
   gallery: {

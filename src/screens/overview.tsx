@@ -43,7 +43,7 @@ function NextAction({ title, text, action, to }: NextActionProps) {
 
 function Entries({ actor, user }: Pick<OverviewScreenProps, 'actor' | 'user'>) {
   const snapshot = useSelector(actor, (current) => current)
-  if (snapshot.context.entries.length === 0) return <SampleFigures />
+  if (snapshot.context.entries.length === 0) return null
   const kinds = overviewKinds
     .filter((kind) => kind !== 'project')
     .map((kind) => ({ kind, entries: otherEntries(snapshot, kind) }))
@@ -72,7 +72,7 @@ type OverviewScreenProps = {
   isProjectLoading: boolean
 }
 
-/** The overview on the dashboard: what waits for the person, what they have, and links to more. Without entries it shows sample figures. */
+/** The overview on the dashboard: what waits for the person, what they have, links to more, and the sample figures. */
 export function OverviewScreen({ actor, user, project, isProjectLoading }: OverviewScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('loading') || isProjectLoading) return <LoadingOverview />
@@ -97,6 +97,7 @@ export function OverviewScreen({ actor, user, project, isProjectLoading }: Overv
           <NextAction {...dashboard.access} to={paths.pricing} />
         )}
       </div>
+      <SampleFigures />
     </>
   )
 }

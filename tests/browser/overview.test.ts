@@ -11,7 +11,7 @@ test('a dashboard of sample figures becomes the own one with the first payment, 
     .getByRole('navigation', { name: 'Client area' })
     .getByRole('link', { name: 'Blueprints', exact: true })
   await openDashboard(buyer)
-  await waitForText(page, 'Sample figures: they show what will stand here, and are not yours.')
+  await waitForText(page, 'These four figures are samples, the same for everybody. None of them is yours.')
   expect(await blueprintsItem.getAttribute('aria-disabled')).toBe('true')
 
   await openCheckout(buyer, '/checkout?product=blueprint')
@@ -19,7 +19,7 @@ test('a dashboard of sample figures becomes the own one with the first payment, 
   await waitForThanks(page)
   const waiting = page.getByRole('region', { name: 'Waits for you' })
   await waiting.getByText('Kick-off').waitFor()
-  expect(await page.getByText('Sample figures').count()).toBe(0)
+  await waitForText(page, 'Sample figures')
 
   await waiting.getByRole('link', { name: 'Operational Intelligence Blueprint' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your Blueprint' }).waitFor()

@@ -136,10 +136,10 @@ const commonTables = {
       shows: [loadingText],
       hides: [panelText, waitsHeading, '94%', loadAgainButton, galleryLink, plansLink],
     },
-    shown: { shows: [panelText], hides: [loadingText, loadAgainButton, { role: 'alert' }] },
+    shown: { shows: [panelText, ...sampleFigures], hides: [loadingText, loadAgainButton, { role: 'alert' }] },
     failed: {
-      shows: [panelText, { role: 'alert' }, loadAgainButton],
-      hides: [loadingText, waitsHeading, '94%', 'Sample figures'],
+      shows: [panelText, { role: 'alert' }, loadAgainButton, ...sampleFigures],
+      hides: [loadingText, waitsHeading],
     },
   },
 } satisfies Partial<Tables<typeof overviewMachine>>
@@ -155,7 +155,7 @@ export const overview: Tables<typeof overviewMachine> = {
       starts: [['readOverview']],
       context: { entries: [] },
     },
-    'a client sees what waits for them first, then the rest by kind, and no sample figures': {
+    'a client sees what waits for them first, then the rest by kind, then the sample figures': {
       events: ['readOverview.done client'],
       ends: 'shown',
       isDone: true,
@@ -168,8 +168,9 @@ export const overview: Tables<typeof overviewMachine> = {
         link('Returns by photo'),
         link('Operational Intelligence Blueprint'),
         galleryLink,
+        /Receipts.*At a glance ?Sample figures ?24 ?blueprints ?8 ?projects ?94% ?completion rate ?156 ?points/,
       ],
-      hides: ['94%', 'Sample figures', 'Blueprints you wrote', link('All your Blueprints'), plansLink],
+      hides: ['Blueprints you wrote', link('All your Blueprints'), plansLink],
     },
     'of every kind that has entries there is a part, the project has its panel, and nothing waits': {
       events: ['readOverview.done everything'],
@@ -177,12 +178,12 @@ export const overview: Tables<typeof overviewMachine> = {
       shows: [
         /The panel of the project ?Waits for you ?Nothing waits for you\. ?01 ?Credit ?A credit.*02 ?Jobs ?A job.*03 ?Bids ?A bid.*04 ?Commissions ?A commission ?Paid/,
       ],
-      hides: ['Sample figures', 'Your Blueprint project', 'Receipts', 'Requests to implement'],
+      hides: ['Your Blueprint project', 'Receipts', 'Requests to implement'],
     },
-    'whoever has nothing yet sees four figures that are marked as samples': {
+    'somebody without entries sees only the figures that are marked as samples': {
       events: ['readOverview.done nothing'],
       ends: 'shown',
-      shows: [...sampleFigures, 'they show what will stand here, and are not yours', galleryLink],
+      shows: ['These four figures are samples, the same for everybody. None of them is yours.', galleryLink],
       hides: [waitsHeading, 'Receipts'],
     },
     'a server that cannot be reached is told, and asked again': {
@@ -214,7 +215,7 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
         link('Open your Blueprints'),
         galleryLink,
       ],
-      hides: ['Requests to implement', 'Sample figures'],
+      hides: ['Requests to implement'],
     },
   },
 }

@@ -11,8 +11,6 @@ export const insights = {
   empty: { title: 'No Articles Found', text: 'Check back soon for new insights!' },
   placeholder: 'Insight',
   article: {
-    /** Shown as the author of an article that names none. */
-    desk: `the ${brand.name} editorial desk`,
     loading: 'Loading the article...',
     failed: 'Article not loaded',
     back: 'Back to all insights',

@@ -73,12 +73,8 @@ export const article: Tables<typeof articleMachine> = {
       events: ['readArticle.done unreadable'],
       ends: 'article',
       starts: readArticleStarts,
-      shows: [
-        'Article content is not available in the expected format.',
-        'Insight',
-        'By the Northloop editorial desk',
-      ],
-      hides: ['Published on', { role: 'link', name: 'The one before' }],
+      shows: ['Article content is not available in the expected format.', 'Insight'],
+      hides: [/\bBy /, 'Published on', { role: 'link', name: 'The one before' }],
     },
     'nothing of an unknown article is kept, not even its address': {
       events: ['readArticle.done nothing'],

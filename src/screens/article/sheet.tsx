@@ -17,7 +17,7 @@ function Particulars({ article, minutes }: { article: ArticleView; minutes: numb
   const cell = 'sm:not-first:border-l sm:not-first:border-blue-line sm:not-first:pl-4'
   return (
     <div className="annotation mt-8 flex flex-wrap gap-x-4 gap-y-1 border-y border-blue-line py-2.5 text-muted">
-      <p className={cell}>{`By ${author === '' ? insights.article.desk : author}`}</p>
+      {author !== '' && <p className={cell}>{`By ${author}`}</p>}
       {published !== '' && (
         <p className={cell}>
           {'Published on '}

@@ -1,8 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { paths } from '#contract/page-paths.ts'
 
 /**
  * The callback after a sign-in at the identity provider. An error, a token that cannot be decoded, an expired token and one
- * that this browser did not request go back to the sign-in page. Any other token logs in.
+ * that this browser did not request go back to the sign-in page. Any other token logs in. Somebody who is signed in and opens the
+ * callback without an answer goes to the dashboard.
  */
 
 /** The provider's answer. Only the effects see the token itself. */
@@ -11,6 +13,8 @@ export type SignInAnswer = {
   token: 'none' | 'undecodable' | 'expired' | 'usable'
   /** Whether this browser started the sign-in. */
   begun: boolean
+  /** Whether the callback got neither an error nor a token, and somebody is signed in. */
+  isOpenedSignedIn: boolean
   /** The page to go to after the sign-in. */
   destination: string
 }
@@ -34,6 +38,7 @@ export const signInMachine = setup({
     hasError: (_, answer: SignInAnswer) => answer.error !== undefined,
     isUndecodable: (_, answer: SignInAnswer) => answer.token === 'undecodable',
     isUsable: (_, answer: SignInAnswer) => answer.token === 'usable' && answer.begun,
+    isOpenedSignedIn: (_, answer: SignInAnswer) => answer.isOpenedSignedIn,
     isLoggedIn: (_, loggedIn: boolean) => loggedIn,
   },
 }).createMachine({
@@ -61,6 +66,11 @@ export const signInMachine = setup({
             guard: { type: 'isUsable', params: ({ event }) => event.output },
             target: 'loggingIn',
             actions: assign({ destination: ({ event }) => event.output.destination }),
+          },
+          {
+            guard: { type: 'isOpenedSignedIn', params: ({ event }) => event.output },
+            target: 'arrived',
+            actions: assign({ destination: paths.dashboard }),
           },
           { target: 'refused' },
         ],

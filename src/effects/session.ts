@@ -87,10 +87,13 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
 const isLogInDecided = (snapshot: SessionSnapshot) =>
   !snapshot.matches('loading') && !snapshot.matches({ loggedIn: 'renewing' })
 
+/** Whether somebody is signed in, once the session has read the stored token. */
+export const isSignedIn = async (session: SessionActor): Promise<boolean> =>
+  (await waitFor(session, isLogInDecided)).matches('loggedIn')
+
 /** Logs in with a token. Resolves with whether the session accepted it. */
 export async function logInWith(session: SessionActor, token: string): Promise<boolean> {
   await waitFor(session, isLogInDecided)
   session.send({ type: 'login', token })
-  const snapshot = await waitFor(session, isLogInDecided)
-  return snapshot.matches('loggedIn')
+  return isSignedIn(session)
 }

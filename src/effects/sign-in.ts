@@ -4,7 +4,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { safeRedirect } from '#contract/redirect.ts'
 import type { SessionActor } from '#machines/session.ts'
 import type { SignInAnswer } from '#machines/sign-in.ts'
-import { logInWith } from './session.ts'
+import { isSignedIn, logInWith } from './session.ts'
 import { consumeSignInProof } from './sign-in-proof.ts'
 import { rememberedRedirect, rememberRedirect } from './sign-in-redirect.ts'
 import { decodeToken, type DecodedToken } from './token-store.ts'
@@ -77,6 +77,7 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
           error,
           token: tokenState,
           begun,
+          isOpenedSignedIn: error === undefined && received === undefined && (await isSignedIn(session)),
           destination: safeRedirect(redirect, window.location.origin) ?? otherwise,
         }
       }),

@@ -6,6 +6,7 @@ const usableAnswer: SignInAnswer = {
   error: undefined,
   token: 'usable',
   begun: true,
+  isOpenedSignedIn: false,
   destination: '/dashboard',
 }
 const finalizingItems = [
@@ -90,6 +91,12 @@ export const signIn: Tables<typeof signInMachine> = {
       ends: 'refused',
       actions: [goToLoginAction('auth_failed')],
     },
+    'somebody who is signed in and opens the callback by its address goes to the dashboard': {
+      events: ['readAnswer.done empty and signed in'],
+      ends: 'arrived',
+      isDone: true,
+      actions: [['goTo', { path: '/dashboard' }]],
+    },
     'an answer that cannot be read at all fails': {
       events: ['readAnswer.error'],
       ends: 'refused',
@@ -120,6 +127,12 @@ export const signIn: Tables<typeof signInMachine> = {
       expired: { ...usableAnswer, token: 'expired' },
       uninvited: { ...usableAnswer, begun: false },
       empty: { ...usableAnswer, token: 'none' },
+      'empty and signed in': {
+        ...usableAnswer,
+        token: 'none',
+        isOpenedSignedIn: true,
+        destination: '/checkout?product=blueprint',
+      },
     },
     'readAnswer.error': { broken: new Error('The storage is blocked.') },
     'logIn.done': { yes: true, no: false },

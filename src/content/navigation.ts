@@ -1,3 +1,5 @@
+import { catalogue } from '#contract/catalogue.ts'
+
 type NavigationItem = {
   /** The page's name in `paths`. */
   page: string
@@ -100,3 +102,9 @@ export const sidebar = [
     ],
   },
 ] as const
+
+/** What opens the items marked Premium, for people whose plan does not. */
+export const sidebarNote = {
+  text: `${catalogue.client_monthly_10.name} opens what is marked Premium.`,
+  action: 'Compare the plans',
+} as const

@@ -25,9 +25,10 @@ test('somebody who bought nothing finds all that is Premium locked', () => {
   expect(lockedItemsFor('member', 'none')).toEqual(['Network', 'Blueprints', 'Analytics'])
 })
 
-test('whoever bought the Blueprint finds the Blueprints open and the rest locked', () => {
-  expect(lockedItemsFor('client', 'none')).toEqual(['Network', 'Analytics'])
-  expect(lockedItemsFor('client', 'expired')).toEqual(['Network', 'Analytics'])
+test('a client without a plan finds all that is Premium locked, and a sentence that says what opens it', () => {
+  expect(lockedItemsFor('client', 'none')).toEqual(['Network', 'Blueprints', 'Analytics'])
+  expect(lockedItemsFor('client', 'expired')).toEqual(['Network', 'Blueprints', 'Analytics'])
+  expect(navFor('client', 'none').textContent).toContain('Client Access opens what is marked Premium.')
 })
 
 test('jobs are listed for those who can post them or bid on them, and for nobody else', () => {
@@ -41,6 +42,7 @@ test('jobs are listed for those who can post them or bid on them, and for nobody
 })
 
 test('clients with a plan and partners find everything open', () => {
+  expect(navFor('client', 'active').textContent).not.toContain('Client Access opens')
   expect(lockedItemsFor('client', 'active')).toEqual([])
   expect(lockedItemsFor('partner', 'active')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Lock, LogOut } from '#src/ui/icons.ts'
 import { mayBid, mayPostJobs } from '#contract/job-access.ts'
-import { mayReadBlueprints, tierOf, type User } from '#contract/session.ts'
-import { sidebar } from '#src/content/navigation.ts'
+import { tierOf, type User } from '#contract/session.ts'
+import { sidebar, sidebarNote } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -11,9 +11,7 @@ type SidebarItem = (typeof sidebar)[number]['items'][number]
 const rowClasses =
   'flex min-h-12 items-center justify-between gap-2 border-l-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
 
-/** The free tier locks items marked Premium, except Blueprints that were bought separately. */
-const isLockedFor = (user: User, { page, mark }: SidebarItem) =>
-  mark === 'Premium' && tierOf(user) === 'free' && !(page === 'blueprints' && mayReadBlueprints(user))
+const isLockedFor = (user: User, { mark }: SidebarItem) => mark === 'Premium' && tierOf(user) === 'free'
 
 /** Only people who can post jobs or bid on them see the item for jobs. Others see no locked item in its place. */
 const mayUseJobs = (user: User) => mayPostJobs(user) || mayBid(user)
@@ -83,6 +81,14 @@ export function Sidebar({ user, path, onSignOut }: SidebarProps) {
             </ul>
           </div>
         ))}
+      {tierOf(user) === 'free' && (
+        <p className="mb-5 px-6 text-sm text-mist">
+          {sidebarNote.text}{' '}
+          <Link to={paths.pricing} className="text-link inline-flex min-h-11 items-center">
+            {sidebarNote.action}
+          </Link>
+        </p>
+      )}
       <button
         type="button"
         onClick={onSignOut}

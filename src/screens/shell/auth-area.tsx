@@ -3,6 +3,12 @@ import { LogOut } from '#src/ui/icons.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SessionView } from './header-props.ts'
 
+const ContactButton = () => (
+  <Button href={paths.contact()} variant="outline" size="sm">
+    Contact Us
+  </Button>
+)
+
 /** Links for guests or signed-in people; a placeholder while the session loads. Different keys make React replace the element, so nothing moves. */
 export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut: () => void }) {
   if (session.isLoading)
@@ -16,9 +22,10 @@ export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut
   if (session.isLoggedIn)
     return (
       <span key="signed-in" className="flex items-center gap-2">
-        <Button href={paths.dashboard} variant="outline" size="sm">
+        <Button href={paths.dashboard} variant="ghost" size="sm">
           Dashboard
         </Button>
+        <ContactButton />
         <Button variant="ghost" size="icon" aria-label="Log out" title="Log out" onClick={onLogOut}>
           <LogOut aria-hidden="true" className="size-5" strokeWidth={1.5} />
         </Button>
@@ -29,9 +36,7 @@ export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut
       <Button href={paths.login()} variant="ghost" size="sm">
         Login
       </Button>
-      <Button href={paths.contact()} variant="outline" size="sm">
-        Contact Us
-      </Button>
+      <ContactButton />
     </span>
   )
 }

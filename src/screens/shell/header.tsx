@@ -75,7 +75,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="hidden w-60 justify-end sm:flex print:hidden">
+        <div className="hidden w-72 justify-end sm:flex print:hidden">
           <AuthArea session={session} onLogOut={onLogOut} />
         </div>
         <SiteMenu {...props} />

@@ -5,7 +5,6 @@ import { paths } from '#contract/page-paths.ts'
 import { hero } from '#src/content/home/hero.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { HeroFilm } from './hero-film.tsx'
 
 export type HeroProps = {
@@ -53,16 +52,11 @@ export function Hero({ backdropActor, videoRef, Strip, Narration }: HeroProps) {
                 Schedule a Discovery Call
               </Button>
             </div>
-            <p className="mt-5">
-              <Link
-                to="#strategic-pathfinder"
-                className="text-link inline-flex min-h-11 items-center font-semibold"
-              >
+            <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button href="#strategic-pathfinder" variant="outline" size="sm">
                 Start Here
-              </Link>
-              <span className="text-mist max-sm:block sm:ml-3">
-                Three questions to the service that fits.
-              </span>
+              </Button>
+              <span className="text-mist">Three questions to the service that fits.</span>
             </p>
           </div>
         </div>

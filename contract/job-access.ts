@@ -1,7 +1,7 @@
 import type { ProductKey } from './catalogue.ts'
 import type { User } from './session.ts'
 
-/** How many jobs of one person may be under way at a time, by plan. */
+/** How many jobs of one person may be open at a time, by plan. */
 export const openJobLimits = {
   client_monthly_10: 1,
   client_monthly_premium: 5,

@@ -1,4 +1,4 @@
-import { commissionTerms, shortPrice } from '#contract/catalogue.ts'
+import { commissionTerms, shortPrice, type ProductKey } from '#contract/catalogue.ts'
 
 export const pricing = {
   title: 'Join The Intelligence Network',
@@ -18,7 +18,7 @@ export const pricing = {
       },
       {
         title: 'Posting Blueprint creation jobs',
-        text: 'Describe a problem nobody has solved yet. Partners bid, you award one of them, and the Blueprint is written for it. One job under way at a time.',
+        text: 'Describe a problem nobody has solved yet. Partners bid, you award one of them, and the Blueprint is written for it. One job can be open at a time.',
       },
     ],
     action: 'Get Full Access',
@@ -34,7 +34,7 @@ export const pricing = {
       { title: 'Build authority', text: 'Each Blueprint carries your name and has passed our review.' },
       {
         title: 'Earn commissions on referred projects',
-        text: `${commissionTerms.percent}% of the first payment of whoever you refer, payable after ${commissionTerms.holdDays} days.`,
+        text: `You get ${commissionTerms.percent}% of the first payment of each person you refer: a Blueprint project or a plan. It is payable after ${commissionTerms.holdDays} days.`,
       },
       {
         title: 'Bid on exclusive client jobs',
@@ -50,19 +50,15 @@ export const pricing = {
     title: 'Three ways in, compared',
     caption: 'What the Operational Intelligence Blueprint, Client Access and Partner Access open',
     columns: [
-      { title: 'The Blueprint', note: `${shortPrice('blueprint')} once` },
-      { title: 'Client Access', note: `${shortPrice('client_monthly_10')}/month` },
-      { title: 'Partner Access', note: `${shortPrice('partner_monthly_25')}/month` },
-    ],
-    rows: [
-      { title: 'Read every published Blueprint in full', opens: [true, true, true] },
-      { title: 'Ask for a Blueprint to be implemented', opens: [true, true, true] },
-      { title: 'Your own reading history', opens: [false, true, true] },
-      { title: 'Post a Blueprint creation job', opens: [false, true, false] },
-      { title: 'Publish Blueprints under your name', opens: [false, false, true] },
-      { title: 'Bid on exclusive client jobs', opens: [false, false, true] },
-      { title: 'Your own operation, analysed and drawn', opens: [true, false, false] },
-    ],
+      { key: 'blueprint', title: 'The Blueprint', note: `${shortPrice('blueprint')} once` },
+      { key: 'client_monthly_10', title: 'Client Access', note: `${shortPrice('client_monthly_10')}/month` },
+      {
+        key: 'partner_monthly_25',
+        title: 'Partner Access',
+        note: `${shortPrice('partner_monthly_25')}/month`,
+      },
+    ] satisfies { key: ProductKey; title: string; note: string }[],
+    ownAnalysis: 'Your own operation, analysed and drawn',
     yes: 'included',
     no: 'not included',
   },

@@ -249,7 +249,7 @@ export const settings: Tables<typeof accountMachine> = {
         'You have no monthly plan.',
         'There are no payments on this account yet.',
         clientAccessLink,
-        'For one month: the Blueprint gallery and, under Analytics, your reading history, and 1 job under way at a time.',
+        'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics and Blueprint creation jobs, with one job open at a time.',
         '$10.00 USD / month',
       ],
       hides: [{ role: 'table' }, premiumLink, partnerAccessLink, 'The form for the call'],
@@ -269,7 +269,7 @@ export const settings: Tables<typeof accountMachine> = {
     'with Client Access, Premium Access is offered with what it opens beyond': {
       events: ['loadAccount.done onClientAccess'],
       ends: 'loaded',
-      shows: [premiumLink, /5 jobs under way at a time, and a half-hour call with us/],
+      shows: [premiumLink, /a half-hour call with us, with 5 jobs open at a time/],
       hides: [clientAccessLink, partnerAccessLink, 'The form for the call'],
     },
     'a plan that ended is renewed, not offered once more': {

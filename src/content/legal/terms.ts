@@ -80,15 +80,15 @@ export const text: LegalText = {
           rows: [
             {
               term: 'Client Access',
-              text: `${priceOf('client_monthly_10')} for one month. Opens the published Blueprints in full and the premium parts of the client area, requests to have a Blueprint implemented, and ${openJobLimits.client_monthly_10} job under way at a time.`,
+              text: `${priceOf('client_monthly_10')} for one month. Opens the published Blueprints in full and the premium parts of the client area, requests to have a Blueprint implemented, and ${openJobLimits.client_monthly_10} job open at a time.`,
             },
             {
               term: 'Premium Access Subscription',
-              text: `${priceOf('client_monthly_premium')} for one month, offered to subscribers of Client Access. Opens the same, with ${openJobLimits.client_monthly_premium} jobs under way at a time and one call of half an hour a month.`,
+              text: `${priceOf('client_monthly_premium')} for one month, offered to subscribers of Client Access. Opens the same, with ${openJobLimits.client_monthly_premium} jobs open at a time and one call of half an hour a month.`,
             },
             {
               term: 'Partner Access',
-              text: `${priceOf('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area, the submission of Blueprints, bids on jobs, and what Client Access opens, with ${openJobLimits.partner_monthly_25} job under way at a time.`,
+              text: `${priceOf('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area, the submission of Blueprints, bids on jobs, and what Client Access opens, with ${openJobLimits.partner_monthly_25} job open at a time.`,
             },
           ],
         },

@@ -1,4 +1,6 @@
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { pricing } from '#src/content/pricing.ts'
+import { accessRights, buyerOf } from '#src/content/product-access.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
 function AccessMark({ hasAccess }: { hasAccess: boolean }) {
@@ -24,7 +26,14 @@ function AccessMark({ hasAccess }: { hasAccess: boolean }) {
 
 /** A table of what each product gives access to. */
 export function Matrix() {
-  const { label, title, caption, columns, rows } = pricing.matrix
+  const { label, title, caption, columns, ownAnalysis } = pricing.matrix
+  const rows = [
+    ...accessRights.map((right) => ({
+      title: right.title,
+      isHeldWith: (key: ProductKey) => right.isHeldBy(buyerOf(catalogue[key])),
+    })),
+    { title: ownAnalysis, isHeldWith: (key: ProductKey) => key === 'blueprint' },
+  ]
   return (
     <section className="wrap py-16 sm:py-24">
       <SectionHead number="P2" label={label} title={title} />
@@ -57,9 +66,9 @@ export function Matrix() {
               <th scope="row" className="py-3.5 pr-3 text-left text-sm font-normal sm:text-base">
                 {row.title}
               </th>
-              {columns.map((column, index) => (
+              {columns.map((column) => (
                 <td key={column.title} className="border-l border-blue-line text-center">
-                  <AccessMark hasAccess={row.opens[index] === true} />
+                  <AccessMark hasAccess={row.isHeldWith(column.key)} />
                 </td>
               ))}
             </tr>

@@ -32,7 +32,7 @@ export const catalogue: Record<ProductKey, Product> = {
     key: 'client_monthly_premium',
     name: 'Premium Access Subscription',
     description:
-      'The Blueprint gallery, your reading history, five jobs under way at a time and a half-hour call, for one month.',
+      'The Blueprint gallery, requests to implement a Blueprint, your reading history, five jobs open at a time and a half-hour call, for one month.',
     cents: 4_900,
     currency: 'USD',
     billing: 'month',
@@ -42,7 +42,7 @@ export const catalogue: Record<ProductKey, Product> = {
     key: 'client_monthly_10',
     name: 'Client Access',
     description:
-      'The Blueprint gallery, your reading history and one job under way at a time, for one month.',
+      'The Blueprint gallery, requests to implement a Blueprint, your reading history and one job open at a time, for one month.',
     cents: 1_000,
     currency: 'USD',
     billing: 'month',
@@ -52,7 +52,7 @@ export const catalogue: Record<ProductKey, Product> = {
     key: 'partner_monthly_25',
     name: 'Partner Access',
     description:
-      'Blueprint submission, bids on jobs, the partner area, the Blueprint gallery, your reading history and one job of your own under way at a time, for one month.',
+      'Blueprint submission, bids on jobs, the partner area, the Blueprint gallery, your reading history and one job of your own open at a time, for one month.',
     cents: 2_500,
     currency: 'USD',
     billing: 'month',
@@ -94,7 +94,12 @@ export function shortPrice(key: ProductKey): string {
   return formatCents(catalogue[key].cents).replace(/\.00$/, '')
 }
 
+/** The amount that one payment takes: `$10.00 USD`. */
+export function displayedAmount({ cents, currency }: Pick<Product, 'cents' | 'currency'>): string {
+  return `${formatCents(cents)} ${currency}`
+}
+
 /** A product's displayed price: `$1,499.00 USD`, `$49.00 USD / month`. */
 export function displayedPrice(product: Product): string {
-  return `${formatCents(product.cents)} ${product.currency}${product.billing === 'month' ? ' / month' : ''}`
+  return `${displayedAmount(product)}${product.billing === 'month' ? ' / month' : ''}`
 }

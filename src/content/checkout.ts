@@ -16,6 +16,7 @@ export const checkout = {
   },
   unsettled:
     'We have not heard yet whether this payment went through. Please do not pay again: ask once more, or come back later.',
+  choose: 'See what you can buy',
   preparing: 'Loading PayPal...',
   declined: {
     razorpay:

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
-import { displayedPrice, type Product } from '#contract/catalogue.ts'
+import { displayedAmount, displayedPrice, type Product } from '#contract/catalogue.ts'
+import { messages } from '#contract/errors.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { AccountActor } from '#machines/account.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { productAccess } from '#src/content/product-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PartnerApproval } from './checkout/partner-approval.tsx'
@@ -42,7 +45,9 @@ function OrderSummary({ product, children }: { product: Product; children: React
           {
             term: 'Total today',
             value: (
-              <span className="font-display text-h3 font-bold tracking-tight">{displayedPrice(product)}</span>
+              <span className="font-display text-h3 font-bold tracking-tight">
+                {displayedAmount(product)}
+              </span>
             ),
           },
         ]}
@@ -59,6 +64,21 @@ function OrderSummary({ product, children }: { product: Product; children: React
 type CheckoutScreenProps = PaymentProps & {
   /** The actor of the buyer's account, for a product that only approved partners can buy; undefined for other products. */
   approval?: AccountActor | undefined
+}
+
+/** `/checkout` without a known product, where the redirect to the plans did not happen, such as in a page from the back/forward cache. */
+export function CheckoutWithoutProduct() {
+  return (
+    <div className="wrap py-14 sm:py-20">
+      <h1 className="text-h2">Confirm your purchase</h1>
+      <Callout tone="error" className="mt-8">
+        {messages.noProduct}
+      </Callout>
+      <Button href={paths.pricing} className="mt-6">
+        {checkout.choose}
+      </Button>
+    </div>
+  )
 }
 
 /** `/checkout`. Only the payment section re-renders while somebody pays. */

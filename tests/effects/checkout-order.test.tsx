@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
-import { CheckoutScreen } from '#src/screens/checkout.tsx'
+import { CheckoutScreen, CheckoutWithoutProduct } from '#src/screens/checkout.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
 const renderCheckout = (productKey: ProductKey): string => {
@@ -16,19 +16,29 @@ const renderCheckout = (productKey: ProductKey): string => {
 }
 
 test.each<[ProductKey, string]>([
-  ['blueprint', 'The Blueprint gallery, without an end date'],
+  ['blueprint', 'Without an end date: the Blueprint gallery and requests to implement a Blueprint'],
   [
     'client_monthly_10',
-    'For one month: the Blueprint gallery and, under Analytics, your reading history, and 1 job under way at a time',
+    'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics and Blueprint creation jobs, with one job open at a time',
   ],
   [
     'client_monthly_premium',
-    'For one month: the Blueprint gallery and, under Analytics, your reading history, 5 jobs under way at a time, and a half-hour call with us. Client Access ($10.00 USD / month) opens the same with 1 job and no call',
+    'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics, Blueprint creation jobs and a half-hour call with us, with 5 jobs open at a time. Client Access ($10.00 USD / month) opens the same with one job open at a time and no call',
   ],
   [
     'partner_monthly_25',
-    'For one month: Blueprint submission, the partner area, bids on jobs, the Blueprint gallery and, under Analytics, your reading history, and 1 job of your own under way at a time',
+    'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics, Blueprint creation jobs, Blueprints published under your name and bids on client jobs, with one job open at a time',
   ],
 ])('the checkout of %s says exactly what it opens', (productKey, sentence) => {
   expect(renderCheckout(productKey)).toContain(`>${sentence}</dd>`)
+})
+
+test('a checkout without a product says that one must be selected, and leads to the plans', () => {
+  const html = renderToStaticMarkup(
+    <SiteRouter>
+      <CheckoutWithoutProduct />
+    </SiteRouter>,
+  )
+  expect(html).toContain('A product must be selected to proceed.')
+  expect(html).toContain('href="/pricing"')
 })

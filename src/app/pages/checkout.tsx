@@ -9,7 +9,7 @@ import { createCheckoutAges } from '../../effects/checkout-age.ts'
 import { checkoutEffects } from '../../effects/checkout.ts'
 import { createWatchedRef, type WatchedRef } from '../../effects/watched-ref.ts'
 import { logInWith } from '../../effects/session.ts'
-import { CheckoutScreen } from '../../screens/checkout.tsx'
+import { CheckoutScreen, CheckoutWithoutProduct } from '../../screens/checkout.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
 import { headWithBrand } from '../head/head.tsx'
@@ -94,5 +94,5 @@ function Checkout({ product }: { product: Product }) {
 export function Page() {
   const query = new URLSearchParams(useLocation().search)
   const product = findProduct(query.get('product') ?? query.get('plan'))
-  return product && <Checkout product={product} />
+  return product ? <Checkout product={product} /> : <CheckoutWithoutProduct />
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isPageRequest } from '../pages/urls.ts'
 import { HttpError } from './http-error.ts'
 import { serverMessages } from './messages.ts'
 
@@ -11,9 +12,13 @@ function hasNul(...values: unknown[]): boolean {
   return false
 }
 
-/** Refuses parameters, queries and bodies that contain NUL, which the database cannot store. */
+/**
+ * Refuses parameters, queries and bodies that contain NUL, which the database cannot store. Pages are not refused: their paths
+ * cannot contain it, and the server does not read their queries.
+ */
 export function refuseNul(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    if (hasNul(params, query, body)) throw new HttpError(400, serverMessages.badRequest)
+  app.addHook('preValidation', async ({ method, url, params, query, body }) => {
+    if (!isPageRequest(method, url) && hasNul(params, query, body))
+      throw new HttpError(400, serverMessages.badRequest)
   })
 }

@@ -43,8 +43,8 @@ function canonicalUrl(url: string): string {
 }
 
 /**
- * The URL under which a request is routed. Fastify refuses malformed percent-encoding with a 400; for a page its percent signs
- * are escaped, so that the answer is the 404 page.
+ * The URL under which a request is routed. Malformed percent-encoding and an encoded NUL are refused with a 400; for a page the
+ * percent signs are escaped, so that the answer is the 404 page.
  */
 export function routedUrl(method: string | undefined, requestUrl: string): string {
   const url = canonicalUrl(requestUrl)
@@ -55,7 +55,7 @@ export function routedUrl(method: string | undefined, requestUrl: string): strin
 
 function isDecodable(path: string): boolean {
   try {
-    return decodeURIComponent(path) !== ''
+    return !decodeURIComponent(path).includes('\0')
   } catch {
     return false
   }

@@ -48,6 +48,8 @@ describe('the table of pages', () => {
 describePages('an address that cannot be decoded', () => {
   test.each([
     ['GET', '/%ff', '/%25ff'],
+    ['GET', '/%00', '/%2500'],
+    ['GET', '/insights/a%00b', '/insights/a%2500b'],
     ['HEAD', '/%', '/%25'],
     ['GET', '/pricing/%c0%af?x=%ff', '/pricing/%25c0%25af?x=%ff'],
   ])('is a page that is not there: %s %s', async (method, url, answered) => {

@@ -5,6 +5,7 @@ import type { RuntimeConfig } from '#contract/config.ts'
 import { configId, rootId } from '#contract/rendering.ts'
 import { observeActors } from './app/start/inspection.ts'
 import { reportErrors } from './effects/client-errors.ts'
+import { installDeterrents } from './effects/deterrents.ts'
 import { routes } from './office/routes.tsx'
 import { createOfficeServices, OfficeServicesContext } from './office/services.ts'
 import './office.css'
@@ -18,6 +19,7 @@ function requireElement(id: string): HTMLElement {
 const root = requireElement(rootId)
 reportErrors(window, root.dataset.build ?? 'development', new AbortController().signal)
 const config = JSON.parse(requireElement(configId).textContent) as RuntimeConfig
+if (import.meta.env.PROD && config.deterrents) installDeterrents(window, new AbortController().signal)
 const inspect = config.inspector === undefined ? undefined : await observeActors(window, config.inspector)
 const services = createOfficeServices({ window, config, inspect })
 services.office.start()

@@ -93,14 +93,19 @@ function Home() {
   return <OfficeHome actor={office} />
 }
 
+/** Shown while the first page is loaded: nothing, because its layout shows a message of its own. React Router warns without it. */
+const hydrateFallbackElement = <></>
+
 /** React Router's routes of the office. Each page is loaded when it is opened. */
 export const routes: RouteObject[] = [
   {
     element: <BareLayout />,
+    hydrateFallbackElement,
     children: [{ errorElement: <Empty {...words.failed} isPage />, children: routesOf(pagesWithoutShell) }],
   },
   {
     element: <Layout />,
+    hydrateFallbackElement,
     children: [
       {
         errorElement: <Empty {...words.failed} isPage />,

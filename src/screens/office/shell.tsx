@@ -142,8 +142,13 @@ export function OfficeShell({ actor, area, address, isDemo, children }: ShellPro
       <OfficeHeader actor={actor} member={office?.member} />
       {isDemo && <DemoRibbon />}
       <div className="flex grow items-stretch">
-        {office && <OfficeSidebar areas={office.areas} area={area} />}
-        <main id="main" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8">
+        {office ? (
+          <OfficeSidebar areas={office.areas} area={area} />
+        ) : (
+          <div className="on-ink w-60 shrink-0 max-lg:hidden" />
+        )}
+        {/* At least as high as the window, so that the footer does not move when a page is loaded. */}
+        <main id="main" tabIndex={-1} className="min-h-dvh min-w-0 grow px-4 py-8 sm:px-8">
           {isSignedOut && (
             <div className="mb-6">
               <RefusalNotice

@@ -7,8 +7,17 @@ import { keyedQueue } from './keyed-queue.ts'
 /** The cost of hashing a code with Argon2id; memory in KiB. */
 const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Keyboards and mail programs may write the same code with other Unicode characters or with spaces around it. */
-const normalizedCode = (code: string) => code.normalize('NFC').trim()
+/**
+ * A code without what keyboards, mail programs and word processors change in it: other forms of the same Unicode character,
+ * invisible characters, typographic hyphens, and spaces around it.
+ */
+const normalizedCode = (code: string) =>
+  code
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
+    .replace(/\p{Space_Separator}/gu, ' ')
+    .trim()
 
 /** The Argon2id hash of an access code. */
 export function hashCode(code: string): Promise<string> {

@@ -14,6 +14,22 @@ test.each([
   expect(verify).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  'demo-proposal\u200b',
+  '\u200edemo-proposal',
+  '\u202ademo-proposal\u202c',
+  'demo-\u00adproposal',
+  'demo\u2060-proposal',
+  '\ufeffdemo-proposal',
+  'demo\u2010proposal',
+  'demo\u2011proposal',
+  'demo\u2013proposal',
+  'demo\u2212proposal',
+  '\u00a0demo-proposal\u2003',
+])('%j, pasted from a document, opens what demo-proposal opens', async (pasted) => {
+  expect(await codeChecker(verify)(await hashCode('demo-proposal'), pasted)).toBe(true)
+})
+
 test('a code at no portal is looked at just as long, and is wrong', async () => {
   expect(await codeChecker(verify)(undefined, 'right')).toBe(false)
   expect(verify).toHaveBeenCalledExactlyOnceWith(

@@ -34,10 +34,10 @@ module.exports = {
       '^contract/',
     ),
     only(
-      'A ui part knows no machine, no screen, and of the contract only how a day is written and what can be rendered',
+      'A ui part knows no machine, no screen, and of the contract only how a day is written, how a text is cut and what can be rendered',
       '^src/ui/',
       '^src/ui/',
-      '^contract/(dates|markdown-limits)\\.ts$',
+      '^contract/(cut-text|dates|markdown-limits)\\.ts$',
       npm(
         'react',
         'react-dom',

@@ -1,4 +1,5 @@
 import type { ArticleBlock } from './articles.ts'
+import { cutText } from './cut-text.ts'
 
 /** One valid block of an article's content. */
 export type Block =
@@ -67,5 +68,5 @@ const maxDescriptionCharacters = 155
 /** An article's description in lists and in the head: the beginning of its first paragraph, or the given fallback. */
 export function descriptionOf(content: unknown, fallback: string): string {
   const first = blocksOf(content)?.find(({ type }) => type === 'paragraph')
-  return first?.type === 'paragraph' ? `${first.text.slice(0, maxDescriptionCharacters)}...` : fallback
+  return first?.type === 'paragraph' ? `${cutText(first.text, maxDescriptionCharacters)}...` : fallback
 }

@@ -1,3 +1,5 @@
+import { cutText } from '#contract/cut-text.ts'
+
 const maxQuotedCharacters = 1_000
 
 /**
@@ -6,7 +8,7 @@ const maxQuotedCharacters = 1_000
  */
 export function quotedLines(text: string): string[] {
   const beginning =
-    text.length > maxQuotedCharacters ? `${text.slice(0, maxQuotedCharacters).trimEnd()} ...` : text
+    text.length > maxQuotedCharacters ? `${cutText(text, maxQuotedCharacters).trimEnd()} ...` : text
   const unlinked = beginning.replace(/[.:@](?=[\p{L}/])/gu, '$& ')
   return unlinked.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `> ${line}`.trimEnd())
 }

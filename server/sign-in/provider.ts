@@ -1,4 +1,6 @@
 import * as client from 'openid-client'
+import { cutText } from '#contract/cut-text.ts'
+import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Identity } from '../store/people.ts'
 import type { Settings } from '../config/settings.ts'
@@ -37,7 +39,7 @@ function identityOf(claims: client.IDToken | undefined): Identity {
     throw new Error('The identity has no usable email.')
   }
   const given = typeof name === 'string' ? name.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() : ''
-  return { issuer, subject, email, name: given.slice(0, 120) || (email.split('@')[0] ?? email) }
+  return { issuer, subject, email, name: cutText(given, limits.name) || (email.split('@')[0] ?? email) }
 }
 
 /** Sign-in with the configured OpenID provider. Its configuration is fetched once, and again after a failure. */

@@ -1,3 +1,5 @@
+import { cutText } from '#contract/cut-text.ts'
+
 type HtmlNode = {
   type: string
   tagName?: string
@@ -45,7 +47,7 @@ const headingId = (heading: HtmlNode, index: number) => {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  return `part-${index + 1}${words && `-${words.slice(0, 60)}`}`
+  return `part-${index + 1}${words && `-${cutText(words, 60)}`}`
 }
 
 function tableOfContents(headings: HtmlNode[], title: string): HtmlNode {

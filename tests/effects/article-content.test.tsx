@@ -64,6 +64,7 @@ describe('the page of an article', () => {
     [{ type: 'heading', level: 9, text: 'T' }, /<h2 id="part-t"[^>]*>T<\/h2>/],
     [{ type: 'heading', level: '3', text: 'T' }, /<h2 id="part-t"[^>]*>T<\/h2>/],
     [{ type: 'heading', text: 'Ā ñ!' }, /<h2 id="part-a-n"[^>]*>Ā ñ!<\/h2>/],
+    [{ type: 'heading', text: 'हिन्दी में' }, /<h2 id="part-हिन्दी-में"[^>]*>हिन्दी में<\/h2>/],
     [{ type: 'paragraph', content: 'by content' }, />by content<\/p>/],
     [{ type: 'image', url: '/x.webp' }, /<img[^>]* src="\/x.webp" alt="Article image"/],
     [

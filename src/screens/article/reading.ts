@@ -1,4 +1,5 @@
 import type { Block } from '#contract/article-blocks.ts'
+import { cutText } from '#contract/cut-text.ts'
 
 /** A block of an article. A heading has an id, so that a link can lead to it. */
 export type BlockWithId = Block & { id: string | undefined }
@@ -16,13 +17,18 @@ export function minutesToRead(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
 
+/** Letters of every script are kept; Latin ones lose their accents. */
 const slugOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
+  cutText(
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+    60,
+  ).replace(/-$/, '')
 
 /** Gives each heading a unique id, made from its text. */
 export function addHeadingIds(blocks: readonly Block[]): BlockWithId[] {

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
 import { email, line, text } from './fields.ts'
 import { notInRangeMessage, parseWholeNumber, type FormField } from './form-fields.ts'
-import { forms, trapKey, withScheme, type FormName, type FormValues } from './forms.ts'
+import {
+  forms,
+  isSingleUrl,
+  trapKey,
+  visibleUrl,
+  withScheme,
+  type FormName,
+  type FormValues,
+} from './forms.ts'
 
-/** A URL as a browser parses it: without the blanks, line breaks and backslashes that it ignores or replaces. */
+/** A URL as a browser parses it: without the backslashes that it replaces. Several URLs stay as they are. */
 const normalizedUrl = (value: string) => {
   const address = withScheme(value)
-  return URL.canParse(address) ? new URL(address).href : value
+  return isSingleUrl(address) && URL.canParse(address) ? new URL(address).href : value
 }
 
 function isOnHost(value: string, host: string): boolean {
-  if (!URL.canParse(value)) return false
+  if (!isSingleUrl(value) || !URL.canParse(value)) return false
   const { protocol, hostname, username, password } = new URL(value)
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '' || hostname.startsWith('.'))
     return false
@@ -29,6 +37,7 @@ function valueSchemaOf(field: FormField): z.ZodMiniType<string> {
       return email(label)
     case 'url':
       return text(label, { min, max: field.max }).check(
+        z.overwrite(visibleUrl),
         z.overwrite(normalizedUrl),
         z.refine((value) => isOnHost(value, field.host), field.wrongHost),
       )

@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts'
 import { messages } from './errors.ts'
 import {
   budgetRanges,
@@ -224,11 +225,15 @@ export const referralHeader = 'referral-code'
 /** The key of the hidden trap field for bots: it is sent only if it was filled. */
 export const trapKey = 'referral_note'
 
-/** The pattern that browsers use for `<input type="email">`. */
-const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 const urlPattern = /^[a-z][a-z\d+.-]*:\S+$/i
 const leadingHostPattern = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
+
+/** A typed URL without invisible characters, which copying from a chat or a PDF adds. */
+export const visibleUrl = (value: string): string => value.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+
+/** Whether a text is one URL: two pasted lines become one text in a browser's field, with a second scheme inside it. */
+export const isSingleUrl = (value: string): boolean =>
+  urlPattern.test(value) && !/https?:\/\//i.test(value.slice(1))
 
 /** Adds `https://` to a URL that begins with its host. */
 export function withScheme(value: string): string {
@@ -238,9 +243,9 @@ export function withScheme(value: string): string {
 function issueOf(field: FormField, value: string): string | undefined {
   const { control, missing } = field
   if (value === '') return missing
-  if (control === 'email' && !emailPattern.test(value)) return messages.invalidEmail
+  if (control === 'email' && !isEmail(value)) return messages.invalidEmail
   if (control === 'number' && parseWholeNumber(field, value) === undefined) return notInRangeMessage(field)
-  if (control === 'url' && !urlPattern.test(withScheme(value))) return messages.invalidUrl
+  if (control === 'url' && !isSingleUrl(withScheme(visibleUrl(value)))) return messages.invalidUrl
   return undefined
 }
 

@@ -50,6 +50,8 @@ describe('an application', () => {
     'javascript:alert(1)//linkedin.com',
     'ben okafor',
     'linkedin.com.evil.example/in/ben',
+    'https://www.linkedin.com/in/ben\nhttps://x.com/ben',
+    'https://www.linkedin.com/in/benhttps://x.com/ben',
   ])('with %s for a profile is refused', async (linkedin) => {
     expect(await post(applyPath, { ...applicationFields, linkedin })).toEqual([
       400,
@@ -57,6 +59,20 @@ describe('an application', () => {
         error: 'Please check the marked fields.',
         fields: { linkedin: 'Please enter the address of your LinkedIn profile.' },
       },
+    ])
+  })
+
+  test('with an invisible character behind the profile is kept without it', async () => {
+    const linkedin = 'https://www.linkedin.com/in/ben\u200b'
+    expect(await post(applyPath, { ...applicationFields, linkedin })).toEqual(acceptedAnswer)
+    const rows = await site.db.select().from(partnerApplications)
+    expect(rows).toMatchObject([{ fields: { linkedin: 'https://www.linkedin.com/in/ben' } }])
+  })
+
+  test('under a name of invisible characters is refused', async () => {
+    expect(await post(applyPath, { ...applicationFields, fullName: '\u200b\u2060\u3164' })).toEqual([
+      400,
+      { error: 'Please check the marked fields.', fields: { fullName: 'Full Name is required.' } },
     ])
   })
 

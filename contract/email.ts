@@ -1,0 +1,19 @@
+/** The pattern that browsers use for `<input type="email">`, with a domain of at least two parts. */
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
+
+/**
+ * An email address without invisible characters, and with its domain in ASCII as most browsers send it: `info@пример.рф` becomes
+ * `info@xn--e1afmkfd.xn--p1ai`.
+ */
+export function normalizedEmail(typed: string): string {
+  const value = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const at = value.lastIndexOf('@')
+  const domain = value.slice(at + 1)
+  const isInternational = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^\x00-\x7f]/.test(domain)
+  if (!isInternational || !URL.canParse(`https://${domain}`)) return value
+  return value.slice(0, at + 1) + new URL(`https://${domain}`).hostname
+}
+
+/** Whether a text is an email address. */
+export const isEmail = (value: string): boolean => emailPattern.test(normalizedEmail(value))

@@ -23,17 +23,20 @@ function LanesFigure() {
   )
 }
 
+/** Whom to contact. The name may be a company's. */
+export type Contact = Record<'name' | 'location' | 'phone' | 'email', string | undefined>
+
 type ClosingProps = {
   title: string
   text: string | undefined
-  /** Lines of the contact. The first one is a name. */
-  contact: readonly string[]
+  contact: Contact
   children?: ReactNode
 }
 
 /** The last slide of a document: next steps and the contact. */
 export function Closing({ title, text, contact, children }: ClosingProps) {
-  const [name, ...details] = contact
+  const { name, ...details } = contact
+  const isShown = Object.values(contact).some((detail) => detail !== undefined)
   return (
     <>
       <div className="grid grow gap-x-16 gap-y-8 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
@@ -46,16 +49,19 @@ export function Closing({ title, text, contact, children }: ClosingProps) {
         </div>
         <LanesFigure />
       </div>
-      {name !== undefined && (
+      {isShown && (
         <address className="mt-10 border-t border-sky pt-5 not-italic print:mt-[12mm] print:break-inside-avoid">
           <p className="annotation mb-2 text-mist">Contact</p>
           <div className="grid items-baseline gap-x-12 gap-y-1 text-base @lg:grid-cols-2 @4xl:flex @4xl:flex-wrap print:grid-cols-2 print:text-[1.125rem]">
             <p className="mr-auto font-display text-h3 font-bold tracking-tight">{name}</p>
-            {details.map((detail, index) => (
-              <p key={index} className="min-h-11 content-center">
-                <ContactDetail text={detail} />
-              </p>
-            ))}
+            {Object.entries(details).map(
+              ([field, detail]) =>
+                detail !== undefined && (
+                  <p key={field} className="min-h-11 content-center">
+                    <ContactDetail text={detail} isPhone={field === 'phone'} />
+                  </p>
+                ),
+            )}
           </div>
         </address>
       )}

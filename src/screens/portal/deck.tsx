@@ -3,7 +3,7 @@ import type { PitchDeck } from '#contract/portals.ts'
 import { deckWords, portals } from '#src/content/portal.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Slide } from '#src/ui/slide.tsx'
-import { Closing } from './closing.tsx'
+import { Closing, type Contact } from './closing.tsx'
 import { Cover } from './cover.tsx'
 import { columnClassesFor, fillSlideClasses, SlideHeading, Statement } from './layout.tsx'
 import { nonEmpty, filledItems, textScaleFor } from './parts.ts'
@@ -66,12 +66,11 @@ function SectionSheet({ section, name }: { section: Section; name: string }) {
 }
 
 /** The contact on the last slide. There is one set of defaults for a deck without a footer, and one for missing fields of a footer. */
-function contactLines({ footer, presenter }: PitchDeck) {
+function contactOf({ footer, presenter }: PitchDeck): Contact {
   const { noFooter, footerField } = deckWords
   const source = footer ?? { ...noFooter, name: nonEmpty(presenter) ?? noFooter.name }
-  return (['name', 'location', 'phone', 'email'] as const).map(
-    (field) => nonEmpty(source[field]) ?? footerField[field],
-  )
+  const read = (field: keyof Contact) => nonEmpty(source[field]) ?? footerField[field]
+  return { name: read('name'), location: read('location'), phone: read('phone'), email: read('email') }
 }
 
 type DeckSlidesProps = {
@@ -101,12 +100,7 @@ export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesPro
     ...(sections.length > 0
       ? []
       : [<Statement key="none" title={deckWords.noContent.title} lead={deckWords.noContent.text} />]),
-    <Closing
-      key="thanks"
-      title={deckWords.thanks}
-      text={deckWords.invitation}
-      contact={contactLines(deck)}
-    />,
+    <Closing key="thanks" title={deckWords.thanks} text={deckWords.invitation} contact={contactOf(deck)} />,
   ]
   const last = sheets.length - 1
   const slides = sheets.map((sheet, index) => (

@@ -1,3 +1,4 @@
+import { dialledNumber } from './dialled-number.ts'
 import type { ReactNode } from 'react'
 import { longDate } from '#contract/dates.ts'
 import { blankSheetText } from '#src/content/portal.ts'
@@ -91,19 +92,19 @@ export function DocumentDate({ date }: { date: string }) {
 const mailAddressPattern = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 /** Classes that make the link large enough for touch. */
 const contactLinkClasses = 'text-link hyphens-none inline-flex min-h-11 min-w-11 items-center'
-const phoneNumberPattern = /^\+?[\d\s().-]{6,}$/
 
-/** A detail of a contact: a link where it is an email address or a phone number. */
-export function ContactDetail({ text }: { text: string }) {
+/** A detail of a contact: a link where it is an email address or a number to dial. */
+export function ContactDetail({ text, isPhone }: { text: string; isPhone: boolean }) {
   if (mailAddressPattern.test(text))
     return (
       <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} className={contactLinkClasses}>
         {text}
       </a>
     )
-  if (phoneNumberPattern.test(text))
+  const number = isPhone ? dialledNumber(text) : undefined
+  if (number !== undefined)
     return (
-      <a href={`tel:${text.replace(/[^\d+]/g, '')}`} className={contactLinkClasses}>
+      <a href={`tel:${number}`} className={contactLinkClasses}>
         {text}
       </a>
     )

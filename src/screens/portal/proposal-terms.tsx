@@ -77,7 +77,12 @@ export function NextSteps({ part, contact }: NextProps) {
     <Closing
       title={nonEmpty(part?.title) ?? proposalSlideNames[8]}
       text={nonEmpty(part?.description)}
-      contact={filledItems([contact?.company, contact?.location, contact?.phone, contact?.email])}
+      contact={{
+        name: nonEmpty(contact?.company),
+        location: nonEmpty(contact?.location),
+        phone: nonEmpty(contact?.phone),
+        email: nonEmpty(contact?.email),
+      }}
     >
       {link !== undefined && text !== undefined && (
         <Button

@@ -33,6 +33,9 @@ function messageIdOf(key: string, origin: string): string {
   return `<${id}@${new URL(origin).hostname}>`
 }
 
+/** Keeps other mail programs from answering automatically, for example that somebody is away (RFC 3834). */
+const autoSubmitted = 'auto-generated'
+
 /** The headers of a mail, each free of line breaks. */
 function headersOf(mail: Mail, { mail: { from }, origin }: TransportSettings) {
   const references = (mail.thread ?? []).map((key) => messageIdOf(key, origin))
@@ -80,6 +83,7 @@ function smtpTransport(settings: TransportSettings, smtpUrl: string): MailTransp
         to: { name: '', address: to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         ...(inReplyTo !== undefined && { inReplyTo }),
+        headers: { 'Auto-Submitted': autoSubmitted },
         text: mailText(mail.body),
         html: mailHtml(mail, settings.origin),
         ...(mail.calendar && { icalEvent: { filename: 'invite.ics', ...mail.calendar } }),
@@ -101,6 +105,7 @@ function fileTransport(settings: TransportSettings): MailTransport {
         ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
         `Subject: ${subject}`,
         `Message-ID: ${messageId}`,
+        `Auto-Submitted: ${autoSubmitted}`,
         ...(inReplyTo === undefined
           ? []
           : [`In-Reply-To: ${inReplyTo}`, `References: ${references.join(' ')}`]),

@@ -221,6 +221,7 @@ describe('a mail server', () => {
     expect(mail?.to).toEqual(['ada@example.com'])
     const [headers = ''] = (mail?.rawText ?? '').split('\r\n\r\n')
     expect(headerOf(headers, 'Bcc')).toBeUndefined()
+    expect(headerOf(headers, 'Auto-Submitted')).toBe('auto-generated')
     expect(headers.replace(/\r\n\s+/g, ' ')).toContain(
       'Subject: Enquiry of Eve Bcc: everyone@example.com Buy now',
     )
@@ -344,6 +345,7 @@ describe('without a mail server', () => {
           'Reply-To: asking@example.com',
           'Subject: Your receipt for Client Access',
           'Message-ID: <[0-9a-f]{32}@www.northloop.test>',
+          'Auto-Submitted: auto-generated',
           '',
           `${receipt.body}\n\nNorthloop Consulting, .+\n$`,
         ].join('\n'),

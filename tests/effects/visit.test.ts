@@ -20,6 +20,7 @@ type BrowserOptions = {
   screen?: { width: number; height: number }
   sendBeacon?: (url: string, body: string) => boolean
   readyState?: DocumentReadyState
+  prerendering?: boolean
   blocked?: ('localStorage' | 'sessionStorage')[]
 }
 
@@ -30,6 +31,7 @@ function openPage({
   screen = { width: 1440, height: 900 },
   sendBeacon,
   readyState = 'complete',
+  prerendering = false,
   blocked = [],
 }: BrowserOptions = {}) {
   const beacons: [string, string][] = []
@@ -37,7 +39,7 @@ function openPage({
   const fetch = vi.fn(async (_path: string, _init?: RequestInit) => new Response(null, { status: 204 }))
   const loaded: (() => void)[] = []
   const page = {
-    document: { readyState, referrer },
+    document: Object.assign(new EventTarget(), { readyState, referrer, prerendering }),
     location: { pathname: path },
     navigator: {
       userAgent: chromeUserAgent,
@@ -67,6 +69,7 @@ function openPage({
   return {
     fetch,
     visit,
+    open: () => void page.document.dispatchEvent(new Event('prerenderingchange')),
     finishLoading: () => {
       for (const listener of loaded) listener()
     },
@@ -118,6 +121,14 @@ describe('a visit', () => {
     const page = openPage({ readyState: 'interactive' })
     expect(page.visit.getSnapshot().value).toBe('loading')
     page.finishLoading()
+    expect(await page.report()).toEqual([beaconOf()])
+  })
+
+  test('of a prerendered page is reported once a person opens it', async () => {
+    const page = openPage({ prerendering: true })
+    await Promise.resolve()
+    expect(page.visit.getSnapshot().value).toBe('loading')
+    page.open()
     expect(await page.report()).toEqual([beaconOf()])
   })
 

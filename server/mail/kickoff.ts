@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import { kickoffMinutes } from '#contract/projects.ts'
-import { zonedTime } from '#contract/zoned-time.ts'
+import { isSameTime, zonedTime } from '#contract/zoned-time.ts'
 import { kickoffNoticeHours, type CancelledKickoff } from '#machines/project/setup.ts'
 import type { NewMail } from '../store/outbox.ts'
 import type { Project } from '../store/projects.ts'
@@ -17,10 +17,9 @@ export const projectUrl = (origin: string, projectId: string) => origin + paths.
 /** The lines of a table with the time of a kick-off: the client's, and the firm's if it has another zone. */
 function timeLines(startsAt: Date, kickoffZone: string | null, { timeZone }: MailContext): string[] {
   const theirs = kickoffZone ?? timeZone
-  const ours = zonedTime(startsAt, timeZone)
   return [
     `Time: ${zonedTime(startsAt, theirs)}`,
-    ...(theirs === timeZone ? [] : [`Our time: ${ours}`]),
+    ...(isSameTime(startsAt, theirs, timeZone) ? [] : [`Our time: ${zonedTime(startsAt, timeZone)}`]),
     `Length: ${kickoffMinutes} minutes`,
   ]
 }

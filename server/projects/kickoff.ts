@@ -1,5 +1,5 @@
 import { kickoffMinutes, type OfferedSlots } from '#contract/projects.ts'
-import { isTimeZone } from '#contract/zoned-time.ts'
+import { knownZone } from '#contract/zoned-time.ts'
 import { isKickoffChangeable } from '#machines/project/setup.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Database } from '../store/database.ts'
@@ -42,22 +42,21 @@ const kickoffClosedError = ({ kickoffAt }: ProjectRow, at: Date) =>
   )
 
 /**
- * Books the kick-off of a project, or moves it. Booking the time that it has already changes nothing. Throws a 400 `HttpError` for an unknown
- * time zone, a 409 one if the time is not offered or is taken, and a 410 one if the project does not accept a time.
+ * Books the kick-off of a project, or moves it. Booking the time that it has already changes nothing. An unknown time zone is
+ * stored as UTC. Throws a 409 `HttpError` if the time is not offered or is taken, and a 410 one if the project does not accept a time.
  */
 export function bookKickoff(
   projectKey: OwnedProjectKey,
   choice: { startsAt: string; timeZone: string },
   { db, hours, origin, now: at }: Deps,
 ): Promise<ProjectRow> {
-  if (!isTimeZone(choice.timeZone)) throw new HttpError(400, serverMessages.badRequest)
   const startsAt = new Date(choice.startsAt)
   return withOwnProject(db, projectKey, async (tx, locked) => {
     if (locked.kickoffAt?.getTime() === startsAt.getTime()) return locked
     const type = locked.kickoffAt === null ? 'kickoff.book' : 'kickoff.change'
     const isInHours = slotsFrom(at, hours).some((start) => start.getTime() === startsAt.getTime())
     if (!isInHours) throw new HttpError(409, serverMessages.slotNotOffered)
-    const event = { type, at, startsAt, timeZone: choice.timeZone } as const
+    const event = { type, at, startsAt, timeZone: knownZone(choice.timeZone) } as const
     const deps = { origin, now: at, timeZone: hours.timeZone }
     if (!(await applyProjectEvent(tx, locked, event, deps))) throw kickoffClosedError(locked, at)
     return readProject(tx, locked.id)

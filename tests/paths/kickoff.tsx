@@ -77,7 +77,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       events: ['listSlots.done some', 'slot.choose'],
       ends: 'choosing',
       shows: [
-        'Times in your time zone, America/New York. Below each stands ours, Asia/Kolkata.',
+        'Times in your time zone, America/New York. Our own time, in Asia/Kolkata, is below each.',
         { role: 'heading', name: 'Monday, March 9, 2026' },
         /00:00 ?09:30 ?01:30 ?11:00/,
         'Monday, March 9, 2026, 00:00–01:30',
@@ -104,7 +104,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       events: ['listSlots.done in our zone'],
       ends: 'choosing',
       shows: ['Times in your time zone, America/New York.', timeButton],
-      hides: [/Below each/],
+      hides: [/Our own time/],
     },
     'who loses a time to somebody else is told, and sees the list anew': {
       input: 'not booked',

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import type { ProjectAct } from '#contract/office/acts.ts'
 import { reviewMessages, type ProjectReview } from '#contract/office/reviews.ts'
 import { noAnswers, questions } from '#contract/questionnaire.ts'
-import { zonedTime } from '#contract/zoned-time.ts'
+import { isSameTime, zonedTime } from '#contract/zoned-time.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { parseJsonText } from '../../portals/json-text.ts'
 import { checkDocument } from '../../projects/document.ts'
@@ -50,11 +50,15 @@ async function creditOf(db: Database, { orderId }: Project, now: Date): Promise<
   return { status: isOver ? 'ended' : status, cents, endsAt: endsAt.toISOString(), reference }
 }
 
+/** The kick-off. Without another time of the client, `theirs` is the same text as `ours`. */
 const kickoffOf = ({ kickoffAt, kickoffZone }: Project, { timeZone, now }: ReadContext) =>
   kickoffAt && {
     startsAt: kickoffAt.toISOString(),
     ours: zonedTime(kickoffAt, timeZone),
-    theirs: zonedTime(kickoffAt, kickoffZone ?? timeZone),
+    theirs: zonedTime(
+      kickoffAt,
+      kickoffZone === null || isSameTime(kickoffAt, timeZone, kickoffZone) ? timeZone : kickoffZone,
+    ),
     isHeld: kickoffAt <= now,
   }
 

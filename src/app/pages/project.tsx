@@ -10,6 +10,7 @@ import { DraftLink } from '#src/screens/project/draft-link.tsx'
 import { KickoffHeld } from '#src/screens/project/kickoff-held.tsx'
 import { creditsEffects } from '../../effects/credits.ts'
 import { kickoffEffects } from '../../effects/kickoff.ts'
+import { knownZone } from '#contract/zoned-time.ts'
 import { visitorTimeZone } from '../../effects/time-zone.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import { OwnProjectProvider } from '../providers/own-project.tsx'
@@ -36,7 +37,7 @@ function Kickoff({ project, owner }: { project: Project; owner: OwnProjectActor 
           }),
         )
       }
-      input={{ projectId, kickoff, timeZone: visitorTimeZone(), now: now() }}
+      input={{ projectId, kickoff, timeZone: knownZone(visitorTimeZone()), now: now() }}
     >
       {(actor) => <KickoffScreen actor={actor} />}
     </ActorProvider>

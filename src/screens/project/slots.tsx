@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { kickoffMinutes } from '#contract/projects.ts'
-import { clockTime, zonedDay, zoneName } from '#contract/zoned-time.ts'
+import { clockTime, isSameTime, zonedDay, zoneName } from '#contract/zoned-time.ts'
 import type { KickoffActor } from '#machines/kickoff.ts'
 import { slotDays } from '#machines/kickoff/setup.ts'
 import { project } from '#src/content/project.ts'
@@ -24,7 +24,7 @@ function SlotButton({ actor, start }: { actor: KickoffActor; start: string }) {
       >
         {clockTime(at, timeZone)}
       </button>
-      {slots.timeZone !== timeZone && (
+      {!isSameTime(at, slots.timeZone, timeZone) && (
         <span className="annotation mt-1 block text-center text-muted">{clockTime(at, slots.timeZone)}</span>
       )}
     </li>
@@ -64,12 +64,13 @@ export function Slots({ actor }: { actor: KickoffActor }) {
   const { context } = snapshot
   const { timeZone, slots, chosen } = context
   const days = slotDays(context).slice(0, context.days)
+  const hasOtherTimes = slots.starts.some((start) => !isSameTime(new Date(start), slots.timeZone, timeZone))
   if (days.length === 0) return <p>{words.empty}</p>
   return (
     <>
       <p className="text-muted">
-        {words.zone(zoneName(timeZone))}{' '}
-        {slots.timeZone !== timeZone && words.firmZone(zoneName(slots.timeZone))}
+        {timeZone === 'UTC' ? words.noZone : words.zone(zoneName(timeZone))}
+        {hasOtherTimes && ` ${words.firmZone(zoneName(slots.timeZone))}`}
       </p>
       {days.map(({ day, starts }) => (
         <div key={day} className="mt-5 border-t border-blue-line pt-3">

@@ -197,7 +197,19 @@ describe('a kick-off', () => {
     })
   })
 
-  test.each([{ startsAt: 'tomorrow' }, { timeZone: 'Mars/Olympus' }, { timeZone: 'UTC\u0000' }, {}])(
+  test.each(['Etc/Unknown', 'Mars/Olympus'])(
+    'in an unknown time zone, %s, is told in UTC',
+    async (unknownZone) => {
+      const { person, project, slots } = await newClient(site)
+      const [startsAt] = (await slots()).starts
+      const answer = await person.call('POST', `/api/client/projects/${project.id}/kickoff`, {
+        body: { startsAt, timeZone: unknownZone },
+      })
+      expect(answer).toMatchObject({ status: 200, body: { kickoff: { startsAt, timeZone: 'UTC' } } })
+    },
+  )
+
+  test.each([{ startsAt: 'tomorrow' }, { timeZone: 'UTC\u0000' }, {}])(
     'of a malformed request is refused: %o',
     async (given) => {
       const { person, project, slots } = await newClient(site)

@@ -72,12 +72,24 @@ function messageOf(error: Error, code: string | number | undefined, frames: stri
   return isThrownByOwnCode(frames) ? redactMessage(error.message) : 'Not our own words: they are left out.'
 }
 
+/** A thrown value that is no `Error`, for the log: its class and the names of its properties, but not their values. */
+function describeThrownValue(value: unknown): DescribedError {
+  if (typeof value !== 'object' || value === null)
+    return { type: typeof value, message: 'Not an error.', stack: '' }
+  const names = Object.keys(value).filter((name) => /^[A-Za-z_$]{1,40}$/.test(name))
+  return {
+    type: (Object.getPrototypeOf(value) as object | null)?.constructor.name ?? 'object',
+    message: `Not an error, but an object with: ${names.slice(0, 12).join(', ')}.`,
+    stack: '',
+  }
+}
+
 /**
  * An error for the log: class, code, stack, and a message of ours. The words of drivers, libraries and providers are left out,
  * because they put personal data into them.
  */
 export function describeError(error: unknown, depth = 1): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error.', stack: '' }
+  if (!(error instanceof Error)) return describeThrownValue(error)
   const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown }
   const isCode = typeof code === 'number' || (typeof code === 'string' && codePattern.test(code))
   const known = isCode ? code : driverFailure(error)?.code

@@ -1,5 +1,6 @@
 import { createEvent } from 'ics'
 import { brand } from '#contract/brand.ts'
+import { isEmail, normalizedEmail } from '#contract/email.ts'
 import { kickoffMinutes } from '#contract/projects.ts'
 import type { CalendarEntry } from '../store/schema/outbox.ts'
 
@@ -14,6 +15,24 @@ type CalendarEntryDetails = {
   client?: { name: string; email: string }
   /** The URL of the project's page. */
   url?: string
+}
+
+/** A parameter's value with the characters escaped that may not stand in it (RFC 6868). The library escapes quotes in a way of its own. */
+const parameterValue = (text: string) =>
+  text
+    .replaceAll('^', '^^')
+    .replaceAll('"', "^'")
+    .replace(/\r\n|[\r\n]/g, '^n')
+
+/**
+ * The person who is invited. Left out for an address that calendars cannot hold, such as one with Cyrillic letters before the @:
+ * the mail with the entry reaches the person without it.
+ */
+function attendeesOf({ name, email }: NonNullable<CalendarEntryDetails['client']>, isCancelled: boolean) {
+  if (!isEmail(email)) return {}
+  const address = normalizedEmail(email)
+  const attendee = { name: parameterValue(name || address), email: address, rsvp: !isCancelled }
+  return { attendees: [{ ...attendee, role: 'REQ-PARTICIPANT' as const }] }
 }
 
 /** The calendar entry of a kick-off, or its cancellation. */
@@ -39,16 +58,7 @@ export function createCalendarEntry({
     startOutputType: 'utc',
     duration: { minutes: kickoffMinutes },
     organizer: { name: brand.legalName, email: brand.email.contact },
-    ...(client && {
-      attendees: [
-        {
-          name: client.name || client.email,
-          email: client.email,
-          rsvp: !isCancelled,
-          role: 'REQ-PARTICIPANT' as const,
-        },
-      ],
-    }),
+    ...(client && attendeesOf(client, isCancelled)),
   })
   if (error || !value) throw error ?? new Error('ics returned no event')
   return { method, content: value }

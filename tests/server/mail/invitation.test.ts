@@ -50,3 +50,24 @@ test('a cancellation names the same entry, and nobody once the person is deleted
   })
   expect(lines).not.toHaveProperty('ATTENDEE')
 })
+
+const attendeeLine = (name: string, email: string) =>
+  createCalendarEntry({ ...calendarEntry, sequence: 1, method: 'REQUEST', client: { name, email } })
+    .content.replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .find((line) => line.startsWith('ATTENDEE'))
+
+test.each([
+  ['Robert "Bob" Smith', 'bob@client.example', `CN="Robert ^'Bob^' Smith":mailto:bob@client.example`],
+  ['Ada ^ Co', 'ada@client.example', 'CN="Ada ^^ Co":mailto:ada@client.example'],
+  ['Jürgen', 'x@münchen.example', 'CN="Jürgen":mailto:x@xn--mnchen-3ya.example'],
+])('%s at %s is invited under that name', (name, email, attendee) => {
+  expect(attendeeLine(name, email)).toBe(`ATTENDEE;RSVP=TRUE;ROLE="REQ-PARTICIPANT";${attendee}`)
+})
+
+test.each(['почта@пример.рф', '"q"@client.example'])(
+  'an entry for %s, which calendars cannot hold, has no attendee',
+  (email) => {
+    expect(attendeeLine('Ada', email)).toBeUndefined()
+  },
+)

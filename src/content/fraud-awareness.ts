@@ -24,7 +24,7 @@ export const fraudAwareness = {
       genuine: false,
       rows: [
         { term: 'From', value: `${brand.domain.split('.')[0]}.office@a-public-mail.example` },
-        { term: 'Asks for', value: 'a set-up fee today, and a copy of your ID in the chat' },
+        { term: 'Asks for', value: 'a setup fee today, and a copy of your ID in the chat' },
         { term: 'Leads to', value: `https://${brand.domain.replace('.', '-')}.pay.example` },
       ],
     },
@@ -40,7 +40,7 @@ export const fraudAwareness = {
       },
       {
         title: 'Nothing is paid before something is signed',
-        text: 'We never ask for an advance, a deposit or a set-up fee before there is a signed statement of work or agreement. The one other thing you can pay us for is a product at its published price, which you choose yourself at the checkout of this website. We do not send payment links for it.',
+        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. The one other thing you can pay us for is a product at its published price, which you choose yourself at the checkout of this website. We do not send payment links for it.',
       },
       {
         title: 'Sensitive data goes where we agreed',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, inject, test, vi } from 'vitest'
-import { askServer, socketPath } from '#server/operator/socket.ts'
+import { expect, test, vi } from 'vitest'
 import { waitMs } from '#tests/support/patience.ts'
 import { open, startProduct } from './person.ts'
 
@@ -15,13 +14,13 @@ type ListedError = {
   build: string
 }
 
-/** Runs an operator's command on the running server. Returns the command's output. */
-async function runOperator(...args: string[]): Promise<string> {
-  const { dataDir } = inject('product')
-  const result = await askServer(socketPath(dataDir), { args, folder: dataDir })
-  if (result?.status !== 0) throw new Error(result?.err ?? 'no server takes commands')
-  return result.out
-}
+/** Runs an operator's command beside the running server. Returns the command's output. */
+const runOperator = (...args: string[]): Promise<string> =>
+  runningProduct.asFirm(async ({ run }) => {
+    const { status, out, err } = await run(...args)
+    if (status !== 0) throw new Error(err)
+    return out
+  })
 
 /** Waits until the operator's list of reported errors has one from the page at this path. Returns that error. */
 const waitForListedError = (path: string): Promise<ListedError> =>

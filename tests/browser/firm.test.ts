@@ -12,8 +12,7 @@ import { waitForSlide } from './open-portal.ts'
 import { payByCard, waitForThanks } from './paying.ts'
 import { open, openCheckout, startProduct, waitForText } from './person.ts'
 
-/** A product for this file alone, because the firm's commands stop it. */
-const runningProduct = startProduct({})
+const runningProduct = startProduct()
 
 const phoneOptions = { viewport: { width: 360, height: 740 }, hasTouch: true }
 

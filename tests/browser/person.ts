@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
-import { beforeAll, expect, inject, onTestFinished, vi, type ProvidedContext } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, vi } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { waitMs } from '#tests/support/patience.ts'
-import { startOwnProduct, type OwnProduct } from './own-product.ts'
+import { asFirmOf, startProductServer, type FirmWork, type Product } from '#tests/support/product.ts'
 
 export type Person = {
   name: string
@@ -37,10 +37,15 @@ const ipAddressOf = (number: number): string =>
 
 /** The product that all files share, and a browser. A file that passes `env` gets a product of its own. */
 export const startProduct = (env?: Record<string, string>, launch = connectToBrowser) => {
-  let product: ProvidedContext['product'] & Partial<OwnProduct>
+  let product: Product
   let browser: Browser
   beforeAll(async () => {
-    product = env ? await startOwnProduct(env) : inject('product')
+    product = inject('product')
+    if (env) {
+      const own = await startProductServer(inject('postgres'), inject('migratedTemplate'), env)
+      onFileFinished(own.stop)
+      product = own.product
+    }
     browser = await launch()
     onFileFinished(() => browser.close())
   })
@@ -54,14 +59,10 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
     return texts.find((text) => text.includes(`\nTo: ${email}\n`) && text.includes(about))
   }
 
-  const asFirm: OwnProduct['asFirm'] = (work) => {
-    if (!product.asFirm) throw new Error('The product that all files share is never stopped.')
-    return product.asFirm(work)
-  }
-
   return {
     origin: () => product.origin,
-    asFirm,
+    /** Gives the firm's commands, and changes the database, beside the running product. */
+    asFirm: <Result>(work: FirmWork<Result>) => asFirmOf(product, work),
     /** A new person with an own browser context, in which the spotlight was closed. Unexpected browser errors fail the test. */
     person: async (options: BrowserContextOptions = {}): Promise<Person> => {
       const number = randomInt(2 ** 32)

@@ -1,4 +1,5 @@
 import type { Chromium } from '#scripts/chromium.ts'
+import type { Product } from './product.ts'
 
 /** Values that the global set-up provides; read them with Vitest's `inject`. */
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
@@ -16,8 +17,8 @@ declare module 'vitest' {
     browser: Chromium
     /** The WebSocket URL of the Chromium that the browser tests share. */
     browserEndpoint: string
-    /** The server that the browser tests share, with its data folder. */
-    product: { origin: string; dataDir: string }
+    /** The product that the browser tests share. */
+    product: Product
   }
 }
 

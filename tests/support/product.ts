@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readSettings } from '#server/config/settings.ts'
+import type { Database } from '#server/store/database.ts'
+import { openDatabase } from '#server/store/open-database.ts'
+import { startClock } from '#tests/server/support/clock.ts'
+import { operatorOf } from '#tests/server/support/operator.ts'
+import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
+import { browserTestEnv, startServer } from './server.ts'
+
+/** Where a product of the browser tests runs, with its data folder and its database of PostgreSQL. */
+export type Product = { origin: string; dataDir: string; databaseUrl: string }
+export type FirmWork<Result> = (operator: ReturnType<typeof operatorOf>, db: Database) => Promise<Result>
+
+/** Starts a product on a database of its own, which is a copy of `template`. */
+export async function startProductServer(
+  administratorUrl: string,
+  template: string,
+  env: Record<string, string> = {},
+) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-product-'))
+  const { name, url: databaseUrl } = await createPostgresDatabase(administratorUrl, template)
+  const server = await startServer({ dataDir, databaseUrl, env: { ...browserTestEnv, ...env } })
+  const product: Product = { origin: server.origin, dataDir, databaseUrl }
+  return {
+    product,
+    async stop() {
+      const hasEnded = server.process.exitCode !== null || server.process.signalCode !== null
+      await server.stop()
+      await dropPostgresDatabase(administratorUrl, name)
+      await rm(dataDir, { recursive: true, force: true })
+      if (hasEnded) throw new Error(`The product of the browser tests ended by itself:\n${server.logs()}`)
+    },
+  }
+}
+
+export async function asFirmOf<Result>(
+  { origin, dataDir, databaseUrl }: Product,
+  work: FirmWork<Result>,
+): Promise<Result> {
+  const settings = readSettings({ ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  const { db, close } = await openDatabase(settings)
+  try {
+    return await work(operatorOf({ db, settings, clock: startClock(new Date()) }), db)
+  } finally {
+    await close()
+  }
+}

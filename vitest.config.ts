@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testTimeoutMs, waitMs } from './tests/support/patience.ts'
 import type { DatabaseKind } from './tests/support/provided.ts'
@@ -10,8 +8,11 @@ const postgresSetup = 'tests/support/setup/postgres.ts'
 const pgliteSetup = 'tests/support/setup/pglite.ts'
 const browserSetup = 'tests/support/setup/browser.ts'
 const productSetup = 'tests/support/setup/product.ts'
-/** Fault tests play many rounds one after the other: torture at full size runs for hours. */
-const faultRounds = process.env.TORTURE === '1' ? 36 : 3
+/** Whether the run is at full size: all server tests on both databases, and long payment histories. */
+const isFullSize = process.env.TORTURE === '1'
+/** Fault tests play many rounds one after the other: at full size they run for hours. */
+const faultRounds = isFullSize ? 36 : 3
+const serverTests = ['tests/server/**/*.test.ts']
 
 /** Files of these share the modules of their worker: nothing in them outlives a file that `file-end.ts` does not end. */
 const sharedModulesOptions = { isolate: false, setupFiles: ['tests/support/setup/file-end.ts'] }
@@ -27,22 +28,22 @@ const documentProject = (name: string) => ({
   },
 })
 
-const serverTests = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => path.posix.join('tests/server', name.replaceAll(path.sep, '/')))
-/** Whether a test can reach a database: only these two modules open one, and without a database they throw. */
-const asksDatabase = (file: string) =>
-  /from '[^']*support\/(site|database)\.ts'/.test(readFileSync(file, 'utf8'))
+/** Server tests that also run on the embedded database, because it decides what they show: opening, locks, start, backup, errors. */
+const embeddedDatabaseTests = [
+  'tests/server/backup/backup.test.ts',
+  'tests/server/operator/running.test.ts',
+  'tests/server/start.test.ts',
+  'tests/server/store/{database,database-roles,earlier-data}.test.ts',
+]
 
-/** Server tests that ask for a database are the same files on both, the others run once. */
-const serverProject = (database?: DatabaseKind) => ({
+const serverProject = (name: string, database: DatabaseKind, include: string[]) => ({
   extends: true as const,
   test: {
-    name: database ? `server on ${database}` : 'server',
-    include: serverTests.filter((file) => asksDatabase(file) === (database !== undefined)),
+    name,
+    include,
     ...sharedModulesOptions,
-    globalSetup: [buildSetup, ...(database ? [database === 'PostgreSQL' ? postgresSetup : pgliteSetup] : [])],
-    ...(database && { provide: { database } }),
+    globalSetup: [buildSetup, database === 'PostgreSQL' ? postgresSetup : pgliteSetup],
+    provide: { database },
   },
 })
 
@@ -69,9 +70,8 @@ export default defineConfig({
       documentProject('paths'),
       documentProject('app'),
       documentProject('effects'),
-      serverProject(),
-      serverProject('PGlite'),
-      serverProject('PostgreSQL'),
+      serverProject('server', 'PostgreSQL', serverTests),
+      serverProject('server on PGlite', 'PGlite', isFullSize ? serverTests : embeddedDatabaseTests),
       {
         extends: true,
         test: {

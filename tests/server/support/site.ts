@@ -3,7 +3,7 @@ import { readSettings, type Env, type Settings } from '#server/config/settings.t
 import { openDatabase } from '#server/store/open-database.ts'
 import { databaseRecords } from '#server/store/sandbox-records.ts'
 import { findOrStoreSecret } from '#server/store/secrets.ts'
-import { openableDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { withSharedKeys } from '#tests/support/sandbox.ts'
 import { freePort } from '#tests/support/port.ts'
 import { createHttpBrowser } from './browser.ts'
@@ -90,17 +90,17 @@ async function startServers(
   clock: Clock,
   { env, dataDir, settingsFor = readSettings, ...deps }: ServerOptions,
 ) {
-  const storage = dataDir === undefined ? await openableDatabase() : { dataDir, open: openDatabase }
+  const storage = dataDir === undefined ? await migratedDatabase() : { dataDir, url: undefined }
   const port = await freePort()
   const read = settingsFor({
     PORT: String(port),
     DATA_DIR: storage.dataDir,
-    DATABASE_URL: 'url' in storage ? storage.url : undefined,
+    DATABASE_URL: storage.url,
     LOG_LEVEL: 'info',
     ...env,
   })
   const options = deps.tracing ? { tracing: deps.tracing } : {}
-  const database = await storage.open(read, options)
+  const database = await openDatabase(read, options)
   const { db } = database
   const sessionKey = await findOrStoreSecret(db, 'session key', read.sessionKey)
   const settings = { ...read, sessionKey }

@@ -20,5 +20,11 @@ const monthNames = [
 export const longDate = (moment: Date): string =>
   `${monthNames[moment.getUTCMonth()]} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
 
+/** Whether a text like `2026-02-28` is a day of the calendar. `Date` itself reads `2026-02-30` as March 2. */
+export function isCalendarDay(day: string): boolean {
+  const time = Date.parse(day)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
+
 /** A time in ISO 8601, or null if there is none. */
 export const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
+import { isCalendarDay } from '#contract/dates.ts'
 import { issueAt, type Issue } from './issue.ts'
 
 const lineField = (label: string, max: number) =>
@@ -20,7 +21,8 @@ const dateField = z.pipe(
       z.refine(
         (value) =>
           /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
-          !Number.isNaN(Date.parse(value)),
+          !Number.isNaN(Date.parse(value)) &&
+          isCalendarDay(value.slice(0, 10)),
         'date must be a time like 2026-01-31T09:00:00Z.',
       ),
     ),
@@ -62,6 +64,21 @@ export function checkFrontMatter(fields: unknown): { value: FrontMatter } | { is
 const maxFrontMatterCharacters = 10_000
 
 /**
+ * Quotes the values that YAML would cut or read as something else, such as `title: Why we are #1` and `title: 2026: the year`. Values
+ * that YAML itself marks as quoted or as a structure stay.
+ */
+const quotePlainValues = (yaml: string) =>
+  yaml.replace(/^([a-z_]+):[ \t]+([^\s"'|>{[&*!#%@`].*?)[ \t]*$/gm, (_line, key: string, value: string) => {
+    return `${key}: ${JSON.stringify(value)}`
+  })
+
+/** The fields of a front matter. A key without a value is one that is not given. */
+const givenFields = (fields: unknown): unknown =>
+  typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+    ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
+    : (fields ?? {})
+
+/**
  * Reads the front matter of an article, which begins in the second line of its file. `imageLine` is the line of `image`,
  * counted from 1. Never throws.
  */
@@ -71,7 +88,7 @@ export function readFrontMatter(
   if (yaml.length > maxFrontMatterCharacters)
     return { issues: [issueAt(1, `The front matter has more than ${maxFrontMatterCharacters} characters.`)] }
   const lines = new LineCounter()
-  const document = parseDocument(yaml, { schema: 'core', lineCounter: lines })
+  const document = parseDocument(quotePlainValues(yaml), { schema: 'failsafe', lineCounter: lines })
   const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line + 1)
   const broken = document.errors.map(({ pos, message }) =>
     issueAt(lineAt(pos[0]), message.split('\n')[0] ?? ''),
@@ -86,7 +103,7 @@ export function readFrontMatter(
     const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
     return lineAt(Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined)
   }
-  const checked = checkFrontMatter(document.toJS() ?? {})
+  const checked = checkFrontMatter(givenFields(document.toJS()))
   if ('value' in checked) return { value: checked.value, imageLine: lineOf('image') }
   return { issues: checked.issues.map(({ key, message }) => issueAt(lineOf(key), message)) }
 }

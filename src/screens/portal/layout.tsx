@@ -1,6 +1,6 @@
 import { dialledNumber } from './dialled-number.ts'
 import type { ReactNode } from 'react'
-import { longDate } from '#contract/dates.ts'
+import { isCalendarDay, longDate } from '#contract/dates.ts'
 import { blankSheetText } from '#src/content/portal.ts'
 import { NumberCircle } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
@@ -79,7 +79,9 @@ export function Cell({ number, title, children }: CellProps) {
 }
 
 const isIsoDay = (date: string) =>
-  /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(date) && !Number.isNaN(Date.parse(date))
+  /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(date) &&
+  !Number.isNaN(Date.parse(date)) &&
+  isCalendarDay(date.slice(0, 10))
 
 /** Formats an ISO date. Other texts stay as they are. */
 export const formatDay = (date: string): string => (isIsoDay(date) ? longDate(new Date(date)) : date)

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '../store/database.ts'
 import { deletePerson } from '../store/deletion.ts'
 import { codesOfRecipient, revocationEventOf } from '../store/portal-codes.ts'
@@ -11,6 +11,7 @@ import { portalCodes } from '../store/schema/portals.ts'
 import { introductions } from '../store/schema/referrals.ts'
 import { revokeToken } from '../store/tokens.ts'
 import type { JournalEntry } from './journal.ts'
+import { isMailbox } from '../store/mailbox.ts'
 
 /** How much of the journal was applied again. The lists name what the operator has to look at. */
 export type ReapplyReport = {
@@ -118,10 +119,7 @@ async function eraseAgain(tx: Database, erasures: JournalEntryOf<'erasure'>[], n
 export async function findPersonRowIds(tx: Database, email: string): Promise<string[]> {
   const ids: string[] = []
   for (const table of [people, enquiries, partnerApplications, introductions]) {
-    const rows = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(sql`lower(${table.email}) = ${email.toLowerCase()}`)
+    const rows = await tx.select({ id: table.id }).from(table).where(isMailbox(table.email, email))
     ids.push(...rows.map(({ id }) => id))
   }
   ids.push(...(await codesOfRecipient(tx, email)).map(({ id }) => id))

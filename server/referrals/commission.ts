@@ -17,6 +17,7 @@ import { findPerson, lockPerson, type LockedPerson } from '../store/people.ts'
 import { isPartner } from '../store/partner-codes.ts'
 import { putMail } from '../store/outbox.ts'
 import { hasPaidBefore, lockReferral, markReferralUsed } from '../store/referrals.ts'
+import { mailboxOf } from '#contract/email.ts'
 
 type MailContext = { at: Date; origin: string }
 
@@ -37,7 +38,7 @@ export async function recordCommission(
   const partner = await findPerson(tx, referral.partnerId)
   const earned = commissionOn(cents)
   if (!partner || earned === 0 || !(await isPartner(tx, partner, at))) return
-  if (partner.id === personId || partner.email.toLowerCase() === email.toLowerCase()) return
+  if (partner.id === personId || mailboxOf(partner.email) === mailboxOf(email)) return
   const payableAt = new Date(at.getTime() + terms.holdDays * dayMs)
   const added = await insertCommission(tx, { orderId, partnerId: partner.id, cents: earned, at, payableAt })
   if (added) await putMail(tx, commissionMail(added, partner, { productKey, origin }), at)

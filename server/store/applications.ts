@@ -9,6 +9,7 @@ import {
 } from '#machines/application.ts'
 import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
+import { isMailbox } from './mailbox.ts'
 import { partnerApplications } from './schema/enquiries.ts'
 
 const { id, fields, email, status, createdAt, decidedAt } = partnerApplications
@@ -29,7 +30,7 @@ export function findApplications(db: Database, filter: ApplicationFilter): Promi
         filter.status && eq(status, filter.status),
         idOrEmail === undefined
           ? undefined
-          : or(sql`${id}::text = ${idOrEmail}`, sql`lower(${email}) = ${idOrEmail.toLowerCase()}`),
+          : or(sql`${id}::text = ${idOrEmail}`, isMailbox(email, idOrEmail)),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
@@ -103,12 +104,12 @@ export function deleteDeclinedApplications(db: Database, before: Date): Promise<
   )
 }
 
-/** Whether an application with this e-mail address is approved; upper and lower case are equal. */
+/** Whether an application of this mailbox is approved. */
 export async function isApprovedPartner(db: Database, emailAddress: string): Promise<boolean> {
   const [approved] = await db
     .select({ id })
     .from(partnerApplications)
-    .where(and(sql`lower(${email}) = ${emailAddress.toLowerCase()}`, eq(status, 'approved')))
+    .where(and(isMailbox(email, emailAddress), eq(status, 'approved')))
     .limit(1)
   return approved !== undefined
 }

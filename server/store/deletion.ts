@@ -14,6 +14,7 @@ import { requests } from './schema/requests.ts'
 import { deleteJobsOf } from './job-deletion.ts'
 import { deleteProjectMaterial } from './project-material.ts'
 import { kickoffSlots, projects } from './schema/projects.ts'
+import { isMailbox } from './mailbox.ts'
 
 /** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
 export type DeletedCounts = {
@@ -37,12 +38,7 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
     .select({ id: orders.id, status: orders.status, provider: orders.provider, createdAt: orders.createdAt })
     .from(orders)
     .innerJoin(people, eq(orders.personId, people.id))
-    .where(
-      and(
-        sql`lower(${people.email}) = ${email.toLowerCase()}`,
-        inArray(orders.status, [...undecidedStatuses]),
-      ),
-    )
+    .where(and(isMailbox(people.email, email), inArray(orders.status, [...undecidedStatuses])))
     .orderBy(orders.createdAt)
 
 /**
@@ -55,7 +51,7 @@ export async function deletePerson(
   email: string,
   now: Date,
 ): Promise<DeletedCounts | undefined> {
-  const isTheirs = (column: AnyPgColumn): SQL => sql`lower(${column}) = ${email.toLowerCase()}`
+  const isTheirs = (column: AnyPgColumn): SQL => isMailbox(column, email)
   const accounts = await tx
     .select({ id: people.id })
     .from(people)

@@ -1,4 +1,4 @@
-import { and, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { codesOfRecipient } from './portal-codes.ts'
@@ -13,12 +13,13 @@ import { projectAnswers, projectComments, projectDocuments, projectFiles } from 
 import { projects } from './schema/projects.ts'
 import { requests } from './schema/requests.ts'
 import { staff } from './schema/staff.ts'
+import { isMailbox } from './mailbox.ts'
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /** All rows about everybody with an e-mail address, by table. The content of files is in base64. */
 export async function exportPerson(db: Database, email: string) {
-  const isTheirs = (column: AnyPgColumn) => sql`lower(${column}) = ${email.toLowerCase()}`
+  const isTheirs = (column: AnyPgColumn) => isMailbox(column, email)
   const accounts = await db
     .select()
     .from(people)

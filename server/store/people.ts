@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { isMailbox } from './mailbox.ts'
 import { people } from './schema/people.ts'
 
 export type Person = typeof people.$inferSelect
@@ -50,12 +51,12 @@ export async function upsertPerson(db: Database, identity: Identity, now: Date):
   return person
 }
 
-/** The people with an e-mail address, the oldest account first; upper and lower case are equal. Deleted people have none. */
+/** The people of a mailbox, the oldest account first. Deleted people have none. */
 export function peopleWithEmail(db: Database, email: string): Promise<Person[]> {
   return db
     .select()
     .from(people)
-    .where(and(sql`lower(${people.email}) = ${email.toLowerCase()}`, isNull(people.deletedAt)))
+    .where(and(isMailbox(people.email, email), isNull(people.deletedAt)))
     .orderBy(asc(people.createdAt), asc(people.id))
 }
 

@@ -4,10 +4,11 @@ import { changeInBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import type { Portal } from './portals.ts'
 import { portalCodes, portals } from './schema/portals.ts'
+import { isMailbox } from './mailbox.ts'
 
 export type PortalCode = typeof portalCodes.$inferSelect
 
-const isForRecipient = (email: string) => sql`lower(${portalCodes.recipient}) = ${email.toLowerCase()}`
+const isForRecipient = (email: string) => isMailbox(portalCodes.recipient, email)
 
 /** The codes of a portal's recipients, also revoked ones, in the order in which they were made. */
 export function listCodes(db: Database, portalId: string): Promise<PortalCode[]> {

@@ -8,6 +8,7 @@ import { lockPerson } from './people.ts'
 import { grants } from './schema/payments.ts'
 import { people } from './schema/people.ts'
 import { projects } from './schema/projects.ts'
+import { isMailbox } from './mailbox.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
@@ -168,7 +169,7 @@ export async function futureKickoffsOf(
     .select({ projectId: projects.id, startsAt: projects.kickoffAt, sequence: projects.kickoffSequence })
     .from(projects)
     .innerJoin(people, eq(people.id, projects.personId))
-    .where(and(sql`lower(${people.email}) = ${email.toLowerCase()}`, gt(projects.kickoffAt, now)))
+    .where(and(isMailbox(people.email, email), gt(projects.kickoffAt, now)))
     .limit(100)
   return found.flatMap(({ startsAt, sequence, projectId }) =>
     startsAt === null ? [] : [{ projectId, startsAt, sequence: sequence + 1 }],

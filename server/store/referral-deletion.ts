@@ -1,24 +1,28 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { inArray, or } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { introductionMailKeys } from './introductions.ts'
 import { outbox } from './schema/outbox.ts'
 import { introductions, partnerCodes, referrals } from './schema/referrals.ts'
+import { isMailbox } from './mailbox.ts'
 
 /**
  * Deletes referral codes, referrals and introductions by and about people, and the mails about those introductions.
  * Commissions and credits stay with their orders, without a name. Returns how many referrals and introductions there were.
  */
-export async function deleteReferralsOf(tx: Database, ids: string[], rawEmail: string): Promise<number> {
-  const email = rawEmail.toLowerCase()
+export async function deleteReferralsOf(tx: Database, ids: string[], email: string): Promise<number> {
   const goneReferrals = await tx
     .delete(referrals)
     .where(
-      or(inArray(referrals.partnerId, ids), inArray(referrals.personId, ids), eq(referrals.email, email)),
+      or(
+        inArray(referrals.partnerId, ids),
+        inArray(referrals.personId, ids),
+        isMailbox(referrals.email, email),
+      ),
     )
     .returning({ id: referrals.id })
   const goneIntroductions = await tx
     .delete(introductions)
-    .where(or(inArray(introductions.partnerId, ids), sql`lower(${introductions.email}) = ${email}`))
+    .where(or(inArray(introductions.partnerId, ids), isMailbox(introductions.email, email)))
     .returning({ id: introductions.id })
   const keys = goneIntroductions.flatMap(({ id }) => introductionMailKeys(id))
   await tx.delete(outbox).where(inArray(outbox.key, keys))

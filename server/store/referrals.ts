@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { mailboxOf } from '#contract/email.ts'
 import type { Database } from './database.ts'
+import { isMailbox } from './mailbox.ts'
 import { changeInBatches } from './batches.ts'
 import type { Person } from './people.ts'
 import { orders } from './schema/payments.ts'
@@ -21,7 +23,7 @@ export async function hasPaidBefore(
   exceptOrderId?: string,
 ): Promise<boolean> {
   const isTheirs = or(
-    sql`lower(${people.email}) = ${email.toLowerCase()}`,
+    isMailbox(people.email, email),
     personId === undefined ? undefined : eq(people.id, personId),
   )
   const [paid] = await db
@@ -49,8 +51,8 @@ export async function addReferral(
   { partner, source }: { partner: Pick<Person, 'id' | 'email'>; source: Referral['source'] },
   now: Date,
 ): Promise<boolean> {
-  const email = given.toLowerCase()
-  if (partner.id === personId || partner.email.toLowerCase() === email) return false
+  const email = mailboxOf(given)
+  if (partner.id === personId || mailboxOf(partner.email) === email) return false
   if (await hasPaidBefore(tx, { email, ...(personId !== undefined && { personId }) })) return false
   const [added] = await tx
     .insert(referrals)
@@ -68,7 +70,7 @@ async function claimReferral(tx: Database, { email, personId }: Required<Referre
   await tx
     .update(referrals)
     .set({ personId })
-    .where(and(eq(referrals.email, email), isNull(referrals.personId)))
+    .where(and(isMailbox(referrals.email, email), isNull(referrals.personId)))
 }
 
 /**
@@ -81,7 +83,7 @@ export async function lockReferral(
 ): Promise<Referral | undefined> {
   const isTheirs = or(
     eq(referrals.personId, personId),
-    and(isNull(referrals.personId), eq(referrals.email, email.toLowerCase())),
+    and(isNull(referrals.personId), isMailbox(referrals.email, email)),
   )
   // A deletion of a partner locks the partner before their referrals. The same order here prevents a deadlock.
   const partners = tx.select({ id: referrals.partnerId }).from(referrals).where(isTheirs)

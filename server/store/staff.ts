@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { StaffRole } from '#contract/office/areas.ts'
 import type { Database } from './database.ts'
+import { isMailbox } from './mailbox.ts'
 import type { Person } from './people.ts'
 import { staff } from './schema/staff.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 
 const isNotRemoved = isNull(staff.removedAt)
-const hasEmail = (email: string) => sql`lower(${staff.email}) = ${email.toLowerCase()}`
+const hasEmail = (email: string) => isMailbox(staff.email, email)
 
 /** Everybody who works in the office, in the order in which they were added. */
 export function listStaff(db: Database): Promise<StaffRow[]> {

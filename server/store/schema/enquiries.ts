@@ -40,6 +40,7 @@ export const partnerApplications = pgTable(
   },
   (table) => [
     index('partner_applications_email').on(sql`lower(${table.email})`),
+    index('partner_applications_mailbox').on(sql`mailbox_of(${table.email})`),
     index('partner_applications_status').on(table.status, table.createdAt),
     uniqueIndex('partner_applications_request').on(table.requestKey),
     index('partner_applications_newest').on(table.createdAt, table.id),

@@ -18,6 +18,7 @@ export const people = pgTable(
   (table) => [
     uniqueIndex('people_issuer_subject').on(table.issuer, table.subject),
     index('people_email').on(sql`lower(${table.email})`),
+    index('people_mailbox').on(sql`mailbox_of(${table.email})`),
     index('people_created').on(table.createdAt, table.id),
   ],
 )

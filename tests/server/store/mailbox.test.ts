@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailboxOf } from '#contract/email.ts'
+import { addApplication } from '#server/store/applications.ts'
+import { rowsOf } from '#server/store/rows-of.ts'
+import { startSite, type Site } from '#tests/server/support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+test.each([
+  ['j.doe@gmail.com', 'jdoe@gmail.com'],
+  ['J.Doe+offers@GoogleMail.com', 'jdoe@gmail.com'],
+  ['ann@googlemail.com', 'ann@gmail.com'],
+  ['J.Doe+offers@Example.com', 'j.doe+offers@example.com'],
+  ['j.doe@gmail.com.example', 'j.doe@gmail.com.example'],
+  ['j.doe@notgmail.com', 'j.doe@notgmail.com'],
+])('%s is the mailbox %s, for the server and for the database', async (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+  expect(await rowsOf(site.db, sql`select mailbox_of(${address}) as mailbox`)).toEqual([{ mailbox }])
+})
+
+test('an applicant approved as j.doe@gmail.com may subscribe when signed in as jdoe@gmail.com', async () => {
+  const person = await site.payer('jdoe@gmail.com')
+  const application = {
+    fullName: 'Jane Doe',
+    email: 'j.doe@googlemail.com',
+    linkedin: 'https://www.linkedin.com/in/jane',
+    expertise: 'Process mining',
+  }
+  await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
+  expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
+  expect((await person.create('paypal', 'partner_monthly_25')).status).toBe(200)
+})

@@ -39,10 +39,11 @@ function FileName({ actor, file }: { actor: AttachmentsActor; file: ProjectFile 
 
 function FileState({ actor, file }: { actor: AttachmentsActor; file: ProjectFile }) {
   const snapshot = useSelector(actor, (current) => current)
-  if (snapshot.context.current?.id === file.id && snapshot.matches('finishing')) return <>{words.checking}</>
-  if (file.type !== null) return <>{`${fileTypes[file.type]}, ${formatFileSize(file.size)}`}</>
+  if (snapshot.context.current?.id === file.id && snapshot.matches('finishing'))
+    return <span>{words.checking}</span>
+  if (file.type !== null) return <span>{`${fileTypes[file.type]}, ${formatFileSize(file.size)}`}</span>
   const amount = `${uploadedSizeText(file)} ${words.of} ${formatFileSize(file.size)}`
-  if (snapshot.context.current?.id !== file.id) return <>{`${amount} ${words.unfinished}`}</>
+  if (snapshot.context.current?.id !== file.id) return <span>{`${amount} ${words.unfinished}`}</span>
   return (
     <>
       <progress

@@ -84,7 +84,7 @@ function Row({ row }: { row: CommissionRow }) {
         {label(columns.status)}
         <span className="wrap-anywhere">
           {commissionStatusName({ cents, status, paidOutAt })}
-          {reference !== null && `, ${words.reference}: ${reference}`}
+          {reference !== null && <span>{`, ${words.reference}: ${reference}`}</span>}
         </span>
       </td>
       <td className={cell}>

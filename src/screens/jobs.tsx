@@ -108,7 +108,7 @@ function JobRow({ job }: { job: JobSummary }) {
         <span>{labelOf(blueprintCategories, category)}</span>
         <span>{labelOf(budgetRanges, budget)}</span>
         <span>
-          {deadline === null || status !== 'open' ? words.posted : words.deadline}{' '}
+          <span>{deadline === null || status !== 'open' ? words.posted : words.deadline}</span>{' '}
           <LongDate iso={deadline === null || status !== 'open' ? postedAt : deadline} />
         </span>
         {bids !== null && <span>{words.bids(bids)}</span>}

@@ -53,8 +53,8 @@ function OrderRecords({ order: { id, paidInstead, nextCheckAt, records } }: { or
               <UtcTime iso={at} />{' '}
             </span>
             <span>
-              {words.kinds[kind]}
-              {detail !== null && `: ${detail}`}
+              <span>{words.kinds[kind]}</span>
+              {detail !== null && <span>{`: ${detail}`}</span>}
             </span>
           </li>
         ))}

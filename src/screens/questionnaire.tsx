@@ -94,9 +94,9 @@ function SaveState({ actor }: Pick<QuestionnaireProps, 'actor'>) {
     )
   return (
     <p role="status" className="annotation mb-6 min-h-6 text-muted">
-      {snapshot.matches({ editing: 'saved' }) && words.saved}
-      {snapshot.matches({ editing: 'typing' }) && words.typing}
-      {snapshot.matches({ editing: 'saving' }) && words.saving}
+      {snapshot.matches({ editing: 'saved' }) && <span>{words.saved}</span>}
+      {snapshot.matches({ editing: 'typing' }) && <span>{words.typing}</span>}
+      {snapshot.matches({ editing: 'saving' }) && <span>{words.saving}</span>}
     </p>
   )
 }

@@ -39,11 +39,8 @@ function RenewalLink({ plan }: { plan: Plan }) {
         to={paths.checkoutPlan(product.key)}
         className="text-link inline-flex min-h-11 items-center font-semibold whitespace-pre"
       >
-        {plan.status === 'active' ? 'Add a month' : 'Renew'}
-        <span className="sr-only">
-          {plan.status === 'active' ? ' to ' : ' '}
-          {plan.name}
-        </span>
+        <span>{plan.status === 'active' ? 'Add a month' : 'Renew'}</span>
+        <span className="sr-only">{`${plan.status === 'active' ? ' to ' : ' '}${plan.name}`}</span>
       </Link>
     )
   )
@@ -66,7 +63,8 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
               <Badge tone="muted">Expired</Badge>
             )}
             <span>
-              {plan.status === 'active' ? 'until' : 'ended on'} <LongDate iso={plan.currentPeriodEnd} />
+              <span>{plan.status === 'active' ? 'until' : 'ended on'}</span>{' '}
+              <LongDate iso={plan.currentPeriodEnd} />
             </span>
             <RenewalLink plan={plan} />
           </span>

@@ -41,7 +41,10 @@ type NativeButtonProps = Look &
     busy?: boolean
   }
 
-/** A link styled as a button if it has `href`, otherwise a `button`. */
+/**
+ * A link styled as a button if it has `href`, otherwise a `button`. Its text is an element of its own, because a browser's page
+ * translation replaces text nodes, and React could not change the text afterwards.
+ */
 export function Button(props: LinkButtonProps | NativeButtonProps) {
   if (props.href !== undefined) {
     const { variant, size, className, href, ...rest } = props
@@ -50,7 +53,7 @@ export function Button(props: LinkButtonProps | NativeButtonProps) {
   const { variant, size, className, busy = false, type = 'button', children, ...rest } = props
   return (
     <button type={type} className={buttonClasses({ variant, size, className })} {...rest}>
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {busy && (
         <span aria-hidden="true" className="absolute bottom-0 left-0 h-1 w-1/4 animate-scan bg-blue" />
       )}

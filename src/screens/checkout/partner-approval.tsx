@@ -10,11 +10,11 @@ export function PartnerApproval({ actor }: { actor: AccountActor }) {
   const { unknown, given, missing, apply } = checkout.approval
   return (
     <p role="status" className="mt-3 max-w-xl text-sm text-muted">
-      {!account && unknown}
-      {account?.isApprovedPartner && given}
+      {!account && <span>{unknown}</span>}
+      {account?.isApprovedPartner && <span>{given}</span>}
       {account?.isApprovedPartner === false && (
         <>
-          {missing}{' '}
+          <span>{missing}</span>{' '}
           <Link to={paths.applyToPartner} className="text-link">
             {apply}
           </Link>

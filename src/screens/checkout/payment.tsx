@@ -37,10 +37,10 @@ const methodOptions = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[]
 
 function PaymentStatus({ snapshot }: { snapshot: CheckoutSnapshot }) {
   const work = busyPhaseOf(snapshot)
-  if (work) return snapshot.context.error === undefined && checkout.working[work]
+  if (work) return snapshot.context.error === undefined && <span>{checkout.working[work]}</span>
   if (snapshot.matches({ paypal: 'preparing' })) return <span className="sr-only">{checkout.preparing}</span>
-  if (isSignedOut(snapshot)) return checkout.leaving
-  return snapshot.matches('paid') && checkout.paid
+  if (isSignedOut(snapshot)) return <span>{checkout.leaving}</span>
+  return snapshot.matches('paid') && <span>{checkout.paid}</span>
 }
 
 function SupportLink() {
@@ -85,7 +85,7 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
       )}
       {wasDeclined(snapshot) && (
         <p className="mt-4 text-sm">
-          {checkout.declined[method]} <SupportLink />.
+          <span>{checkout.declined[method]}</span> <SupportLink />.
         </p>
       )}
       <div className="mt-6">

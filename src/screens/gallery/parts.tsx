@@ -76,10 +76,10 @@ function TransitionEntry({ transition }: { transition: ChartTransition }) {
   const { event, guard, actions, targets, reenters, walks } = transition
   return (
     <>
-      {event}
-      {guard !== undefined && ` [${guard}]`}
-      {targets.length > 0 && ` → ${targets.join(', ')}`}
-      {reenters && ' (enters again)'}
+      <span>{event}</span>
+      {guard !== undefined && <span>{` [${guard}]`}</span>}
+      {targets.length > 0 && <span>{` → ${targets.join(', ')}`}</span>}
+      {reenters && <span> (enters again)</span>}
       {actions.length > 0 && <Detail term="does">{actions.join(', ')}</Detail>}
       {walks && <Detail term="walked by">{words.walks(walks)}</Detail>}
     </>

@@ -58,8 +58,8 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
         {refunds.map(({ id, status, requestedAt, providerRefundId, refusal }) => (
           <li key={id} className="border-b border-blue-line px-4 py-2 last:border-b-0">
             <p>
-              {words.refundStates[status]}
-              {refusal !== null && `: ${words.refusal(refusal)}`}
+              <span>{words.refundStates[status]}</span>
+              {refusal !== null && <span>{`: ${words.refusal(refusal)}`}</span>}
             </p>
             <p className="annotation text-muted">
               <UtcDateTime iso={requestedAt} /> {providerRefundId}

@@ -61,7 +61,8 @@ function Plans({ plans }: { plans: PersonDetail['plans'] }) {
   if (plans.length === 0) return words.noPlan
   return plans.map(({ productKey, name, status, currentPeriodEnd }) => (
     <p key={productKey}>
-      {name}, {status === 'active' ? words.planUntil : words.planEnded} <LongDate iso={currentPeriodEnd} />
+      {name}, <span>{status === 'active' ? words.planUntil : words.planEnded}</span>{' '}
+      <LongDate iso={currentPeriodEnd} />
     </p>
   ))
 }

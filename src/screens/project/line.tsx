@@ -33,7 +33,8 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
         <span className={state === 'current' ? 'text-ink' : undefined}>
           {stepStateText(project, step, state)}
         </span>
-        {date ? `, ${date.isDue ? 'by ' : ''}${longDate(new Date(date.iso))}` : measure ? `, ${measure}` : ''}
+        {date && <span>{`, ${date.isDue ? 'by ' : ''}${longDate(new Date(date.iso))}`}</span>}
+        {!date && measure && <span>{`, ${measure}`}</span>}
       </p>
       <p className="mt-1 max-w-md text-sm text-muted xl:max-w-none">{words.steps[step]}</p>
     </li>

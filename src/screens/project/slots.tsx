@@ -42,8 +42,7 @@ function ChosenSlot({ actor }: { actor: KickoffActor }) {
       <p className="min-w-0 grow">
         <span className="annotation block text-muted">{words.chosen}</span>
         <span className="font-semibold">
-          {zonedDay(at, timeZone)}, {clockTime(at, timeZone)}–
-          {clockTime(new Date(at.getTime() + kickoffMinutes * 60_000), timeZone)}
+          {`${zonedDay(at, timeZone)}, ${clockTime(at, timeZone)}–${clockTime(new Date(at.getTime() + kickoffMinutes * 60_000), timeZone)}`}
         </span>
       </p>
       <Button
@@ -69,8 +68,8 @@ export function Slots({ actor }: { actor: KickoffActor }) {
   return (
     <>
       <p className="text-muted">
-        {timeZone === 'UTC' ? words.noZone : words.zone(zoneName(timeZone))}
-        {hasOtherTimes && ` ${words.firmZone(zoneName(slots.timeZone))}`}
+        <span>{timeZone === 'UTC' ? words.noZone : words.zone(zoneName(timeZone))}</span>
+        {hasOtherTimes && <span>{` ${words.firmZone(zoneName(slots.timeZone))}`}</span>}
       </p>
       {days.map(({ day, starts }) => (
         <div key={day} className="mt-5 border-t border-blue-line pt-3">

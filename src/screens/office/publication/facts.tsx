@@ -26,7 +26,7 @@ function ArticleFacts({ article, revision }: { article: OfficeArticle; revision:
       <p className="font-semibold">{statusNames[status]}</p>
       {(status === 'published' || status === 'scheduled') && (
         <p className="mt-1 text-sm">
-          {status === 'published' ? words.since : words.from} <UtcDateTime iso={publishedAt} />
+          <span>{status === 'published' ? words.since : words.from}</span> <UtcDateTime iso={publishedAt} />
         </p>
       )}
       {hasChanges(article, revision) && <p className="mt-1 text-sm text-muted">{words.changes}</p>}

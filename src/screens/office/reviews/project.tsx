@@ -94,7 +94,7 @@ export function ProjectPart({ project, answer }: { project: ProjectReview } & Pi
               <>
                 {creditStatusNames[credit.status]}, {formatCents(credit.cents)} USD, {words.until}{' '}
                 <LongDate iso={credit.endsAt} />
-                {credit.reference !== null && `, ${credit.reference}`}
+                {credit.reference !== null && <span>{`, ${credit.reference}`}</span>}
               </>
             ),
           },

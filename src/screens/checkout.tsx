@@ -5,12 +5,14 @@ import { messages } from '#contract/errors.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { AccountActor } from '#machines/account.ts'
 import { checkout } from '#src/content/checkout.ts'
+import { failure } from '#src/content/failure.ts'
 import { productAccess } from '#src/content/product-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PartnerApproval } from './checkout/partner-approval.tsx'
+import { PartBoundary } from './failure.tsx'
 import { PaymentSection, type PaymentProps } from './checkout/payment.tsx'
 
 const blueprintRows = [
@@ -61,6 +63,12 @@ function OrderSummary({ product, children }: { product: Product; children: React
   )
 }
 
+/** What is safe if the payment's part fails: the payment, with the order's number if there is one. */
+function safeOf(actor: PaymentProps['actor']): string {
+  const { order } = actor.getSnapshot().context
+  return order ? `${failure.safe.payment} ${failure.order(order.id)}` : failure.safe.payment
+}
+
 type CheckoutScreenProps = PaymentProps & {
   /** The actor of the buyer's account, for a product that only approved partners can buy; undefined for other products. */
   approval?: AccountActor | undefined
@@ -91,7 +99,9 @@ export function CheckoutScreen({ actor, product, buttonsRef, approval }: Checkou
       <h1 className="mt-5 text-h2">Confirm your purchase</h1>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <OrderSummary product={product}>{approval && <PartnerApproval actor={approval} />}</OrderSummary>
-        <PaymentSection actor={actor} product={product} buttonsRef={buttonsRef} />
+        <PartBoundary actor={actor} safe={() => safeOf(actor)}>
+          <PaymentSection actor={actor} product={product} buttonsRef={buttonsRef} />
+        </PartBoundary>
       </div>
     </div>
   )

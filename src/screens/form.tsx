@@ -5,6 +5,7 @@ import type { FormField } from '#contract/form-fields.ts'
 import { forms, trapKey } from '#contract/forms.ts'
 import type { FormActor, FormSnapshot } from '#machines/form.ts'
 import { paths } from '#contract/page-paths.ts'
+import { failure } from '#src/content/failure.ts'
 import { commonFormWords, formWords, type FormWords } from '#src/content/forms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -12,6 +13,7 @@ import { Sheet } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
+import { PartBoundary } from './failure.tsx'
 import { Confirmation } from './form-confirmation.tsx'
 
 /** A hidden field that only bots fill in. */
@@ -170,9 +172,11 @@ export function FormSheet({ actor, places, children }: FormSheetProps) {
       {snapshot.matches('success') ? (
         <Confirmation snapshot={snapshot} words={words} places={places} />
       ) : (
-        <Form actor={actor} snapshot={snapshot} words={words} places={places}>
-          {children}
-        </Form>
+        <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+          <Form actor={actor} snapshot={snapshot} words={words} places={places}>
+            {children}
+          </Form>
+        </PartBoundary>
       )}
     </Sheet>
   )

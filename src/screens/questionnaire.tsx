@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { FormField } from '#contract/form-fields.ts'
 import { questions, type QuestionName } from '#contract/questionnaire.ts'
 import type { QuestionnaireActor } from '#machines/questionnaire.ts'
+import { failure } from '#src/content/failure.ts'
 import { questionnaire as words } from '#src/content/questionnaire.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
@@ -10,6 +11,7 @@ import { Sheet } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { PartBoundary } from './failure.tsx'
 
 type QuestionnaireProps = { actor: QuestionnaireActor; places: ScreenElements }
 
@@ -182,7 +184,9 @@ export function QuestionnaireScreen({ actor, places }: QuestionnaireProps) {
   return (
     <>
       <p className="mb-4 max-w-2xl text-muted">{words.lead}</p>
-      <QuestionnaireForm actor={actor} places={places} />
+      <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+        <QuestionnaireForm actor={actor} places={places} />
+      </PartBoundary>
     </>
   )
 }

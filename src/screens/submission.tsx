@@ -4,12 +4,14 @@ import type { BlueprintFieldName } from '#contract/blueprint-fields.ts'
 import type { SubmissionActor } from '#machines/submission.ts'
 import { paths } from '#contract/page-paths.ts'
 import { submission } from '#src/content/blueprints.ts'
+import { failure } from '#src/content/failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Sheet, SheetLabel } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
+import { PartBoundary } from './failure.tsx'
 import { Preview } from './submission/preview.tsx'
 
 type SubmissionProps = { actor: SubmissionActor; places: ScreenElements }
@@ -157,8 +159,10 @@ export function SubmissionScreen({ actor, places }: SubmissionProps) {
       )}
       {!snapshot.matches('success') && !snapshot.matches('unavailable') && (
         <div className="mt-10 grid items-start gap-10 xl:grid-cols-2">
-          <SubmissionForm actor={actor} places={places} />
-          <Preview actor={actor} />
+          <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+            <SubmissionForm actor={actor} places={places} />
+            <Preview actor={actor} />
+          </PartBoundary>
         </div>
       )}
     </div>

@@ -78,6 +78,7 @@ describe('a page that breaks', () => {
     expect(banner).not.toBeNull()
     await go('/about')
     expect(headingText()).toBe("Looks like you're lost.")
+    expect(alerts()).toEqual([expect.stringContaining('Something went wrong on our side')])
     expect([document.querySelector('header'), isReady()]).toEqual([banner, true])
     expect(onError.mock.calls.flat()).toContain(error)
     await go('/pricing')

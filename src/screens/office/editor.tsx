@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { DocumentContent, DocumentPath } from '#contract/office/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
+import { failure } from '#src/content/failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { SideBySide, type PlaceName } from './editor/side-by-side.tsx'
+import { PartBoundary } from '../failure.tsx'
 import { BackToList } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
@@ -142,7 +144,9 @@ export function EditorScreen({ actor, nameOf, backLink, titleOf, untitled, child
         {snapshot.matches('editing') && (
           <>
             <SaveState actor={actor} />
-            {children}
+            <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+              {children}
+            </PartBoundary>
           </>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { failure } from '#src/content/failure.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
 import { SlideControls } from '#src/ui/slide-controls.tsx'
+import { PartBoundary } from '../failure.tsx'
 import { DeckSlides, deckSlideNames } from './deck.tsx'
 import type { ViewerProps } from '../portal.tsx'
 import { ProposalSlides } from './proposal.tsx'
@@ -27,7 +29,9 @@ export function PortalViewer({ actor, document, readAddress, slides, rail }: Vie
         <Toolbar actor={actor} document={document} readAddress={readAddress} />
       </SlideControls>
       <div ref={slides}>
-        {kind === 'proposal' ? <ProposalSlides proposal={content} /> : <DeckSlides deck={content} />}
+        <PartBoundary actor={actor} safe={() => failure.safe.document}>
+          {kind === 'proposal' ? <ProposalSlides proposal={content} /> : <DeckSlides deck={content} />}
+        </PartBoundary>
       </div>
     </>
   )

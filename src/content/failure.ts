@@ -1,0 +1,15 @@
+/** What people read where a part of a page fails to render. */
+export const failure = {
+  title: 'Something went wrong on our side',
+  /** What is safe, by what the part holds. */
+  safe: {
+    payment:
+      'Your payment is safe. If it went through, we email a receipt, and you are never charged twice for one order.',
+    typed: 'What you typed is kept in this browser.',
+    document: 'The document itself is unchanged.',
+    page: 'If you were paying, your payment is safe: we email a receipt for every payment. What you typed in a form is kept in this browser.',
+  },
+  order: (id: string) => `Your order has the number ${id}.`,
+  action: 'Load again',
+  contact: 'If it happens again, write to',
+}

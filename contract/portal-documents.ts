@@ -3,8 +3,11 @@ import { formatNumber } from './format-number.ts'
 
 const countedNoun = (count: number, noun: string) => `${formatNumber(count)} ${noun}`
 
+const missingOrNoText = ({ input }: { input?: unknown }) =>
+  input === undefined ? 'This is needed.' : 'This must be text.'
+
 const textSchema = (max: number, meaning: string) =>
-  z.string({ error: ({ input }) => (input === undefined ? 'This is needed.' : 'This must be text.') }).check(
+  z.string({ error: missingOrNoText }).check(
     z.maxLength(max, `This can have at most ${countedNoun(max, 'characters')}.`),
     z.refine((value) => !value.includes('\u0000'), 'This contains a character we cannot store.'),
     z.describe(meaning),
@@ -34,7 +37,9 @@ const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const title = nonBlank(line('A heading.'))
 const titleAndDescription = { title, description: optional(prose('Text below the heading.')) }
 const titledPoint = strictObject(titleAndDescription)
-const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], 'This must be text.')
+const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], {
+  error: missingOrNoText,
+})
 
 /** A proposal as it is stored. It always has nine slides: the slide of a missing part is blank. */
 export const proposalDocument = strictObject({

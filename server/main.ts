@@ -129,7 +129,7 @@ async function setUpDemo(settings: Settings, { db }: OpenDatabase): Promise<Sett
     now(),
     settings.kickoff.timeZone,
   )
-  await seedDemoPortals(db, now())
+  await seedDemoPortals(db, settings.origin, now())
   await publishDemoArticles(db, path.join(packageRoot(), 'content/articles'), now())
   if (!settings.isSessionKeyGenerated) return settings
   return { ...settings, sessionKey: await findOrStoreSecret(db, 'session key', settings.sessionKey) }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import { hashCode } from '../portals/codes.ts'
 import { templateOf } from '../portals/templates.ts'
@@ -9,11 +10,19 @@ const demoPortals: { kind: PortalKind; code: string }[] = [
   { kind: 'deck', code: 'demo-deck' },
 ]
 
+/** A template whose links lead to the demo's own site, because the firm's website may not exist yet. */
+const demoContentOf = (kind: PortalKind, origin: string) =>
+  JSON.parse(JSON.stringify(templateOf(kind)).replaceAll(brand.website, origin)) as Record<string, unknown>
+
 /** Adds the demo's proposal and pitch deck, both named `demo`, if they are missing. Safe to repeat. */
-export async function seedDemoPortals(db: Database, now: Date): Promise<void> {
+export async function seedDemoPortals(db: Database, origin: string, now: Date): Promise<void> {
   for (const { kind, code } of demoPortals) {
     if (await findPortal(db, { kind, name: 'demo' })) continue
     const codeHash = await hashCode(code)
-    await addPortal(db, { kind, name: 'demo', content: templateOf(kind), codeHash, expiresAt: null }, now)
+    await addPortal(
+      db,
+      { kind, name: 'demo', content: demoContentOf(kind, origin), codeHash, expiresAt: null },
+      now,
+    )
   }
 }

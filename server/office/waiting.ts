@@ -9,7 +9,8 @@ type WaitingCounter = (db: Database, now: Date) => Promise<number>
 const waitingCounters: Partial<Record<OfficeArea, WaitingCounter>> = {
   inbox: countWaiting,
   blueprints: (db) => countWaitingReviews(db, 'blueprints'),
-  partners: (db) => countWaitingReviews(db, 'applications'),
+  partners: async (db) =>
+    (await countWaitingReviews(db, 'applications')) + (await countWaitingReviews(db, 'payouts')),
   projects: (db) => countWaitingReviews(db, 'projects'),
   jobs: async (db) => (await countWaitingReviews(db, 'jobs')) + (await countWaitingReviews(db, 'requests')),
 }

@@ -7,6 +7,12 @@ import { DimensionLine, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 /** A purchase, as the router's navigation state carries it. Every field may be missing. */
 export type Purchase = Partial<Record<'name' | 'email' | 'product' | 'price', string | undefined>>
 
+/** Whether there is a purchase to thank for. Unknown on the server, because only the browser knows the navigation state. */
+function purchaseState(purchase: Purchase | undefined): 'unknown' | 'purchase' | 'none' {
+  if (!purchase) return 'unknown'
+  return Object.values(purchase).some((value) => value !== undefined && value !== '') ? 'purchase' : 'none'
+}
+
 function NextSteps() {
   return (
     <section className="lg:col-span-2 print:hidden">
@@ -35,6 +41,7 @@ type OrderConfirmationProps = {
  * the server. The class `until-known` hides the server's 'N/A' until the app runs.
  */
 export function OrderConfirmationScreen({ purchase, receiptPath }: OrderConfirmationProps) {
+  const words = orderConfirmation[purchaseState(purchase)]
   const isBlueprint = purchase?.product === catalogue.blueprint.name
   const valueOf = (field: keyof Purchase) => {
     const value = purchase?.[field]
@@ -50,10 +57,8 @@ export function OrderConfirmationScreen({ purchase, receiptPath }: OrderConfirma
         <div className="text-blue">
           <SheetLabel number="R1">Order confirmation</SheetLabel>
         </div>
-        <h1 className="mt-6 text-h2">Thank you for your purchase</h1>
-        <p className="mt-5 max-w-xl text-lead text-muted print:hidden">
-          We email a receipt for every payment. You find all of them, at any time, under Settings.
-        </p>
+        <h1 className="mt-6 text-h2">{words.title}</h1>
+        <p className="mt-5 max-w-xl text-lead text-muted print:hidden">{words.text}</p>
         <div className="mt-8 flex flex-wrap gap-4 print:hidden">
           <Button href={paths.dashboard} variant="cta" size="lg">
             Go to your dashboard

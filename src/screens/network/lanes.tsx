@@ -9,7 +9,9 @@ function Lane({ title, steps }: LaneProps) {
       <h3 className="border-blue bg-blue-pale px-5 py-4 text-h4 text-blue-deep max-lg:border-b lg:border-r lg:py-8">
         {title}
       </h3>
-      <ol className="grid gap-y-7 px-5 py-7 sm:grid-cols-2 lg:grid-cols-4 lg:py-8">
+      <ol
+        className={`grid gap-y-7 px-5 py-7 sm:grid-cols-2 lg:py-8 ${steps.length === 5 ? 'min-[1100px]:grid-cols-5' : 'lg:grid-cols-4'}`}
+      >
         {steps.map((step, index) => (
           <li key={step.title} className="relative pr-6">
             <span aria-hidden="true" className="mb-3 flex items-center text-blue">

@@ -26,7 +26,7 @@ const columns = [
       <>
         <Link
           to={officePaths.item('inbox', id)}
-          className={`text-link inline-flex min-h-11 items-center wrap-anywhere ${isRead ? 'font-normal' : 'font-bold'}`}
+          className={`text-link inline-flex min-h-11 items-center wrap-break-word ${isRead ? 'font-normal' : 'font-bold'}`}
         >
           {name || email}
         </Link>
@@ -35,14 +35,16 @@ const columns = [
             {words.unread}
           </Badge>
         )}
-        {name !== '' && <span className="block font-normal wrap-anywhere text-muted">{email}</span>}
+        {name !== '' && <span className="block font-normal wrap-break-word text-muted">{email}</span>}
       </>
     ),
     className: 'min-w-60',
   },
   {
     name: words.columns.text,
-    cell: ({ beginning }: InboxRow) => <span className="line-clamp-2 wrap-anywhere">{beginning}</span>,
+    cell: ({ beginning }: InboxRow) => (
+      <span className="line-clamp-2 min-w-48 wrap-break-word">{beginning}</span>
+    ),
     className: 'min-w-56',
   },
   { name: words.columns.kind, cell: ({ kind }: InboxRow) => kindNames[kind] },
@@ -53,7 +55,7 @@ const columns = [
   {
     name: words.columns.assignee,
     cell: ({ assignee }: InboxRow) => (assignee === null ? words.nobody : assignee.email || words.former),
-    className: 'wrap-anywhere',
+    className: 'wrap-break-word',
   },
   { name: words.columns.received, cell: ({ receivedAt }: InboxRow) => <UtcDateTime iso={receivedAt} /> },
 ]

@@ -50,7 +50,7 @@ function VisitList({ list, rows }: { list: keyof typeof words.lists; rows: Named
   const { title, column } = words.lists[list]
   const most = Math.max(1, ...rows.map(({ visits }) => visits))
   const columns = [
-    { name: column, cell: ({ name }: NamedVisits) => name, isHeading: true, className: 'wrap-anywhere' },
+    { name: column, cell: ({ name }: NamedVisits) => name, isHeading: true, className: 'wrap-break-word' },
     {
       name: words.visits,
       cell: ({ visits }: NamedVisits) => (

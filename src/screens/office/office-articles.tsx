@@ -20,7 +20,7 @@ const columns = [
     cell: ({ id, title }: OfficeArticle) => (
       <Link
         to={officePaths.item('articles', id)}
-        className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+        className="text-link inline-flex min-h-11 items-center wrap-break-word"
       >
         {title.trim() || words.untitled}
       </Link>

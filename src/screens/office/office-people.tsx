@@ -27,7 +27,7 @@ const columns = [
       </Link>
     ),
   },
-  { name: words.columns.name, cell: ({ name }: OfficePerson) => name, className: 'wrap-anywhere' },
+  { name: words.columns.name, cell: ({ name }: OfficePerson) => name, className: 'min-w-32 wrap-break-word' },
   { name: words.columns.role, cell: ({ role }: OfficePerson) => roleNames[role] },
   {
     name: words.columns.plan,

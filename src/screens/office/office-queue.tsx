@@ -82,7 +82,7 @@ function QueueTable({ queue, entries }: { queue: QueueName; entries: QueueEntry[
     {
       name: entry,
       isHeading: true,
-      className: 'min-w-48 wrap-anywhere',
+      className: 'min-w-48 wrap-break-word',
       cell: ({ id, title, email }: QueueEntry) => (
         <Link to={queueEntryPath(queue, id)} className="text-link inline-flex min-h-11 items-center">
           {title || email || words.deleted}
@@ -115,7 +115,7 @@ function QueueTable({ queue, entries }: { queue: QueueName; entries: QueueEntry[
         ]),
     {
       name: words.email,
-      className: 'min-w-40 wrap-anywhere',
+      className: 'min-w-40 wrap-break-word',
       cell: ({ email }: QueueEntry) => email || words.deleted,
     },
   ]

@@ -63,16 +63,21 @@ function PortalTable({ actor }: { actor: PortalsActor }) {
     {
       name: columns.title,
       isHeading: true,
+      className: 'min-w-48',
       cell: (entry: PortalEntry) => (
         <Link
           to={officePaths.item(area, entry.id)}
-          className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+          className="text-link inline-flex min-h-11 items-center wrap-break-word"
         >
           {titleOf(entry)}
         </Link>
       ),
     },
-    { name: columns.company, cell: ({ company }: PortalEntry) => company, className: 'wrap-anywhere' },
+    {
+      name: columns.company,
+      cell: ({ company }: PortalEntry) => company,
+      className: 'min-w-32 wrap-break-word',
+    },
     { name: columns.status, cell: ({ status }: PortalEntry) => <PortalState status={status} /> },
     { name: columns.opened, cell: ({ openedTimes }: PortalEntry) => openedTimes, className: 'tabular-nums' },
     {

@@ -24,7 +24,7 @@ function RoleSelect({ actor, member }: { actor: StaffActor; member: StaffMember 
       aria-label={words.roleOf(member.email)}
       value={member.role}
       disabled={isBusy}
-      className="min-h-11 border border-blue-line bg-sheet px-3"
+      className="min-h-11 border border-blue-line bg-sheet px-3 text-base"
       onChange={({ currentTarget }) =>
         actor.send({
           type: 'member.change',

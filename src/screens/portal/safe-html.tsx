@@ -22,11 +22,15 @@ export function SafeLine({ html }: { html: string }) {
   return <RichText html={html} allowedHtml={allowedInlineHtml} />
 }
 
-/** The URL if it is https, or http in development; undefined otherwise. */
+/** Whether a URL leads to a page of this site, which the demo serves without https. */
+const isOwnPage = (address: string) =>
+  isAllowedDocumentUrl(address, { mayUseHttp: true }) && new URL(address).origin === window.location.origin
+
+/** The URL if it is https or a page of this site, or http in development; undefined otherwise. */
 export function safeAddress(address: string | undefined): string | undefined {
-  return address !== undefined && isAllowedDocumentUrl(address, { mayUseHttp: import.meta.env.DEV })
-    ? address
-    : undefined
+  if (address === undefined) return undefined
+  const isAllowed = isAllowedDocumentUrl(address, { mayUseHttp: import.meta.env.DEV }) || isOwnPage(address)
+  return isAllowed ? address : undefined
 }
 
 /** The URL of a logo if it is https (or http in development), or a picture that staff uploaded; undefined otherwise. */

@@ -77,7 +77,7 @@ export function Recipients({ actor, share }: { actor: PortalShareActor; share: P
       name: columns.recipient,
       isHeading: true,
       cell: ({ recipient }: Recipient) => recipient,
-      className: 'wrap-anywhere',
+      className: 'min-w-32 wrap-break-word',
     },
     { name: columns.created, cell: ({ createdAt }: Recipient) => <UtcDateTime iso={createdAt} /> },
     { name: columns.opened, cell: ({ openedTimes }: Recipient) => openedTimes, className: 'tabular-nums' },

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// Each check caches its results in `node_modules/.cache/check`. ESLint caches by the content of a file, although its typed rules also
-// depend on imported files. So only a run without that folder, as in a fresh checkout, is fully reliable.
+// The compiler and prettier keep what they found in `node_modules/.cache/check`; the other checks always read everything.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const checkScripts = Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
 

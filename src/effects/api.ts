@@ -101,7 +101,7 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }
 
   return {
     /** Makes a call and parses its answer with the call's schema. */
-    call: <C extends Call>(call: C, options: CallArguments<C>) => {
+    call: <C extends Call>(call: C, options: CallArguments<NoInfer<C>>) => {
       const reads = call.reads ?? call.answers[200] ?? call.answers[201] ?? undefined
       return request(call, options as CallParts, reads) as Promise<Answer<AnswerOf<C>>>
     },

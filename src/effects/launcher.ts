@@ -23,7 +23,7 @@ function watchControlsBeneath(element: Element, report: (isCovered: boolean) => 
   )
   return {
     observeControls: () => {
-      // eslint-disable-next-line no-restricted-syntax -- This is about the controls of every page.
+      // oxlint-disable-next-line eslint-js/no-restricted-syntax -- This is about the controls of every page.
       element.ownerDocument
         .querySelectorAll(coverableControlSelector)
         .forEach((control) => observer.observe(control))

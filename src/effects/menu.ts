@@ -11,7 +11,7 @@ const wideScreenQuery = '(min-width: 80rem)'
 
 /** The effects of the menu machine. Its popups are native popovers. */
 export function menuEffects(window: Window) {
-  // eslint-disable-next-line no-restricted-syntax -- The browser opens popovers by id, also before React has a ref.
+  // oxlint-disable-next-line eslint-js/no-restricted-syntax -- The browser opens popovers by id, also before React has a ref.
   const elementOf = (popup: HeaderPopup) => window.document.getElementById(popupIds[popup])
   const isShown = (popup: HeaderPopup) => elementOf(popup)?.matches(':popover-open') ?? false
   const belongsTo = (popup: HeaderPopup, target: Element) =>

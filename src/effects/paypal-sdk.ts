@@ -10,7 +10,7 @@ export function createPaypalLoader(document: Document, config: PaypalConfig) {
 
   const load = async () => {
     const { loadScript } = await import('@paypal/paypal-js')
-    // eslint-disable-next-line no-restricted-syntax -- This script is part of the document, not of a screen.
+    // oxlint-disable-next-line eslint-js/no-restricted-syntax -- This script is part of the document, not of a screen.
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
     const sdk = await loadScript({
       clientId: config.clientId,
@@ -23,7 +23,7 @@ export function createPaypalLoader(document: Document, config: PaypalConfig) {
     return sdk
   }
   const removeTags = () => {
-    // eslint-disable-next-line no-restricted-syntax -- PayPal's loader adds the tag, so only its URL is known.
+    // oxlint-disable-next-line eslint-js/no-restricted-syntax -- PayPal's loader adds the tag, so only its URL is known.
     for (const script of document.querySelectorAll('script')) {
       if (script.getAttribute('src')?.startsWith(`${config.sdkUrl}?`)) script.remove()
     }

@@ -47,7 +47,7 @@ function killablePglite(client: PGlite, killSwitch: KillSwitch): PGlite {
 /** Closes the connections of a killed instance, as the operating system closes those of a killed process. */
 function killablePool(pool: pg.Pool, killSwitch: KillSwitch): pg.Pool {
   const query = (client: pg.Pool | pg.PoolClient, args: unknown[]) =>
-    (client.query as (...args: unknown[]) => Promise<unknown>).apply(client, args)
+    (client as { query: (...args: unknown[]) => Promise<unknown> }).query(...args)
   const connect = async () => {
     killSwitch.checkpoint()
     const client = await pool.connect()

@@ -77,5 +77,5 @@ test('a build lists what ships, with versions and licences', () => {
   )
   expect([shipped.length > 35, missing]).toEqual([true, []])
   const names = new Set(sbom.components.map(({ name }) => name))
-  expect(['vitest', 'eslint', 'typescript', 'vite'].filter((name) => names.has(name))).toEqual([])
+  expect(['vitest', 'oxlint', 'typescript', 'vite'].filter((name) => names.has(name))).toEqual([])
 })

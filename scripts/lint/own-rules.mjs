@@ -1,0 +1,116 @@
+/** The project's own rules: selectors of what a folder may not say, and names that it may not use. */
+
+const stateAndEffectHooks = [
+  'useActionState',
+  'useDeferredValue',
+  'useEffect',
+  'useEffectEvent',
+  'useImperativeHandle',
+  'useInsertionEffect',
+  'useLayoutEffect',
+  'useOptimistic',
+  'useReducer',
+  'useRef',
+  'useState',
+  'useSyncExternalStore',
+  'useTransition',
+]
+export const hookByMember = {
+  selector: `MemberExpression[property.name=/^(${stateAndEffectHooks.join('|')})$/]`,
+  message: 'State and effects belong to a machine; screens and ui render a snapshot.',
+}
+export const reactWithoutState = {
+  name: 'react',
+  importNames: stateAndEffectHooks,
+  message: 'State and effects belong to a machine; screens and ui render a snapshot.',
+}
+
+/** `db.update(orders).set(…)`: a method called on what another one answers for a table. */
+const callOn = (method, before, table) =>
+  `CallExpression[callee.property.name="${method}"][callee.object.callee.property.name="${before}"][callee.object.arguments.0.name="${table}"]`
+
+/** What a machine alone decides, and the file that asks it. */
+export const decidedColumns = [
+  { table: 'orders', columns: 'status', file: 'order-transitions.ts', what: 'An order' },
+  { table: 'blueprints', columns: 'status', file: 'submissions.ts', what: 'A Blueprint' },
+  { table: 'projects', columns: 'status', file: 'projects.ts', what: 'A project' },
+  { table: 'partnerApplications', columns: 'status', file: 'applications.ts', what: 'An application' },
+  {
+    table: 'portals',
+    columns: 'revokedAt|expiresAt|generation|codeHash',
+    file: 'portals.ts',
+    what: 'A portal',
+  },
+  { table: 'portalCodes', columns: 'revokedAt', file: 'portals.ts', what: 'A portal' },
+]
+
+/** Writing such a column anywhere but in that file. */
+export const decidedElsewhere = (exempt) =>
+  decidedColumns
+    .filter(({ file }) => file !== exempt)
+    .flatMap(({ table, columns, file, what }) =>
+      [
+        `${callOn('set', 'update', table)}:not([arguments.0.type="ObjectExpression"])`,
+        `${callOn('set', 'update', table)} > ObjectExpression > Property[key.name=/^(${columns})$/]`,
+        `${callOn('set', 'update', table)} > ObjectExpression > SpreadElement`,
+        callOn('values', 'insert', table),
+      ].map((selector) => ({
+        selector,
+        message: `${what} becomes only what its machine says: use ${file}.`,
+      })),
+    )
+
+export const elementBySelector = [
+  'MemberExpression[property.name=/^(querySelector(All)?|getElementById|getElementsBy.+)$/]',
+  'MemberExpression[object.name="document"][property.name="forms"]',
+  'MemberExpression[object.property.name="document"][property.name="forms"]',
+].map((selector) => ({
+  selector,
+  message: 'A screen gives its elements by ref; an effect does not look for them.',
+}))
+
+export const machineGlobals = [
+  'globalThis',
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'sessionStorage',
+  'fetch',
+  'crypto',
+  'performance',
+  'console',
+  'process',
+  'setTimeout',
+  'setInterval',
+  'queueMicrotask',
+].map((name) => ({ name, message: 'A machine touches nothing: ask for it as an actor, action or input.' }))
+
+export const machineSyntax = [
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+    message: 'Now arrives by input or from an actor.',
+  },
+  { selector: 'CallExpression[callee.name="Date"]', message: 'Now arrives by input or from an actor.' },
+]
+
+export const waits = [
+  {
+    selector: 'Property[key.name=/^(timeout|testTimeout|hookTimeout)$/] > Literal',
+    message: 'Limits of waiting are in tests/support/patience.ts, generous enough for a slow machine.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(waitFor|waitUntil)$/][callee.object.name="vi"]:not([arguments.1])',
+    message: 'It gives up after a second: use expect.poll, or say `timeout: patience`.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name="waitForTimeout"]',
+    message: 'Wait for what must come, not for a time.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name="setDefaultTimeout"] > Literal',
+    message: 'Limits of waiting are in tests/support/patience.ts, generous enough for a slow machine.',
+  },
+]

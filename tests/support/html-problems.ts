@@ -1,6 +1,6 @@
 import { aria, roles } from 'aria-query'
 import { htmlElementAttributes } from 'html-element-attributes'
-import { type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
+import { HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 
 /** `property` is of RDFa: previews of links read it. */
 const moreAttributes = new Set(['property'])
@@ -10,8 +10,7 @@ function problemOfAttribute(element: string, name: string, value: string): strin
   if (name.startsWith('aria-')) {
     const definition = aria.get(name as never)
     if (definition === undefined) return `"${name}" is no attribute of ARIA`
-    const allowed: unknown[] | undefined =
-      definition.type === 'boolean' ? [true, false] : (definition.values as unknown[] | undefined)
+    const allowed: unknown[] | undefined = definition.type === 'boolean' ? [true, false] : definition.values
     return allowed?.map(String).includes(value) === false ? `"${name}" cannot be "${value}"` : undefined
   }
   if (name.startsWith('data-') || moreAttributes.has(name)) return undefined
@@ -26,7 +25,7 @@ class KnownAttributes extends Rule {
       if (target.closest('svg')) return
       for (const { key, value } of target.attributes) {
         const message = problemOfAttribute(target.tagName, key.toLowerCase(), String(value ?? ''))
-        if (message !== undefined) this.report(target as HtmlElement, message)
+        if (message !== undefined) this.report(target, message)
       }
     })
   }

@@ -25,7 +25,7 @@ export async function startProductServer(
   const product: Product = { origin: server.origin, dataDir, databaseUrl }
   return {
     product,
-    async stop() {
+    stop: async () => {
       const hasEnded = server.process.exitCode !== null || server.process.signalCode !== null
       await server.stop()
       await dropPostgresDatabase(administratorUrl, name)

@@ -49,13 +49,25 @@ export type StoredIds = {
 const outcomesByPerson = <Outcome>(...outcomes: Outcome[]) =>
   Object.fromEntries(personKinds.map((who, index) => [who, outcomes[index]])) as Record<PersonKind, Outcome>
 
+type GuardedPath = string | ((ids: StoredIds) => string)
 type GuardedCall = {
   path: (ids: StoredIds) => string
-  body?: object
-  /** Set if the call identifies people by the token in the header, not by the cookie. */
-  by?: 'bearer'
+  /** Whether the call identifies people by the token in the header or by the cookie. */
+  by: 'bearer' | 'cookie'
   answers: Record<PersonKind, number>
+  /** The body of a POST. */
+  body?: object
 }
+const guardedCallBy =
+  (by: GuardedCall['by']) =>
+  (path: GuardedPath, answers: GuardedCall['answers'], body?: object): GuardedCall => ({
+    path: typeof path === 'string' ? () => path : path,
+    by,
+    answers,
+    ...(body && { body }),
+  })
+const bearerCall = guardedCallBy('bearer')
+const cookieCall = guardedCallBy('cookie')
 
 const publishedPath = ({ published }: StoredIds) => `${apiPaths.blueprints}/${published}`
 const pendingPath = ({ pending }: StoredIds) => `${apiPaths.blueprints}/${pending}`
@@ -78,237 +90,173 @@ const resubmitPath = ({ sentBack }: StoredIds) => `${apiPaths.blueprints}/${sent
 
 /** Each guarded call with its status for each kind of person. People with access get 400 for an empty body that lacks something. */
 export const guardedCalls: Record<string, GuardedCall> = {
-  'the gallery': {
-    path: () => apiPaths.blueprints,
-    answers: outcomesByPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
-  },
-  'a published Blueprint': {
-    path: publishedPath,
-    answers: outcomesByPerson(401, 403, 200, 403, 200, 200, 403, 200, 200),
-  },
-  'one that waits for review': {
-    path: pendingPath,
-    answers: outcomesByPerson(401, 403, 404, 403, 404, 404, 403, 200, 200),
-  },
-  'own Blueprints': {
-    path: () => apiPaths.ownBlueprints,
-    answers: outcomesByPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
-  },
-  'own orders': {
-    path: () => apiPaths.ownOrders,
-    answers: outcomesByPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
-  },
-  'the reading history': {
-    path: () => apiPaths.readingHistory,
-    answers: outcomesByPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
-  },
-  submitting: {
-    path: () => apiPaths.submitBlueprint,
-    body: {},
-    answers: outcomesByPerson(401, 403, 403, 403, 403, 400, 403, 400, 403),
-  },
-  'submitting again': {
-    path: resubmitPath,
-    body: {},
-    answers: outcomesByPerson(401, 403, 403, 403, 403, 404, 403, 400, 403),
-  },
-  'the own account': { path: () => apiPaths.account, by: 'bearer', answers: statusOfSignedIn(200) },
-  'the own overview': {
-    path: () => apiPaths.overview,
-    by: 'bearer',
-    answers: statusOfSignedIn(200),
-  },
-  'the receipt of an active client': {
-    path: receiptPath,
-    by: 'bearer',
-    answers: outcomesByPerson(401, 404, 200, 404, 404, 404, 404, 404, 404),
-  },
-  'the own project': { path: () => apiPaths.project, by: 'bearer', answers: statusOfSignedIn(200) },
-  'the times of a kick-off': {
-    path: () => apiPaths.kickoffSlots,
-    by: 'bearer',
-    answers: statusOfSignedIn(200),
-  },
-  'booking the kick-off of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff`,
-    body: { startsAt: '2026-12-07T04:00:00.000Z', timeZone: 'UTC' },
-    by: 'bearer',
-    answers: statusOfSignedIn(404),
-  },
-  'the questionnaire of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
-    by: 'bearer',
-    answers: statusOfSignedIn(404),
-  },
-  'saving the questionnaire of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
-    by: 'bearer',
-    body: { revision: 0, answers: noAnswers },
-    answers: statusOfSignedIn(404),
-  },
-  'sending the questionnaire of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire/send`,
-    by: 'bearer',
-    body: { revision: 0, answers: noAnswers },
-    answers: statusOfSignedIn(404),
-  },
-  'the files of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
-    by: 'bearer',
-    answers: statusOfSignedIn(404),
-  },
-  'beginning a file of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
-    by: 'bearer',
-    body: { name: 'Map.pdf', size: 1, sha256: 'a'.repeat(64) },
-    answers: statusOfSignedIn(404),
-  },
-  'finishing a file of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/finish`,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(404),
-  },
-  'removing a file of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/remove`,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(404),
-  },
-  'a file of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}`,
-    answers: statusOfSignedIn(404),
-  },
-  'a piece of a file of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/pieces/${pending}`,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(400),
-  },
-  'commenting on another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/comments`,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(400),
-  },
-  'the draft of the own project': {
-    path: () => apiPaths.projectDraft,
-    by: 'bearer',
-    answers: statusOfSignedIn(404),
-  },
-  'cancelling the kick-off of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff/cancel`,
-    body: {},
-    by: 'bearer',
-    answers: statusOfSignedIn(404),
-  },
-  'the own invoice details': {
-    path: () => apiPaths.invoiceDetails,
-    by: 'bearer',
-    answers: statusOfSignedIn(200),
-  },
-  'saving own invoice details': {
-    path: () => apiPaths.invoiceDetails,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(200),
-  },
-  'keeping by whom one was referred': {
-    path: () => apiPaths.referral,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(400),
-  },
-  'the own credits': { path: () => apiPaths.credits, by: 'bearer', answers: statusOfSignedIn(200) },
-  'the own commissions': { path: () => apiPaths.commissions, answers: statusOfPartners(200) },
-  'the own commissions as a file': { path: () => apiPaths.commissionsFile, answers: statusOfPartners(200) },
-  'introducing somebody': { path: () => apiPaths.introductions, body: {}, answers: statusOfPartners(400) },
-  'the requests': {
-    path: () => apiPaths.requests,
-    answers: outcomesByPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
-  },
-  'requesting an implementation': {
-    path: () => apiPaths.requests,
-    body: {},
-    answers: outcomesByPerson(401, 403, 400, 403, 400, 400, 403, 400, 403),
-  },
-  'deciding about somebody’s request': {
-    path: ({ request }) => `${apiPaths.requests}/${request}/decision`,
-    body: { decision: 'agree' },
-    answers: outcomesByPerson(401, 403, 409, 403, 404, 404, 403, 404, 403),
-  },
-  'the jobs': {
-    path: () => apiPaths.jobs,
-    answers: outcomesByPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
-  },
-  'posting a job': {
-    path: () => apiPaths.jobs,
-    body: {},
-    answers: outcomesByPerson(401, 403, 400, 403, 403, 400, 403, 400, 403),
-  },
-  'reading a client’s job': {
-    path: jobPath,
-    answers: outcomesByPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
-  },
-  'changing it': {
-    path: jobPath,
-    body: jobFields,
-    answers: outcomesByPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
-  },
-  'extending its deadline': {
-    path: (ids) => `${jobPath(ids)}/decision`,
-    body: { decision: 'extend' },
-    answers: outcomesByPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
-  },
-  'awarding a bid on it': {
-    path: (ids) => `${jobPath(ids)}/decision`,
-    body: { decision: 'award', bidId: '' },
-    answers: outcomesByPerson(401, 403, 409, 403, 403, 404, 403, 404, 403),
-  },
-  'bidding on it': {
-    path: (ids) => `${jobPath(ids)}/bid`,
-    body: { amount: '8400', weeks: '5', approach: 'First the receipts get an owner.' },
-    answers: outcomesByPerson(401, 403, 404, 403, 403, 200, 403, 200, 403),
-  },
-  'asking about it': {
-    path: (ids) => `${jobPath(ids)}/questions`,
-    body: { question: 'Which ERP system is it?' },
-    answers: outcomesByPerson(401, 403, 404, 403, 403, 201, 403, 201, 403),
-  },
-  'answering a question about it': {
-    path: (ids) => `${jobPath(ids)}/questions/${ids.pending}`,
-    body: { answer: 'One of our own.' },
-    answers: outcomesByPerson(401, 403, 404, 403, 403, 404, 403, 404, 403),
-  },
-  'asking for the monthly call': {
-    path: () => apiPaths.monthlyCall,
-    body: { times: 'Any Monday.' },
-    answers: outcomesByPerson(401, 403, 403, 403, 403, 403, 403, 403, 403),
-  },
-  'ordering to pay by card': {
-    path: () => apiPaths.createRazorpayOrder,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(400),
-  },
-  'ordering to pay by PayPal': {
-    path: () => apiPaths.createPaypalOrder,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(400),
-  },
-  'reporting a payment by card': {
-    path: () => apiPaths.verifyRazorpayPayment,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(400),
-  },
-  'capturing a payment by PayPal': {
-    path: () => apiPaths.capturePaypalOrder,
-    by: 'bearer',
-    body: {},
-    answers: statusOfSignedIn(400),
-  },
+  'the gallery': cookieCall(
+    apiPaths.blueprints,
+    outcomesByPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
+  ),
+  'a published Blueprint': cookieCall(
+    publishedPath,
+    outcomesByPerson(401, 403, 200, 403, 200, 200, 403, 200, 200),
+  ),
+  'one that waits for review': cookieCall(
+    pendingPath,
+    outcomesByPerson(401, 403, 404, 403, 404, 404, 403, 200, 200),
+  ),
+  'own Blueprints': cookieCall(
+    apiPaths.ownBlueprints,
+    outcomesByPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
+  ),
+  'own orders': cookieCall(apiPaths.ownOrders, outcomesByPerson(401, 200, 200, 200, 200, 200, 200, 200, 200)),
+  'the reading history': cookieCall(
+    apiPaths.readingHistory,
+    outcomesByPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
+  ),
+  submitting: cookieCall(
+    apiPaths.submitBlueprint,
+    outcomesByPerson(401, 403, 403, 403, 403, 400, 403, 400, 403),
+    {},
+  ),
+  'submitting again': cookieCall(
+    resubmitPath,
+    outcomesByPerson(401, 403, 403, 403, 403, 404, 403, 400, 403),
+    {},
+  ),
+  'the own account': bearerCall(apiPaths.account, statusOfSignedIn(200)),
+  'the own overview': bearerCall(apiPaths.overview, statusOfSignedIn(200)),
+  'the receipt of an active client': bearerCall(
+    receiptPath,
+    outcomesByPerson(401, 404, 200, 404, 404, 404, 404, 404, 404),
+  ),
+  'the own project': bearerCall(apiPaths.project, statusOfSignedIn(200)),
+  'the times of a kick-off': bearerCall(apiPaths.kickoffSlots, statusOfSignedIn(200)),
+  'booking the kick-off of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/kickoff`,
+    statusOfSignedIn(404),
+    { startsAt: '2026-12-07T04:00:00.000Z', timeZone: 'UTC' },
+  ),
+  'the questionnaire of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
+    statusOfSignedIn(404),
+  ),
+  'saving the questionnaire of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
+    statusOfSignedIn(404),
+    { revision: 0, answers: noAnswers },
+  ),
+  'sending the questionnaire of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire/send`,
+    statusOfSignedIn(404),
+    { revision: 0, answers: noAnswers },
+  ),
+  'the files of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/files`,
+    statusOfSignedIn(404),
+  ),
+  'beginning a file of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/files`,
+    statusOfSignedIn(404),
+    { name: 'Map.pdf', size: 1, sha256: 'a'.repeat(64) },
+  ),
+  'finishing a file of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/finish`,
+    statusOfSignedIn(404),
+    {},
+  ),
+  'removing a file of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/remove`,
+    statusOfSignedIn(404),
+    {},
+  ),
+  'a file of another project': cookieCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}`,
+    statusOfSignedIn(404),
+  ),
+  'a piece of a file of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/pieces/${pending}`,
+    statusOfSignedIn(400),
+    {},
+  ),
+  'commenting on another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/comments`,
+    statusOfSignedIn(400),
+    {},
+  ),
+  'the draft of the own project': bearerCall(apiPaths.projectDraft, statusOfSignedIn(404)),
+  'cancelling the kick-off of another project': bearerCall(
+    ({ pending }) => `${apiPaths.projects}/${pending}/kickoff/cancel`,
+    statusOfSignedIn(404),
+    {},
+  ),
+  'the own invoice details': bearerCall(apiPaths.invoiceDetails, statusOfSignedIn(200)),
+  'saving own invoice details': bearerCall(apiPaths.invoiceDetails, statusOfSignedIn(200), {}),
+  'keeping by whom one was referred': bearerCall(apiPaths.referral, statusOfSignedIn(400), {}),
+  'the own credits': bearerCall(apiPaths.credits, statusOfSignedIn(200)),
+  'the own commissions': cookieCall(apiPaths.commissions, statusOfPartners(200)),
+  'the own commissions as a file': cookieCall(apiPaths.commissionsFile, statusOfPartners(200)),
+  'introducing somebody': cookieCall(apiPaths.introductions, statusOfPartners(400), {}),
+  'the requests': cookieCall(
+    apiPaths.requests,
+    outcomesByPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
+  ),
+  'requesting an implementation': cookieCall(
+    apiPaths.requests,
+    outcomesByPerson(401, 403, 400, 403, 400, 400, 403, 400, 403),
+    {},
+  ),
+  'deciding about somebody’s request': cookieCall(
+    ({ request }) => `${apiPaths.requests}/${request}/decision`,
+    outcomesByPerson(401, 403, 409, 403, 404, 404, 403, 404, 403),
+    { decision: 'agree' },
+  ),
+  'the jobs': cookieCall(apiPaths.jobs, outcomesByPerson(401, 403, 200, 403, 403, 200, 403, 200, 403)),
+  'posting a job': cookieCall(
+    apiPaths.jobs,
+    outcomesByPerson(401, 403, 400, 403, 403, 400, 403, 400, 403),
+    {},
+  ),
+  'reading a client’s job': cookieCall(
+    jobPath,
+    outcomesByPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
+  ),
+  'changing it': cookieCall(
+    jobPath,
+    outcomesByPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
+    jobFields,
+  ),
+  'extending its deadline': cookieCall(
+    (ids) => `${jobPath(ids)}/decision`,
+    outcomesByPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
+    { decision: 'extend' },
+  ),
+  'awarding a bid on it': cookieCall(
+    (ids) => `${jobPath(ids)}/decision`,
+    outcomesByPerson(401, 403, 409, 403, 403, 404, 403, 404, 403),
+    { decision: 'award', bidId: '' },
+  ),
+  'bidding on it': cookieCall(
+    (ids) => `${jobPath(ids)}/bid`,
+    outcomesByPerson(401, 403, 404, 403, 403, 200, 403, 200, 403),
+    { amount: '8400', weeks: '5', approach: 'First the receipts get an owner.' },
+  ),
+  'asking about it': cookieCall(
+    (ids) => `${jobPath(ids)}/questions`,
+    outcomesByPerson(401, 403, 404, 403, 403, 201, 403, 201, 403),
+    { question: 'Which ERP system is it?' },
+  ),
+  'answering a question about it': cookieCall(
+    (ids) => `${jobPath(ids)}/questions/${ids.pending}`,
+    outcomesByPerson(401, 403, 404, 403, 403, 404, 403, 404, 403),
+    { answer: 'One of our own.' },
+  ),
+  'asking for the monthly call': cookieCall(
+    apiPaths.monthlyCall,
+    outcomesByPerson(401, 403, 403, 403, 403, 403, 403, 403, 403),
+    { times: 'Any Monday.' },
+  ),
+  'ordering to pay by card': bearerCall(apiPaths.createRazorpayOrder, statusOfSignedIn(400), {}),
+  'ordering to pay by PayPal': bearerCall(apiPaths.createPaypalOrder, statusOfSignedIn(400), {}),
+  'reporting a payment by card': bearerCall(apiPaths.verifyRazorpayPayment, statusOfSignedIn(400), {}),
+  'capturing a payment by PayPal': bearerCall(apiPaths.capturePaypalOrder, statusOfSignedIn(400), {}),
 }
 
 /** The text that a guarded page shows (`sees`), and the path to which it redirects (`at`). */
@@ -319,201 +267,118 @@ type GuardedPage = {
 }
 
 const signInPage: ExpectedPage = { at: '/login', sees: 'Continue with Google' }
-const dashboardPage: ExpectedPage = { at: '/dashboard', sees: 'Welcome, ' }
-const upgradePage: ExpectedPage = { sees: messages.noBlueprintAccess }
-const missingBlueprintPage: ExpectedPage = { sees: messages.blueprintNotFound }
-/** The sign-in page that redirects back afterwards. */
-const signInPageFor = (address: string): ExpectedPage => ({
-  ...signInPage,
-  at: `/login?redirect=${encodeURIComponent(address)}`,
+const dashboard: ExpectedPage = { at: '/dashboard', sees: 'Welcome, ' }
+
+/** A visitor is redirected to the sign-in page and from there back. The others, in the order of `personKinds`, see these pages. */
+const pageForSignedIn = (path: GuardedPath, ...shown: ExpectedPage[]): GuardedPage => ({
+  path: typeof path === 'string' ? () => path : path,
+  meets: (address) => {
+    const signIn = { ...signInPage, at: `/login?redirect=${encodeURIComponent(address)}` }
+    return outcomesByPerson(signIn, ...shown)
+  },
+})
+const pageForMembers = (path: string, text: string): GuardedPage =>
+  pageForSignedIn(path, ...Array<ExpectedPage>(8).fill({ sees: text }))
+/** A visitor is redirected to the dashboard, and from there to the sign-in without a redirect back. */
+const pageForPartners = (path: string, page: ExpectedPage): GuardedPage => ({
+  path: () => path,
+  meets: () =>
+    outcomesByPerson(
+      signInPage,
+      dashboard,
+      dashboard,
+      dashboard,
+      dashboard,
+      page,
+      dashboard,
+      page,
+      dashboard,
+    ),
 })
 
-const forMembers = (text: string) => (address: string) => {
-  const shown = { sees: text }
-  return outcomesByPerson(signInPageFor(address), shown, shown, shown, shown, shown, shown, shown, shown)
-}
-/** A visitor is redirected to the dashboard, and from there to the sign-in without a redirect back. */
-const forPartners = (page: ExpectedPage) => () =>
-  outcomesByPerson(
-    signInPage,
-    dashboardPage,
-    dashboardPage,
-    dashboardPage,
-    dashboardPage,
-    page,
-    dashboardPage,
-    page,
-    dashboardPage,
-  )
-const blueprintPage = { sees: 'Its whole content, in short.' }
+const upgrade = { sees: messages.noBlueprintAccess }
+const missing = { sees: messages.blueprintNotFound }
+const whole = { sees: 'Its whole content, in short.' }
+const listed = { sees: 'A title' }
+const noPlan = { sees: messages.noPlan }
+const noReceipt = { sees: messages.receiptNotFound }
+const ownReceipt = { sees: 'What was paid for' }
+const noRequest = { sees: 'No request yet' }
+const ownRequest = { sees: 'In two ERP systems.' }
+const ownJobs = { sees: '1 of 1 job under way' }
+const openJobs = { sees: jobFields.title }
+const jobForm = { sees: 'The outcome you want' }
+const ownJob = { sees: 'Bids are sealed: you see how many there are' }
+const openJob = { sees: 'Hidden until the award' }
+const noDraft = { sees: messages.projectNotFound }
+const draftLater = { sees: draftMessages.missing }
+const noProject = { sees: 'See what the Blueprint is' }
+const ownProject = { sees: 'Choose a time for your kick-off' }
+const nothingRead = { sees: 'Nothing read yet' }
+const submissionForm = { sees: 'Submit a New Blueprint' }
 
 /** Each guarded page with its result for each kind of person. */
 export const guardedPages: Record<string, GuardedPage> = {
   '/dashboard': {
     path: () => '/dashboard',
-    meets: () => ({ ...forMembers(dashboardPage.sees)(''), visitor: signInPage }),
+    meets: (address) => ({
+      ...pageForMembers('/dashboard', dashboard.sees).meets(address),
+      visitor: signInPage,
+    }),
   },
-  '/settings': { path: () => '/settings', meets: forMembers('Receipts') },
-  '/receipts/': {
-    path: ({ order }) => `/receipts/${order}`,
-    meets: (address) => {
-      const own = { sees: 'What was paid for' }
-      const others = { sees: messages.receiptNotFound }
-      return outcomesByPerson(
-        ...[signInPageFor(address), others, own, others, others, others, others, others, others],
-      )
-    },
-  },
-  '/requests': {
-    path: () => '/requests',
-    meets: (address) => {
-      const none = { sees: 'No request yet' }
-      const plan = { sees: messages.noPlan }
-      const own = { sees: 'In two ERP systems.' }
-      return outcomesByPerson(...[signInPageFor(address), plan, own, plan, none, none, plan, own, plan])
-    },
-  },
-  '/network/jobs': {
-    path: () => '/network/jobs',
-    meets: (address) => {
-      const plan = { sees: messages.noPlan }
-      const own = { sees: '1 of 1 job under way' }
-      const open = { sees: jobFields.title }
-      return outcomesByPerson(...[signInPageFor(address), plan, own, plan, plan, open, plan, open, plan])
-    },
-  },
-  '/network/post-job': {
-    path: () => '/network/post-job',
-    meets: (address) => {
-      const plan = { sees: messages.noPlan }
-      const form = { sees: 'The outcome you want' }
-      return outcomesByPerson(...[signInPageFor(address), plan, form, plan, plan, form, plan, form, plan])
-    },
-  },
-  '/network/jobs/:id': {
-    path: ({ job }) => `/network/jobs/${job}`,
-    meets: (address) => {
-      const plan = { sees: messages.noPlan }
-      const own = { sees: 'Bids are sealed: you see how many there are' }
-      const open = { sees: 'Hidden until the award' }
-      return outcomesByPerson(...[signInPageFor(address), plan, own, plan, plan, open, plan, open, plan])
-    },
-  },
-  '/project/draft': {
-    path: () => '/project/draft',
-    meets: (address) => {
-      const none = { sees: messages.projectNotFound }
-      const missing = { sees: draftMessages.missing }
-      return outcomesByPerson(...[signInPageFor(address), none, none, none, missing, none, none, none, none])
-    },
-  },
-  '/project': {
-    path: () => '/project',
-    meets: (address) => {
-      const none = { sees: 'See what the Blueprint is' }
-      const own = { sees: 'Choose a time for your kick-off' }
-      return outcomesByPerson(...[signInPageFor(address), none, none, none, own, none, none, none, none])
-    },
-  },
-  '/support': { path: () => '/support', meets: forMembers('Send Message') },
-  '/checkout': { path: () => '/checkout?product=blueprint', meets: forMembers('Confirm your purchase') },
-  '/network/blueprints': {
-    path: () => '/network/blueprints',
-    meets: (address) => {
-      const gallery = { sees: 'A title' }
-      return outcomesByPerson(
-        ...[
-          signInPageFor(address),
-          upgradePage,
-          gallery,
-          upgradePage,
-          gallery,
-          gallery,
-          upgradePage,
-          gallery,
-          upgradePage,
-        ],
-      )
-    },
-  },
-  '/network/blueprints/': {
-    path: ({ published }) => `/network/blueprints/${published}`,
-    meets: (address) =>
-      outcomesByPerson(
-        ...[
-          signInPageFor(address),
-          upgradePage,
-          blueprintPage,
-          upgradePage,
-          blueprintPage,
-          blueprintPage,
-          upgradePage,
-          blueprintPage,
-          blueprintPage,
-        ],
-      ),
-  },
-  'a Blueprint that waits for review': {
-    path: ({ pending }) => `/network/blueprints/${pending}`,
-    meets: (address) =>
-      outcomesByPerson(
-        ...[
-          signInPageFor(address),
-          upgradePage,
-          missingBlueprintPage,
-          upgradePage,
-          missingBlueprintPage,
-          missingBlueprintPage,
-          upgradePage,
-          blueprintPage,
-          blueprintPage,
-        ],
-      ),
-  },
-  '/analytics': {
-    path: () => '/analytics',
-    meets: (address) => {
-      const history = { sees: 'Nothing read yet' }
-      const read = { sees: 'A title' }
-      return outcomesByPerson(
-        ...[
-          signInPageFor(address),
-          upgradePage,
-          read,
-          upgradePage,
-          upgradePage,
-          read,
-          upgradePage,
-          history,
-          upgradePage,
-        ],
-      )
-    },
-  },
-  '/partner': { path: () => '/partner', meets: forPartners({ sees: 'Your Blueprints' }) },
-  '/network/submit-blueprint': {
-    path: () => '/network/submit-blueprint',
-    meets: forPartners({ sees: 'Submit a New Blueprint' }),
-  },
-  '/partner/submit': {
-    path: () => '/partner/submit',
-    meets: () => {
-      const sheet = { at: '/network/submit-blueprint', sees: 'Submit a New Blueprint' }
-      return outcomesByPerson(
-        ...[
-          signInPage,
-          dashboardPage,
-          dashboardPage,
-          dashboardPage,
-          dashboardPage,
-          sheet,
-          dashboardPage,
-          sheet,
-          dashboardPage,
-        ],
-      )
-    },
-  },
+  '/settings': pageForMembers('/settings', 'Receipts'),
+  '/receipts/': pageForSignedIn(
+    ({ order }) => `/receipts/${order}`,
+    ...[noReceipt, ownReceipt, noReceipt, noReceipt, noReceipt, noReceipt, noReceipt, noReceipt],
+  ),
+  '/requests': pageForSignedIn(
+    '/requests',
+    ...[noPlan, ownRequest, noPlan, noRequest, noRequest, noPlan, ownRequest, noPlan],
+  ),
+  '/network/jobs': pageForSignedIn(
+    '/network/jobs',
+    ...[noPlan, ownJobs, noPlan, noPlan, openJobs, noPlan, openJobs, noPlan],
+  ),
+  '/network/post-job': pageForSignedIn(
+    '/network/post-job',
+    ...[noPlan, jobForm, noPlan, noPlan, jobForm, noPlan, jobForm, noPlan],
+  ),
+  '/network/jobs/:id': pageForSignedIn(
+    ({ job }) => `/network/jobs/${job}`,
+    ...[noPlan, ownJob, noPlan, noPlan, openJob, noPlan, openJob, noPlan],
+  ),
+  '/project/draft': pageForSignedIn(
+    '/project/draft',
+    ...[noDraft, noDraft, noDraft, draftLater, noDraft, noDraft, noDraft, noDraft],
+  ),
+  '/project': pageForSignedIn(
+    '/project',
+    ...[noProject, noProject, noProject, ownProject, noProject, noProject, noProject, noProject],
+  ),
+  '/support': pageForMembers('/support', 'Send Message'),
+  '/checkout': pageForMembers('/checkout?product=blueprint', 'Confirm your purchase'),
+  '/network/blueprints': pageForSignedIn(
+    '/network/blueprints',
+    ...[upgrade, listed, upgrade, listed, listed, upgrade, listed, upgrade],
+  ),
+  '/network/blueprints/': pageForSignedIn(
+    ({ published }) => `/network/blueprints/${published}`,
+    ...[upgrade, whole, upgrade, whole, whole, upgrade, whole, whole],
+  ),
+  'a Blueprint that waits for review': pageForSignedIn(
+    ({ pending }) => `/network/blueprints/${pending}`,
+    ...[upgrade, missing, upgrade, missing, missing, upgrade, whole, whole],
+  ),
+  '/analytics': pageForSignedIn(
+    '/analytics',
+    ...[upgrade, listed, upgrade, upgrade, listed, upgrade, nothingRead, upgrade],
+  ),
+  '/partner': pageForPartners('/partner', { sees: 'Your Blueprints' }),
+  '/network/submit-blueprint': pageForPartners('/network/submit-blueprint', submissionForm),
+  '/partner/submit': pageForPartners('/partner/submit', {
+    ...submissionForm,
+    at: '/network/submit-blueprint',
+  }),
 }
 
 async function insertBlueprints(

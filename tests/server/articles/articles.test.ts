@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { article, articleList } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
@@ -8,42 +8,38 @@ import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/demo/articles.ts'
 import { articles } from '#server/store/schema/articles.ts'
 import { createRenderer } from '#src/app/render.tsx'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-let site: Site
-beforeAll(async () => {
-  const folder = path.resolve('dist/client')
-  site = await startSite({ pages: { folder, createRenderer } })
-  onFileFinished(() => site.close())
-  const row = (slug: string, publishedAt: Date, status: 'draft' | 'published' = 'published') => ({
-    slug,
-    title: `Title of ${slug} & <more>`,
-    category: 'Strategy',
-    image: `/media/insights/${slug}.webp`,
-    imageAlt: slug === 'older' ? 'A drawing' : '',
-    author: slug === 'older' ? 'Grace Hopper' : null,
-    content: [
-      { type: 'heading' as const, level: 2, text: 'A part' },
-      { type: 'paragraph' as const, text: `${slug}: ${'words '.repeat(40)}` },
-    ],
-    status,
-    publishedAt,
-    updatedAt: startTime,
-  })
-  const minutesBefore = (minutes: number) => new Date(startTime.getTime() - minutes * minuteMs)
-  await site.db
-    .insert(articles)
-    .values([
-      row('older', minutesBefore(300)),
-      row('newer', minutesBefore(100)),
-      row('middle', minutesBefore(200)),
-      row('draft', minutesBefore(50), 'draft'),
-      row('scheduled', minutesBefore(-60)),
-      ...Array.from({ length: 105 }, (_, index) => row(`old-${index}`, minutesBefore(1_000 + index))),
-    ])
+const folder = path.resolve('dist/client')
+const site = await closedAfterFile(startSite({ pages: { folder, createRenderer } }))
+const row = (slug: string, publishedAt: Date, status: 'draft' | 'published' = 'published') => ({
+  slug,
+  title: `Title of ${slug} & <more>`,
+  category: 'Strategy',
+  image: `/media/insights/${slug}.webp`,
+  imageAlt: slug === 'older' ? 'A drawing' : '',
+  author: slug === 'older' ? 'Grace Hopper' : null,
+  content: [
+    { type: 'heading' as const, level: 2, text: 'A part' },
+    { type: 'paragraph' as const, text: `${slug}: ${'words '.repeat(40)}` },
+  ],
+  status,
+  publishedAt,
+  updatedAt: startTime,
 })
+const minutesBefore = (minutes: number) => new Date(startTime.getTime() - minutes * minuteMs)
+await site.db
+  .insert(articles)
+  .values([
+    row('older', minutesBefore(300)),
+    row('newer', minutesBefore(100)),
+    row('middle', minutesBefore(200)),
+    row('draft', minutesBefore(50), 'draft'),
+    row('scheduled', minutesBefore(-60)),
+    ...Array.from({ length: 105 }, (_, index) => row(`old-${index}`, minutesBefore(1_000 + index))),
+  ])
 
 const fetchText = async (address: string) => {
   const answer = await fetch(site.origin + address)

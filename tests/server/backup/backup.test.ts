@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { eq, like, sql } from 'drizzle-orm'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/demo/articles.ts'
@@ -20,7 +20,7 @@ import { people } from '#server/store/schema/people.ts'
 import { restores } from '#server/store/schema/restores.ts'
 import { findPortal } from '#server/store/portals.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 import { operatorOf } from '../support/operator.ts'
@@ -30,16 +30,12 @@ import { startSite, type Site } from '../support/site.ts'
 const backupKey = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
 const otherKey = '0b7d4e19c5a83f62d1968e40ba2c57f3619ed87c04b5f2a38d61c97e5204fb3a'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite({ env: { BACKUP_KEY: backupKey } })
-  onFileFinished(() => site.close())
-  await mkdir(site.operator.folder, { recursive: true })
-  const issuer = 'https://identity.example'
-  const identity = (email: string) => ({ issuer, subject: email, email, name: 'Asha' })
-  await seedDemo(site.db, identity, site.clock.now(), 'Asia/Kolkata')
-  await publishDemoArticles(site.db, path.resolve('content/articles'), site.clock.now())
-})
+const site = await closedAfterFile(startSite({ env: { BACKUP_KEY: backupKey } }))
+await mkdir(site.operator.folder, { recursive: true })
+const issuer = 'https://identity.example'
+const identity = (email: string) => ({ issuer, subject: email, email, name: 'Asha' })
+await seedDemo(site.db, identity, site.clock.now(), 'Asia/Kolkata')
+await publishDemoArticles(site.db, path.resolve('content/articles'), site.clock.now())
 
 /** Another, empty database into which a backup can be restored, with an operator. It is removed when the test ends. */
 async function createEmptyTarget(key = backupKey) {

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { expect, test } from 'vitest'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 /** Sends bytes. Returns everything the server answers until it closes the connection. */
 async function answerTo(bytes: string) {

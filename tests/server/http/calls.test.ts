@@ -2,21 +2,17 @@ import Fastify from 'fastify'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { answerHttpErrors, HttpError, httpErrorOf, OverloadedError } from '#server/http/http-error.ts'
 import { loggerOptions } from '#server/http/logging.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { declaredCalls, officeCalls } from '../support/calls.ts'
 import { createInstance } from '../support/instance.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const badRequestBody = { error: 'We could not read this request.' }
 const post = (body: string | Buffer, type = 'application/json') =>

@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepServingMs, requestArrivalMs, stopGracefully } from '#server/http/graceful-stop.ts'
 import { createGate } from '../support/gate.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const stopping = new AbortController()
-let site: Site
-beforeAll(async () => {
-  site = await startSite({ stopping: stopping.signal })
-})
+const site = await startSite({ stopping: stopping.signal })
 
 /** Sends a request and returns the status line and headers of its answer, which has a short body. */
 async function sendRequest(socket: Socket, method: 'GET' | 'POST', path: string) {

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { describe, expect, test } from 'vitest'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, unlock } from '../support/portals.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const [proxyIp, balancerIp] = ['127.9.0.1', '10.1.2.3']
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } }))
 
 /** Six wrong codes for one document; the sixth from one address is refused with 429. */
 async function countRefusedGuesses(from: string, headersOf: (index: number) => Record<string, string>) {

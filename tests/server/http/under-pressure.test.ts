@@ -8,7 +8,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { answerHttpErrors } from '#server/http/http-error.ts'
 import { refuseUnderPressure } from '#server/http/under-pressure.ts'
 import { createRenderer } from '#src/app/render.tsx'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
 import { testTimeoutMs } from '#tests/support/patience.ts'
 import { declaredCalls } from '../support/calls.ts'
 import { createGate } from '../support/gate.ts'
@@ -33,8 +33,9 @@ const pathsRefusedLast: string[] = [
 /** A site that may have so many requests in progress. */
 async function siteWith(limits: { call: number; payment: number }) {
   const pages = { folder: path.resolve('dist/client'), createRenderer }
-  const site = await startSite({ pressureLimits: { ...unreachableLimits, ...limits }, pages })
-  onFileFinished(() => site.close())
+  const site = await closedAfterFile(
+    startSite({ pressureLimits: { ...unreachableLimits, ...limits }, pages }),
+  )
   const ask = async (method: Call['method'], url: string) => {
     const { statusCode, headers, body } = await site.app.inject({ method, url })
     return { status: statusCode, retryAfter: headers['retry-after'], body }

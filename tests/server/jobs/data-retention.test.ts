@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { readSettings } from '#server/config/settings.ts'
@@ -10,7 +10,7 @@ import { webhookEvents } from '#server/store/schema/payments.ts'
 import { portalCodes, portalUnlocks } from '#server/store/schema/portals.ts'
 import { visits } from '#server/store/schema/visits.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
@@ -19,11 +19,7 @@ const oneYearAgo = new Date('2029-06-15T12:00:00Z')
 const twoYearsAgo = new Date('2028-06-15T12:00:00Z')
 const almostTwoYearsAgo = new Date('2028-06-15T12:00:01Z')
 
-let database: Awaited<ReturnType<typeof openMigratedDatabase>>
-beforeAll(async () => {
-  database = await openMigratedDatabase()
-  onFileFinished(() => database.close())
-})
+const database = await closedAfterFile(openMigratedDatabase())
 
 const visitRow = (userAgent: string, createdAt: Date): typeof visits.$inferInsert => ({
   deviceType: 'mobile',

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { createInstance, type Instance } from '../support/instance.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const connectionRefusedError = () =>
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
@@ -13,7 +13,6 @@ const connectionRefusedError = () =>
 const queryCancelledError = () => Object.assign(new Error('canceling'), { code: '57014', severity: 'ERROR' })
 const unavailableBody = { error: 'We are having trouble reaching our records. Please try again in a moment.' }
 
-let site: Site
 let createDatabaseError: (() => Error) | undefined
 let isPingRefused = false
 /**
@@ -22,9 +21,8 @@ let isPingRefused = false
  */
 let instanceWithJobs: Instance
 let instanceWithoutJobs: Instance
+const site = await closedAfterFile(startSite())
 beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
   const db = new Proxy(site.db, {
     get(target, name, receiver) {
       if (createDatabaseError) throw createDatabaseError()

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { pictureUrl } from '#contract/article-pictures.ts'
 import { dayMs } from '#contract/durations.ts'
 import { emptyArticleText } from '#server/articles/working-text.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { addPublishedArticles, type WrittenArticle } from '#server/store/article-editing.ts'
 import { insertArticleWithDraft, updateDraft } from '#server/store/article-drafts.ts'
-import type { Database } from '#server/store/database.ts'
 import { addVersion } from '#server/store/document-versions.ts'
 import { deleteUnusedPictures } from '#server/store/picture-deletion.ts'
 import { insertPicture } from '#server/store/pictures.ts'
@@ -15,16 +14,11 @@ import { addPortal } from '#server/store/portals.ts'
 import { articles } from '#server/store/schema/articles.ts'
 import { pictureFiles, pictures } from '#server/store/schema/pictures.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
-let db: Database
-beforeAll(async () => {
-  const database = await openMigratedDatabase()
-  onFileFinished(() => database.close())
-  db = database.db
-})
+const { db } = await closedAfterFile(openMigratedDatabase())
 beforeEach(() => db.delete(pictures))
 
 let pictureCount = 0

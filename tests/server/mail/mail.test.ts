@@ -2,28 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { mailSender } from '#server/mail/sender.ts'
 import { maxParallelMails, mailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-let database: Awaited<ReturnType<typeof openMigratedDatabase>>
-beforeAll(async () => {
-  database = await openMigratedDatabase()
-  onFileFinished(() => database.close())
-})
+const database = await closedAfterFile(openMigratedDatabase())
 beforeEach(() => database.db.execute(sql`truncate outbox`))
-
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
 
 const logEntries: unknown[] = []
 const recordLog = (about: unknown) => void logEntries.push(about)
@@ -45,7 +36,7 @@ function transportTo(smtpUrl: string | undefined): MailTransport {
     dataDir: database.dataDir,
     origin: 'https://www.northloop.test',
   })
-  cleanups.push(() => transport.close())
+  onTestFinished(() => transport.close())
   return transport
 }
 
@@ -59,7 +50,7 @@ function createSender(transport: MailTransport) {
 
 async function startMailServer() {
   const mailServer = await createMailServer()
-  cleanups.push(mailServer.stop)
+  onTestFinished(mailServer.stop)
   return mailServer
 }
 

@@ -1,28 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/server.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { putMail } from '#server/store/outbox.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { createInstance, unreachableLimits } from '../support/instance.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 /** Matches names of metrics in alert rules and dashboards. Metrics of database connections exist only on PostgreSQL. */
 const metricNamePattern = /\b(http|orders|outbox|nodejs|process)_[a-z0-9_]+\b/g
 
-let site: SiteWithProviders
-let metrics: Metrics
-beforeAll(async () => {
-  site = await startSite({ instances: 1 })
-  onFileFinished(() => site.close())
-  metrics = createMetrics({ database: site.database, now: site.clock.now })
-})
+const site = await closedAfterFile(startSite({ instances: 1 }))
+const metrics = createMetrics({ database: site.database, now: site.clock.now })
 
 /** The metrics whose names begin with `prefix`, by name and labels. */
 async function metricsStartingWith(prefix: string): Promise<Record<string, number>> {

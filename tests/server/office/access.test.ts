@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import {
   mayAct,
@@ -9,9 +9,9 @@ import {
   type StaffRole,
 } from '#contract/office/areas.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { officeCalls } from '../support/calls.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller, type SignedInStaffMember } from '../support/staff.ts'
 
 /** The areas of the office that each role of staff sees. */
@@ -22,15 +22,10 @@ const areasByRole: Record<StaffRole, OfficeArea[]> = {
   reviewer: ['blueprints', 'partners', 'jobs'],
 }
 
-let site: Site
 const staffByRole = new Map<StaffRole, SignedInStaffMember>()
-let person: Awaited<ReturnType<typeof signInOfficeCaller>>
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  for (const role of staffRoles) staffByRole.set(role, await signInStaffMember(site, role))
-  person = await signInOfficeCaller(site)
-})
+const site = await closedAfterFile(startSite())
+for (const role of staffRoles) staffByRole.set(role, await signInStaffMember(site, role))
+const person = await signInOfficeCaller(site)
 const staffMemberOf = (role: StaffRole) => {
   const found = staffByRole.get(role)
   if (!found) throw new Error(`nobody is ${role}`)

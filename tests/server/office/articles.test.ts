@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { articleMessages, type ArticleText, type OfficeArticles } from '#contract/office/articles.ts'
 import { documentMessages } from '#contract/office/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { signInEditor } from '../support/editors.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const articlesPath = officeApiPathOf('articles')
 let articleCount = 0

@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { operatorActor, recordAudit } from '#server/store/audit-log.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const auditPath = officeApiPathOf('audit')
 type AuditPage = { entries: { id: string; act: string; subject: { id: string } }[]; next: string | null }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { staffRoles } from '#contract/office/areas.ts'
 import type { InboxItem, InboxPage, InboxRow } from '#contract/office/inbox.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
@@ -11,17 +11,12 @@ import { exportPerson } from '#server/store/export.ts'
 import { enquiries, inboxEntries, partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
-import { signInStaffMember, signInOfficeCaller, type SignedInStaffMember } from '../support/staff.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
+import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
-let site: Site
-let sales: SignedInStaffMember
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  sales = await signInStaffMember(site, 'sales')
-})
+const site = await closedAfterFile(startSite())
+const sales = await signInStaffMember(site, 'sales')
 beforeEach(async () => {
   for (const table of [inboxEntries, enquiries, partnerApplications, outbox]) await site.db.delete(table)
 })

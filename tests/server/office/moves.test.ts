@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { queueApiPaths } from '#contract/office/queues.ts'
 import type { ProjectReview } from '#contract/office/reviews.ts'
@@ -11,25 +11,18 @@ import { orders } from '#server/store/schema/payments.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { projects } from '#server/store/schema/projects.ts'
 import { insertStaff } from '#server/store/staff.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { createSignIn, submitBlueprint, type SignedInCaller } from '../support/authors.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { createSignIn, submitBlueprint } from '../support/authors.ts'
+import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-let site: Site
-let owner: SignedInCaller
-let partner: SignedInCaller
-let client: SignedInCaller
-const signInSomeone = createSignIn(() => site, startTime)
 
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  await insertStaff(site.db, { email: 'owner@northloop.example', role: 'owner' }, startTime)
-  owner = await signInSomeone('owner@northloop.example')
-  partner = await signInSomeone('grace@example.com', 'partner_monthly_25')
-  client = await signInSomeone('ada@example.com', 'client_monthly_premium')
-})
+const site = await closedAfterFile(startSite())
+const signInSomeone = createSignIn(site, startTime)
+await insertStaff(site.db, { email: 'owner@northloop.example', role: 'owner' }, startTime)
+const owner = await signInSomeone('owner@northloop.example')
+const partner = await signInSomeone('grace@example.com', 'partner_monthly_25')
+const client = await signInSomeone('ada@example.com', 'client_monthly_premium')
 
 const note = 'Six weeks, with both systems connected.'
 const auditOf = async (id: string) =>

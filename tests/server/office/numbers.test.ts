@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { staffRoles } from '#contract/office/areas.ts'
 import type { Numbers } from '#contract/office/numbers.ts'
@@ -13,21 +13,16 @@ import { enquiries, partnerApplications } from '#server/store/schema/enquiries.t
 import { dailyTotals, dailyVisits } from '#server/store/schema/numbers.ts'
 import { visits } from '#server/store/schema/visits.ts'
 import { deleteVisits, putVisits, type Visit } from '#server/store/visits.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
-import { signInStaffMember, type SignedInStaffMember } from '../support/staff.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
+import { signInStaffMember } from '../support/staff.ts'
 
 const now = new Date('2026-03-05T12:00:00Z')
 const yesterday = new Date('2026-03-04T23:59:59Z')
 const runningSignal = new AbortController().signal
 
-let site: Site
-let owner: SignedInStaffMember
-beforeAll(async () => {
-  site = await startSite({ startsAt: now })
-  onFileFinished(() => site.close())
-  owner = await signInStaffMember(site, 'owner')
-})
+const site = await closedAfterFile(startSite({ startsAt: now }))
+const owner = await signInStaffMember(site, 'owner')
 beforeEach(async () => {
   for (const table of [dailyVisits, dailyTotals, visits, enquiries]) await site.db.delete(table)
 })

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import type { OrderActResult, OrderDetail, OrdersPage } from '#contract/office/orders.ts'
 import { officeOrderMessages } from '#contract/office/orders.ts'
@@ -9,24 +9,18 @@ import { catalogue } from '#contract/catalogue.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { receipts } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
 import { signInForCalls, newCardBuyer } from './money-desk.ts'
 
 const ordersPath = '/api/office/orders'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let site: Site
 type Desk = Awaited<ReturnType<typeof signInForCalls>>
-let owner: Desk
-let sales: Desk
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  owner = await signInForCalls(site, 'owner@example.com', 'owner')
-  sales = await signInForCalls(site, 'sales@example.com', 'sales')
-})
+const site = await closedAfterFile(startSite())
+const owner = await signInForCalls(site, 'owner@example.com', 'owner')
+const sales = await signInForCalls(site, 'sales@example.com', 'sales')
 
 const listOrders = async (query = '') => (await owner.get(ordersPath + query)).body as OrdersPage
 const readOrder = async (id: string) => (await owner.get(`${ordersPath}/${id}`)).body as OrderDetail

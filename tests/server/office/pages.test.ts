@@ -1,15 +1,14 @@
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { describePages } from '../support/pages.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
 const distPath = (folder: string) => path.resolve('dist', folder)
-describePages('the pages of the office', () => {
+describe('the pages of the office', () => {
   let site: Site
   beforeAll(async () => {
     site = await startSite({

@@ -1,22 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { officePersonMessages, type PeoplePage, type PersonDetail } from '#contract/office/people.ts'
 import { staffMessages } from '#contract/office/staff.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
 import { signInForCalls, newCardBuyer } from './money-desk.ts'
 
 const peoplePath = '/api/office/people'
 
-let site: Site
 type Desk = Awaited<ReturnType<typeof signInForCalls>>
-let owner: Desk
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  owner = await signInForCalls(site, 'owner@example.com', 'owner')
-})
+const site = await closedAfterFile(startSite())
+const owner = await signInForCalls(site, 'owner@example.com', 'owner')
 
 test('owners alone find people', async () => {
   const { id } = await site.payer()

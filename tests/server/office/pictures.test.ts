@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { limits } from '#contract/limits.ts'
 import type { ArticleText } from '#contract/office/articles.ts'
@@ -7,18 +7,12 @@ import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { pictures } from '#server/store/schema/pictures.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { signInEditor } from '../support/editors.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-type Editor = Awaited<ReturnType<typeof signInEditor>>
-let site: Site
-let edith: Editor
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  edith = await signInEditor(site)
-})
+const site = await closedAfterFile(startSite())
+const edith = await signInEditor(site)
 
 const picturesPath = `${officeApiPathOf('articles')}/pictures`
 const uploadPicture = (bytes: Uint8Array, alt = 'A house') =>

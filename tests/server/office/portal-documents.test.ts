@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,19 +8,14 @@ import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare, type ShareWithCode } from '#contract/office/portals.ts'
 import { findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
-import { startSite, type Site } from '../support/site.ts'
-import { signInStaffMember, type SignedInStaffMember } from '../support/staff.ts'
+import { startSite } from '../support/site.ts'
+import { signInStaffMember } from '../support/staff.ts'
 
 const proposalsPath = officeApiPathOf('proposals')
-let site: Site
-let sam: SignedInStaffMember
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  sam = await signInStaffMember(site, 'sales')
-})
+const site = await closedAfterFile(startSite())
+const sam = await signInStaffMember(site, 'sales')
 
 const writtenProposal: DocumentContent = {
   project_name: 'Project Oak',

@@ -1,24 +1,20 @@
 import { desc, eq } from 'drizzle-orm'
 import { mkdir, rm } from 'node:fs/promises'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffRoles, type StaffRole } from '#contract/office/areas.ts'
 import type { PortalPage, PortalShare, ShareWithCode } from '#contract/office/portals.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller, type SignedInStaffMember } from '../support/staff.ts'
 
 const proposalsPath = officeApiPathOf('proposals')
-let site: Site
 const staffByRole = new Map<StaffRole, SignedInStaffMember>()
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  for (const role of staffRoles) staffByRole.set(role, await signInStaffMember(site, role))
-})
+const site = await closedAfterFile(startSite())
+for (const role of staffRoles) staffByRole.set(role, await signInStaffMember(site, role))
 const staffMemberOf = (role: StaffRole) => {
   const found = staffByRole.get(role)
   if (!found) throw new Error(`nobody is ${role}`)

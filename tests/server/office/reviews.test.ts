@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office/areas.ts'
 import { queueApiPaths, type QueueName } from '#contract/office/queues.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
@@ -7,15 +7,11 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { resubmitBlueprint } from '#server/blueprints/review.ts'
 import { insertStaff } from '#server/store/staff.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-let site: Site
-let staff: Record<StaffRole, SignedInCaller>
-let author: SignedInCaller
-const signInSomeone = createSignIn(() => site, startTime)
 
 async function signInStaff(role: StaffRole): Promise<SignedInCaller> {
   const email = `${role}@northloop.example`
@@ -23,17 +19,15 @@ async function signInStaff(role: StaffRole): Promise<SignedInCaller> {
   return signInSomeone(email)
 }
 
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  staff = {
-    owner: await signInStaff('owner'),
-    sales: await signInStaff('sales'),
-    editor: await signInStaff('editor'),
-    reviewer: await signInStaff('reviewer'),
-  }
-  author = await signInSomeone('grace@example.com', 'partner_monthly_25')
-})
+const site = await closedAfterFile(startSite())
+const signInSomeone = createSignIn(site, startTime)
+const staff = {
+  owner: await signInStaff('owner'),
+  sales: await signInStaff('sales'),
+  editor: await signInStaff('editor'),
+  reviewer: await signInStaff('reviewer'),
+}
+const author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const note = 'Please name the owner of each step.'

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { FetchPicture } from '#server/articles/fetch-picture.ts'
 import { PictureError } from '#server/pictures/encode.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { operatorOf } from '../support/operator.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const pictureName = 'a'.repeat(32)
 const fetchPicture: FetchPicture = async (url) => {

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { submitBlueprint } from '#server/blueprints/review.ts'
 import { findBlueprint, publishedBlueprints } from '#server/store/blueprints.ts'
 import { upsertPerson } from '#server/store/people.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { blueprintQuery } from '#contract/blueprints.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
 const email = 'grace@example.com'
 const text = {
@@ -16,14 +16,9 @@ const text = {
 }
 const note = 'Please name the owner of each step.'
 
-let site: Site
-let authorId: string
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  const identity = { issuer: 'https://issuer.example', subject: 'grace', email, name: 'Grace' }
-  authorId = (await upsertPerson(site.db, identity, site.clock.now())).id
-})
+const site = await closedAfterFile(startSite())
+const identity = { issuer: 'https://issuer.example', subject: 'grace', email, name: 'Grace' }
+const authorId = (await upsertPerson(site.db, identity, site.clock.now())).id
 
 const runBlueprintCommand = (...args: string[]) => site.operator.run('blueprint', ...args)
 const addBlueprint = (title = text.title): Promise<string> =>

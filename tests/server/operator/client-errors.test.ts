@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addClientErrors, type ClientErrorGroup } from '#server/store/client-errors.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
 const firstSeen = new Date('2026-03-04T08:00:00Z')
 const lastSeen = new Date('2026-03-05T09:30:00Z')
@@ -28,12 +28,8 @@ const olderGroup = {
   lastSeenAt: firstSeen,
 }
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  await addClientErrors(site.db, [olderGroup, errorGroup], { mostPerDay: 10, now: lastSeen })
-})
+const site = await closedAfterFile(startSite())
+await addClientErrors(site.db, [olderGroup, errorGroup], { mostPerDay: 10, now: lastSeen })
 const run = (...args: string[]) => site.operator.run('errors', ...args)
 
 test('errors in browsers are listed, those that happened last first', async () => {

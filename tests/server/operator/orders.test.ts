@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { upsertPerson } from '#server/store/people.ts'
 import { orders, type OrderStatus } from '#server/store/schema/payments.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 /** Adds an order that was last updated so many seconds ago. */
 async function addOrder(email: string, status: OrderStatus, unchangedSeconds: number) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -23,16 +23,12 @@ import { introductions, partnerCodes, referrals } from '#server/store/schema/ref
 import { kickoffSlots, projects } from '#server/store/schema/projects.ts'
 import { portalCodes } from '#server/store/schema/portals.ts'
 import { addSubmission, transitionReview } from '#server/store/submissions.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal } from '../support/portals.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 /** Signs somebody in. `accountStatus` is the status of a call with their token. */
 async function signInAs(email: string) {

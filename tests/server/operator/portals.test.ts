@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { describe, expect, test } from 'vitest'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 import { deckContent, proposalContent, unlock } from '../support/portals.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 describe('a proposal', () => {
   test('goes its whole way', async () => {

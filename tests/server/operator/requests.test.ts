@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRequest } from '#server/requests/requests.ts'
 import { upsertPerson } from '#server/store/people.ts'
 import { addPublishedBlueprint } from '#server/store/submissions.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
 const scope = 'Our accounts payable, in two ERP systems.'
 const note = 'We take this in place of the author.'
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const upsertPersonId = async (name: string) => {
   const email = `${name}@example.com`

@@ -3,8 +3,8 @@ import { submitBlueprint } from '#server/blueprints/review.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
 import { upsertPerson } from '#server/store/people.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
 /** Control characters that clear the screen, set the window's title, ring, forge a row and change the writing direction. */
 const textWithControls =
@@ -14,11 +14,9 @@ const escapedText =
 
 const controlCharacterPattern = /(?!\n)[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-let site: Site
 let blueprintId: string
+const site = await closedAfterFile(startSite())
 beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
   const { db, origin, clock } = site
   const identity = {
     issuer: 'https://issuer.example',

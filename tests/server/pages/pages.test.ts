@@ -1,25 +1,15 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pageRows } from '#contract/pages.ts'
 import { routedUrl } from '#server/pages/urls.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
-import {
-  matchRuntimeConfig,
-  describePages,
-  liveProvidersEnv,
-  createTinyBuild,
-  strictPolicy,
-} from '../support/pages.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
+import { matchRuntimeConfig, liveProvidersEnv, createTinyBuild, strictPolicy } from '../support/pages.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite({ pages: await createTinyBuild() })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ pages: await createTinyBuild() }))
 
 describe('the table of pages', () => {
   test.each(pageRows.map(({ path }) => path))('finds %s', (pattern) => {
@@ -45,7 +35,7 @@ describe('the table of pages', () => {
   })
 })
 
-describePages('an address that cannot be decoded', () => {
+describe('an address that cannot be decoded', () => {
   test.each([
     ['GET', '/%ff', '/%25ff'],
     ['GET', '/%00', '/%2500'],
@@ -88,7 +78,7 @@ describe('an address written otherwise', () => {
   )
 })
 
-describePages('a page', () => {
+describe('a page', () => {
   test('is HTML with the public part of the configuration, under a strict policy', async () => {
     const { statusCode, headers, body } = await site.app.inject('/pricing?x=1')
     expect(statusCode).toBe(200)
@@ -217,7 +207,7 @@ describePages('a page', () => {
   })
 })
 
-describePages('a file', () => {
+describe('a file', () => {
   test('with a hash in its name is kept for ever, another one for an hour', async () => {
     const [hashed, plain] = [
       await site.app.inject('/assets/main-abc.js'),

@@ -1,12 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { runInNewContext } from 'node:vm'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 import {
   matchRuntimeConfig,
-  describePages,
   scriptHashOf,
   bootstrapScript,
   liveProvidersEnv,
@@ -14,13 +13,9 @@ import {
   strictPolicy,
 } from '../support/pages.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite({ pages: await createTinyBuild() })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ pages: await createTinyBuild() }))
 
-describePages('the checkout', () => {
+describe('the checkout', () => {
   let live: Site
   beforeAll(async () => {
     live = await startSite({ env: liveProvidersEnv, pages: await createTinyBuild() })
@@ -73,7 +68,7 @@ describePages('the checkout', () => {
   })
 })
 
-describePages('the page of the calendar', () => {
+describe('the page of the calendar', () => {
   const env = {
     BOOKING_URL: 'https://calendar.example/firm/call?month=5',
     BOOKING_SCRIPT_URL: 'https://assets.calendar.example/widget.js',
@@ -102,7 +97,7 @@ describePages('the page of the calendar', () => {
   })
 })
 
-describePages('the callback', () => {
+describe('the callback', () => {
   test('is kept, listed and named as a referrer by nobody', async () => {
     const { headers } = await site.app.inject('/auth/callback?token=abc')
     expect(headers).toMatchObject({
@@ -114,7 +109,7 @@ describePages('the callback', () => {
   })
 })
 
-describePages('a portal', () => {
+describe('a portal', () => {
   test.each(['/proposal/demo', '/proposal/nobody-knows', '/pitch/demo'])(
     'at %s is kept, listed and named as a referrer by nobody, and may show logos from elsewhere',
     async (url) => {
@@ -140,7 +135,7 @@ describePages('a portal', () => {
   })
 })
 
-describePages('the page that takes the sign-in’s answer', () => {
+describe('the page that takes the sign-in’s answer', () => {
   test('takes it out of the address before anything else, by the one script its policy allows', async () => {
     const { body, headers } = await site.app.inject('/auth/callback?token=abc')
     const script = /<head>\s*<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''

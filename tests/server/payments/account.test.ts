@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { orders } from '#server/store/schema/payments.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 1 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 1 }))
 
 const productKey = 'client_monthly_10'
 

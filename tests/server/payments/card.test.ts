@@ -1,19 +1,15 @@
 import { decodeJwt } from 'jose'
 import { createHmac } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/http/messages.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import { payAtOnce, type RazorpayResponse } from '../support/payer.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 const verificationFailedAnswer = { status: 400, body: { error: messages.verificationFailed } }
 const sign = (orderId: string, paymentId: string): RazorpayResponse => ({

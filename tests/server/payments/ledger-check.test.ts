@@ -1,30 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { insertCommission } from '#server/store/commissions.ts'
 import { insertCredit } from '#server/store/credits.ts'
 import type { Database } from '#server/store/database.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
-import type { Order } from '#server/store/orders.ts'
 import { grants, orders, payments, receipts } from '#server/store/schema/payments.ts'
 import { credits } from '#server/store/schema/referrals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: SiteWithProviders
-let paid: Order
-let partnerId: string
-beforeAll(async () => {
-  site = await startSite({ instances: 1 })
-  onFileFinished(() => site.close())
-  const { id: personId } = await site.payer()
-  partnerId = (await site.payer()).id
-  await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: site.clock.now() })
-  const [order] = await site.db.select().from(orders).where(eq(orders.personId, personId))
-  if (!order) throw new Error('there is no order')
-  paid = order
-})
+const site = await closedAfterFile(startSite({ instances: 1 }))
+const { id: personId } = await site.payer()
+const partnerId = (await site.payer()).id
+await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: site.clock.now() })
+const [order] = await site.db.select().from(orders).where(eq(orders.personId, personId))
+if (!order) throw new Error('there is no order')
+const paid = order
 
 /** The contradictions after a change of the paid order's records, which is rolled back. */
 async function violationsAfter(change: (tx: Database) => Promise<unknown>): Promise<string[]> {

@@ -1,19 +1,15 @@
 import { decodeJwt } from 'jose'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { revokeToken } from '#server/store/tokens.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 1 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 1 }))
 
 test('somebody who logs out while their payment is verified stays logged out, and has what they paid for', async () => {
   const person = await site.payer()

@@ -1,14 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { serverMessages } from '#server/http/messages.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2, waitAdvancesClock: true })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2, waitAdvancesClock: true }))
 beforeEach(() => {
   site.sandbox.webhooks.take()
   site.traffic.answers.clear()

@@ -1,18 +1,14 @@
 import { decodeJwt } from 'jose'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/http/messages.ts'
 import { centsOf, decimalOf } from '#server/payments/amounts.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { payAtOnce } from '../support/payer.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 const paidAnswer = { status: 200, body: { success: true, token: expect.any(String) } }
 const captureFailedAnswer = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })

@@ -1,20 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { orders, receipts } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { payAtOnce, untilAvailable } from '../support/payer.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 

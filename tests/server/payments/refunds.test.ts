@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
@@ -7,16 +7,12 @@ import { requestRefund } from '#server/payments/refund.ts'
 import { operatorActor } from '#server/store/audit-log.ts'
 import { readOrder } from '#server/store/orders.ts'
 import { orders, refunds } from '#server/store/schema/payments.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { newPaidOrder, productKey } from './paid-order.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 beforeEach(() => {
   site.sandbox.webhooks.take()
   site.traffic.answers.clear()

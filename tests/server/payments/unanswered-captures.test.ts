@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/http/messages.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { orders, webhookEvents } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2, waitAdvancesClock: true })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2, waitAdvancesClock: true }))
 beforeEach(() => {
   site.sandbox.webhooks.take()
   site.traffic.answers.clear()

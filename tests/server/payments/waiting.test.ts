@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orders } from '#server/store/schema/payments.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 1, waitAdvancesClock: true })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 1, waitAdvancesClock: true }))
 
 test('somebody who waits for an instance that died while it took the money is served by the one that lives', async () => {
   const person = await site.payer()

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { generate } from 'selfsigned'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { paypalWebhookVerifier } from '#server/payments/webhook-signatures.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema/payments.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import {
   firstDelivery,
   sendWebhookAndSettle,
@@ -17,11 +17,7 @@ import {
   type WebhookMessage,
 } from '../support/webhooks.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 1 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 1 }))
 
 const send = (message: WebhookMessage, from?: string) => sendWebhookAndSettle(site, message, from)
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema/payments.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import {
   firstDelivery,
   sendWebhookAndSettle,
@@ -13,11 +13,7 @@ import {
   type WebhookMessage,
 } from '../support/webhooks.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 beforeEach(() => void site.sandbox.webhooks.take())
 
 const productKey = 'client_monthly_10'

@@ -1,22 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { hashCode } from '#server/portals/codes.ts'
 import { deleteGuesses, guessCounter, type GuessLimits } from '#server/store/portal-guesses.ts'
 import { addPortal, changePortal } from '#server/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/store/schema/portals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import { countWaiting } from '../support/locks.ts'
 import { storeNewPortal, statusCodes, unlock } from '../support/portals.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 const minutesLater = (minutes: number) => new Date(startTime.getTime() + minutes * minuteMs)

@@ -1,19 +1,14 @@
 import { verify as argon2Verify } from '@node-rs/argon2'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createPortalAccess, type PortalAccessService } from '#server/portals/portals.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createPortalAccess } from '#server/portals/portals.ts'
 import { addPortal, changePortal } from '#server/store/portals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { portalCode as ownCode, storeNewPortal, proposalContent } from '../support/portals.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const verify = vi.fn(argon2Verify)
-let site: Site
-let portals: PortalAccessService
-beforeAll(async () => {
-  site = await startSite()
-  portals = createPortalAccess({ db: site.db, settings: site.settings, now: site.clock.now, verify })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
+const portals = createPortalAccess({ db: site.db, settings: site.settings, now: site.clock.now, verify })
 beforeEach(() => void verify.mockClear())
 
 async function shareWithRecipients(name: string, recipientCount: number) {

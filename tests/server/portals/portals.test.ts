@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { changePortal, type PortalName } from '#server/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/store/schema/portals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import {
   portalCode,
   deckContent,
@@ -14,13 +14,9 @@ import {
   storePortal,
   unlock,
 } from '../support/portals.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const proposalNameOf = (name: string): PortalName => ({ kind: 'proposal', name })
 const refusedBody = { error: 'Incorrect access code.' }

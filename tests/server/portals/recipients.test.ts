@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { mkdir, rm } from 'node:fs/promises'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { selectorOf } from '#server/portals/codes.ts'
 import { addPortal, findPortal } from '#server/store/portals.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { portalCodes, portalUnlocks } from '#server/store/schema/portals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { portalCode as ownCode, storeNewPortal, proposalContent, unlock } from '../support/portals.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 /** Creates an access code for a recipient, a second after the previous code, so that recipients have an order. */
 async function shareWith(name: string, recipient: string): Promise<{ code: string; codeId: string }> {

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { readJournal } from '#server/backup/journal.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { operatorActor } from '#server/store/audit-log.ts'
 import { auditLog } from '#server/store/schema/staff.ts'
 import { findPortal } from '#server/store/portals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { portalCode, storeNewPortal } from '../support/portals.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const now = new Date('2026-06-01T12:00:00Z')
 const at = now.toISOString()

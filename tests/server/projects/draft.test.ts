@@ -1,23 +1,19 @@
 import { like, or } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { draftMessages, type DraftDocument } from '#contract/project-drafts.ts'
 import { lockPerson } from '#server/store/people.ts'
 import { lockProject } from '#server/store/projects.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { countWaiting } from '../support/locks.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { newClient } from './client.ts'
 import { csv, materialCallsOf } from './material.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 1 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 1 }))
 
 const draftSheet = { lead: 'What we found.' }
 const draftDocument: DraftDocument = {

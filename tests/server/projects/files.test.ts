@@ -2,23 +2,19 @@ import { eq } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { fileMessages } from '#contract/project-files.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { projectFilePieces, projectFiles } from '#server/store/schema/project-material.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 import { newClient } from './client.ts'
 import { csv, materialCallsOf, pdf } from './material.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 async function newClientWithCalls() {
   const client = await newClient(site)

@@ -1,23 +1,19 @@
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/http/messages.ts'
 import { insertSlot } from '#server/store/kickoff-slots.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { kickoffSlots, projects } from '#server/store/schema/projects.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { countWaiting } from '../support/locks.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { newClient, timeZone, type Client } from './client.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  // The site's clock begins on a Thursday, at 15:00 in Bengaluru.
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+// The site's clock begins on a Thursday, at 15:00 in Bengaluru.
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 /** The mails about a client's kick-off: to whom, about what, and the method and sequence number of the invitation. */
 async function kickoffMails({ project }: Client) {

@@ -1,21 +1,17 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/http/messages.ts'
 import { noAnswers } from '#contract/questionnaire.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { projectAnswers } from '#server/store/schema/project-material.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 import { newClient } from './client.ts'
 import { allAnswers, materialCallsOf } from './material.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 async function newClientWithCalls() {
   const client = await newClient(site)

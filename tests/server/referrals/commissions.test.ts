@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commissionOn } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/durations.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
@@ -9,17 +9,13 @@ import { endHolds } from '#server/store/commissions.ts'
 import { addReferral } from '#server/store/referrals.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { commissions } from '#server/store/schema/referrals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { payAtOnce } from '../support/payer.ts'
 import { addPartner, payByCard, commissionsOn, postReferralCode } from '../support/partners.ts'
 import { postWebhook } from '../support/webhooks.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 const codeKeptAnswer = { status: 200, body: { success: true } }
 

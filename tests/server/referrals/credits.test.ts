@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Credit } from '#contract/credits.ts'
 import { dayMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -8,15 +8,11 @@ import { openCredit } from '#server/referrals/credit.ts'
 import { endCredits } from '#server/store/credits.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { credits } from '#server/store/schema/referrals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { payByCard } from '../support/partners.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 /** Somebody who has paid a Blueprint that is delivered now. */
 async function newDeliveredClient() {

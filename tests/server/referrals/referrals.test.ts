@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commissionRow, type CommissionPage } from '#contract/commissions.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
@@ -12,20 +12,16 @@ import { findOrCreatePartnerCode } from '#server/store/partner-codes.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { introductions, referrals } from '#server/store/schema/referrals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn } from '../support/authors.ts'
 import { acceptedAnswer, formPoster } from '../support/forms.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 const now = () => site.clock.now()
 const signIn = (email: string, plan?: Parameters<ReturnType<typeof createSignIn>>[1]) =>
-  createSignIn(() => site, now())(email, plan)
-const post = formPoster(() => site)
+  createSignIn(site, now())(email, plan)
+const post = formPoster(site)
 
 async function signInPartner(email: string) {
   const partner = await signIn(email, 'partner_monthly_25')

@@ -1,22 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import {
-  guardedCalls,
-  signInEverybody,
-  personKinds,
-  type SignedInPerson,
-  type PersonKind,
-} from '../support/access.ts'
+import { describe, expect, test } from 'vitest'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { guardedCalls, signInEverybody, personKinds } from '../support/access.ts'
 import { declaredCalls } from '../support/calls.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-let peopleByKind: Record<PersonKind, SignedInPerson>
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  peopleByKind = await signInEverybody(site)
-})
+const site = await closedAfterFile(startSite())
+const peopleByKind = await signInEverybody(site)
 
 const cases = Object.entries(guardedCalls).flatMap(([name, call]) =>
   personKinds.map((who) => [name, who, call.answers[who], call] as const),
@@ -38,7 +27,7 @@ describe('whoever comes', () => {
   })
 
   test('meets every call that asks who calls in this table', () => {
-    const known = Object.values(guardedCalls).map(({ path, by = 'cookie', body }) => {
+    const known = Object.values(guardedCalls).map(({ path, by, body }) => {
       const address = path({
         published: ':id',
         pending: ':id',

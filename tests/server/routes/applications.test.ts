@@ -1,25 +1,21 @@
 import { asc } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forms } from '#contract/forms.ts'
 import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { rateLimits } from '#server/store/schema/rate-limits.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields, formPoster, acceptedAnswer } from '../support/forms.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
+const post = formPoster(site)
 beforeEach(async () => {
   for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
 })
 
 const applyPath = '/api/apply-to-partner'
 const notifyPath = '/api/public/notify'
-const post = formPoster(() => site)
 const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 
 describe('an application', () => {

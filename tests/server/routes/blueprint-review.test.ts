@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Decision } from '#machines/review.ts'
@@ -7,18 +7,14 @@ import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { listSubmissions } from '#server/store/submissions.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts } from '../support/authors.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
+const signInSomeone = createSignIn(site, startTime)
 
-const signInSomeone = createSignIn(() => site, startTime)
 const decide = (id: string, decision: Decision) =>
   decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operatorActor, now: startTime })
 const mailTo = async (recipient: string) => {

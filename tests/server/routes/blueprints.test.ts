@@ -10,12 +10,11 @@ import { grants, orders, payments } from '#server/store/schema/payments.ts'
 import { people } from '#server/store/schema/people.ts'
 import { entitlementsOf } from '#server/store/entitlements.ts'
 import { subjectOf } from '#sandbox/oidc/people.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { signIn } from '../support/browser.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-let site: Site
 const seed = (now: Date) =>
   seedDemo(
     site.db,
@@ -28,9 +27,8 @@ const seed = (now: Date) =>
     now,
     'UTC',
   )
+const site = await closedAfterFile(startSite())
 beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
   await seed(startTime)
   const author = { issuer: 'test', subject: 'author', email: 'author@example.com', name: 'Grace Hopper' }
   const { id: authorId } = await upsertPerson(site.db, author, startTime)

@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ClientError } from '#contract/client-errors.ts'
 import { dayMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { createClientErrorQueue } from '#server/jobs/client-error-queue.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { clientErrors } from '#server/store/schema/client-errors.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
 /** Line 1 of the script `checkout-1.js`: from column 10 on it is line 7, column 3 of `src/screens/checkout.tsx`. */
 const sourceMap = {
@@ -20,13 +20,9 @@ const sourceMap = {
   mappings: 'UAMG',
 }
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  onFileFinished(() => site.close())
-  await mkdir(site.settings.mapsDir, { recursive: true })
-  await writeFile(path.join(site.settings.mapsDir, 'checkout-1.js.map'), JSON.stringify(sourceMap))
-})
+const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
+await mkdir(site.settings.mapsDir, { recursive: true })
+await writeFile(path.join(site.settings.mapsDir, 'checkout-1.js.map'), JSON.stringify(sourceMap))
 beforeEach(async () => {
   site.log.length = 0
   site.clock.advance(60_000)

@@ -1,19 +1,16 @@
 import { asc } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { forms, trapKey } from '#contract/forms.ts'
 import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { rateLimits } from '#server/store/schema/rate-limits.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { formPoster, acceptedAnswer } from '../support/forms.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
+const post = formPoster(site)
 beforeEach(async () => {
   for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
 })
@@ -28,7 +25,6 @@ const enquiry = {
   service: 'ai&copilot',
   message: 'Orders are typed twice.\nWe would like that to end.',
 }
-const post = formPoster(() => site)
 const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 const storedEnquiries = () => site.db.select().from(enquiries)
 

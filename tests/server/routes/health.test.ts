@@ -1,14 +1,10 @@
 import { request as httpRequest } from 'node:http'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp, type AppDeps } from '#server/app.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 async function probesWith(changed: { ping?: () => Promise<void>; stopping?: AbortSignal } = {}) {
   const { ping = () => Promise.resolve(), stopping } = changed

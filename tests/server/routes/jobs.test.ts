@@ -1,5 +1,5 @@
 import { asc, eq, like } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
@@ -18,28 +18,21 @@ import { lockJob } from '#server/store/jobs.ts'
 import { bids, jobs } from '#server/store/schema/jobs.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { people } from '#server/store/schema/people.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { countWaiting } from '../support/locks.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-let site: Site
-let client: SignedInCaller
-let grace: SignedInCaller
-let alan: SignedInCaller
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  client = await signInSomeone('ada@example.com', 'client_monthly_premium')
-  grace = await signInSomeone('grace@example.com', 'partner_monthly_25')
-  alan = await signInSomeone('alan@example.com', 'partner_monthly_25')
-})
+const site = await closedAfterFile(startSite())
+const signInSomeone = createSignIn(site, startTime)
+const client = await signInSomeone('ada@example.com', 'client_monthly_premium')
+const grace = await signInSomeone('grace@example.com', 'partner_monthly_25')
+const alan = await signInSomeone('alan@example.com', 'partner_monthly_25')
 /** Ends all jobs after each test, because a client may have only a few unfinished jobs. */
 afterEach(async () => {
   await site.db.update(jobs).set({ status: 'ended' })
 })
-const signInSomeone = createSignIn(() => site, startTime)
 
 const jobFields = {
   title: 'Invoices that post themselves',

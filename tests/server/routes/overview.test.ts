@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { operatorActor } from '#server/store/audit-log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
@@ -8,19 +8,15 @@ import { blueprints } from '#server/store/schema/blueprints.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { projects } from '#server/store/schema/projects.ts'
 import { and, eq } from 'drizzle-orm'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 const nextDay = new Date('2026-03-06T08:00:00Z')
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
+const signInSomeone = createSignIn(site, startTime)
 
-const signInSomeone = createSignIn(() => site, startTime)
 const readOverview = async ({ browser }: SignedInCaller) => {
   const authorization = `Bearer ${browser.cookie('session')}`
   const answer = await browser.send(apiPaths.overview, { headers: { authorization } })

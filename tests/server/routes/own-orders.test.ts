@@ -1,25 +1,22 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { buildApp } from '#server/app.ts'
 import { cookieName } from '#server/sign-in/cookies.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { firstDelivery, sendWebhookAndSettle } from '../support/webhooks.ts'
 
-let site: SiteWithProviders
-let demoApp: Awaited<ReturnType<typeof buildApp>>
-beforeAll(async () => {
-  site = await startSite({ instances: 1 })
-  const { database, clock } = site
-  const settings = { ...site.settings, appEnv: 'demo' as const }
-  demoApp = await buildApp({ settings, database, now: clock.now, logStream: { write: () => {} } })
-  onFileFinished(async () => {
-    await demoApp.close()
-    await site.close()
-  })
-})
+const site = await closedAfterFile(startSite({ instances: 1 }))
+const demoApp = await closedAfterFile(
+  buildApp({
+    settings: { ...site.settings, appEnv: 'demo' },
+    database: site.database,
+    now: site.clock.now,
+    logStream: { write: () => {} },
+  }),
+)
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 const productKey = 'client_monthly_10'

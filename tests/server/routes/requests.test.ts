@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { limits } from '#contract/limits.ts'
 import { brand } from '#contract/brand.ts'
@@ -10,19 +10,14 @@ import { deleteEndedRequests } from '#server/store/requests.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { requests } from '#server/store/schema/requests.ts'
 import { addPublishedBlueprint } from '#server/store/submissions.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-let site: Site
-let author: SignedInCaller
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  author = await signInSomeone('grace@example.com', 'partner_monthly_25')
-})
-const signInSomeone = createSignIn(() => site, startTime)
+const site = await closedAfterFile(startSite())
+const signInSomeone = createSignIn(site, startTime)
+const author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 
 const requestFields = {
   scope: 'Our accounts payable, in two ERP systems.',

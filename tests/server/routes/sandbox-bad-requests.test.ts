@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '#server/config/providers.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-let bearerHeader: string
-beforeAll(async () => {
-  site = await startSite()
-  const answer = await sendRequest('POST', '/paypal/v1/oauth2/token', {
-    authorization: basicAuth(sandboxCredentials.paypal.clientId, sandboxCredentials.paypal.clientSecret),
-    'content-type': formType,
-    body: 'grant_type=client_credentials',
-  })
-  bearerHeader = `Bearer ${answer.json<{ access_token: string }>().access_token}`
-})
-afterAll(() => site.close())
+const site = await closedAfterFile(startSite())
 
 const jsonType = 'application/json'
 const formType = 'application/x-www-form-urlencoded'
@@ -26,6 +16,14 @@ type RequestOptions = { body?: string } & Record<string, string>
 
 const sendRequest = (method: 'GET' | 'POST', path: string, { body, ...headers }: RequestOptions = {}) =>
   site.app.inject({ method, url: `/sandbox${path}`, headers, ...(body !== undefined && { payload: body }) })
+
+const { clientId, clientSecret } = sandboxCredentials.paypal
+const tokenAnswer = await sendRequest('POST', '/paypal/v1/oauth2/token', {
+  authorization: basicAuth(clientId, clientSecret),
+  'content-type': formType,
+  body: 'grant_type=client_credentials',
+})
+const bearerHeader = `Bearer ${tokenAnswer.json<{ access_token: string }>().access_token}`
 
 const badBodies = [
   ['a NUL in a value', '{"receipt":"a\\u0000"}'],

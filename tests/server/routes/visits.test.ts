@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 import { visits } from '#server/store/schema/visits.ts'
 import { createVisitQueue } from '#server/jobs/visit-queue.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const visit: VisitRecord = {
@@ -24,11 +24,7 @@ const visit: VisitRecord = {
 }
 const badRequestBody = { error: 'We could not read this request.' }
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
 
 let usedIpCount = 0
 /** A new IP address for each test, so that tests do not share a rate limit. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { createAttemptsCipher } from '#server/sign-in/attempts.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
 import { signIn } from '../support/browser.ts'
 import { createInstance } from '../support/instance.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
@@ -11,11 +11,7 @@ import { startSite, type Site } from '../support/site.ts'
 
 type Server = Pick<Site, 'app'>
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const newKey = randomBytes(32)
 

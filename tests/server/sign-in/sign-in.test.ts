@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { upsertPerson } from '#server/store/people.ts'
 import { people } from '#server/store/schema/people.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { submitSignInForm, payloadOf, signIn } from '../support/browser.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const failedPath = '/auth/callback?error=auth_failed'
 const pathOf = (url: URL) => url.pathname + url.search

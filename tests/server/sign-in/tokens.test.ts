@@ -1,22 +1,17 @@
 import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { User } from '#contract/session.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
 import { upsertPerson } from '#server/store/people.ts'
 import { deleteExpiredTokens } from '#server/store/tokens.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-let user: User
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  const identity = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Ada' }
-  const { id } = await upsertPerson(site.db, identity, site.clock.now())
-  user = { id, name: 'Ada', email: identity.email, role: 'member', subscription_status: 'none' }
-})
+const site = await closedAfterFile(startSite())
+const identity = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Ada' }
+const { id } = await upsertPerson(site.db, identity, site.clock.now())
+const user: User = { id, name: 'Ada', email: identity.email, role: 'member', subscription_status: 'none' }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unixTimeAfter = (seconds = 0) => Math.floor(site.clock.now().getTime() / 1000) + seconds

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderEvent } from '#machines/order/setup.ts'
 import { applyOrderEvent } from '#server/payments/ledger.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { grants, orders, payments, receipts, type OrderStatus } from '#server/store/schema/payments.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 
-let site: SiteWithProviders
-beforeAll(async () => {
-  site = await startSite({ instances: 2 })
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite({ instances: 2 }))
 
 const eventTime = new Date('2026-04-01T00:00:00Z')
 const capturedPayment = { paymentId: 'pay_never', cents: 1_000, currency: 'USD', capturedAt: eventTime }

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { changePortal } from '#server/store/portals.ts'
 import { portals } from '#server/store/schema/portals.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
 import { storeNewPortal } from '../support/portals.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-})
+const site = await closedAfterFile(startSite())
 
 const portalRowOf = async (name: string) => {
   const [row] = await site.db.select().from(portals).where(eq(portals.name, name))

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReviewStatus } from '#contract/blueprints.ts'
 import type { ReviewEvent } from '#machines/review.ts'
 import { operatorActor } from '#server/store/audit-log.ts'
@@ -8,9 +8,9 @@ import { upsertPerson } from '#server/store/people.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { transitionReview } from '#server/store/submissions.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { blueprintTexts } from '../support/authors.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 const reviewedAt = new Date('2026-04-01T00:00:00Z')
 const note = 'Please name the owner of each step.'
@@ -22,19 +22,14 @@ const declineEvent: ReviewEvent = { type: 'blueprint.decline', at: reviewedAt, n
 const withdrawEvent: ReviewEvent = { type: 'blueprint.withdraw', at: reviewedAt, note }
 const resubmitEvent: ReviewEvent = { type: 'blueprint.resubmit', at: reviewedAt, changed: changedTexts }
 
-let site: Site
-let authorId: string
-beforeAll(async () => {
-  site = await startSite()
-  onFileFinished(() => site.close())
-  const identity = {
-    issuer: 'https://issuer.example',
-    subject: 'grace',
-    email: 'g@example.com',
-    name: 'Grace',
-  }
-  authorId = (await upsertPerson(site.db, identity, reviewedAt)).id
-})
+const site = await closedAfterFile(startSite())
+const identity = {
+  issuer: 'https://issuer.example',
+  subject: 'grace',
+  email: 'g@example.com',
+  name: 'Grace',
+}
+const authorId = (await upsertPerson(site.db, identity, reviewedAt)).id
 
 const deps = () => ({ db: site.db, origin: site.origin, now: reviewedAt })
 

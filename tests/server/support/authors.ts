@@ -15,29 +15,27 @@ export const blueprintTexts = {
 }
 
 /** Returns a function that signs a person in. `plan` was paid at `paidAt`. */
-export const createSignIn =
-  (siteOf: () => Site, paidAt: Date) => async (email: string, plan?: ProductKey) => {
-    const site = siteOf()
-    const browser = site.browser()
-    await signIn(browser, email)
-    const [person] = await site.db.select().from(people).where(eq(people.email, email))
-    if (!person) throw new Error(`${email} did not sign in`)
-    if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
-    const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as unknown] as const
-    return {
-      id: person.id,
-      browser,
-      get: async (path: string) => answerOf(await browser.send(path)),
-      post: async (path: string, body: object, headers: Record<string, string> = {}) =>
-        answerOf(
-          await browser.send(path, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', origin: site.origin, ...headers },
-            body: JSON.stringify(body),
-          }),
-        ),
-    }
+export const createSignIn = (site: Site, paidAt: Date) => async (email: string, plan?: ProductKey) => {
+  const browser = site.browser()
+  await signIn(browser, email)
+  const [person] = await site.db.select().from(people).where(eq(people.email, email))
+  if (!person) throw new Error(`${email} did not sign in`)
+  if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
+  const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as unknown] as const
+  return {
+    id: person.id,
+    browser,
+    get: async (path: string) => answerOf(await browser.send(path)),
+    post: async (path: string, body: object, headers: Record<string, string> = {}) =>
+      answerOf(
+        await browser.send(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: site.origin, ...headers },
+          body: JSON.stringify(body),
+        }),
+      ),
   }
+}
 export type SignedInCaller = Awaited<ReturnType<ReturnType<typeof createSignIn>>>
 
 /** Submits a Blueprint and returns its id. */

@@ -13,9 +13,9 @@ export const acceptedAnswer = [200, { success: true }]
 
 /** Returns a function that posts a form and returns status and body. */
 export const formPoster =
-  (siteOf: () => Site) =>
+  (site: Site) =>
   async (url: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await siteOf().app.inject({
+    const answer = await site.app.inject({
       method: 'POST',
       url,
       payload: JSON.stringify(body),

@@ -3,15 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { describe, inject } from 'vitest'
 import { pageRows, sourcesOf } from '#contract/pages.ts'
 import type { Env } from '#server/config/settings.ts'
 import type { PageSource } from '#server/pages/pages.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
-
-/** Registers tests of pages on PostgreSQL alone. Pages do not depend on the database, and a site starts faster there. */
-export const describePages = describe.runIf(inject('database') === 'PostgreSQL')
 
 export const bootstrapScript = 'document.title'
 

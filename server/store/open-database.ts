@@ -22,9 +22,9 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-/** Timeouts in milliseconds: with `GuardedPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
-const connectTimeoutMs = 2_000
-const queryTimeoutMs = 2_200
+type PostgresTimeouts = { connectMs: number; queryMs: number }
+/** With these and `GuardedPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
+const shortTimeouts: PostgresTimeouts = { connectMs: 2_000, queryMs: 2_200 }
 
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
 const randomPageCost = 1.1
@@ -89,19 +89,24 @@ class GuardedPglite extends PGlite {
   }
 }
 
-type PostgresOptions = { tracing?: Pick<Tracing, 'query'>; onLocked?: () => void }
+type PostgresOptions = {
+  tracing?: Pick<Tracing, 'query'>
+  onLocked?: () => void
+  /** Tests on a busy machine pass longer ones. */
+  timeouts?: PostgresTimeouts
+}
 
 async function openPostgres(
   databaseUrls: Parameters<typeof migratePostgres>[0],
-  { tracing = noTracing, onLocked }: PostgresOptions,
+  { tracing = noTracing, onLocked, timeouts = shortTimeouts }: PostgresOptions,
 ): Promise<OpenDatabase> {
   await migratePostgres(databaseUrls, { ...(onLocked && { onLocked }) })
   const pool = new GuardedPool({
     connectionString: databaseUrls.application,
     max: 10,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: queryTimeoutMs,
-    query_timeout: queryTimeoutMs + 100,
+    connectionTimeoutMillis: timeouts.connectMs,
+    statement_timeout: timeouts.queryMs,
+    query_timeout: timeouts.queryMs + 100,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     options: `-c random_page_cost=${randomPageCost}`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/store/open-database.ts'
+import { testTimeoutMs } from './patience.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 import type { DatabaseKind } from './provided.ts'
 
@@ -50,10 +51,13 @@ export async function migratedDatabase(kind = inject('database')): Promise<TestD
   return database
 }
 
+/** No limit for PostgreSQL: on a busy test machine it answers late. */
+export const longTimeouts = { connectMs: testTimeoutMs, queryMs: testTimeoutMs }
+
 /** A migrated, empty database that is open. `close` disconnects and removes it. */
 export async function openMigratedDatabase(): Promise<OpenDatabase & { dataDir: string }> {
   const { dataDir, url, close } = await migratedDatabase()
-  const database = await openDatabase({ databaseUrl: url, dataDir })
+  const database = await openDatabase({ databaseUrl: url, dataDir }, { timeouts: longTimeouts })
   return {
     ...database,
     dataDir,

@@ -3,7 +3,7 @@ import { readSettings, type Env, type Settings } from '#server/config/settings.t
 import { openDatabase } from '#server/store/open-database.ts'
 import { databaseRecords } from '#server/store/sandbox-records.ts'
 import { findOrStoreSecret } from '#server/store/secrets.ts'
-import { migratedDatabase } from '#tests/support/database.ts'
+import { longTimeouts, migratedDatabase } from '#tests/support/database.ts'
 import { withSharedKeys } from '#tests/support/sandbox.ts'
 import { freePort } from '#tests/support/port.ts'
 import { createHttpBrowser } from './browser.ts'
@@ -99,7 +99,7 @@ async function startServers(
     LOG_LEVEL: 'info',
     ...env,
   })
-  const options = deps.tracing ? { tracing: deps.tracing } : {}
+  const options = { timeouts: longTimeouts, ...(deps.tracing && { tracing: deps.tracing }) }
   const database = await openDatabase(read, options)
   const { db } = database
   const sessionKey = await findOrStoreSecret(db, 'session key', read.sessionKey)

@@ -2,98 +2,91 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import type { CommandResult } from '#server/operator/command-line.ts'
-import { socketPath } from '#server/operator/socket.ts'
+import { promisify } from 'node:util'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { readSettings } from '#server/config/settings.ts'
+import { commandRunner, run } from '#server/operator/main.ts'
+import { serveOperator, socketPath } from '#server/operator/socket.ts'
+import { openDatabase } from '#server/store/open-database.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 import { deckContent } from '../support/portals.ts'
 
 const BACKUP_KEY = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
-/**
- * A server that runs, and its operator in another folder. `subfolder`: added to the path of the data folder. `prepare` gets that
- * folder first.
- */
-async function startWithOperator({ deep: subfolder = '', prepare = async (_dataDir: string) => {} } = {}) {
-  const { dataDir: parent, url, close } = await migratedDatabase()
+/** A data folder, and an operator in another folder whose commands have its settings. `subfolder`: added to the path of the data folder. */
+async function createDataFolder(subfolder = '') {
+  const { dataDir: parent, close } = await migratedDatabase()
   const dataDir = path.join(parent, subfolder)
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
-  cleanups.push(close, () => rm(folder, { recursive: true, force: true }))
-  await prepare(dataDir)
-  const env = { BACKUP_KEY }
-  const server = await startServer({ dataDir, databaseUrl: url, env })
-  cleanups.push(server.kill)
-  const settings = {
-    DATA_DIR: dataDir,
-    INIT_CWD: folder,
-    ...env,
-    ...(url !== undefined && { DATABASE_URL: url }),
-  }
-  const run = (...args: string[]): Promise<CommandResult> =>
-    new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        ['scripts/operator.mjs', ...args],
-        { env: { ...process.env, ...settings } },
-        (error, out, err) => {
-          const status = error ? Number(error.code) : 0
-          resolve({ status: status as CommandResult['status'], out, err })
-        },
-      )
-    })
-  return { server, dataDir, folder, run, isEmbedded: url === undefined }
+  onTestFinished(async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('BACKUP_KEY', BACKUP_KEY)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return { dataDir, folder, operate: (...args: string[]) => run(args, folder) }
 }
 
-test('commands are carried out while the server runs, by it where the database is embedded, and without it', async () => {
-  const { server, dataDir, folder, run, isEmbedded } = await startWithOperator()
-  await writeFile(path.join(folder, 'gum.json'), JSON.stringify(deckContent))
-  const made = await run('deck', 'create', '--file', 'gum.json', '--id', 'gum', '--json')
-  expect(made).toMatchObject({ status: 0, err: '' })
-  const { code } = JSON.parse(made.out) as { code: string }
-  const opened = await fetch(`${server.origin}/api/public/pitch-deck/gum`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: code }),
+const startServerOn = async (dataDir: string) => {
+  const server = await startServer({ dataDir, env: { BACKUP_KEY } })
+  onTestFinished(server.kill)
+  return server
+}
+const modeOf = async (file: string) => (await stat(file)).mode & 0o777
+
+describe.runIf(inject('database') === 'PGlite')('on the embedded database', () => {
+  test('commands are carried out by the server while it runs, and without it', async () => {
+    const { dataDir, folder, operate } = await createDataFolder()
+    const server = await startServerOn(dataDir)
+    await writeFile(path.join(folder, 'gum.json'), JSON.stringify(deckContent))
+    const script = ['scripts/operator.mjs', 'deck', 'create', '--file', 'gum.json', '--id', 'gum', '--json']
+    const env = { ...process.env, INIT_CWD: folder }
+    const made = await promisify(execFile)(process.execPath, script, { env })
+    const { code } = JSON.parse(made.stdout) as { code: string }
+    const opened = await fetch(`${server.origin}/api/public/pitch-deck/gum`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: code }),
+    })
+    expect(await opened.json()).toMatchObject(deckContent)
+
+    const several = [operate('deck', 'list'), operate('deck', 'burn'), operate('backup', 'all.backup')]
+    expect((await Promise.all(several)).map(({ status }) => status)).toEqual([0, 2, 0])
+    expect(await readdir(folder)).toEqual(['all.backup', 'gum.json'])
+    expect((await operate('restore', 'all.backup')).err).toMatch(/^The database is not empty/)
+    expect(await modeOf(path.dirname(socketPath(dataDir)))).toBe(0o700)
+
+    expect(await server.stop()).toBe(0)
+    expect((await operate('deck', 'list')).out).toContain('gum')
   })
-  expect(await opened.json()).toMatchObject(deckContent)
 
-  const several = await Promise.all([run('deck', 'list'), run('deck', 'burn'), run('backup', 'all.backup')])
-  expect(several.map(({ status }) => status)).toEqual([0, 2, 0])
-  expect(await readdir(folder)).toEqual(['all.backup', 'gum.json'])
-  expect((await run('restore', 'all.backup')).err).toMatch(/^The database is not empty/)
-  if (isEmbedded) expect((await stat(path.dirname(socketPath(dataDir)))).mode & 0o777).toBe(0o700)
-
-  expect(await server.stop()).toBe(0)
-  expect((await run('deck', 'list')).out).toContain('gum')
-})
-
-test('commands are carried out where the path of the data folder is too long for a socket', async () => {
-  const { dataDir, run, isEmbedded } = await startWithOperator({
-    deep: 'a-folder-with-a-long-name/'.repeat(5),
+  test('commands are carried out where the path of the data folder is too long for a socket', async () => {
+    const { dataDir, operate } = await createDataFolder('a-folder-with-a-long-name/'.repeat(5))
+    const file = socketPath(dataDir)
+    expect([Buffer.byteLength(file) <= 100, file.startsWith(dataDir)]).toEqual([true, false])
+    onTestFinished(() => rm(path.dirname(file), { recursive: true, force: true }))
+    const settings = readSettings(process.env)
+    const database = await openDatabase(settings)
+    onTestFinished(database.close)
+    const served = await serveOperator(file, commandRunner(database.db, settings))
+    onTestFinished(() => void served.close())
+    expect(await operate('deck', 'list')).toMatchObject({ status: 0, err: '' })
+    expect(await modeOf(path.dirname(file))).toBe(0o700)
   })
-  const file = socketPath(dataDir)
-  expect([Buffer.byteLength(file) <= 100, file.startsWith(dataDir)]).toEqual([true, false])
-  cleanups.push(() => rm(path.dirname(file), { recursive: true, force: true }))
-  expect(await run('deck', 'list')).toMatchObject({ status: 0, err: '' })
-  if (isEmbedded) expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
-})
 
-test('a server that cannot take commands serves people all the same, and says so', async () => {
-  const { server, run, isEmbedded } = await startWithOperator({
-    prepare: async (dataDir) => {
-      await mkdir(socketPath(dataDir), { recursive: true })
-    },
+  test('a server that cannot take commands serves people all the same, and says so', async () => {
+    const { dataDir, operate } = await createDataFolder()
+    await mkdir(socketPath(dataDir), { recursive: true })
+    const server = await startServerOn(dataDir)
+    expect((await fetch(`${server.origin}/pricing`)).status).toBe(200)
+    expect(server.logs()).toMatch(/^Operator's commands need this server stopped: ./m)
+    expect(await operate('deck', 'list')).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(
+        /^The embedded database is in use by a process that takes no commands/,
+      ) as string,
+    })
   })
-  expect((await fetch(`${server.origin}/pricing`)).status).toBe(200)
-  if (!isEmbedded) return
-  expect(server.logs()).toMatch(/^Operator's commands need this server stopped: ./m)
-  expect((await run('deck', 'list')).err).toMatch(
-    /^The embedded database is in use by a process that takes no commands/,
-  )
 })

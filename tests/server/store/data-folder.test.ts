@@ -1,31 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { transformWithOxc } from 'vite'
 import { freeSpaceChecker, OutOfSpace } from '#server/store/free-space.ts'
 import { lockFolder } from '#server/store/folder-lock.ts'
 import { isUnavailable } from '#server/store/database-errors.ts'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+const { code: lockModule } = await transformWithOxc(
+  readFileSync('server/store/folder-lock.ts', 'utf8'),
+  'folder-lock.ts',
+)
 
 describe('the lock of a data folder', () => {
-  const lockFile = path.resolve('server/store/folder-lock.ts')
-  const script = `import { lockFolder } from ${JSON.stringify(lockFile)}
+  const script = `${lockModule}
 try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000) }
 catch (error) { console.log('refused: ' + error.message) }`
 
   async function contender(folder: string) {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '--eval', script, folder],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    cleanups.push(() => child.kill('SIGKILL'))
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
     const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'close')])) as unknown[]
     return { pid: child.pid, said: String(said).trim(), child }
   }
@@ -38,7 +37,7 @@ catch (error) { console.log('refused: ' + error.message) }`
 
   async function folder() {
     const createdFolder = await mkdtemp(path.join(tmpdir(), 'northloop-lock-'))
-    cleanups.push(() => rm(createdFolder, { recursive: true, force: true }))
+    onTestFinished(() => rm(createdFolder, { recursive: true, force: true }))
     return createdFolder
   }
 

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { startTracing } from '#server/tracing/opentelemetry.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import { startCollector, type ReceivedSpan } from '../support/collector.ts'
 import { portalCode, storeNewPortal, unlock } from '../support/portals.ts'
@@ -15,12 +14,19 @@ const [orderingTraceId, verifyingTraceId, abandonedTraceId] = ['a1', 'b2', 'c3']
 const callerSpanId = 'd4'.repeat(8)
 const traceHeaders = (trace: string) => ({ traceparent: `00-${trace}-${callerSpanId}-01` })
 
+/** Starts to send traces to a collector at this address. */
+function startTracingTo(collectorUrl: string) {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl)
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '50')
+  const tracing = startTracing({ serviceName: 'northloop' })
+  vi.unstubAllEnvs()
+  return tracing
+}
+
 /** A card payment, another one whose browser is closed after paying, and calls with something to hide. */
 async function playPayments() {
   const collector = await startCollector()
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
-  const tracing = startTracing({ serviceName: 'northloop' })
-  vi.unstubAllEnvs()
+  const tracing = startTracingTo(collector.url)
   const site = await startSite({ instances: 1, tracing })
 
   const ada = await site.payer('ada@client.example')
@@ -56,11 +62,7 @@ async function playPayments() {
   return { collector, spans: collector.spans(), orders, secrets, engine: site.database.engine }
 }
 
-let recordedRun: Awaited<ReturnType<typeof playPayments>>
-beforeAll(async () => {
-  recordedRun = await playPayments()
-  onFileFinished(() => void vi.unstubAllEnvs())
-})
+const recordedRun = await playPayments()
 
 const isQuery = ({ attributes }: ReceivedSpan) => 'db.system.name' in attributes
 const spansOf = (trace: string) => recordedRun.spans.filter(({ traceId }) => traceId === trace)
@@ -145,4 +147,11 @@ test('nothing secret or personal is sent', () => {
   expect(recordedRun.secrets.filter((secret) => text.includes(String(secret)))).toEqual([])
   expect([...recordedRun.collector.services()]).toEqual(['northloop'])
   expect([...recordedRun.collector.addresses]).toEqual(['POST /v1/traces application/json'])
+})
+
+test('with a collector that cannot be reached, people are served, the log says so, and a stop is not held up', async () => {
+  const site = await startSite({ tracing: startTracingTo('http://127.0.0.1:9') })
+  expect((await site.app.inject(apiPaths.articles)).statusCode).toBe(200)
+  await site.close()
+  expect(site.log.join('')).toContain('traces could not be sent')
 })

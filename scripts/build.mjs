@@ -1,4 +1,6 @@
+import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,6 +30,7 @@ const inputPaths = [
   'scripts/build.mjs',
   'scripts/sbom.mjs',
   'scripts/shipped.mjs',
+  'scripts/template.mjs',
 ]
 
 function filesUnder(name) {
@@ -96,6 +99,14 @@ async function writeSbom(folder) {
   }
 }
 
+/** Makes the empty data folder from which the embedded database's first one is copied. A new one is due for each release of PGlite. */
+async function makeTemplate() {
+  const { dependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  const folder = path.join(dist, 'templates', `pglite-${dependencies['@electric-sql/pglite']}`)
+  if (!existsSync(folder))
+    await promisify(execFile)(process.execPath, [path.join(root, 'scripts/template.mjs'), folder])
+}
+
 /** Makes `dist/{part}` a link to that part of a build. The old link is replaced in one step, so that readers always find a build. */
 async function linkPart(part, id) {
   const place = path.join(dist, part)
@@ -135,7 +146,8 @@ export async function build() {
         ssr: into('server'),
       },
     })
-    await builder.buildApp()
+    // The template is made in a process of its own, beside the bundler.
+    await Promise.all([builder.buildApp(), makeTemplate()])
     const maps = path.join(fresh, 'maps')
     await moveMaps(path.join(fresh, 'client/assets'), maps)
     await moveMaps(path.join(fresh, 'office/office/assets'), maps)
@@ -153,7 +165,10 @@ export async function build() {
   }
 }
 
-/** Builds unless `dist` was built from exactly these sources, or there are no sources, as in a container image. Tells `say` what it does. */
+/**
+ * Builds unless `dist` was built from exactly these sources, or there are no sources, as in a container image. Tells `say` what it
+ * does. The build has a process of its own, because the server would keep the memory that the bundler takes.
+ */
 export async function buildIfStale(say = console.log) {
   if (!existsSync(path.join(root, 'src'))) {
     say('build: up to date')
@@ -166,7 +181,9 @@ export async function buildIfStale(say = console.log) {
   }
   const begun = performance.now()
   say(`build: ${stamp === undefined ? 'none yet' : 'sources changed'}, building …`)
-  await build()
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [status] = await once(child, 'close')
+  if (status !== 0) throw new Error('The build failed.')
   say(`build: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
 

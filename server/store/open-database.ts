@@ -8,6 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { freeSpaceChecker } from './free-space.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
+import { copyTemplate } from './pglite-template.ts'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
 
 export type OpenDatabase = {
@@ -48,7 +49,9 @@ type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> &
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir)
   try {
-    const client = new GuardedPglite(path.join(dataDir, 'pglite'), freeSpaceChecker(dataDir))
+    const folder = path.join(dataDir, 'pglite')
+    await copyTemplate(folder)
+    const client = new GuardedPglite(folder, freeSpaceChecker(dataDir))
     await client.waitReady
     const db = drizzlePglite(client)
     await migratePglite(db)

@@ -11,6 +11,7 @@ import { measureMemory } from './memory.ts'
 import { measureOffice } from './office.ts'
 import { comparePageRates } from './rates.ts'
 import { startProduct, startPagesWithoutScripts } from './site.ts'
+import { measureStarts } from './start.ts'
 import { addRow, printTable } from './table.ts'
 import { measureUnlocking } from './unlocking.ts'
 import { measureVisit, type VisitMeasurements } from './visit.ts'
@@ -140,12 +141,35 @@ async function benchBuild() {
   addRow('build from clean (s)', await timeBuild(), { max: 20, digits: 1 })
 }
 
+/** Memory of the demo is compared with a bare PGlite that opened the data folder of the second start. */
+async function benchStart() {
+  const { unbuilt, first, second } = await measureStarts()
+  const opened = second.theirs.memory
+  const rows = [
+    { what: 'start without a build', ...unbuilt, seconds: 20 },
+    { what: 'first start', ...first, seconds: 5 },
+    { what: 'second start', ...second, seconds: 3 },
+  ]
+  for (const { what, ours, theirs, seconds } of rows) {
+    addRow(`${what} against bare PGlite (s)`, ours.seconds, {
+      reference: theirs.seconds,
+      max: seconds,
+      digits: 1,
+    })
+    addRow(`${what}: idle memory against bare PGlite (MB)`, ours.memory, {
+      reference: theirs.memory,
+      max: opened + 150,
+    })
+  }
+}
+
 const benchParts = {
   build: benchBuild,
   pages: benchPages,
   interactions: benchInteractions,
   rates: benchRates,
   unlocking: benchUnlocking,
+  start: benchStart,
   memory: benchMemory,
   growth: benchGrowth,
   office: benchOffice,

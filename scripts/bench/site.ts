@@ -12,6 +12,10 @@ type Environment = Record<string, string>
 type Server = { origin: string; stop: () => Promise<void> }
 export type Product = Server & { memory: () => number }
 
+/** The resident set of a process in MB. */
+const residentMemory = ({ pid }: ChildProcess) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
 const root = path.resolve(import.meta.dirname, '../..')
 
 async function waitUntilAnswering(address: string, child: ChildProcess): Promise<void> {
@@ -58,8 +62,7 @@ export async function startProduct({
   await waitUntilAnswering(`${origin}/readyz`, child)
   return {
     origin,
-    memory: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    memory: () => residentMemory(child),
     stop: async () => {
       await endProcess(child)
       await rm(folder, { recursive: true, force: true })
@@ -74,6 +77,15 @@ export async function startBareServer(script: string, env: Environment, path = '
   const child = spawnNode(['--import', 'tsx', `scripts/bench/${script}`], { ...env, PORT: String(port) })
   await waitUntilAnswering(origin + path, child)
   return { origin, stop: () => endProcess(child) }
+}
+
+/** Starts a process that has nothing but the embedded database, opened in `folder`. */
+export async function startBarePglite(folder: string): Promise<Product> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const child = spawnNode(['scripts/bench/bare-pglite.mjs', folder], { PORT: String(port) })
+  await waitUntilAnswering(origin, child)
+  return { origin, memory: () => residentMemory(child), stop: () => endProcess(child) }
 }
 
 const withoutScripts = (html: string) =>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { generate } from 'selfsigned'
 import type { SandboxRecords } from '../records.ts'
 
 /** The key that signs PayPal's webhooks, and the certificate with which the product verifies them. Both are PEM. */
@@ -11,6 +10,8 @@ const validYears = 10
 export async function paypalCertificate(records: SandboxRecords, now: Date): Promise<PaypalCertificate> {
   const existing = await records.read('sandbox.keys', 'paypal')
   if (existing !== undefined) return existing as PaypalCertificate
+  // Imported here, because the library takes a third of the time of the server's imports and is needed once a database.
+  const { generate } = await import('selfsigned')
   const until = new Date(now)
   until.setUTCFullYear(until.getUTCFullYear() + validYears)
   const made = await generate([{ name: 'commonName', value: 'messageverificationcerts.sandbox.example' }], {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { migratedDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer } from '#tests/support/server.ts'
 
@@ -13,8 +14,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function createTestDatabase(create = migratedDatabase) {
-  const { dataDir, url, close } = await create()
+async function createTestDatabase() {
+  const { dataDir, url, close } = await testDatabase()
   cleanups.push(close)
   return { dataDir, databaseUrl: url }
 }
@@ -32,34 +33,40 @@ async function runFailingServer(
   return { status, said: server.logs() }
 }
 
-describe('a start', () => {
-  test('says what it is and serves; SIGTERM ends it with status 0, and it starts again where it was', async () => {
-    const where = await createTestDatabase(testDatabase)
+/** What PostgreSQL calls the system identifier: a copy of a data folder has that of the original. */
+const systemId = (folder: string) => readFileSync(path.join(folder, 'global/pg_control')).readBigUInt64LE(0)
+
+describe.runIf(inject('database') === 'PGlite')('a start with a new data folder', () => {
+  test('copies the template, says what it is and serves; a second one on the folder is refused; after SIGKILL it needs no repair, and SIGTERM ends it with status 0', async () => {
+    const where = await createTestDatabase()
     const first = await startRunningServer(where)
     expect(first.logs()).toMatch(
       /^Northloop, demo mode: sandbox sign-in and payments.*; build [0-9a-f]{12}-[0-9a-z]+$/m,
     )
-    expect(first.logs()).toContain(`Database: ${inject('database')}`)
+    expect(first.logs()).toContain('Database: PGlite')
     expect(first.logs()).not.toMatch(/warning/i)
-    expect(first.logs()).toMatch(new RegExp(`Ready at ${first.origin} after \\d+\\.\\d s\n`))
+    const templates = readdirSync('dist/templates').map((name) => systemId(path.join('dist/templates', name)))
+    expect(templates).toContain(systemId(path.join(where.dataDir, 'pglite')))
     expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
     expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)
-    expect(await first.stop()).toBe(0)
-    const second = await startRunningServer(where)
-    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
-  })
+    expect(first.logs()).toMatch(new RegExp(`Ready at ${first.origin} after \\d+\\.\\d s\n`))
 
-  test('after SIGKILL needs no repair', async () => {
-    const where = await createTestDatabase()
-    const killed = await startRunningServer(where)
-    await killed.kill()
+    const { status, said } = await runFailingServer(where)
+    expect(status).toBe(1)
+    expect(said).toContain(`is in use by process ${String(first.process.pid)}.`)
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+
+    await first.kill()
     const next = await startRunningServer(where)
     expect((await fetch(`${next.origin}/readyz`)).status).toBe(200)
+    expect(await next.stop()).toBe(0)
   })
+})
 
-  test('in production without its settings stops with the whole list and status 1', async () => {
+describe.runIf(inject('database') === 'PGlite')('a start that needs no database', () => {
+  test('in production without its settings stops with the whole list', async () => {
     const { dataDir } = await createTestDatabase()
-    const { status, said } = await runFailingServer({
+    const starting = startServer({
       dataDir,
       env: {
         APP_ENV: 'production',
@@ -68,13 +75,17 @@ describe('a start', () => {
         RAZORPAY_KEY_ID: 'rzp_test_1',
       },
     })
-    expect(status).toBe(1)
+    const said = await starting.then(
+      () => 'It started.',
+      (error: unknown) => String(error),
+    )
     expect(
       said
         .trim()
         .split('\n')
         .map((line) => line.trim().split(' ')[0]),
     ).toEqual([
+      'Error:',
       'These',
       'ORIGIN',
       'DATABASE_URL',
@@ -89,48 +100,38 @@ describe('a start', () => {
     ])
   })
 
-  test('that fails is told in its own words to the test that waits for it', async () => {
+  test('of NODE_ENV=production without APP_ENV says that it is a demo, and ends with status 1 on a wrong setting', async () => {
     const { dataDir } = await createTestDatabase()
-    const starting = startServer({ dataDir, env: { APP_ENV: 'production', ORIGIN: 'http://example.com' } })
-    await expect(starting).rejects.toThrow(/^The server ended:\n(.*\n)+ +SESSION_KEY /)
-  })
-
-  test('of NODE_ENV=production without APP_ENV says that it is a demo', async () => {
-    const { dataDir } = await createTestDatabase()
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, APP_ENV: '', PORT: 'x' }
-    const { stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], { env, encoding: 'utf8' })
-    expect(stdout).toContain('Warning: NODE_ENV=production alone starts the demo.')
-    const { APP_ENV: _, NODE_ENV: __, ...plain } = env
-    expect(
-      spawnSync(process.execPath, ['scripts/start.mjs'], { env: plain, encoding: 'utf8' }).stdout,
-    ).not.toContain('Warning')
-  })
-
-  test('on a port in use says so and ends with status 1', async () => {
-    const other = createServer().listen(await freePort(), '127.0.0.1')
-    await once(other, 'listening')
-    cleanups.push(() => other.close())
-    const address = other.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const { status, said } = await runFailingServer({ ...(await createTestDatabase()), port })
-    expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
+    const plain = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: 'x' }
+    const run = (env: Record<string, string | undefined>) =>
+      spawnSync(process.execPath, ['scripts/start.mjs'], { env, encoding: 'utf8' })
+    const inProduction = run({ ...plain, NODE_ENV: 'production' })
+    expect(inProduction.stdout).toContain('Warning: NODE_ENV=production alone starts the demo.')
+    expect(inProduction.status).toBe(1)
+    expect(run(plain).stdout).not.toContain('Warning')
   })
 })
 
-describe.runIf(inject('database') === 'PGlite')('a second start on the same data folder', () => {
-  test('is refused with a sentence, and the first serves on', async () => {
-    const where = await createTestDatabase()
-    const first = await startRunningServer(where)
-    const { status, said } = await runFailingServer(where)
-    expect(status).toBe(1)
-    expect(said).toContain(`is in use by process ${String(first.process.pid)}.`)
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
-  })
-})
+describe.runIf(inject('database') === 'PostgreSQL')(
+  'servers that start together on one new PostgreSQL',
+  () => {
+    test('both serve; a third on the port of one is refused; SIGTERM ends one with status 0', async () => {
+      const where = await createTestDatabase()
+      const [one, other] = await Promise.all([startRunningServer(where), startRunningServer(where)])
+      const probes = await Promise.all([one, other].map(({ origin }) => fetch(`${origin}/readyz`)))
+      expect(probes.map(({ status }) => status)).toEqual([200, 200])
+      expect(one.logs()).toContain('Database: PostgreSQL')
+
+      const { status, said } = await runFailingServer({ ...where, port: other.port })
+      expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
+      expect(await one.stop()).toBe(0)
+    })
+  },
+)
 
 describe.runIf(inject('database') === 'PostgreSQL')('a start on a PostgreSQL that refuses', () => {
   test('says what it refuses', async () => {
-    const { dataDir, databaseUrl = '' } = await createTestDatabase(testDatabase)
+    const { dataDir, databaseUrl = '' } = await createTestDatabase()
     const owner = new pg.Client({ connectionString: databaseUrl })
     await owner.connect()
     cleanups.push(async () => {
@@ -149,15 +150,3 @@ describe.runIf(inject('database') === 'PostgreSQL')('a start on a PostgreSQL tha
     ])
   })
 })
-
-describe.runIf(inject('database') === 'PostgreSQL')(
-  'two servers that start together on one PostgreSQL',
-  () => {
-    test('both serve', async () => {
-      const where = await createTestDatabase(testDatabase)
-      const servers = await Promise.all([startRunningServer(where), startRunningServer(where)])
-      const probes = await Promise.all(servers.map(({ origin }) => fetch(`${origin}/readyz`)))
-      expect(probes.map(({ status }) => status)).toEqual([200, 200])
-    })
-  },
-)

@@ -165,11 +165,11 @@ async function benchStart() {
 
 const benchParts = {
   build: benchBuild,
+  start: benchStart,
   pages: benchPages,
   interactions: benchInteractions,
   rates: benchRates,
   unlocking: benchUnlocking,
-  start: benchStart,
   memory: benchMemory,
   growth: benchGrowth,
   office: benchOffice,
@@ -179,7 +179,8 @@ const unknownParts = chosenParts.filter((name) => !Object.hasOwn(benchParts, nam
 if (unknownParts.length > 0)
   throw new Error(`There is no part ${unknownParts.join(', ')}, only ${Object.keys(benchParts).join(', ')}.`)
 
-if (!chosenParts.includes('build'))
+// These two build by themselves.
+if (!chosenParts.includes('build') && !chosenParts.includes('start'))
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], { stdio: 'inherit' })
 for (const [name, measurePart] of Object.entries(benchParts))
   if (chosenParts.includes(name)) await measurePart()

@@ -19,7 +19,7 @@ const residentMemory = ({ pid }: ChildProcess) =>
 const root = path.resolve(import.meta.dirname, '../..')
 
 async function waitUntilAnswering(address: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     if (child.exitCode !== null) throw new Error('The product ended while starting.')
     const isReady = await fetch(address).then(
       ({ ok }) => ok,
@@ -28,7 +28,7 @@ async function waitUntilAnswering(address: string, child: ChildProcess): Promise
     if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The product was not ready within a minute.')
+  throw new Error('The product was not ready within five minutes.')
 }
 
 const spawnNode = (args: string[], env: Environment) =>

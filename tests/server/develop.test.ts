@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
@@ -26,41 +26,37 @@ async function copySources(): Promise<string> {
   return folder
 }
 
-// The server starts twice, which is cheaper on PostgreSQL.
-test.runIf(inject('database') === 'PostgreSQL')(
-  'the development server takes up what was changed in the contract, and says so',
-  async () => {
-    const folder = await copySources()
-    const { url, close } = await migratedDatabase()
-    onTestFinished(close)
-    const port = String(await freePort())
-    const origin = `http://localhost:${port}`
-    const server = spawn('npm', ['run', 'dev'], {
-      cwd: folder,
-      env: { ...process.env, PORT: port, ORIGIN: origin, APP_ENV: 'development', DATABASE_URL: url },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const closed = new Promise((resolve) => server.once('close', resolve))
-    onTestFinished(async () => {
-      if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
-      await closed
-    })
-    let said = ''
-    for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+test('the development server takes up what was changed in the contract, and says so', async () => {
+  const folder = await copySources()
+  const { url, close } = await migratedDatabase()
+  onTestFinished(close)
+  const port = String(await freePort())
+  const origin = `http://localhost:${port}`
+  const server = spawn('npm', ['run', 'dev'], {
+    cwd: folder,
+    env: { ...process.env, PORT: port, ORIGIN: origin, APP_ENV: 'development', DATABASE_URL: url },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = new Promise((resolve) => server.once('close', resolve))
+  onTestFinished(async () => {
+    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
+    await closed
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
 
-    const answer = () =>
-      fetch(origin + apiPaths.account)
-        .then((answered) => answered.json())
-        .catch(String)
-    await expect.poll(() => said, { timeout: startTimeoutMs }).toContain('Ready at')
-    expect(await answer()).toEqual({ error: messages.notAuthenticated })
+  const answer = () =>
+    fetch(origin + apiPaths.account)
+      .then((answered) => answered.json())
+      .catch(String)
+  await expect.poll(() => said, { timeout: startTimeoutMs }).toContain('Ready at')
+  expect(await answer()).toEqual({ error: messages.notAuthenticated })
 
-    const file = path.join(folder, 'contract/errors.ts')
-    const written = await readFile(file, 'utf8')
-    await writeFile(file, written.replace(messages.notAuthenticated, 'Who are you?'))
-    await expect.poll(answer, { timeout: startTimeoutMs }).toEqual({ error: 'Who are you?' })
-    expect(said).toContain('contract/errors.ts')
-  },
-)
+  const file = path.join(folder, 'contract/errors.ts')
+  const written = await readFile(file, 'utf8')
+  await writeFile(file, written.replace(messages.notAuthenticated, 'Who are you?'))
+  await expect.poll(answer, { timeout: startTimeoutMs }).toEqual({ error: 'Who are you?' })
+  expect(said).toContain('contract/errors.ts')
+})

@@ -5,7 +5,7 @@ import { storePortal, unlock } from '#tests/server/support/portals.ts'
 import { startSite, type Site } from '#tests/server/support/site.ts'
 import { roundCount, seed } from '#tests/support/rounds.ts'
 
-const guessCount = roundCount(10_000)
+const guessCount = roundCount(3_000)
 const ipAddressCount = roundCount(200)
 const attackerCount = 16
 

@@ -7,10 +7,11 @@ import { paymentMethod, type PaymentMethod } from '#contract/payments.ts'
 import { sandboxCredentials } from '#server/config/providers.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
+import { isTorture } from '#tests/support/rounds.ts'
 import type { Buyer } from './buyer.ts'
 import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
 
-const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
+const databaseKinds: DatabaseKind[] = isTorture ? ['PGlite', 'PostgreSQL'] : ['PostgreSQL']
 const providers = paymentMethod.options
 const boughtProductKey = 'client_monthly_10'
 const paidAnswer = { status: 200, body: { success: true, token: expect.any(String) } }

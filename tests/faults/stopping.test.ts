@@ -14,8 +14,8 @@ import { migratedDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const clientCount = 8
-const stopCount = roundCount(50)
-const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
+const stopCount = roundCount(30)
+const databaseKinds: DatabaseKind[] = ['PostgreSQL', 'PGlite']
 
 /**
  * The number of answered requests, of those refused with `Retry-After` because the machine is busy, and the status or error code
@@ -88,7 +88,7 @@ test(`a server that is stopped under load, ${stopCount} times, drops no request 
 })
 
 test('a server that is stopped while many orders are due finishes the checks it has begun and begins no other', async () => {
-  const database = await migratedDatabase('PGlite')
+  const database = await migratedDatabase('PostgreSQL')
   const sandbox = await startSandbox({ credentials: sandboxCredentials })
   await addDueOrders(database, 20)
   const { until, open: answerChecks } = createGate()
@@ -100,6 +100,7 @@ test('a server that is stopped while many orders are due finishes the checks it 
   }
   const server = await startServer({
     dataDir: database.dataDir,
+    databaseUrl: database.url,
     env: { APP_ENV: 'development', RAZORPAY_API_URL: `${sandbox.url}/razorpay` },
   })
   await expect.poll(() => checks).toBe(8)
@@ -113,8 +114,11 @@ test('a server that is stopped while many orders are due finishes the checks it 
 })
 
 /** Adds orders of as many people, which were opened long ago and are due for a check. */
-async function addDueOrders({ dataDir }: { dataDir: string }, count: number): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+async function addDueOrders(
+  { dataDir, url }: Awaited<ReturnType<typeof migratedDatabase>>,
+  count: number,
+): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir })
   const [createdAt, updatedAt] = [new Date(0), new Date()]
   for (let number = 0; number < count; number += 1) {
     const identity = {

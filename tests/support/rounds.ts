@@ -1,12 +1,13 @@
-const isTorture = process.env.TORTURE === '1'
+/** Whether the run is at full size: `npm run torture` or `npm run test:everything`. */
+export const isTorture = process.env.TORTURE === '1'
 
-/** The number of rounds to run: `fullCount` under `npm run torture`, a tenth of it in `npm test`. */
+/** The number of rounds to run: `fullCount` at full size, else a tenth of it. */
 export function roundCount(fullCount: number): number {
   return isTorture ? fullCount : Math.ceil(fullCount / 10)
 }
 
-/** The number of random payment histories for each database: `--histories` of `npm run torture`, else 1,000 or a tenth. */
-export const historyCount = Number(process.env.HISTORIES ?? roundCount(1000))
+/** The number of random payment histories on PostgreSQL: `--histories` of `npm run torture`, else 1,000, in `npm test` 40. */
+export const historyCount = Number(process.env.HISTORIES ?? (isTorture ? 1_000 : 40))
 
 /** The seed of random values in this run. `npm run torture --seed` repeats one, so tests must print it. */
 export const seed = Number(process.env.SEED ?? (isTorture ? Math.trunc(Math.random() * 2 ** 31) : 20_260_101))

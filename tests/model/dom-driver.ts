@@ -14,8 +14,9 @@ import {
 
 const globalScope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
-/** Wraps Testing Library's events in React's `act`. */
+/** Wraps Testing Library's events in React's `act`, and computes styles fast. */
 export const prepareReact = (): void => {
+  globalThis.getComputedStyle = styleOf
   globalScope.IS_REACT_ACT_ENVIRONMENT = true
   configure({
     eventWrapper: (run: () => unknown) => {
@@ -48,20 +49,41 @@ const isCurrent = (element: Element): boolean =>
 
 const isExpanded = (element: Element): boolean => element.getAttribute('aria-expanded') === 'true'
 
-const displayByTag = new Map<string, string>()
+const styleByTag = new Map<string, CSSStyleDeclaration>()
+const computeStyle = globalThis.getComputedStyle
 
-/** Without style sheets and a style of its own, how an element is displayed depends on its tag alone. Computing it is slow in happy-dom. */
-const displayOf = (element: Element): string => {
-  const { ownerDocument, tagName } = element
-  const isPlain = ownerDocument.styleSheets.length === 0 && !element.hasAttribute('style')
-  if (!isPlain || tagName === 'DIALOG') return getComputedStyle(element).display
-  const display = displayByTag.get(tagName) ?? getComputedStyle(element).display
-  displayByTag.set(tagName, display)
-  return display
+/** The selectors of the style sheets, except of those inside `@media print`. */
+const styledSelectors = (): string[] =>
+  [...document.styleSheets].flatMap(({ cssRules }) =>
+    [...cssRules].flatMap((rule) => ('selectorText' in rule ? [String(rule.selectorText)] : [])),
+  )
+
+/**
+ * Without a rule and a style of its own, the style of an element depends on its tag alone. Computing it is slow in happy-dom, and
+ * Testing Library asks for the style of every element, again and again.
+ */
+const styleOf = (element: Element): CSSStyleDeclaration => {
+  const { tagName } = element
+  if (
+    tagName === 'DIALOG' ||
+    element.hasAttribute('style') ||
+    styledSelectors().some((one) => element.matches(one))
+  )
+    return computeStyle(element)
+  const known = styleByTag.get(tagName)
+  if (known) return known
+  const { display, visibility } = computeStyle(element)
+  const values: Record<string, string> = { display, visibility }
+  const style = {
+    ...values,
+    getPropertyValue: (name: string) => values[name] ?? '',
+  } as unknown as CSSStyleDeclaration
+  styleByTag.set(tagName, style)
+  return style
 }
 
 /** happy-dom's own `checkVisibility` computes the styles of all ancestors anew for each element. */
-const isDisplayed = (element: Element): boolean => displayOf(element) !== 'none'
+const isDisplayed = (element: Element): boolean => styleOf(element).display !== 'none'
 
 /** A driver for a simulated document. */
 export const domDriver = (body: HTMLElement): Driver => {

@@ -137,30 +137,36 @@ const shortestPaths = (
 const goalOf = ({ snapshotBefore, name, taken, refused }: Step): string =>
   JSON.stringify([snapshotBefore?.value, name, taken, refused])
 
-/** Keeps the paths that reach a goal with the fewest steps. */
+/**
+ * Keeps paths that together reach every goal with the fewest steps. It tries long paths first, because their beginnings need no
+ * path of their own.
+ */
 const pathsMeetingGoalsFirst = (paths: TestPath[]): TestPath[] => {
-  const found = new Map<string, { path: TestPath; depth: number }>()
-  for (const path of paths) {
-    for (const [depth, step] of path.steps.entries()) {
-      const known = found.get(goalOf(step))
-      if (known === undefined || depth < known.depth) found.set(goalOf(step), { path, depth })
-    }
-  }
-  const kept = new Set([...found.values()].map(({ path }) => path))
-  return paths.filter((path) => kept.has(path))
+  const depths = new Map<string, number>()
+  for (const { steps } of paths)
+    for (const [depth, step] of steps.entries())
+      depths.set(goalOf(step), Math.min(depth, depths.get(goalOf(step)) ?? depth))
+  const goalsMetFirst = ({ steps }: TestPath): string[] =>
+    steps.map(goalOf).filter((goal, depth) => depths.get(goal) === depth)
+  return pathsWithNew(goalsMetFirst, pathsWithNew(goalsMetFirst, paths).reverse()).reverse()
 }
 
-/** Keeps the paths with a taken or refused transition that no earlier path has. */
-const pathsWithNewTransitions = (knownPaths: TestPath[], paths: TestPath[]): TestPath[] => {
-  const transitionsOf = ({ steps }: TestPath): string[] =>
-    steps.flatMap(({ taken, refused }) => [...taken, ...refused.map((key) => `not ${key}`)])
-  const seen = new Set(knownPaths.flatMap(transitionsOf))
+/** Keeps the paths with an item that no earlier path has. */
+const pathsWithNew = (
+  itemsOf: (path: TestPath) => string[],
+  paths: TestPath[],
+  knownItems: string[] = [],
+): TestPath[] => {
+  const seen = new Set(knownItems)
   return paths.filter((path) => {
     const size = seen.size
-    transitionsOf(path).forEach((one) => seen.add(one))
+    itemsOf(path).forEach((item) => seen.add(item))
     return seen.size > size
   })
 }
+
+const transitionsOf = ({ steps }: TestPath): string[] =>
+  steps.flatMap(({ taken, refused }) => [...taken, ...refused.map((key) => `not ${key}`)])
 
 /** Paths for each event case in each state. Steps without effect are included only if no other path takes their transition. */
 const pathsOf = (tables: AnyTables, model: Model, traversalLimit: number): TestPath[] => {
@@ -168,7 +174,7 @@ const pathsOf = (tables: AnyTables, model: Model, traversalLimit: number): TestP
     shortestPaths(tables, model, traversalLimit, (step) => hasEffect(model, step)),
   )
   const all = shortestPaths(tables, model, traversalLimit, () => true)
-  return [...paths, ...pathsWithNewTransitions(paths, all)]
+  return [...paths, ...pathsWithNew(transitionsOf, all, paths.flatMap(transitionsOf))]
 }
 
 /** The generated paths through the machine. Throws if a guard or an assign throws. */

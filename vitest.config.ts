@@ -17,14 +17,20 @@ const serverTests = ['tests/server/**/*.test.ts']
 /** Files of these share the modules of their worker: nothing in them outlives a file that `file-end.ts` does not end. */
 const sharedModulesOptions = { isolate: false, setupFiles: ['tests/support/setup/file-end.ts'] }
 
-/** Tests in a simulated document. */
-const documentProject = (name: string) => ({
+/**
+ * Tests in a simulated document, of which each file has its own. With more room for young objects the garbage collector takes less
+ * time over documents.
+ */
+const documentProject = (name: string, isolate = true) => ({
   extends: true as const,
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+    isolate,
+    ...(!isolate && { setupFiles: ['tests/support/setup/restore-stand-ins.ts'] }),
+    execArgv: ['--max-semi-space-size=64'],
   },
 })
 
@@ -69,7 +75,7 @@ export default defineConfig({
       { extends: true, test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'] } },
       documentProject('paths'),
       documentProject('app'),
-      documentProject('effects'),
+      documentProject('effects', false),
       serverProject('server', 'PostgreSQL', serverTests),
       serverProject('server on PGlite', 'PGlite', isFullSize ? serverTests : embeddedDatabaseTests),
       {

@@ -9,6 +9,7 @@ import { articleMachine } from '#machines/article.ts'
 import { ArticleHead } from '#src/app/head/article-head.tsx'
 import { ArticleScreen } from '#src/screens/article.tsx'
 import { highlight } from '#src/screens/article/highlight.ts'
+import { roundCount } from '#tests/support/rounds.ts'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
 const validArticle = {
@@ -171,7 +172,7 @@ describe('the page of an article', () => {
       fc.asyncProperty(mutated, async (answer) => {
         expect((await renderArticlePage(answer)).length).toBeGreaterThan(100)
       }),
-      { numRuns: 500 },
+      { numRuns: roundCount(500) },
     )
   })
 })

@@ -33,6 +33,7 @@ const htmlNodesIn = (part: MarkdownNode): MarkdownNode[] =>
 
 /** Escapes each `<` of HTML in Markdown, and the bracket before HTML that would become a link. */
 function escapeHtml(markdown: string): string {
+  if (!markdown.includes('<')) return markdown
   const [html] = htmlNodesIn(fromMarkdown(markdown))
   if (!html) return markdown
   const { start, end } = html.position ?? { start: { offset: 0 }, end: { offset: 0 } }

@@ -1,11 +1,12 @@
-import { createActor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import type { DocumentContent } from '#contract/office/documents.ts'
 import { editorMachine } from '#machines/editor.ts'
 import type { StoredDocument } from '#machines/editor/setup.ts'
 
-/** A running editor whose document is saved. */
+/** A running editor whose document is saved. Its clock stands still, so that it saves nothing by itself. */
 export const savedEditor = (content: DocumentContent, stored?: StoredDocument) =>
   createActor(editorMachine, {
+    clock: new SimulatedClock(),
     snapshot: editorMachine.resolveState({
       value: { editing: 'saved' },
       context: {

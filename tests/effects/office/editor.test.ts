@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { editorMachine } from '#machines/editor.ts'
 import { createApi } from '#src/effects/api.ts'
@@ -55,6 +55,7 @@ function openEditor(replies: Reply[], area: Parameters<typeof editorEffects>[0][
   )
   const actor = createActor(editorMachine.provide(editorEffects({ api, drafts, window, area, id: 'a1' })))
   actor.start()
+  onTestFinished(() => void actor.stop())
   return {
     sent,
     asked,

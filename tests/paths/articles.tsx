@@ -24,19 +24,21 @@ const alert = { role: 'alert' } as const
 const readArticleLink = { role: 'link', name: 'Read Article' } as const
 const heading = { role: 'heading', name: 'Our Insights' } as const
 
+const listArticlesStart: [string, unknown] = ['listArticles', { limit: 100 }]
+
 export const articles: Tables<typeof articlesMachine> = {
   machine: articlesMachine,
   scenarios: {
     'no article is known while the articles are listed': {
       events: [],
       ends: 'loading',
-      starts: [['listArticles', { limit: 100 }]],
+      starts: [listArticlesStart],
       context: { articles: [] },
     },
     'each article tells its category, day and title, and stands without a picture too': {
       events: ['listArticles.done two'],
       ends: 'list',
-      starts: [['listArticles', { limit: 100 }]],
+      starts: [listArticlesStart],
       shows: [
         'Process Intelligence',
         'January 31, 2026',
@@ -49,10 +51,7 @@ export const articles: Tables<typeof articlesMachine> = {
     'a list that failed is asked for again': {
       events: ['listArticles.error', 'articles.retry', 'listArticles.done two'],
       ends: 'list',
-      starts: [
-        ['listArticles', { limit: 100 }],
-        ['listArticles', { limit: 100 }],
-      ],
+      starts: [listArticlesStart, listArticlesStart],
       shows: ['Exceptions are the process'],
     },
   },

@@ -34,6 +34,12 @@ const goOnButton = { role: 'button', name: 'Go on' } as const
 const limitsText = 'at most 20 MB a file, 10 files and 100 MB together'
 const projectInput = { projectId: 'p1' }
 
+const listFilesStart: [string, unknown] = ['listFiles', projectInput]
+const beginFileStart: [string, unknown] = ['beginFile', { projectId: 'p1', chosen: chosenFile }]
+const finishFileStart: [string, unknown] = ['finishFile', { projectId: 'p1', id: 'f2' }]
+
+const sendingEvents = ['listFiles.done map', 'files.choose one', 'beginFile.done begun']
+
 export const attachments: Tables<typeof attachmentsMachine> = {
   machine: attachmentsMachine,
   render: (actor) => <AttachmentsScreen actor={actor} canEdit />,
@@ -41,21 +47,14 @@ export const attachments: Tables<typeof attachmentsMachine> = {
   behaviour: ({ files, queue, current }) => [files.some(({ id }) => id === 'f1'), queue.length, current],
   scenarios: {
     'a file is sent in pieces, one after the other, and checked': {
-      events: [
-        'listFiles.done map',
-        'files.choose one',
-        'beginFile.done begun',
-        'sendPiece.done half',
-        'sendPiece.done arrived',
-        'finishFile.done',
-      ],
+      events: [...sendingEvents, 'sendPiece.done half', 'sendPiece.done arrived', 'finishFile.done'],
       ends: 'idle',
       starts: [
-        ['listFiles', projectInput],
-        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
+        listFilesStart,
+        beginFileStart,
         ['sendPiece', { projectId: 'p1', chosen: chosenFile, file: begunFile, number: 0 }],
         ['sendPiece', { projectId: 'p1', chosen: chosenFile, file: halfSentFile, number: 1 }],
-        ['finishFile', { projectId: 'p1', id: 'f2' }],
+        finishFileStart,
       ],
       shows: ['Map.pdf', 'PDF, 3 KB', 'Export.csv', 'CSV, 1.5 MB'],
     },
@@ -63,8 +62,8 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       events: ['listFiles.done half', 'files.choose one', 'beginFile.done half'],
       ends: 'sending',
       starts: [
-        ['listFiles', projectInput],
-        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
+        listFilesStart,
+        beginFileStart,
         ['sendPiece', { projectId: 'p1', chosen: chosenFile, file: halfSentFile, number: 1 }],
       ],
       shows: ['750 KB of 1.5 MB'],
@@ -78,31 +77,21 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       events: ['listFiles.done map', 'files.choose two', 'beginFile.done whole', 'finishFile.done'],
       ends: 'beginning',
       starts: [
-        ['listFiles', projectInput],
-        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
-        ['finishFile', { projectId: 'p1', id: 'f2' }],
+        listFilesStart,
+        beginFileStart,
+        finishFileStart,
         ['beginFile', { projectId: 'p1', chosen: secondChosenFile }],
       ],
     },
     'a piece that did not arrive is sent again when the person goes on': {
-      events: [
-        'listFiles.done map',
-        'files.choose one',
-        'beginFile.done begun',
-        'sendPiece.error',
-        'upload.retry',
-      ],
+      events: [...sendingEvents, 'sendPiece.error', 'upload.retry'],
       ends: 'sending',
       hides: [alert],
     },
     'a file that may not begin is named with the reason, and the next one is sent': {
       events: ['listFiles.done map', 'files.choose two', 'beginFile.error'],
       ends: 'beginning',
-      starts: [
-        ['listFiles', projectInput],
-        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
-        ['beginFile', { projectId: 'p1', chosen: secondChosenFile }],
-      ],
+      starts: [listFilesStart, beginFileStart, ['beginFile', { projectId: 'p1', chosen: secondChosenFile }]],
       context: { queue: [secondChosenFile], error: `Export.csv: ${tooManyFilesText}` },
       shows: [alert, `Export.csv: ${tooManyFilesText}`],
     },
@@ -122,10 +111,10 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       ],
       ends: 'beginning',
       starts: [
-        ['listFiles', projectInput],
-        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
-        ['finishFile', { projectId: 'p1', id: 'f2' }],
-        ['listFiles', projectInput],
+        listFilesStart,
+        beginFileStart,
+        finishFileStart,
+        listFilesStart,
         ['beginFile', { projectId: 'p1', chosen: secondChosenFile }],
       ],
       shows: [`Export.csv: ${wrongTypeText}`, 'Map.pdf'],
@@ -140,18 +129,15 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     'a file is removed': {
       events: ['listFiles.done map', 'file.remove', 'removeFile.done'],
       ends: 'idle',
-      starts: [
-        ['listFiles', projectInput],
-        ['removeFile', { projectId: 'p1', id: 'f1' }],
-      ],
+      starts: [listFilesStart, ['removeFile', { projectId: 'p1', id: 'f1' }]],
       shows: ['No file yet.'],
     },
     'cancelling removes what has arrived': {
       events: ['listFiles.done map', 'files.choose one', 'beginFile.done begun', 'upload.cancel'],
       ends: 'removing',
       starts: [
-        ['listFiles', projectInput],
-        ['beginFile', { projectId: 'p1', chosen: chosenFile }],
+        listFilesStart,
+        beginFileStart,
         ['sendPiece', { projectId: 'p1', chosen: chosenFile, file: begunFile, number: 0 }],
         ['removeFile', { projectId: 'p1', id: 'f2' }],
       ],

@@ -26,6 +26,8 @@ const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older e
 const alert = { role: 'alert' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 
+const listAuditStart: [string, unknown] = ['listAudit', { before: null }]
+
 export const audit: Tables<typeof auditMachine> = {
   machine: auditMachine,
   render: (actor) => <AuditScreen actor={actor} />,
@@ -33,7 +35,7 @@ export const audit: Tables<typeof auditMachine> = {
     'each entry says when who did what, to what, in which way': {
       events: ['listAudit.done all'],
       ends: 'listed',
-      starts: [['listAudit', { before: null }]],
+      starts: [listAuditStart],
       shows: [
         /March 1, 2026 at 23:30 UTC ?ada@northloop\.example ?act\.3 ?order o-3 ?from: sales; to: editor; fields: a, b; isForced: true/,
         /Operator ?act\.2/,
@@ -45,26 +47,19 @@ export const audit: Tables<typeof auditMachine> = {
     'older entries follow the newer ones': {
       events: ['listAudit.done first', 'list.more', 'listAudit.done last'],
       ends: 'listed',
-      starts: [
-        ['listAudit', { before: null }],
-        ['listAudit', { before: '9' }],
-      ],
+      starts: [listAuditStart, ['listAudit', { before: '9' }]],
       context: { entries: [firstEntry, entryByOperator], next: null },
       hides: [moreButton(false)],
     },
     'at the end there is nothing more to ask for': {
       events: ['listAudit.done all', 'list.more'],
       ends: 'listed',
-      starts: [['listAudit', { before: null }]],
+      starts: [listAuditStart],
     },
     'older entries that do not come are asked for again from where the list ends': {
       events: ['listAudit.done first', 'list.more', 'listAudit.error', 'list.retry', 'listAudit.done last'],
       ends: 'listed',
-      starts: [
-        ['listAudit', { before: null }],
-        ['listAudit', { before: '9' }],
-        ['listAudit', { before: '9' }],
-      ],
+      starts: [listAuditStart, ['listAudit', { before: '9' }], ['listAudit', { before: '9' }]],
       context: { entries: [firstEntry, entryByOperator], error: undefined },
     },
     'an empty log says so': {

@@ -47,6 +47,8 @@ const plansLink = { role: 'link', name: 'See the plans' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 
+const readBlueprintStart: [string, unknown] = ['readBlueprint', { id: 'b1' }]
+
 export const blueprint: Tables<typeof blueprintMachine> = {
   machine: blueprintMachine,
   render: (actor) => <BlueprintScreen actor={actor} requestForm={undefined} />,
@@ -55,7 +57,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
       events: ['readBlueprint.done published'],
       ends: 'success',
       isDone: true,
-      starts: [['readBlueprint', { id: 'b1' }]],
+      starts: [readBlueprintStart],
       shows: [
         { role: 'navigation', name: 'Contents' },
         { role: 'link', name: 'The cause' },
@@ -99,10 +101,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'a Blueprint that could not be read is asked for again': {
       events: ['readBlueprint.error', 'blueprint.retry', 'readBlueprint.done published'],
       ends: 'success',
-      starts: [
-        ['readBlueprint', { id: 'b1' }],
-        ['readBlueprint', { id: 'b1' }],
-      ],
+      starts: [readBlueprintStart, readBlueprintStart],
     },
   },
   inputs: { one: { id: 'b1' } },

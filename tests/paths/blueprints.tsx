@@ -25,6 +25,8 @@ const alert = { role: 'alert' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const showMoreButton = { role: 'button', name: 'Show more Blueprints' } as const
 
+const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
+
 export const blueprints: Tables<typeof blueprintsMachine> = {
   machine: blueprintsMachine,
   render: (actor) => <BlueprintsScreen actor={actor} />,
@@ -38,7 +40,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'published Blueprints are listed with author, day and time of reading': {
       events: ['list.done some'],
       ends: 'listed.shown',
-      starts: [['list', { filters: noFilters, after: undefined }]],
+      starts: [listStart],
       shows: [
         { role: 'link', name: 'Three-way match' },
         'About Three-way match',
@@ -58,10 +60,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done some', 'search.change', 'after.whileTyping', 'list.done none'],
       ends: 'listed.shown',
       elapsedMs: 250,
-      starts: [
-        ['list', { filters: noFilters, after: undefined }],
-        ['list', { filters: { ...noFilters, search: 'match' }, after: undefined }],
-      ],
+      starts: [listStart, ['list', { filters: { ...noFilters, search: 'match' }, after: undefined }]],
       shows: ['No Blueprint matches'],
       hides: ['gallery is being curated'],
     },
@@ -69,19 +68,16 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done some', 'category.choose', 'list.done none', 'filters.clear', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: noFilters, after: undefined }],
+        listStart,
         ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
-        ['list', { filters: noFilters, after: undefined }],
+        listStart,
       ],
       shows: [{ role: 'link', name: 'Three-way match' }],
     },
     'the next page is asked for after the last Blueprint, and put below': {
       events: ['list.done many', 'more.request', 'list.done some'],
       ends: 'listed.shown',
-      starts: [
-        ['list', { filters: noFilters, after: undefined }],
-        ['list', { filters: noFilters, after: 'b2' }],
-      ],
+      starts: [listStart, ['list', { filters: noFilters, after: 'b2' }]],
       shows: [/Quotes that leave.*Three-way match/],
       hides: [showMoreButton],
     },
@@ -89,7 +85,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done many', 'more.request', 'list.error', 'list.retry', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: noFilters, after: undefined }],
+        listStart,
         ['list', { filters: noFilters, after: 'b2' }],
         ['list', { filters: noFilters, after: 'b2' }],
       ],
@@ -99,16 +95,13 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'a first page that does not come is asked for again': {
       events: ['list.error', 'list.retry', 'list.done some'],
       ends: 'listed.shown',
-      starts: [
-        ['list', { filters: noFilters, after: undefined }],
-        ['list', { filters: noFilters, after: undefined }],
-      ],
+      starts: [listStart, listStart],
       hides: [alert],
     },
     'nothing follows before the first page has come': {
       events: [],
       ends: 'loading',
-      starts: [['list', { filters: noFilters, after: undefined }]],
+      starts: [listStart],
       context: { blueprints: [], hasMore: false },
     },
     'a plan can end between two pages': {
@@ -119,10 +112,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'the order is chosen': {
       events: ['list.done some', 'sort.choose', 'list.done some'],
       ends: 'listed.shown',
-      starts: [
-        ['list', { filters: noFilters, after: undefined }],
-        ['list', { filters: { ...noFilters, sort: 'title' }, after: undefined }],
-      ],
+      starts: [listStart, ['list', { filters: { ...noFilters, sort: 'title' }, after: undefined }]],
     },
   },
   eventCases: {

@@ -23,11 +23,6 @@ export const booking: Tables<typeof bookingMachine> = {
     <ScheduleCallScreen actor={actor} container={createRef()} formActor={callForm} places={new Map()} />
   ),
   scenarios: {
-    'the calendar shows': {
-      events: ['calendar.shown'],
-      ends: 'opened.ready',
-      starts: [['calendar']],
-    },
     'a call is booked in the calendar, and the page says so': {
       events: ['calendar.shown', 'call.booked'],
       ends: 'opened.booked',

@@ -42,6 +42,8 @@ const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const copyLinkButton = { role: 'button', name: 'Copy link' } as const
 const loadingText = 'Loading commissions...'
 
+const listCommissionsStart: [string, unknown] = ['listCommissions', { after: undefined }]
+
 export const commissions: Tables<typeof commissionsMachine> = {
   machine: commissionsMachine,
   render: (actor) => (
@@ -55,7 +57,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
     'a partner sees link, balance and every commission, but nobody’s name': {
       events: ['listCommissions.done some'],
       ends: 'listed',
-      starts: [['listCommissions', { after: undefined }]],
+      starts: [listCommissionsStart],
       shows: [
         'https://northloop.example/?ref=abcdefgh23',
         'They read your name as “Grace Hopper”.',
@@ -76,10 +78,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
     'the link is copied': {
       events: ['listCommissions.done some', 'link.copy', 'copyLink.done'],
       ends: 'listed',
-      starts: [
-        ['listCommissions', { after: undefined }],
-        ['copyLink', { code: 'abcdefgh23' }],
-      ],
+      starts: [listCommissionsStart, ['copyLink', { code: 'abcdefgh23' }]],
       shows: ['Copied.'],
     },
     'a partner whose browser did not copy the link is told to select it': {
@@ -90,10 +89,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
     'more commissions are put below, each once': {
       events: ['listCommissions.done many', 'more.request', 'listCommissions.done rest'],
       ends: 'listed',
-      starts: [
-        ['listCommissions', { after: undefined }],
-        ['listCommissions', { after: '2' }],
-      ],
+      starts: [listCommissionsStart, ['listCommissions', { after: '2' }]],
       context: { page: commissionPage },
     },
     'listed commissions stay when more do not come': {
@@ -110,19 +106,13 @@ export const commissions: Tables<typeof commissionsMachine> = {
     'a failed list is asked for again': {
       events: ['listCommissions.error', 'list.retry', 'listCommissions.done some'],
       ends: 'listed',
-      starts: [
-        ['listCommissions', { after: undefined }],
-        ['listCommissions', { after: undefined }],
-      ],
+      starts: [listCommissionsStart, listCommissionsStart],
       hides: [alert],
     },
     'the browser is asked to copy': {
       events: ['listCommissions.done some', 'link.copy'],
       ends: 'copying',
-      starts: [
-        ['listCommissions', { after: undefined }],
-        ['copyLink', { code: 'abcdefgh23' }],
-      ],
+      starts: [listCommissionsStart, ['copyLink', { code: 'abcdefgh23' }]],
       actions: [],
     },
   },

@@ -46,6 +46,14 @@ const titleField = { role: 'textbox', name: 'Title' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
 const keptDraft = { revision: 3, content: ownContent, sent: undefined }
 
+const saveDocumentStart: [string, unknown] = [
+  'saveDocument',
+  { revision: 3, content: ownContent, keepsVersion: false },
+]
+const keepDraftAction: [string, unknown] = ['keepDraft', keptDraft]
+
+const savingEvents = ['readDocument.done stored', 'field.change mine', 'after.beforeSave']
+
 export const editor: Tables<typeof editorMachine> = {
   machine: editorMachine,
   behaviour: ({ content, sent, stored: known, keepsVersion, isChanged, error }) => [
@@ -92,37 +100,25 @@ export const editor: Tables<typeof editorMachine> = {
   ),
   scenarios: {
     'what is typed is kept in the browser, and saved once the person pauses': {
-      events: [
-        'readDocument.done stored',
-        'field.change mine',
-        'after.beforeSave',
-        'saveDocument.done saved',
-      ],
+      events: [...savingEvents, 'saveDocument.done saved'],
       ends: 'editing.saved',
-      starts: [['readDocument'], ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }]],
-      actions: [['dropDraft'], ['keepDraft', keptDraft], ['dropDraft']],
+      starts: [['readDocument'], saveDocumentStart],
+      actions: [['dropDraft'], keepDraftAction, ['dropDraft']],
       context: { revision: 4, content: ownContent, sent: undefined },
       elapsedMs: 1_000,
       shows: ['Saved.', 'Shown of Mine.', { ...titleField, value: 'Mine' }],
     },
     'what is typed while it is saved follows, on the new revision': {
-      events: [
-        'readDocument.done stored',
-        'field.change mine',
-        'after.beforeSave',
-        'field.change later',
-        'saveDocument.done saved',
-        'after.beforeSave',
-      ],
+      events: [...savingEvents, 'field.change later', 'saveDocument.done saved', 'after.beforeSave'],
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        saveDocumentStart,
         ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
       actions: [
         ['dropDraft'],
-        ['keepDraft', keptDraft],
+        keepDraftAction,
         ['keepDraft', { revision: 3, content: laterContent, sent: ownContent }],
         ['keepDraft', { revision: 4, content: laterContent, sent: undefined }],
       ],
@@ -135,33 +131,15 @@ export const editor: Tables<typeof editorMachine> = {
       },
     },
     'without an answer the text stays in the browser, and is tried again after a while': {
-      events: [
-        'readDocument.done stored',
-        'field.change mine',
-        'after.beforeSave',
-        'saveDocument.error',
-        'after.beforeRetry',
-      ],
+      events: [...savingEvents, 'saveDocument.error', 'after.beforeRetry'],
       ends: 'editing.saving',
       elapsedMs: 11_000,
       context: { content: ownContent },
     },
     'a save without an answer is tried again at once when the connection is back': {
-      events: [
-        'readDocument.done stored',
-        'field.change mine',
-        'after.beforeSave',
-        'saveDocument.error',
-        'field.change later',
-        'connection.returned',
-      ],
+      events: [...savingEvents, 'saveDocument.error', 'field.change later', 'connection.returned'],
       ends: 'editing.saving',
-      starts: [
-        ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
-        ['connection'],
-        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
-      ],
+      starts: [['readDocument'], saveDocumentStart, ['connection'], saveDocumentStart],
       context: { content: laterContent, isChanged: true },
       elapsedMs: 1_000,
     },
@@ -189,40 +167,23 @@ export const editor: Tables<typeof editorMachine> = {
       starts: [['readDocument'], ['saveDocument', { revision: 4, content: keptContent, keepsVersion: true }]],
     },
     'when somebody else has saved, both texts are shown and the own text can be kept': {
-      events: [
-        'readDocument.done stored',
-        'field.change mine',
-        'after.beforeSave',
-        'saveDocument.done conflict',
-        'own.keep',
-      ],
+      events: [...savingEvents, 'saveDocument.done conflict', 'own.keep'],
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        saveDocumentStart,
         ['saveDocument', { revision: 5, content: ownContent, keepsVersion: true }],
       ],
       actions: [
         ['dropDraft'],
-        ['keepDraft', keptDraft],
+        keepDraftAction,
         ['keepDraft', { revision: 5, content: ownContent, sent: undefined }],
       ],
     },
     'when somebody else has saved, their text can be taken, and the own one is first kept as a version': {
-      events: [
-        'readDocument.done stored',
-        'field.change mine',
-        'after.beforeSave',
-        'saveDocument.done conflict',
-        'other.take',
-        'keepVersion.done',
-      ],
+      events: [...savingEvents, 'saveDocument.done conflict', 'other.take', 'keepVersion.done'],
       ends: 'editing.saved',
-      starts: [
-        ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
-        ['keepVersion', { revision: 5, content: ownContent }],
-      ],
+      starts: [['readDocument'], saveDocumentStart, ['keepVersion', { revision: 5, content: ownContent }]],
       context: { content: articleContent('Theirs'), revision: 5 },
       shows: [{ ...titleField, value: 'Theirs' }],
     },
@@ -233,9 +194,7 @@ export const editor: Tables<typeof editorMachine> = {
     },
     'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves': {
       events: [
-        'readDocument.done stored',
-        'field.change mine',
-        'after.beforeSave',
+        ...savingEvents,
         'saveDocument.error',
         'field.change later',
         'document.save',
@@ -245,20 +204,14 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        saveDocumentStart,
         ['connection'],
-        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        saveDocumentStart,
         ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
     },
     'what the server refuses is told and stays typed': {
-      events: [
-        'readDocument.done stored',
-        'field.change mine',
-        'after.beforeSave',
-        'saveDocument.done refused',
-        'document.save',
-      ],
+      events: [...savingEvents, 'saveDocument.done refused', 'document.save'],
       ends: 'editing.saving',
       context: { content: ownContent },
     },
@@ -271,18 +224,11 @@ export const editor: Tables<typeof editorMachine> = {
       ],
     },
     'an earlier version that is taken while a save is under way takes the place of the text, too': {
-      events: [
-        'readDocument.done stored',
-        'field.change mine',
-        'after.beforeSave',
-        'document.replace',
-        'saveDocument.done saved',
-        'after.beforeSave',
-      ],
+      events: [...savingEvents, 'document.replace', 'saveDocument.done saved', 'after.beforeSave'],
       ends: 'editing.saving',
       starts: [
         ['readDocument'],
-        ['saveDocument', { revision: 3, content: ownContent, keepsVersion: false }],
+        saveDocumentStart,
         ['saveDocument', { revision: 4, content: earlierContent, keepsVersion: true }],
       ],
     },

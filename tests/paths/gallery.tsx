@@ -102,6 +102,10 @@ const notReadText = 'The coverage could not be read.'
 const readingText = 'Reading the coverage…'
 const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage', pressed }) as const
 
+const layOutStart: [string, unknown] = ['layOut', doorChart]
+
+const coveredEvents = ['layOut.done', 'coverage.toggle', 'readCoverage.done']
+
 export const gallery: Tables<typeof galleryMachine> = {
   machine: galleryMachine,
   inputs: {
@@ -126,7 +130,7 @@ export const gallery: Tables<typeof galleryMachine> = {
       input: 'first',
       events: ['layOut.done'],
       ends: 'drawn',
-      starts: [['address'], ['layOut', doorChart]],
+      starts: [['address'], layOutStart],
       shows: [
         `${canvasText('door')}, all`,
         'A door with a lock.',
@@ -153,7 +157,7 @@ export const gallery: Tables<typeof galleryMachine> = {
       input: 'first',
       events: ['layOut.done', 'address.changed other', 'layOut.done', 'address.changed part'],
       ends: 'drawn',
-      starts: [['address'], ['layOut', doorChart], ['layOut', lampChart]],
+      starts: [['address'], layOutStart, ['layOut', lampChart]],
       shows: [`${canvasText('lamp')}, open`, currentLink('lamp')],
     },
     'an entry of the list that gets the focus is shown, and the address names it': {
@@ -186,14 +190,14 @@ export const gallery: Tables<typeof galleryMachine> = {
       input: 'first',
       events: ['layOut.error', 'part.choose state', 'layout.retry', 'layOut.done'],
       ends: 'drawn',
-      starts: [['address'], ['layOut', doorChart], ['layOut', doorChart]],
+      starts: [['address'], layOutStart, layOutStart],
       shows: [`${canvasText('door')}, open`],
     },
     'the coverage is drawn at each transition and said in the list': {
       input: 'first',
       events: ['layOut.done', 'coverage.toggle', 'readCoverage.done', 'layOut.done'],
       ends: 'drawn',
-      starts: [['address'], ['layOut', doorChart], ['readCoverage'], ['layOut', coveredDoorChart]],
+      starts: [['address'], layOutStart, ['readCoverage'], ['layOut', coveredDoorChart]],
       shows: [
         coverageSwitch(true),
         { role: 'treeitem', name: coveredPushText },
@@ -203,14 +207,7 @@ export const gallery: Tables<typeof galleryMachine> = {
     },
     'a path through the chosen transition is played': {
       input: 'first',
-      events: [
-        'layOut.done',
-        'coverage.toggle',
-        'readCoverage.done',
-        'part.choose transition',
-        'layOut.done',
-        'path.play',
-      ],
+      events: [...coveredEvents, 'part.choose transition', 'layOut.done', 'path.play'],
       ends: 'drawn',
       actions: [
         ['replaceAddress', { address: '#door/shut/door.push/0' }],
@@ -220,22 +217,9 @@ export const gallery: Tables<typeof galleryMachine> = {
     },
     'without the coverage the chart is as before': {
       input: 'first',
-      events: [
-        'layOut.done',
-        'coverage.toggle',
-        'readCoverage.done',
-        'layOut.done',
-        'coverage.toggle',
-        'layOut.done',
-      ],
+      events: [...coveredEvents, 'layOut.done', 'coverage.toggle', 'layOut.done'],
       ends: 'drawn',
-      starts: [
-        ['address'],
-        ['layOut', doorChart],
-        ['readCoverage'],
-        ['layOut', coveredDoorChart],
-        ['layOut', doorChart],
-      ],
+      starts: [['address'], layOutStart, ['readCoverage'], ['layOut', coveredDoorChart], layOutStart],
       shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
       hides: ['Paths through it', 'walked by'],
     },
@@ -243,13 +227,7 @@ export const gallery: Tables<typeof galleryMachine> = {
       input: 'first',
       events: ['layOut.done', 'coverage.toggle', 'readCoverage.error', 'coverage.retry', 'readCoverage.done'],
       ends: 'drawing',
-      starts: [
-        ['address'],
-        ['layOut', doorChart],
-        ['readCoverage'],
-        ['readCoverage'],
-        ['layOut', coveredDoorChart],
-      ],
+      starts: [['address'], layOutStart, ['readCoverage'], ['readCoverage'], ['layOut', coveredDoorChart]],
       shows: [coverageSwitch(true)],
     },
     'another machine chosen meanwhile is drawn with its coverage': {

@@ -61,6 +61,8 @@ const sendEntryInput = (after: string | null, text: string = answerEntry.text) =
   after,
 })
 
+const openItemStart: [string, unknown] = ['openItem', { id: '1' }]
+
 export const inboxItem: Tables<typeof inboxItemMachine> = {
   machine: inboxItemMachine,
   render: (actor) => <InboxItemScreen actor={actor} />,
@@ -69,7 +71,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     'an item shows what was sent, and the office that it is read': {
       events: ['openItem.done new'],
       ends: 'ready.idle',
-      starts: [['openItem', { id: '1' }]],
+      starts: [openItemStart],
       actions: [['announceChange']],
       shows: [
         nameHeading,
@@ -97,10 +99,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     'an answer is kept while it is written, sent once and shown': {
       events: ['openItem.done new', 'draft.change', 'entry.send answer', 'sendEntry.done answered'],
       ends: 'ready.idle',
-      starts: [
-        ['openItem', { id: '1' }],
-        ['sendEntry', sendEntryInput(null)],
-      ],
+      starts: [openItemStart, ['sendEntry', sendEntryInput(null)]],
       actions: [
         ['announceChange'],
         ['keepDraft', { id: '1', kind: 'answer', text: answerEntry.text }],
@@ -118,19 +117,13 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     'the next answer names the one before it': {
       events: ['openItem.done answered', 'draft.change', 'entry.send answer'],
       ends: 'sending',
-      starts: [
-        ['openItem', { id: '1' }],
-        ['sendEntry', sendEntryInput('e1')],
-      ],
+      starts: [openItemStart, ['sendEntry', sendEntryInput('e1')]],
       shows: [button('Sending...', true), button('Add note', true)],
     },
     'a newer note is no answer': {
       events: ['openItem.done closed', 'entry.send answer'],
       ends: 'sending',
-      starts: [
-        ['openItem', { id: '1' }],
-        ['sendEntry', sendEntryInput('e1', '')],
-      ],
+      starts: [openItemStart, ['sendEntry', sendEntryInput('e1', '')]],
     },
     'what a colleague has answered meanwhile is shown, and the own text stays': {
       events: [
@@ -156,37 +149,25 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     'a note is added without touching the answer': {
       events: ['openItem.done with drafts', 'entry.send note', 'sendEntry.done answered'],
       ends: 'ready.idle',
-      starts: [
-        ['openItem', { id: '1' }],
-        ['sendEntry', { id: '1', kind: 'note', text: 'Knows Ada.', after: null }],
-      ],
+      starts: [openItemStart, ['sendEntry', { id: '1', kind: 'note', text: 'Knows Ada.', after: null }]],
       context: { drafts: { answer: answerEntry.text, note: '' } },
     },
     'an item is closed': {
       events: ['openItem.done new', 'item.change close', 'changeItem.done closed'],
       ends: 'ready.idle',
-      starts: [
-        ['openItem', { id: '1' }],
-        ['changeItem', { id: '1', change: { change: 'status', status: 'closed' } }],
-      ],
+      starts: [openItemStart, ['changeItem', { id: '1', change: { change: 'status', status: 'closed' } }]],
       actions: [['announceChange'], ['announceChange']],
       shows: [button('Open again')],
     },
     'an item is taken by a member of staff': {
       events: ['openItem.done new', 'item.change take'],
       ends: 'changing',
-      starts: [
-        ['openItem', { id: '1' }],
-        ['changeItem', { id: '1', change: { change: 'assignee', assignee: 'me' } }],
-      ],
+      starts: [openItemStart, ['changeItem', { id: '1', change: { change: 'assignee', assignee: 'me' } }]],
     },
     'an item is read again by itself, and is gone when it was deleted': {
       events: ['openItem.done new', 'after.beforeRefresh', 'readItem.done gone'],
       ends: 'missing',
-      starts: [
-        ['openItem', { id: '1' }],
-        ['readItem', { id: '1' }],
-      ],
+      starts: [openItemStart, ['readItem', { id: '1' }]],
       elapsedMs: 20_000,
       isDone: true,
     },

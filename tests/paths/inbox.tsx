@@ -29,6 +29,8 @@ const unreachableText = 'We could not reach the server.'
 const firstPageInput = { filters: {}, after: null }
 const idsOf = (rows: InboxRow[]) => rows.map(({ id }) => id)
 
+const listInboxStart: [string, unknown] = ['listInbox', firstPageInput]
+
 export const inbox: Tables<typeof inboxMachine> = {
   machine: inboxMachine,
   render: (actor) => <InboxScreen actor={actor} />,
@@ -37,7 +39,7 @@ export const inbox: Tables<typeof inboxMachine> = {
     'each row says who wrote what, and how it stands': {
       events: ['listInbox.done kinds'],
       ends: 'listed',
-      starts: [['listInbox', firstPageInput]],
+      starts: [listInboxStart],
       shows: [
         { role: 'link', name: 'Writer call' },
         /Writer call ?Unread ?call@example\.com ?The text of call\. ?Call request ?Open ?Nobody ?March 1, 2026 at 23:30 UTC/,
@@ -56,11 +58,7 @@ export const inbox: Tables<typeof inboxMachine> = {
         'listInbox.done newer',
       ],
       ends: 'listed',
-      starts: [
-        ['listInbox', firstPageInput],
-        ['listInbox', { filters: {}, after: 'b' }],
-        ['listInbox', firstPageInput],
-      ],
+      starts: [listInboxStart, ['listInbox', { filters: {}, after: 'b' }], listInboxStart],
       elapsedMs: 20_000,
       context: { rows: inboxPage(['n', 'a', 'b', 'c'], null).rows, next: null },
     },
@@ -68,10 +66,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       events: ['listInbox.done first', 'after.beforeRefresh'],
       ends: 'refreshing',
       actions: [],
-      starts: [
-        ['listInbox', firstPageInput],
-        ['listInbox', firstPageInput],
-      ],
+      starts: [listInboxStart, listInboxStart],
       shows: ['Writer a', moreButton(false)],
     },
     'an item that comes again with older ones is listed once': {
@@ -106,7 +101,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       ],
       ends: 'listed',
       starts: [
-        ['listInbox', firstPageInput],
+        listInboxStart,
         ['listInbox', { filters: { kind: 'support' }, after: null }],
         ['listInbox', { filters: { kind: 'support', search: 'ada' }, after: null }],
       ],

@@ -50,6 +50,8 @@ const sentToActor = (actor: string, event: { type: string }): [string, never] =>
 ]
 const startedActors: [string][] = [['page'], ['clock'], ['tabs']]
 
+const editingEvents = ['steps.heard menu', 'actor.choose menu', 'event.choose filled']
+
 export const inspector: Tables<typeof inspectorMachine> = {
   machine: inspectorMachine,
   render: (actor) => (
@@ -158,13 +160,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
       sends: [],
     },
     'another case is chosen and sent': {
-      events: [
-        'steps.heard menu',
-        'actor.choose menu',
-        'event.choose filled',
-        'case.choose',
-        'event.send object',
-      ],
+      events: [...editingEvents, 'case.choose', 'event.send object'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       sends: [sentToActor(menuActorId, { popup: 'menu', type: 'popup.closed' } as never)],
       hides: [payloadForm],
@@ -175,24 +171,12 @@ export const inspector: Tables<typeof inspectorMachine> = {
       shows: [{ role: 'combobox', name: 'As in its path tests', value: 'small' }, '"popup": "tour"'],
     },
     'another case takes the place of a payload that was refused': {
-      events: [
-        'steps.heard menu',
-        'actor.choose menu',
-        'event.choose filled',
-        'event.send malformed',
-        'case.choose',
-      ],
+      events: [...editingEvents, 'event.send malformed', 'case.choose'],
       ends: 'source.product.filling.editing, tabs.heard, view.newest',
       sends: [],
     },
     'a form goes when another actor is chosen, which accepts the event as well': {
-      events: [
-        'steps.heard menu',
-        'actor.choose menu',
-        'event.choose filled',
-        'steps.heard other menu',
-        'actor.choose other menu',
-      ],
+      events: [...editingEvents, 'steps.heard other menu', 'actor.choose other menu'],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       context: { actor: otherMenuActorId, form: undefined },
     },

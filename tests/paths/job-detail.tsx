@@ -71,6 +71,9 @@ const buttonLabels = {
   award: 'Award',
 }
 
+const readJobStart: [string, unknown] = ['readJob', readInput]
+const focusTopAction: [string, unknown] = ['focusOn', { place: '' }]
+
 export const jobDetail: Tables<typeof jobDetailMachine> = {
   machine: jobDetailMachine,
   render: (actor) => (
@@ -94,7 +97,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'a client sees how many sealed bids there are, and no more of them': {
       events: ['readJob.done open'],
       ends: 'shown',
-      starts: [['readJob', readInput]],
+      starts: [readJobStart],
       shows: [
         '2 sealed bids so far',
         'March 15, 2026, 5 days left',
@@ -112,10 +115,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'a bid is withdrawn at once': {
       events: ['readJob.done with own bid', 'job.decide withdrawBid'],
       ends: 'deciding',
-      starts: [
-        ['readJob', readInput],
-        ['decideJob', { id: 'j1', decision: { decision: 'withdrawBid' } }],
-      ],
+      starts: [readJobStart, ['decideJob', { id: 'j1', decision: { decision: 'withdrawBid' } }]],
       shows: [{ ...button('Withdrawing...'), disabled: true }],
     },
     'bids are compared side by side': {
@@ -127,15 +127,8 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'a bid is awarded after a question': {
       events: ['readJob.done closed', 'job.decide award', 'decision.confirm', 'decideJob.done awarded'],
       ends: 'shown',
-      starts: [
-        ['readJob', readInput],
-        ['decideJob', { id: 'j1', decision: { decision: 'award', bidId: 'a' } }],
-      ],
-      actions: [
-        ['focusOn', { place: '' }],
-        ['focusOn', { place: 'confirm' }],
-        ['focusOn', { place: 'status' }],
-      ],
+      starts: [readJobStart, ['decideJob', { id: 'j1', decision: { decision: 'award', bidId: 'a' } }]],
+      actions: [focusTopAction, ['focusOn', { place: 'confirm' }], ['focusOn', { place: 'status' }]],
       shows: [/Partner a ?Awarded.*grace@example\.com/, /Partner b ?Not chosen/],
       hides: [button('Award')],
     },
@@ -148,10 +141,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'the deadline is extended without a question': {
       events: ['readJob.done open', 'job.decide extend', 'decideJob.done extended'],
       ends: 'shown',
-      starts: [
-        ['readJob', readInput],
-        ['decideJob', { id: 'j1', decision: { decision: 'extend' } }],
-      ],
+      starts: [readJobStart, ['decideJob', { id: 'j1', decision: { decision: 'extend' } }]],
       shows: ['March 22, 2026'],
       hides: [button(buttonLabels.extend)],
     },
@@ -174,11 +164,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
         'readJob.done awarded',
       ],
       ends: 'shown',
-      actions: [
-        ['focusOn', { place: '' }],
-        ['focusOn', { place: 'confirm' }],
-        ['focusOn', { place: 'status' }],
-      ],
+      actions: [focusTopAction, ['focusOn', { place: 'confirm' }], ['focusOn', { place: 'status' }]],
       context: { decision: undefined },
       shows: [alert, changedMeanwhileText, /Partner a ?Awarded/],
     },
@@ -196,10 +182,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'a job that could not be read is asked for again': {
       events: ['readJob.error', 'job.retry', 'readJob.done open'],
       ends: 'shown',
-      starts: [
-        ['readJob', readInput],
-        ['readJob', readInput],
-      ],
+      starts: [readJobStart, readJobStart],
       hides: [alert],
     },
     'while a job is read again nothing is decided': {
@@ -210,14 +193,8 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'a form that was sent shows what it changed': {
       events: ['readJob.done without a bid', 'job.reload', 'readJob.done with own bid'],
       ends: 'shown',
-      starts: [
-        ['readJob', readInput],
-        ['readJob', readInput],
-      ],
-      actions: [
-        ['focusOn', { place: '' }],
-        ['focusOn', { place: 'bid' }],
-      ],
+      starts: [readJobStart, readJobStart],
+      actions: [focusTopAction, ['focusOn', { place: 'bid' }]],
       shows: ['$8,400'],
     },
     'the awarded partner reads who the client is, and writes the Blueprint': {

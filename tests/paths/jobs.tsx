@@ -31,6 +31,8 @@ const alert = { role: 'alert' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const showMoreButton = { role: 'button', name: 'Show more jobs' } as const
 
+const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
+
 export const jobs: Tables<typeof jobsMachine> = {
   machine: jobsMachine,
   render: (actor) => <JobsScreen actor={actor} side="partner" />,
@@ -39,23 +41,20 @@ export const jobs: Tables<typeof jobsMachine> = {
     'a list of jobs waits for its first page': {
       events: [],
       ends: 'loading',
-      starts: [['list', { filters: noFilters, after: undefined }]],
+      starts: [listStart],
       actions: [],
       context: { jobs: [], hasMore: false },
     },
     'a list of jobs waits for its next page': {
       events: ['list.done many', 'more.request'],
       ends: 'loadingMore',
-      starts: [
-        ['list', { filters: noFilters, after: undefined }],
-        ['list', { filters: noFilters, after: '3' }],
-      ],
+      starts: [listStart, ['list', { filters: noFilters, after: '3' }]],
       actions: [],
     },
     'a partner sees field, budget, deadline and the own bid': {
       events: ['list.done some'],
       ends: 'listed.shown',
-      starts: [['list', { filters: noFilters, after: undefined }]],
+      starts: [listStart],
       shows: [
         { role: 'link', name: 'Job 1' },
         /Finance ?\$5,000 to \$15,000 ?Bids until March 15, 2026/,
@@ -71,17 +70,14 @@ export const jobs: Tables<typeof jobsMachine> = {
     'the jobs with an own bid are another view': {
       events: ['list.done some', 'view.choose', 'list.done none'],
       ends: 'listed.shown',
-      starts: [
-        ['list', { filters: noFilters, after: undefined }],
-        ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }],
-      ],
+      starts: [listStart, ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }]],
       shows: ['No bid yet'],
     },
     'field and budget are chosen together': {
       events: ['list.done some', 'category.choose', 'budget.choose', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { filters: noFilters, after: undefined }],
+        listStart,
         ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
         ['list', { filters: { ...noFilters, category: 'finance', budget: '5000-15000' }, after: undefined }],
       ],
@@ -89,25 +85,19 @@ export const jobs: Tables<typeof jobsMachine> = {
     'the next page is asked for after the last job, and each job is listed once': {
       events: ['list.done many', 'more.request', 'list.done some'],
       ends: 'listed.shown',
-      starts: [
-        ['list', { filters: noFilters, after: undefined }],
-        ['list', { filters: noFilters, after: '3' }],
-      ],
+      starts: [listStart, ['list', { filters: noFilters, after: '3' }]],
       context: { jobs: [firstJob, thirdJob, secondJob] },
     },
     'a failed first page is asked for again': {
       events: ['list.error', 'list.retry', 'list.done some'],
       ends: 'listed.shown',
-      starts: [
-        ['list', { filters: noFilters, after: undefined }],
-        ['list', { filters: noFilters, after: undefined }],
-      ],
+      starts: [listStart, listStart],
     },
     'a failed next page is asked for again': {
       events: ['list.done many', 'more.request', 'list.error', 'list.retry'],
       ends: 'loadingMore',
       starts: [
-        ['list', { filters: noFilters, after: undefined }],
+        listStart,
         ['list', { filters: noFilters, after: '3' }],
         ['list', { filters: noFilters, after: '3' }],
       ],
@@ -169,16 +159,13 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     'a list of own jobs waits for its first page': {
       events: [],
       ends: 'loading',
-      starts: [['list', { filters: noFilters, after: undefined }]],
+      starts: [listStart],
       actions: [],
     },
     'a list of own jobs waits for its next page': {
       events: ['list.done many', 'more.request'],
       ends: 'loadingMore',
-      starts: [
-        ['list', { filters: noFilters, after: undefined }],
-        ['list', { filters: noFilters, after: 'own' }],
-      ],
+      starts: [listStart, ['list', { filters: noFilters, after: 'own' }]],
       actions: [],
     },
     'a client sees how many jobs are under way, and posts another': {

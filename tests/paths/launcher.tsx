@@ -26,11 +26,6 @@ export const launcher: Tables<typeof launcherMachine> = {
     </Suspense>
   ),
   scenarios: {
-    'the launcher stands there at first, closed': {
-      events: [],
-      ends: 'panel.closed, place.free',
-      starts: [['surroundings']],
-    },
     'a click asks for the panel and opens nothing yet': {
       events: ['launcher.open', 'launcher.open'],
       ends: 'panel.fetching, place.free',

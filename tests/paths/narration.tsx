@@ -12,6 +12,8 @@ const allButtons = [
   namedButton('Mute'),
 ]
 
+const clipStart: [string, unknown] = ['clip', { language: 'english' }]
+
 export const narration: Tables<typeof narrationMachine> = {
   machine: narrationMachine,
   render: (actor) => <NarrationPlayer actor={actor} audioRef={{ current: null }} />,
@@ -19,22 +21,19 @@ export const narration: Tables<typeof narrationMachine> = {
     'a pause stops the recording where it is': {
       events: ['narration.play', 'narration.pause'],
       ends: 'paused',
-      starts: [['clip', { language: 'english' }]],
+      starts: [clipStart],
       actions: [],
     },
     'after a failure the other language may be chosen': {
       events: ['narration.play', 'clip.failed', 'language.choose hindi', 'narration.play'],
       ends: 'playing',
-      starts: [
-        ['clip', { language: 'english' }],
-        ['clip', { language: 'hindi' }],
-      ],
+      starts: [clipStart, ['clip', { language: 'hindi' }]],
       actions: [['rewind']],
     },
     'a language that is chosen back is read from its beginning': {
       events: ['language.choose hindi', 'language.choose english', 'narration.play'],
       ends: 'playing',
-      starts: [['clip', { language: 'english' }]],
+      starts: [clipStart],
       actions: [['rewind'], ['rewind']],
     },
     'what is muted is told, and sounds again at the next press': {
@@ -50,7 +49,7 @@ export const narration: Tables<typeof narrationMachine> = {
     'a narration is read in English, and what is said can be read in both languages': {
       events: ['narration.play'],
       ends: 'playing',
-      starts: [['clip', { language: 'english' }]],
+      starts: [clipStart],
       actions: [],
       shows: ['The order is typed into three systems.', 'एक ही ऑर्डर तीन सिस्टम में टाइप होता है।'],
     },
@@ -63,16 +62,13 @@ export const narration: Tables<typeof narrationMachine> = {
     'a narration whose language is changed goes on in the other one, from its beginning': {
       events: ['narration.play', 'language.choose hindi'],
       ends: 'playing',
-      starts: [
-        ['clip', { language: 'english' }],
-        ['clip', { language: 'hindi' }],
-      ],
+      starts: [clipStart, ['clip', { language: 'hindi' }]],
       actions: [['rewind']],
     },
     'choosing the language that plays changes nothing': {
       events: ['narration.play', 'language.choose english'],
       ends: 'playing',
-      starts: [['clip', { language: 'english' }]],
+      starts: [clipStart],
       actions: [],
     },
     'a narration goes on after a pause': {
@@ -91,10 +87,7 @@ export const narration: Tables<typeof narrationMachine> = {
     'a recording that could not be loaded is asked for again': {
       events: ['narration.play', 'clip.failed', 'narration.play'],
       ends: 'playing',
-      starts: [
-        ['clip', { language: 'english' }],
-        ['clip', { language: 'english' }],
-      ],
+      starts: [clipStart, clipStart],
     },
     'muting changes nothing else': { events: ['narration.play', 'mute.toggle'], ends: 'playing' },
   },

@@ -24,6 +24,8 @@ const showMoreButton = { role: 'button', name: 'Show more' } as const
 const alert = { role: 'alert' } as const
 const firstPageInput = { search: '', status: undefined, after: null }
 
+const listArticlesStart: [string, unknown] = ['listArticles', firstPageInput]
+
 export const officeArticles: Tables<typeof officeArticlesMachine> = {
   machine: officeArticlesMachine,
   behaviour: ({ articles, next, error }) => [articles.length > 3, next, error],
@@ -32,7 +34,7 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     'each article shows how it stands': {
       events: ['listArticles.done page'],
       ends: 'listed',
-      starts: [['listArticles', firstPageInput]],
+      starts: [listArticlesStart],
       shows: [
         /Title of out.*Published ?Changes are not out yet.*March 1, 2026/,
         /Title of soon.*Scheduled/,
@@ -43,28 +45,19 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     'a title is searched for once the person pauses': {
       events: ['listArticles.done page', 'search.change', 'after.beforeSearch', 'listArticles.done none'],
       ends: 'listed',
-      starts: [
-        ['listArticles', firstPageInput],
-        ['listArticles', { ...firstPageInput, search: 'number' }],
-      ],
+      starts: [listArticlesStart, ['listArticles', { ...firstPageInput, search: 'number' }]],
       elapsedMs: 300,
       shows: ['No article here'],
     },
     'drafts alone are listed': {
       events: ['listArticles.done page', 'status.choose', 'listArticles.done none'],
       ends: 'listed',
-      starts: [
-        ['listArticles', firstPageInput],
-        ['listArticles', { ...firstPageInput, status: 'draft' }],
-      ],
+      starts: [listArticlesStart, ['listArticles', { ...firstPageInput, status: 'draft' }]],
     },
     'a long list goes on page by page': {
       events: ['listArticles.done page', 'list.more', 'listArticles.done last'],
       ends: 'listed',
-      starts: [
-        ['listArticles', firstPageInput],
-        ['listArticles', { ...firstPageInput, after: 'place' }],
-      ],
+      starts: [listArticlesStart, ['listArticles', { ...firstPageInput, after: 'place' }]],
       shows: ['Title of old'],
       hides: [showMoreButton],
     },
@@ -110,10 +103,7 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     'a list that does not come is asked for again': {
       events: ['listArticles.error', 'list.retry', 'listArticles.done none'],
       ends: 'listed',
-      starts: [
-        ['listArticles', firstPageInput],
-        ['listArticles', firstPageInput],
-      ],
+      starts: [listArticlesStart, listArticlesStart],
       context: { error: undefined },
     },
   },

@@ -59,6 +59,8 @@ const refusedEvents = [
 ]
 const readingText = 'Loading the order...'
 
+const readOrderStart: [string, unknown] = ['readOrder', { id: 'o1' }]
+
 export const officeOrder: Tables<typeof officeOrderMachine> = {
   machine: officeOrderMachine,
   render: (actor) => <OfficeOrderScreen actor={actor} onSignIn={() => {}} />,
@@ -68,7 +70,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'an order shows where it stands, its payment, and how it came there': {
       events: ['readOrder.done paid'],
       ends: 'shown',
-      starts: [['readOrder', { id: 'o1' }]],
+      starts: [readOrderStart],
       shows: [
         '$10.00 USD, Ada, ada@example.com',
         /Payment ?pay_1.*Receipt ?N-2026-000001/,
@@ -92,10 +94,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'a payment is refunded after a question': {
       events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done refunded'],
       ends: 'shown',
-      starts: [
-        ['readOrder', { id: 'o1' }],
-        ['changeOrder', { id: 'o1', act: { act: 'refund' } }],
-      ],
+      starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'refund' } }]],
       shows: ['The payment is refunded, and what it granted has ended.', 'Nothing more can happen to it.'],
       hides: [button('Refund')],
     },
@@ -116,19 +115,13 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
         'changeOrder.done closed',
       ],
       ends: 'shown',
-      starts: [
-        ['readOrder', { id: 'o1' }],
-        ['changeOrder', { id: 'o1', act: { act: 'close', reason: 'mistake' } }],
-      ],
+      starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'close', reason: 'mistake' } }]],
       shows: [/The order is closed/],
     },
     'the provider is asked again': {
       events: ['readOrder.done open', 'check.request', 'changeOrder.done unanswered'],
       ends: 'shown',
-      starts: [
-        ['readOrder', { id: 'o1' }],
-        ['changeOrder', { id: 'o1', act: { act: 'check' } }],
-      ],
+      starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'check' } }]],
       shows: ['The provider gave no answer. The server asks again by itself.'],
       hides: [button('Refund')],
     },
@@ -157,16 +150,13 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'an order is closed because nobody paid where no other reason is chosen': {
       events: ['readOrder.done open', 'closing.ask', 'question.confirm'],
       ends: 'changing',
-      starts: [
-        ['readOrder', { id: 'o1' }],
-        ['changeOrder', { id: 'o1', act: { act: 'close', reason: 'no-payment' } }],
-      ],
+      starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'close', reason: 'no-payment' } }]],
     },
     'after a refund that was refused the provider is asked how it stands, not refunded again': {
       events: [...refusedEvents, 'check.request'],
       ends: 'changing',
       starts: [
-        ['readOrder', { id: 'o1' }],
+        readOrderStart,
         ['changeOrder', { id: 'o1', act: { act: 'refund' } }],
         ['changeOrder', { id: 'o1', act: { act: 'check' } }],
       ],
@@ -185,7 +175,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'nothing is refunded if the question is answered by no': {
       events: ['readOrder.done paid', 'refund.ask', 'question.cancel'],
       ends: 'shown',
-      starts: [['readOrder', { id: 'o1' }]],
+      starts: [readOrderStart],
     },
   },
   eventCases: {

@@ -22,6 +22,8 @@ const activePlan = {
 } as const
 const noneFoundText = 'Nobody is found by this search.'
 
+const listPeopleStart: [string, unknown] = ['listPeople', { search: '', before: null }]
+
 export const officePeople: Tables<typeof officePeopleMachine> = {
   machine: officePeopleMachine,
   render: (actor) => <OfficePeopleScreen actor={actor} />,
@@ -30,7 +32,7 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
     'each person is shown with role and plan, and a hostile name as text': {
       events: ['listPeople.done kinds'],
       ends: 'listed',
-      starts: [['listPeople', { search: '', before: null }]],
+      starts: [listPeopleStart],
       shows: [
         { role: 'link', name: 'a@example.com' },
         /Person a ?Client ?Client Access ?April 1, 2026 ?March 1, 2026/,
@@ -41,28 +43,19 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
     'more people follow': {
       events: ['listPeople.done first', 'list.more', 'listPeople.done last'],
       ends: 'listed',
-      starts: [
-        ['listPeople', { search: '', before: null }],
-        ['listPeople', { search: '', before: 'a' }],
-      ],
+      starts: [listPeopleStart, ['listPeople', { search: '', before: 'a' }]],
       shows: ['Person a', 'Person b'],
     },
     'a search begins the list again': {
       events: ['listPeople.done first', 'search.change', 'search.submit', 'listPeople.done none'],
       ends: 'listed',
-      starts: [
-        ['listPeople', { search: '', before: null }],
-        ['listPeople', { search: 'rossi', before: null }],
-      ],
+      starts: [listPeopleStart, ['listPeople', { search: 'rossi', before: null }]],
       shows: [noneFoundText],
     },
     'a search while the list loads asks anew': {
       events: ['search.change', 'search.submit'],
       ends: 'loading',
-      starts: [
-        ['listPeople', { search: '', before: null }],
-        ['listPeople', { search: 'rossi', before: null }],
-      ],
+      starts: [listPeopleStart, ['listPeople', { search: 'rossi', before: null }]],
     },
   },
   eventCases: {

@@ -29,6 +29,10 @@ const dialog = { role: 'dialog', name: 'Erase this person for good?' } as const
 const signInLink = { role: 'link', name: 'Sign in again' } as const
 const readingText = 'Loading the person...'
 
+const readPersonStart: [string, unknown] = ['readPerson', { id: 'p1' }]
+
+const erasingEvents = ['readPerson.done', 'erasure.ask', 'email.change right', 'erasure.confirm']
+
 export const officePerson: Tables<typeof officePersonMachine> = {
   machine: officePersonMachine,
   render: (actor) => <OfficePersonScreen actor={actor} onSignIn={() => {}} />,
@@ -38,7 +42,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'a person is shown with plan, orders and what they sent': {
       events: ['readPerson.done'],
       ends: 'shown',
-      starts: [['readPerson', { id: 'p1' }]],
+      starts: [readPersonStart],
       shows: [
         /Role ?Client ?Plan ?Client Access, until April 1, 2026/,
         { role: 'link', name: 'Client Access' },
@@ -47,26 +51,17 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       ],
     },
     'a person is erased once their address is typed': {
-      events: [
-        'readPerson.done',
-        'erasure.ask',
-        'email.change right',
-        'erasure.confirm',
-        'erasePerson.done erased',
-      ],
+      events: [...erasingEvents, 'erasePerson.done erased'],
       ends: 'erased',
       isDone: true,
-      starts: [
-        ['readPerson', { id: 'p1' }],
-        ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }],
-      ],
+      starts: [readPersonStart, ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }]],
       context: { person: undefined, typed: '', rows: { accounts: 1, ordersKept: 2 } },
       shows: ['The person is erased', /Accounts ?1 ?Orders kept without a name ?2/],
     },
     'another address erases nobody': {
       events: ['readPerson.done', 'erasure.ask', 'email.change wrong', 'erasure.confirm'],
       ends: 'asking',
-      starts: [['readPerson', { id: 'p1' }]],
+      starts: [readPersonStart],
       shows: ['Please type the address of this person.'],
     },
     'typing on takes the mark away': {
@@ -86,25 +81,12 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       context: { typed: '' },
     },
     'the next question begins without what was refused before': {
-      events: [
-        'readPerson.done',
-        'erasure.ask',
-        'email.change right',
-        'erasure.confirm',
-        'erasePerson.done too old',
-        'erasure.ask',
-      ],
+      events: [...erasingEvents, 'erasePerson.done too old', 'erasure.ask'],
       ends: 'asking',
       context: { error: undefined, issue: undefined, isSignInTooOld: false },
     },
     'an erasure that fails says so': {
-      events: [
-        'readPerson.done',
-        'erasure.ask',
-        'email.change right',
-        'erasure.confirm',
-        'erasePerson.error',
-      ],
+      events: [...erasingEvents, 'erasePerson.error'],
       ends: 'shown',
       shows: [{ role: 'alert' }, 'An unknown error occurred.'],
       hides: [signInLink],
@@ -115,25 +97,13 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       hides: [{ role: 'alert' }],
     },
     'an undecided order is named': {
-      events: [
-        'readPerson.done',
-        'erasure.ask',
-        'email.change right',
-        'erasure.confirm',
-        'erasePerson.done undecided',
-      ],
+      events: [...erasingEvents, 'erasePerson.done undecided'],
       ends: 'shown',
       shows: [{ role: 'alert' }, 'Nothing was erased: o1, open.'],
       hides: [signInLink],
     },
     'a sign-in that is too old leads to the sign-in': {
-      events: [
-        'readPerson.done',
-        'erasure.ask',
-        'email.change right',
-        'erasure.confirm',
-        'erasePerson.done too old',
-      ],
+      events: [...erasingEvents, 'erasePerson.done too old'],
       ends: 'shown',
       shows: [signInLink],
     },

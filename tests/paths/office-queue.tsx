@@ -21,6 +21,8 @@ const alert = { role: 'alert' } as const
 const showMoreButton = { role: 'button', name: 'Show more' } as const
 const firstPageInput = { status: '', search: '', after: null }
 
+const listQueueStart: [string, unknown] = ['listQueue', firstPageInput]
+
 export const officeQueue: Tables<typeof officeQueueMachine> = {
   machine: officeQueueMachine,
   render: (actor) => <OfficeQueueScreen actor={actor} queue="blueprints" isOwner={false} />,
@@ -28,7 +30,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     'what waits is marked, and each entry leads to its page': {
       events: ['listQueue.done waiting'],
       ends: 'listed',
-      starts: [['listQueue', firstPageInput]],
+      starts: [listQueueStart],
       shows: [
         { role: 'link', name: 'Blueprint first' },
         /Blueprint first ?Pending ?Waits for us ?March 1, 2026 ?2 ?grace@example.com/,
@@ -39,10 +41,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     'older entries are added below': {
       events: ['listQueue.done full', 'list.more', 'listQueue.done last'],
       ends: 'listed',
-      starts: [
-        ['listQueue', firstPageInput],
-        ['listQueue', { ...firstPageInput, after: 'first' }],
-      ],
+      starts: [listQueueStart, ['listQueue', { ...firstPageInput, after: 'first' }]],
       shows: ['Blueprint first', 'Blueprint last'],
       hides: [showMoreButton],
     },
@@ -56,7 +55,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       ],
       ends: 'loading',
       starts: [
-        ['listQueue', firstPageInput],
+        listQueueStart,
         ['listQueue', { ...firstPageInput, search: 'match' }],
         ['listQueue', { status: 'pending', search: 'match', after: null }],
       ],
@@ -65,10 +64,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     'a list that does not come is asked for again': {
       events: ['listQueue.error', 'list.retry', 'listQueue.done none'],
       ends: 'listed',
-      starts: [
-        ['listQueue', firstPageInput],
-        ['listQueue', firstPageInput],
-      ],
+      starts: [listQueueStart, listQueueStart],
       shows: ['No Blueprint here'],
     },
   },

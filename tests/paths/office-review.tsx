@@ -77,6 +77,10 @@ const confirmingEvents = [
   'previewMails.done mail',
 ] as const
 
+const previewingEvents = ['readReview.done blueprint', 'act.choose decline', 'mails.preview']
+
+const readingEvents = ['readReview.done project', 'act.choose deliver', 'document.choose']
+
 export const officeReview: Tables<typeof officeReviewMachine> = {
   machine: officeReviewMachine,
   render: (actor) => (
@@ -141,24 +145,13 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ],
     },
     'a note that is too short is told beside it': {
-      events: [
-        'readReview.done blueprint',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.done too short',
-      ],
+      events: [...previewingEvents, 'previewMails.done too short'],
       ends: 'composing',
       starts: [['readReview'], ['previewMails', { ...filledDecline, fields: { note: '' } }]],
       shows: ['Your note needs at least 10 characters.'],
     },
     'typing takes away the mark of that field alone': {
-      events: [
-        'readReview.done blueprint',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.done too short',
-        'field.change',
-      ],
+      events: [...previewingEvents, 'previewMails.done too short', 'field.change'],
       ends: 'composing',
       context: { issues: { category: 'Required.' } },
     },
@@ -173,13 +166,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       shows: [alert, messages.unknown],
     },
     'the failure to read a mail is forgotten when the act is cancelled': {
-      events: [
-        'readReview.done blueprint',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.error',
-        'act.cancel',
-      ],
+      events: [...previewingEvents, 'previewMails.error', 'act.cancel'],
       ends: 'shown',
       context: { ...noAct, ...noRefusal },
     },
@@ -194,12 +181,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       context: { ...noAct, ...noRefusal },
     },
     'a reviewer who is late is told so when the mail is read': {
-      events: [
-        'readReview.done blueprint',
-        'act.choose decline',
-        'mails.preview',
-        'previewMails.done outdated',
-      ],
+      events: [...previewingEvents, 'previewMails.done outdated'],
       ends: 'loading',
       context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
     },
@@ -227,13 +209,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       hides: [button('Change it')],
     },
     'a document is chosen, read by the browser and delivered': {
-      events: [
-        'readReview.done project',
-        'act.choose deliver',
-        'document.choose',
-        'readDocument.done',
-        'mails.preview',
-      ],
+      events: [...readingEvents, 'readDocument.done', 'mails.preview'],
       ends: 'previewing',
       starts: [
         ['readReview'],
@@ -253,13 +229,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       shows: ['Your browser cannot read this file any more.'],
     },
     'a document goes with its act': {
-      events: [
-        'readReview.done project',
-        'act.choose deliver',
-        'document.choose',
-        'readDocument.done',
-        'act.cancel',
-      ],
+      events: [...readingEvents, 'readDocument.done', 'act.cancel'],
       ends: 'shown',
       context: noAct,
     },

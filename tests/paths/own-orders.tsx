@@ -60,12 +60,6 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
     'session.changed': fromActor('session'),
   },
   scenarios: {
-    'nothing is read before the chart of an order is shown': {
-      events: [],
-      ends: 'closed',
-      starts: [],
-      hides: [heading],
-    },
     'a buyer sees the newest order first, with what is recorded about it': {
       events: ['list.open', 'readOrders.done two'],
       ends: 'opened.shown',

@@ -12,15 +12,15 @@ import {
 } from './portal-parts.ts'
 import type { Scenario } from '#tests/model/tables.ts'
 
+const printStart: [string, unknown] = ['print', { document: unlockedProposal }]
+const putSlideInAddressAction: [string, unknown] = ['putSlideInAddress', { slide: 3 }]
+
 export const proposalScenarios: Record<string, Scenario> = {
   'the slide before the reader follows them forth and back': {
     events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'slide.reached first'],
     ends: `${waitingStates}.reading`,
     starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
-    actions: [
-      ['putSlideInAddress', { slide: 3 }],
-      ['putSlideInAddress', { slide: 1 }],
-    ],
+    actions: [putSlideInAddressAction, ['putSlideInAddress', { slide: 1 }]],
     shows: [
       { role: 'link', name: '1. Cover', current: true },
       { role: 'link', name: '3. The Solution', current: false },
@@ -29,28 +29,20 @@ export const proposalScenarios: Record<string, Scenario> = {
   'after printing the reader is where they were': {
     events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'document.print', 'print.done'],
     ends: `${waitingStates}.reading`,
-    starts: [
-      unlockStart('proposal'),
-      ...startedActors(unlockedProposal),
-      ['print', { document: unlockedProposal }],
-    ],
-    actions: [['putSlideInAddress', { slide: 3 }]],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart],
+    actions: [putSlideInAddressAction],
     shows: [{ role: 'link', name: '3. The Solution', current: true }],
   },
   'after printing a reader who scrolled meanwhile is where they scrolled to': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'slide.reached third', 'print.error'],
     ends: `${waitingStates}.reading`,
-    actions: [['putSlideInAddress', { slide: 3 }]],
+    actions: [putSlideInAddressAction],
     shows: [{ role: 'link', name: '3. The Solution', current: true }],
   },
   'a document stays open while it prints': {
     events: [...unlockEvents, 'unlock.done full', 'document.print'],
     ends: `${waitingStates}.printing`,
-    starts: [
-      unlockStart('proposal'),
-      ...startedActors(unlockedProposal),
-      ['print', { document: unlockedProposal }],
-    ],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart],
     actions: [],
   },
   'a code that is being checked is checked once, and changes no more': {
@@ -172,7 +164,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   'the rail and the address follow the reader': {
     events: [...unlockEvents, 'unlock.done full', 'slide.reached third'],
     ends: `${waitingStates}.reading`,
-    actions: [['putSlideInAddress', { slide: 3 }]],
+    actions: [putSlideInAddressAction],
     shows: [
       { role: 'link', name: '3. The Solution', current: true },
       { role: 'link', name: '1. Cover', current: false },
@@ -193,22 +185,12 @@ export const proposalScenarios: Record<string, Scenario> = {
   'what was printed can be printed again': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
     ends: `${waitingStates}.printing`,
-    starts: [
-      unlockStart('proposal'),
-      ...startedActors(unlockedProposal),
-      ['print', { document: unlockedProposal }],
-      ['print', { document: unlockedProposal }],
-    ],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart, printStart],
   },
   'a print that failed can be tried again': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'print.error', 'document.print'],
     ends: `${waitingStates}.printing`,
-    starts: [
-      unlockStart('proposal'),
-      ...startedActors(unlockedProposal),
-      ['print', { document: unlockedProposal }],
-      ['print', { document: unlockedProposal }],
-    ],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart, printStart],
   },
   'an open document asks whether it may stay, and stays meanwhile': {
     events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck'],
@@ -264,20 +246,11 @@ export const proposalScenarios: Record<string, Scenario> = {
   'an open document asks whether it may stay while it prints, too': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'after.beforeCheck'],
     ends: 'unlocked.access.watched.checking, unlocked.document.printing',
-    starts: [
-      unlockStart('proposal'),
-      ...startedActors(unlockedProposal),
-      ['print', { document: unlockedProposal }],
-      checkAccessStart,
-    ],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart, checkAccessStart],
   },
   'printing twice opens one dialog': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'document.print'],
     ends: `${waitingStates}.printing`,
-    starts: [
-      unlockStart('proposal'),
-      ...startedActors(unlockedProposal),
-      ['print', { document: unlockedProposal }],
-    ],
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart],
   },
 }

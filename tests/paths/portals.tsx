@@ -33,6 +33,8 @@ const moreButton = { role: 'button', name: 'Show older ones' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const alert = { role: 'alert' } as const
 
+const listPortalsStart: [string, unknown] = ['listPortals', { area: 'proposals', search: '', after: null }]
+
 export const portals: Tables<typeof portalsMachine> = {
   machine: portalsMachine,
   render: (actor) => <PortalsScreen actor={actor} />,
@@ -41,7 +43,7 @@ export const portals: Tables<typeof portalsMachine> = {
     'each proposal is shown with its state and how often it was opened': {
       events: ['listPortals.done all'],
       ends: 'listed',
-      starts: [['listPortals', { area: 'proposals', search: '', after: null }]],
+      starts: [listPortalsStart],
       shows: [
         { role: 'link', name: 'Project alder' },
         'Draft',
@@ -56,19 +58,13 @@ export const portals: Tables<typeof portalsMachine> = {
     'a new proposal begins with the template and is opened': {
       events: ['listPortals.done none', 'portal.create', 'createPortal.done'],
       ends: 'created',
-      starts: [
-        ['listPortals', { area: 'proposals', search: '', after: null }],
-        ['createPortal', { area: 'proposals', copyOf: null }],
-      ],
+      starts: [listPortalsStart, ['createPortal', { area: 'proposals', copyOf: null }]],
       actions: [['openPortal', { area: 'proposals', id: 'elm' }]],
     },
     'a copy begins with another proposal and is opened': {
       events: ['listPortals.done all', 'portal.copy', 'createPortal.done'],
       ends: 'created',
-      starts: [
-        ['listPortals', { area: 'proposals', search: '', after: null }],
-        ['createPortal', { area: 'proposals', copyOf: 'alder' }],
-      ],
+      starts: [listPortalsStart, ['createPortal', { area: 'proposals', copyOf: 'alder' }]],
       actions: [['openPortal', { area: 'proposals', id: 'elm' }]],
     },
     'a proposal that could not be made is told, and the list stays': {
@@ -87,7 +83,7 @@ export const portals: Tables<typeof portalsMachine> = {
       ],
       ends: 'listed',
       starts: [
-        ['listPortals', { area: 'proposals', search: '', after: null }],
+        listPortalsStart,
         ['listPortals', { area: 'proposals', search: 'alder', after: null }],
         ['listPortals', { area: 'proposals', search: 'alder', after: '1_alder' }],
       ],
@@ -105,26 +101,17 @@ export const portals: Tables<typeof portalsMachine> = {
     'a search for nothing typed asks for all': {
       events: ['listPortals.done all', 'search.submit'],
       ends: 'loading',
-      starts: [
-        ['listPortals', { area: 'proposals', search: '', after: null }],
-        ['listPortals', { area: 'proposals', search: '', after: null }],
-      ],
+      starts: [listPortalsStart, listPortalsStart],
     },
     'older proposals are not asked for with what is typed before the search is sent': {
       events: ['listPortals.done first page', 'search.change', 'list.more'],
       ends: 'loadingMore',
-      starts: [
-        ['listPortals', { area: 'proposals', search: '', after: null }],
-        ['listPortals', { area: 'proposals', search: '', after: '1_alder' }],
-      ],
+      starts: [listPortalsStart, ['listPortals', { area: 'proposals', search: '', after: '1_alder' }]],
     },
     'a list that does not come can be searched all the same': {
       events: ['listPortals.error', 'search.change', 'search.submit'],
       ends: 'loading',
-      starts: [
-        ['listPortals', { area: 'proposals', search: '', after: null }],
-        ['listPortals', { area: 'proposals', search: 'alder', after: null }],
-      ],
+      starts: [listPortalsStart, ['listPortals', { area: 'proposals', search: 'alder', after: null }]],
       hides: [alert],
     },
     'a search without a match says so': {

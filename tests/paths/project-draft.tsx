@@ -65,6 +65,8 @@ const readInput = { id: 'p1', userId: 'u1' }
 const missingText = 'There is no draft of this project yet.'
 const titleHeading = { role: 'heading', name: 'Invoice approval' } as const
 
+const sendingEvents = ['readDraft.done draft', 'comment.change why', 'comment.send']
+
 export const projectDraft: Tables<typeof projectDraftMachine> = {
   machine: projectDraftMachine,
   render: (actor) => <ProjectDraftScreen actor={actor} slides={() => {}} rail={createRef()} />,
@@ -91,13 +93,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       ],
     },
     'a question is kept while it is typed, sent once, and shown': {
-      events: [
-        'readDraft.done draft',
-        'comment.change why',
-        'comment.send',
-        'comment.send',
-        'sendComment.done sent',
-      ],
+      events: [...sendingEvents, 'comment.send', 'sendComment.done sent'],
       ends: 'reading.sent',
       starts: [
         readerStart,
@@ -126,13 +122,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       starts: [readerStart, ['readDraft', readInput]],
     },
     'nothing is said of the last question while another is typed': {
-      events: [
-        'readDraft.done draft',
-        'comment.change why',
-        'comment.send',
-        'sendComment.done sent',
-        'comment.change why',
-      ],
+      events: [...sendingEvents, 'sendComment.done sent', 'comment.change why'],
       ends: 'reading.idle',
       hides: [sentText],
     },

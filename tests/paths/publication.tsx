@@ -43,6 +43,10 @@ const alert = { role: 'alert' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
 const publishNowInput = { change: 'publish', revision: 3, time: null }
 
+const openingEvents = ['readPublication.done draft', 'versions.open', 'listVersions.done one', 'version.open']
+
+const schedulingEvents = ['readPublication.done draft', 'document.schedule']
+
 export const publication: Tables<typeof publicationMachine> = {
   machine: publicationMachine,
   behaviour: ({ document: known, versions, time, wanted, error, issues }) => [
@@ -94,22 +98,12 @@ export const publication: Tables<typeof publicationMachine> = {
       starts: [['readPublication'], ['changePublication', { change: 'publish', revision: 3, time: '' }]],
     },
     'a time that is typed anew is no longer marked': {
-      events: [
-        'readPublication.done draft',
-        'document.schedule',
-        'changePublication.done refused',
-        'time.change',
-      ],
+      events: [...schedulingEvents, 'changePublication.done refused', 'time.change'],
       ends: 'ready',
       context: { issues: {}, time: '2026-04-01T09:00' },
     },
     'a scheduled article is taken back': {
-      events: [
-        'readPublication.done draft',
-        'document.schedule',
-        'changePublication.done scheduled',
-        'document.unpublish',
-      ],
+      events: [...schedulingEvents, 'changePublication.done scheduled', 'document.unpublish'],
       ends: 'changing',
     },
     'what is missing is told': {
@@ -124,27 +118,13 @@ export const publication: Tables<typeof publicationMachine> = {
       hides: [button('Unpublish')],
     },
     'an earlier text is restored': {
-      events: [
-        'readPublication.done draft',
-        'versions.open',
-        'listVersions.done one',
-        'version.open',
-        'readVersion.done',
-        'version.restore',
-      ],
+      events: [...openingEvents, 'readVersion.done', 'version.restore'],
       ends: 'ready',
       starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]],
       actions: [['restoreText', { content: earlierText }]],
     },
     'an earlier text is only read': {
-      events: [
-        'readPublication.done draft',
-        'versions.open',
-        'listVersions.done one',
-        'version.open',
-        'readVersion.done',
-        'version.close',
-      ],
+      events: [...openingEvents, 'readVersion.done', 'version.close'],
       ends: 'versions',
       actions: [],
     },
@@ -179,13 +159,7 @@ export const publication: Tables<typeof publicationMachine> = {
       hides: ['There is no earlier version yet.'],
     },
     'a version that does not come leaves the list': {
-      events: [
-        'readPublication.done draft',
-        'versions.open',
-        'listVersions.done one',
-        'version.open',
-        'readVersion.error',
-      ],
+      events: [...openingEvents, 'readVersion.error'],
       ends: 'versions',
       shows: [alert, unreachableText, 'edith@northloop.example'],
     },

@@ -44,6 +44,23 @@ const changedAnswers = { ...completeAnswers, operation: 'Invoice approval' }
 const earlierAnswers = { ...completeAnswers, operation: 'Order' }
 const keptDraft = { answers: ownAnswers, unconfirmed: undefined }
 
+const readAnswersStart: [string, unknown] = ['readAnswers', questionnaireInput]
+const saveAnswersStart: [string, unknown] = [
+  'saveAnswers',
+  { projectId: 'p1', revision: 3, answers: changedAnswers },
+]
+const sendAnswersStart: [string, unknown] = [
+  'sendAnswers',
+  { projectId: 'p1', revision: 3, answers: completeAnswers },
+]
+const keepDraftAction: [string, unknown] = [
+  'keepDraft',
+  { ...questionnaireInput, revision: 3, answers: changedAnswers, unconfirmed: undefined },
+]
+const dropDraftAction: [string, unknown] = ['dropDraft', questionnaireInput]
+
+const savingEvents = ['readAnswers.done stored', 'answer.change operation', 'after.beforeSave']
+
 export const questionnaire: Tables<typeof questionnaireMachine> = {
   machine: questionnaireMachine,
   behaviour: ({ answers, isChanged, isSendWanted, unconfirmed }) => [
@@ -56,24 +73,10 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
   inputs: { one: questionnaireInput },
   scenarios: {
     'what is typed is kept in the browser, and saved once the person pauses': {
-      events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
-        'saveAnswers.done saved',
-      ],
+      events: [...savingEvents, 'saveAnswers.done saved'],
       ends: 'editing.saved',
-      starts: [
-        ['readAnswers', questionnaireInput],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
-      ],
-      actions: [
-        [
-          'keepDraft',
-          { ...questionnaireInput, revision: 3, answers: changedAnswers, unconfirmed: undefined },
-        ],
-        ['dropDraft', questionnaireInput],
-      ],
+      starts: [readAnswersStart, saveAnswersStart],
+      actions: [keepDraftAction, dropDraftAction],
       context: { revision: 4, answers: changedAnswers },
       elapsedMs: 1_000,
       shows: ['Saved.', { role: 'textbox', name: operationLabel, value: 'Invoice approval' }],
@@ -89,28 +92,20 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'editing.saving',
       starts: [
-        ['readAnswers', questionnaireInput],
+        readAnswersStart,
         ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...completeAnswers, volume: '400' } }],
         ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changedAnswers, volume: '400' } }],
       ],
     },
     'what could not be saved is told and tried again': {
-      events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
-        'saveAnswers.error',
-        'after.beforeRetry',
-      ],
+      events: [...savingEvents, 'saveAnswers.error', 'after.beforeRetry'],
       ends: 'editing.saving',
       elapsedMs: 11_000,
       context: { answers: changedAnswers },
     },
     'answers whose saving was not confirmed are saved again unchanged, before newer ones': {
       events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
+        ...savingEvents,
         'saveAnswers.error',
         'answer.change volume',
         'after.beforeSave',
@@ -120,16 +115,13 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'editing.saving',
       elapsedMs: 3_000,
       starts: [
-        ['readAnswers', questionnaireInput],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        readAnswersStart,
+        saveAnswersStart,
+        saveAnswersStart,
         ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changedAnswers, volume: '400' } }],
       ],
       actions: [
-        [
-          'keepDraft',
-          { ...questionnaireInput, revision: 3, answers: changedAnswers, unconfirmed: undefined },
-        ],
+        keepDraftAction,
         [
           'keepDraft',
           {
@@ -151,36 +143,24 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
     },
     'answers whose saving was not confirmed are saved again unchanged before they are sent': {
-      events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
-        'saveAnswers.error',
-        'answers.send',
-        'saveAnswers.done saved',
-      ],
+      events: [...savingEvents, 'saveAnswers.error', 'answers.send', 'saveAnswers.done saved'],
       ends: 'sending',
       starts: [
-        ['readAnswers', questionnaireInput],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        readAnswersStart,
+        saveAnswersStart,
+        saveAnswersStart,
         ['sendAnswers', { projectId: 'p1', revision: 4, answers: changedAnswers }],
       ],
     },
     'answers whose saving was not confirmed are saved again unchanged after a reload': {
       events: ['readAnswers.done unconfirmed draft', 'saveAnswers.done saved'],
       ends: 'editing.typing',
-      starts: [
-        ['readAnswers', questionnaireInput],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: earlierAnswers }],
-      ],
+      starts: [readAnswersStart, ['saveAnswers', { projectId: 'p1', revision: 3, answers: earlierAnswers }]],
       context: { answers: ownAnswers, unconfirmed: undefined },
     },
     'what a refusal or another window settles is not saved again': {
       events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
+        ...savingEvents,
         'saveAnswers.done refused',
         'answer.change volume',
         'after.beforeSave',
@@ -188,8 +168,8 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'conflict',
       starts: [
-        ['readAnswers', questionnaireInput],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        readAnswersStart,
+        saveAnswersStart,
         ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...changedAnswers, volume: '400' } }],
       ],
       context: { unconfirmed: undefined },
@@ -202,45 +182,25 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     'a draft of which an earlier part was saved is no other window’s': {
       events: ['readAnswers.done unconfirmed draft, saved'],
       ends: 'editing.saving',
-      starts: [
-        ['readAnswers', questionnaireInput],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: ownAnswers }],
-      ],
+      starts: [readAnswersStart, ['saveAnswers', { projectId: 'p1', revision: 3, answers: ownAnswers }]],
     },
     'what this browser could not save goes on from where it was': {
       events: ['readAnswers.done own draft'],
       ends: 'editing.saving',
-      starts: [
-        ['readAnswers', questionnaireInput],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: ownAnswers }],
-      ],
+      starts: [readAnswersStart, ['saveAnswers', { projectId: 'p1', revision: 3, answers: ownAnswers }]],
     },
     'the later of two windows can show the other one’s answers': {
-      events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
-        'saveAnswers.done conflict',
-        'other.show',
-        'readAnswers.done stored',
-      ],
+      events: [...savingEvents, 'saveAnswers.done conflict', 'other.show', 'readAnswers.done stored'],
       ends: 'editing.saved',
       context: { answers: completeAnswers },
     },
     'the later of two windows can keep its own answers': {
-      events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
-        'saveAnswers.done conflict',
-        'own.keep',
-        'readAnswers.done newer',
-      ],
+      events: [...savingEvents, 'saveAnswers.done conflict', 'own.keep', 'readAnswers.done newer'],
       ends: 'editing.saving',
       starts: [
-        ['readAnswers', questionnaireInput],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
-        ['readAnswers', questionnaireInput],
+        readAnswersStart,
+        saveAnswersStart,
+        readAnswersStart,
         ['saveAnswers', { projectId: 'p1', revision: 7, answers: changedAnswers }],
       ],
     },
@@ -248,8 +208,8 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.done newer'],
       ends: 'editing.saving',
       starts: [
-        ['readAnswers', questionnaireInput],
-        ['readAnswers', questionnaireInput],
+        readAnswersStart,
+        readAnswersStart,
         ['saveAnswers', { projectId: 'p1', revision: 7, answers: ownAnswers }],
       ],
     },
@@ -261,37 +221,20 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     'what was sent meanwhile from another window is closed': {
       events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.done sent'],
       ends: 'sent',
-      actions: [['dropDraft', questionnaireInput]],
+      actions: [dropDraftAction],
       isDone: true,
     },
     'a questionnaire that was sent from another window is closed when a save finds it': {
-      events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
-        'saveAnswers.done closed',
-        'readAnswers.done sent',
-      ],
+      events: [...savingEvents, 'saveAnswers.done closed', 'readAnswers.done sent'],
       ends: 'sent',
-      actions: [
-        [
-          'keepDraft',
-          { ...questionnaireInput, revision: 3, answers: changedAnswers, unconfirmed: undefined },
-        ],
-        ['dropDraft', questionnaireInput],
-        ['dropDraft', questionnaireInput],
-      ],
+      actions: [keepDraftAction, dropDraftAction, dropDraftAction],
       isDone: true,
     },
     'a questionnaire that was sent from another window is read again when sending finds it': {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done closed'],
       ends: 'loading',
-      starts: [
-        ['readAnswers', questionnaireInput],
-        ['sendAnswers', { projectId: 'p1', revision: 3, answers: completeAnswers }],
-        ['readAnswers', questionnaireInput],
-      ],
-      actions: [['dropDraft', questionnaireInput]],
+      starts: [readAnswersStart, sendAnswersStart, readAnswersStart],
+      actions: [dropDraftAction],
     },
     'answers that another window changed are not sent': {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done conflict'],
@@ -305,12 +248,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       shows: ['Please give a figure, or an estimate.', 'Please check the marked fields.'],
     },
     'what the server refuses while the answers are saved is told at its question': {
-      events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
-        'saveAnswers.done refused',
-      ],
+      events: [...savingEvents, 'saveAnswers.done refused'],
       ends: 'editing.refused',
       shows: ['Your answer can have at most 200 characters.'],
     },
@@ -330,56 +268,36 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     'without an answer of the server nothing is lost, and sending is possible again': {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.error', 'answers.send'],
       ends: 'sending',
-      starts: [
-        ['readAnswers', questionnaireInput],
-        ['sendAnswers', { projectId: 'p1', revision: 3, answers: completeAnswers }],
-        ['sendAnswers', { projectId: 'p1', revision: 3, answers: completeAnswers }],
-      ],
+      starts: [readAnswersStart, sendAnswersStart, sendAnswersStart],
       actions: [['focusOn', { place: 'button' }]],
     },
     'answers that cannot be read are asked for again': {
       events: ['readAnswers.error', 'questionnaire.retry', 'readAnswers.done new'],
       ends: 'editing.saved',
-      starts: [
-        ['readAnswers', questionnaireInput],
-        ['readAnswers', questionnaireInput],
-      ],
+      starts: [readAnswersStart, readAnswersStart],
       context: { error: undefined },
     },
     'sending closes it and tells the page': {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done sent'],
       ends: 'sent',
-      starts: [
-        ['readAnswers', questionnaireInput],
-        ['sendAnswers', { projectId: 'p1', revision: 3, answers: completeAnswers }],
-      ],
-      actions: [
-        ['focusOn', { place: 'sent' }],
-        ['reportProject', { project }],
-        ['dropDraft', questionnaireInput],
-      ],
+      starts: [readAnswersStart, sendAnswersStart],
+      actions: [['focusOn', { place: 'sent' }], ['reportProject', { project }], dropDraftAction],
       isDone: true,
       shows: ['My losses'],
     },
     'sending while it saves waits for the saving': {
-      events: [
-        'readAnswers.done stored',
-        'answer.change operation',
-        'after.beforeSave',
-        'answers.send',
-        'saveAnswers.done saved',
-      ],
+      events: [...savingEvents, 'answers.send', 'saveAnswers.done saved'],
       ends: 'sending',
       starts: [
-        ['readAnswers', questionnaireInput],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changedAnswers }],
+        readAnswersStart,
+        saveAnswersStart,
         ['sendAnswers', { projectId: 'p1', revision: 4, answers: changedAnswers }],
       ],
     },
     'what is missing is told at its question, and nothing is sent': {
       events: ['readAnswers.done new', 'answers.send'],
       ends: 'editing.refused',
-      starts: [['readAnswers', questionnaireInput]],
+      starts: [readAnswersStart],
       actions: [['focusOn', { place: 'operation' }]],
       shows: ['Please name the operation.', 'Please check the marked fields.'],
     },

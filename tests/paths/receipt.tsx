@@ -43,6 +43,8 @@ const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const backLink = { role: 'link', name: 'Back to settings' } as const
 const missingText = 'We could not find this receipt in your account.'
 
+const readReceiptStart: [string, unknown] = ['readReceipt', { orderId: 'o1' }]
+
 export const receipt: Tables<typeof receiptMachine> = {
   machine: receiptMachine,
   render: (actor) => <ReceiptScreen actor={actor} />,
@@ -50,7 +52,7 @@ export const receipt: Tables<typeof receiptMachine> = {
     'a receipt names seller and buyer, what was paid, how, and that no tax was added': {
       events: ['readReceipt.done paid'],
       ends: 'success',
-      starts: [['readReceipt', { orderId: 'o1' }]],
+      starts: [readReceiptStart],
       shows: [
         /Seller ?Northloop Consulting ?1 Example Road\s+Bengaluru 560001\s+support@northloop\.example/,
         /Buyer ?Analytical Engines ?Ada Lovelace\s+12 Mill Lane\s+London\s+United Kingdom\s+Tax number: GB123456789\s+ada@example\.com/,
@@ -89,10 +91,7 @@ export const receipt: Tables<typeof receiptMachine> = {
     'a receipt that could not be read is asked for again': {
       events: ['readReceipt.error', 'receipt.retry', 'readReceipt.done paid'],
       ends: 'success',
-      starts: [
-        ['readReceipt', { orderId: 'o1' }],
-        ['readReceipt', { orderId: 'o1' }],
-      ],
+      starts: [readReceiptStart, readReceiptStart],
     },
   },
   inputs: { one: { orderId: 'o1' } },

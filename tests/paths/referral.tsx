@@ -7,6 +7,8 @@ const recommendationRegion = { role: 'region', name: 'Recommendation' } as const
 const acceptButton = { role: 'button', name: 'Remember it' } as const
 const storeCodeAction: [string, unknown] = ['storeCode', { code: referralCode }]
 
+const findReferrerStart: [string, unknown] = ['findReferrer', { code: referralCode }]
+
 export const referral: Tables<typeof referralMachine> = {
   machine: referralMachine,
   render: (actor) => <ReferralLine actor={actor} />,
@@ -21,7 +23,7 @@ export const referral: Tables<typeof referralMachine> = {
     'a known code is asked about, and nothing is kept before the answer': {
       events: ['readCodes.done given', 'findReferrer.done known'],
       ends: 'asking',
-      starts: [['readCodes'], ['findReferrer', { code: referralCode }]],
+      starts: [['readCodes'], findReferrerStart],
       actions: [],
     },
     'an unknown code is ignored': {
@@ -50,12 +52,7 @@ export const referral: Tables<typeof referralMachine> = {
       ],
       ends: 'sent',
       isDone: true,
-      starts: [
-        ['readCodes'],
-        ['findReferrer', { code: referralCode }],
-        ['session'],
-        ['sendReferral', { code: referralCode }],
-      ],
+      starts: [['readCodes'], findReferrerStart, ['session'], ['sendReferral', { code: referralCode }]],
       actions: [storeCodeAction, ['dropCode']],
     },
     'the codes are read first': {
@@ -67,7 +64,7 @@ export const referral: Tables<typeof referralMachine> = {
     'a given code is looked up': {
       events: ['readCodes.done given'],
       ends: 'looking',
-      starts: [['readCodes'], ['findReferrer', { code: referralCode }]],
+      starts: [['readCodes'], findReferrerStart],
       actions: [],
     },
     'a kept code is sent when somebody is signed in': {

@@ -46,6 +46,8 @@ const buttonNames = {
   decline: 'Decline: Blueprint received',
 }
 
+const withdrawingEvents = ['listRequests.done open', 'request.decide withdraw']
+
 export const requests: Tables<typeof requestsMachine> = {
   machine: requestsMachine,
   render: (actor) => <RequestsScreen actor={actor} places={new Map()} />,
@@ -114,12 +116,7 @@ export const requests: Tables<typeof requestsMachine> = {
       hides: [button(buttonNames.agree)],
     },
     'a request that changed in the meantime is read again': {
-      events: [
-        'listRequests.done open',
-        'request.decide withdraw',
-        'decideRequest.done outdated',
-        'listRequests.done open',
-      ],
+      events: [...withdrawingEvents, 'decideRequest.done outdated', 'listRequests.done open'],
       ends: 'listed',
       starts: [
         ['listRequests'],
@@ -129,12 +126,7 @@ export const requests: Tables<typeof requestsMachine> = {
       shows: [changedMeanwhileText],
     },
     'a failed decision can be made again, and its failure goes away': {
-      events: [
-        'listRequests.done open',
-        'request.decide withdraw',
-        'decideRequest.error',
-        'request.decide agree',
-      ],
+      events: [...withdrawingEvents, 'decideRequest.error', 'request.decide agree'],
       ends: 'deciding',
       hides: [alert],
     },

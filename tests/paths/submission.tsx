@@ -27,6 +27,9 @@ const receivedHeading = { role: 'heading', name: 'Submission Received!' } as con
 const notReadText = 'Failed to fetch blueprint details.'
 const unknownErrorText = 'An unknown error occurred.'
 
+const recallStart: [string, unknown] = ['recall', { authorId: 'u1', revises: 'b1' }]
+const focusSentAction: [string, unknown] = ['focusOn', { place: 'sent' }]
+
 export const submission: Tables<typeof submissionMachine> = {
   machine: submissionMachine,
   render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
@@ -92,17 +95,14 @@ export const submission: Tables<typeof submissionMachine> = {
         ['recall', awardedJobInput],
         ['submit', { revises: undefined, jobId: 'j1', texts: earlierTexts }],
       ],
-      actions: [
-        ['dropDraft', awardedJobInput],
-        ['focusOn', { place: 'sent' }],
-      ],
+      actions: [['dropDraft', awardedJobInput], focusSentAction],
       shows: ['You write it for a job that you were awarded', { role: 'link', name: 'read the job' }],
     },
     'a Blueprint sent back that does not come is told as a failure': {
       input: 'after changes were asked for',
       events: ['recall.error'],
       ends: 'unavailable',
-      starts: [['recall', { authorId: 'u1', revises: 'b1' }]],
+      starts: [recallStart],
       actions: [],
       shows: [notReadText],
     },
@@ -124,7 +124,7 @@ export const submission: Tables<typeof submissionMachine> = {
           { authorId: 'u1', revises: 'b1', texts: { ...earlierTexts, title: blueprintTexts.title } },
         ],
         ['dropDraft', { authorId: 'u1', revises: 'b1' }],
-        ['focusOn', { place: 'sent' }],
+        focusSentAction,
       ],
     },
     'a refusal without a marked field points to the button': {
@@ -155,7 +155,7 @@ export const submission: Tables<typeof submissionMachine> = {
         ['keepDraft', { ...newBlueprintInput, texts: { ...blueprintTexts, content: '' } }],
         ['keepDraft', { ...newBlueprintInput, texts: blueprintTexts }],
         ['dropDraft', newBlueprintInput],
-        ['focusOn', { place: 'sent' }],
+        focusSentAction,
       ],
     },
     'readers see what is typed, a moment later': {
@@ -220,20 +220,14 @@ export const submission: Tables<typeof submissionMachine> = {
       input: 'after changes were asked for',
       events: ['recall.done sent back', 'form.submit'],
       ends: 'submitting',
-      starts: [
-        ['recall', { authorId: 'u1', revises: 'b1' }],
-        ['submit', { revises: 'b1', texts: earlierTexts }],
-      ],
+      starts: [recallStart, ['submit', { revises: 'b1', texts: earlierTexts }]],
       shows: ['Please name the owner of each step.'],
     },
     'a Blueprint sent back that did not come is asked for again': {
       input: 'after changes were asked for',
       events: ['recall.error', 'recall.retry', 'recall.done sent back'],
       ends: 'idle.ready',
-      starts: [
-        ['recall', { authorId: 'u1', revises: 'b1' }],
-        ['recall', { authorId: 'u1', revises: 'b1' }],
-      ],
+      starts: [recallStart, recallStart],
       shows: ['Please name the owner of each step.', textField('Summary', earlierTexts.summary)],
       hides: [alert],
     },

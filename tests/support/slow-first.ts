@@ -13,8 +13,7 @@ const slowFiles = [
   'tests/server/backup/backup.test.ts',
   'tests/server/store/database.test.ts',
   'tests/server/store/earlier-data.test.ts',
-  'tests/faults/histories-pglite.test.ts',
-  'tests/faults/histories-postgresql.test.ts',
+  'tests/faults/histories.test.ts',
   'tests/faults/stopping.test.ts',
 ]
 

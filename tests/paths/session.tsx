@@ -123,7 +123,7 @@ export const session: Tables<typeof sessionMachine> = {
       context: { user: ada, remaining: 12 * hourMs, leaveTo: undefined },
       starts: [['otherTabs'], ['pendingLogOuts'], ['readToken', { offered: undefined }]],
       actions: [],
-      hides: [contactLink],
+      shows: [contactLink],
     },
     'whoever logs out goes home, the token is given up, and nothing of the person is kept': {
       events: ['readToken.done somebody', 'logout'],

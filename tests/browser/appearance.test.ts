@@ -1,69 +1,7 @@
-import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { open, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
-
-const screenSizes = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]
-
-/** The layout shift of a page whose fonts load last. */
-const layoutShiftOf = async (page: Page, address: string): Promise<number> => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.woff2', async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-  await page.evaluate(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift' })
-  })
-  release()
-  await page.waitForLoadState('load')
-  return page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0)
-  })
-}
-
-describe('the fonts', () => {
-  test.each(screenSizes)('move nothing when they arrive, $width wide', async (viewport) => {
-    const { page } = await runningProduct.person({ viewport, reducedMotion: 'reduce' })
-    for (const address of ['/', '/pricing', '/contact'])
-      expect(await layoutShiftOf(page, address), address).toBeLessThan(0.005)
-  })
-
-  test('are ours for headings, text and annotations, and small', async () => {
-    const { page } = await runningProduct.person()
-    await page.goto('/')
-    const { loaded, bytes } = await page.evaluate(async () => {
-      await document.fonts.ready
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      return {
-        loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-        bytes: entries
-          .filter(({ name }) => name.endsWith('.woff2'))
-          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-      }
-    })
-    expect(loaded).toEqual(
-      expect.arrayContaining(['Bricolage Grotesque', 'IBM Plex Sans', 'Source Code Pro']),
-    )
-    expect(bytes).toBeLessThan(45_000)
-  })
-})
 
 test('the open list has a ground of its own, and what lies beside it takes no tap', async () => {
   const { page } = await runningProduct.person({

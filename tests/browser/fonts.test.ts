@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { fallbackCss, fallbackFile } from '#scripts/font-fallbacks.ts'
+import { startProduct, waitUntilReady } from './person.ts'
+
+const runningProduct = startProduct()
+
+const screenSizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+const require = createRequire(import.meta.url)
+const fileIn = (packageName: string, file: string) =>
+  path.join(path.dirname(require.resolve(`${packageName}/package.json`)), file)
+const google = (name: string, file: string) => fileIn(`@expo-google-fonts/${name}`, file)
+
+/** The fonts of visitors' systems. Liberation Sans has the widths of Arial. */
+const systemFonts = [
+  {
+    family: 'Arial',
+    regular: fileIn('pdfjs-dist', 'standard_fonts/LiberationSans-Regular.ttf'),
+    bold: fileIn('pdfjs-dist', 'standard_fonts/LiberationSans-Bold.ttf'),
+  },
+  {
+    family: 'Roboto',
+    regular: google('roboto', '400Regular/Roboto_400Regular.ttf'),
+    bold: google('roboto', '700Bold/Roboto_700Bold.ttf'),
+  },
+  {
+    family: 'Noto Sans',
+    regular: google('noto-sans', '400Regular/NotoSans_400Regular.ttf'),
+    bold: google('noto-sans', '700Bold/NotoSans_700Bold.ttf'),
+  },
+  {
+    family: 'DejaVu',
+    regular: fileIn('dejavu-fonts-ttf', 'ttf/DejaVuSans.ttf'),
+    bold: fileIn('dejavu-fonts-ttf', 'ttf/DejaVuSans-Bold.ttf'),
+  },
+]
+
+/** Serves the files of the system fonts, so that none of them must be installed. */
+const serveSystemFonts = (page: Page) =>
+  page.route('**/system-fonts/*/*', async (route) => {
+    const [family, style] = new URL(route.request().url()).pathname.split('/').slice(-2)
+    const font = systemFonts.find((each) => each.family === decodeURIComponent(family ?? ''))
+    if (!font) throw new Error(`There is no file of ${family}`)
+    await route.fulfill({
+      body: await readFile(style === 'bold' ? font.bold : font.regular),
+      contentType: 'font/ttf',
+    })
+  })
+
+/** Adds up the layout shifts of the page from now on. Returns a function that waits for the next frames and gives the sum. */
+const startLayoutShift = async (page: Page) => {
+  const sum = await page.evaluateHandle(() => {
+    const total = { shift: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) total.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift' })
+    return total
+  })
+  return async () => {
+    await waitForFonts(page)
+    return sum.evaluate(({ shift }) => shift)
+  }
+}
+
+/** Waits until the fonts that the page uses are loaded and two frames show them. */
+const waitForFonts = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await nextFrames()
+    await document.fonts.ready
+    await nextFrames()
+  })
+
+/** Opens a page whose fonts arrive last. Returns the layout shift of their arrival. */
+const openWithLateFonts = async (page: Page, address: string): Promise<number> => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.woff2', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  const layoutShift = await startLayoutShift(page)
+  release()
+  await page.waitForLoadState('load')
+  return layoutShift()
+}
+
+/** Shows the page in the fallback fonts of one family, adjusted as the page's own style sheet says. Returns how many faces were loaded. */
+const showFallback = async (page: Page, family: string): Promise<number> => {
+  await page.evaluate((systemFamily) => {
+    const shown = new CSSStyleSheet()
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    for (const rule of rules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue
+      const name = rule.style.getPropertyValue('font-family').replaceAll('"', '')
+      if (name !== `Heading ${systemFamily}` && name !== `Text ${systemFamily}`) continue
+      const style = rule.style.getPropertyValue('src').includes('Bold') ? 'bold' : 'regular'
+      const descriptors = [
+        'font-weight',
+        'size-adjust',
+        'ascent-override',
+        'descent-override',
+        'line-gap-override',
+      ]
+        .map((descriptor) => [descriptor, rule.style.getPropertyValue(descriptor)] as const)
+        .filter(([, value]) => value !== '')
+        .map(([descriptor, value]) => `${descriptor}: ${value};`)
+      shown.insertRule(
+        `@font-face { font-family: "Served ${name}"; src: url("/system-fonts/${systemFamily}/${style}"); ${descriptors.join(' ')} }`,
+      )
+    }
+    shown.insertRule(`:root {
+      --font-display: "Served Heading ${systemFamily}" !important;
+      --font-sans: "Served Text ${systemFamily}" !important;
+    }`)
+    document.adoptedStyleSheets = [shown]
+  }, family)
+  await waitForFonts(page)
+  return page.evaluate(
+    () =>
+      [...document.fonts].filter((face) => face.family.includes('Served') && face.status === 'loaded').length,
+  )
+}
+
+const showOwnFonts = (page: Page) => page.evaluate(() => void (document.adoptedStyleSheets = []))
+
+test.each(screenSizes)('the fonts move nothing when they arrive, $width wide', async (viewport) => {
+  const { page } = await runningProduct.person({ viewport, reducedMotion: 'reduce' })
+  await serveSystemFonts(page)
+  for (const address of ['/pricing', '/contact', '/'])
+    expect(await openWithLateFonts(page, address), `${address}, as installed`).toBeLessThan(0.005)
+  await waitUntilReady(page)
+  for (const { family } of systemFonts) {
+    expect(await showFallback(page, family), `loaded faces of ${family}`).toBeGreaterThanOrEqual(2)
+    const layoutShift = await startLayoutShift(page)
+    await showOwnFonts(page)
+    expect(await layoutShift(), `from ${family}`).toBeLessThan(0.005)
+  }
+})
+
+test('the fallback fonts are those that the script writes', async () => {
+  expect(await readFile(fallbackFile, 'utf8')).toBe(await fallbackCss())
+})
+
+test('the fonts are ours for headings, text and annotations, and small', async () => {
+  const { page } = await runningProduct.person()
+  await page.goto('/')
+  const { loaded, bytes } = await page.evaluate(async () => {
+    await document.fonts.ready
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return {
+      loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      bytes: entries
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    }
+  })
+  expect(loaded).toEqual(expect.arrayContaining(['Bricolage Grotesque', 'IBM Plex Sans', 'Source Code Pro']))
+  expect(bytes).toBeLessThan(45_000)
+})

@@ -160,3 +160,31 @@ test('a document without a token is not asked about', async () => {
   await vi.advanceTimersByTimeAsync(10 * 45_000)
   expect([calls.length, actor.getSnapshot().matches('unlocked')]).toEqual([1, true])
 })
+
+test('printing waits for fonts and for pictures, but not for long, and is named after the document', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const printed: string[] = []
+  window.print = () => void printed.push(document.title)
+  const picture = { decode: () => held }
+  Object.defineProperties(document, {
+    fonts: { value: { ready: Promise.resolve() }, configurable: true },
+    images: { value: [picture], configurable: true },
+  })
+  document.title = 'Vision Portal'
+  const { actor } = await openPortal('proposal', [answerJson({ proposalContent: { project_name: 'P' } })])
+
+  actor.send({ type: 'document.print' })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(printed).toEqual([])
+  release()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(printed).toEqual(['P – Northloop'])
+  window.dispatchEvent(new Event('afterprint'))
+  expect(document.title).toBe('Vision Portal')
+
+  picture.decode = () => new Promise<void>(() => {})
+  actor.send({ type: 'document.print' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(printed).toEqual(['P – Northloop', 'P – Northloop'])
+})

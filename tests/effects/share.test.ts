@@ -18,3 +18,20 @@ test('a proposal is shared by its project and its presenter', () => {
   const content = { project_name: 'One Ledger', presenter_name: 'Asha Rao' }
   expect(mailSubjectOf({ kind: 'proposal', content })).toBe('Proposal: One Ledger by Asha Rao')
 })
+
+test('what is shared arrives as it was written', () => {
+  const awkward = (end: string) => `A & B "100 %" of #1?\n'twice' + परिचालन 🚀${end}`
+  const content = { project_name: awkward(' half \ud800'), company_name: awkward(' Ltd') }
+  const address = 'https://site.example/proposal/x#slide-2'
+  const { email, whatsapp } = shareLinks({ kind: 'proposal', content }, address)
+  const written = awkward(' half \ufffd')
+  const body = `Hello, please find the proposal for ${written} here: ${address}`
+  expect([email.split('?')[0], ...new URL(email).searchParams]).toEqual([
+    'mailto:',
+    ['subject', `Proposal: ${written} by ${awkward(' Ltd')}`],
+    ['body', body],
+  ])
+  expect(email).not.toContain('+')
+  expect(whatsapp.slice(0, whatsapp.indexOf('='))).toBe('https://wa.me/?text')
+  expect(new URL(whatsapp).searchParams.get('text')).toBe(body)
+})

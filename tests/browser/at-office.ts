@@ -1,17 +1,12 @@
 import { openSignedIn, type Person, type startProduct } from './person.ts'
 import { wideViewport } from './soundness.ts'
 
-export const demoOwnerEmail = 'staff@demo.example'
-
-type Product = Pick<ReturnType<typeof startProduct>, 'person'>
-
-/** Signs a member of staff in and opens a page of the office. By default the member is the owner in the demo's data. */
+/** Signs the owner in the demo's data in and opens a page of the office. */
 export async function signInAtOffice(
-  product: Product,
+  product: Pick<ReturnType<typeof startProduct>, 'person'>,
   address = '/office',
-  email = demoOwnerEmail,
 ): Promise<Person> {
-  const person = await product.person({ viewport: wideViewport })
-  await openSignedIn({ page: person.page, email }, address)
+  const person = await product.person({ viewport: wideViewport, reducedMotion: 'reduce' })
+  await openSignedIn({ page: person.page, email: 'staff@demo.example' }, address)
   return person
 }

@@ -1,100 +1,128 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { draftDocument as draft } from '#tests/support/draft-document.ts'
+import { apiPaths } from '#contract/paths.ts'
 import { signInAtOffice } from './at-office.ts'
 import { recordRunScripts } from './payloads.ts'
-import { open, openDashboard, startProduct, waitForText, type Person } from './person.ts'
+import { addressOf, open, startProduct, waitForText, waitUntilReady, type Person } from './person.ts'
 
-/** A product for this file alone, because the tests change the job and the project of the demo's client. */
-const runningProduct = startProduct({})
+const runningProduct = startProduct()
 
-const clientEmail = 'client@demo.example'
 const attackMarkup = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 
-async function openDashboardAs(email: string): Promise<Person> {
-  const person = { ...(await runningProduct.person()), email }
-  await openDashboard(person)
-  return person
+/** Sends a form of the site as its page does. */
+async function sendForm({ context }: Person, path: string, values: Record<string, string>): Promise<void> {
+  const response = await context.request.post(path, { data: values })
+  expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Confirms a decision of staff on the page that first shows the decision's mail. `buttonName`: the button's name. */
-async function confirmMail(page: Page, buttonName: string): Promise<void> {
-  await page.getByRole('heading', { name: 'This mail goes out' }).waitFor()
-  await page.getByRole('button', { name: buttonName, exact: true }).click()
+/** Opens the entry of an area of the office by the person's name, which contains markup. */
+async function openHostileEntry(page: Page, area: string, name: string): Promise<void> {
+  await open(page, `/office/${area}`)
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
 }
 
-test('staff approve a job whose words are markup, and a partner finds it as plain text', async () => {
-  const title = `Quotes that leave at once ${attackMarkup}`
-  const { page: posting } = await openDashboardAs(clientEmail)
-  await open(posting, '/network/post-job')
-  await posting.getByLabel('Job title').fill(title)
-  await posting.getByLabel('The situation').fill(`Quotes wait. ${attackMarkup}`)
-  await posting.getByLabel('The outcome you want').fill(`They leave the same day. ${attackMarkup}`)
-  await posting.getByLabel('Field', { exact: true }).selectOption('Sales')
-  await posting.getByLabel('Budget range').selectOption('Under $5,000')
-  await posting.getByLabel('Bids can be placed for').selectOption('2 weeks')
-  await posting.getByRole('button', { name: 'Post a job' }).click()
-  await posting.getByRole('link', { name: 'See your jobs' }).waitFor()
-
-  const { page: partner } = await openDashboardAs('partner@demo.example')
-  const partnerRan = recordRunScripts(partner)
-  const listed = partner.getByRole('main').getByRole('link', { name: title })
-  await open(partner, '/network/jobs')
-  await partner.getByRole('main').getByRole('link').first().waitFor()
-  expect(await listed.count(), 'before it is approved').toBe(0)
-
-  const { page } = await signInAtOffice(runningProduct, '/office/jobs')
+test('an enquiry that contains markup is answered once, whatever happens to the connection and the page', async () => {
+  const visitor = await runningProduct.person()
+  const { email } = visitor
+  const name = `${visitor.name} ${attackMarkup}`
+  const message = `Orders are typed twice. ${attackMarkup}`
+  await sendForm(visitor, apiPaths.contact, { name, email, company: '', service: '', message })
+  const { page, context, allowErrors } = await signInAtOffice(runningProduct)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   const ran = recordRunScripts(page)
-  await page.getByRole('main').getByRole('link', { name: title }).click()
-  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-  await waitForText(page, `Quotes wait. ${attackMarkup}`)
-  expect(await page.locator('main img, main script').count()).toBe(0)
+  await openHostileEntry(page, 'inbox', name)
+  await waitForText(page, message)
+  expect([ran, await page.locator('main img, main script').count()]).toEqual([[], 0])
+
+  const answer = page.getByLabel('Answer by email')
+  const words = 'We call you on Thursday at 10.'
+  await answer.fill(words)
+  await page.reload()
+  await expect.poll(() => answer.inputValue()).toBe(words)
+  await waitUntilReady(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByRole('main').getByRole('alert').waitFor()
+  expect(await answer.inputValue()).toBe(words)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send answer' }).dblclick()
+  const sent = page.getByRole('listitem').filter({ hasText: words })
+  await sent.waitFor()
+  expect([await sent.count(), await answer.inputValue()]).toEqual([1, ''])
+  expect(await runningProduct.mailTo(email, words)).toContain('Orders are typed twice.')
+})
+
+test('an application that contains markup is read as plain text and approved with a mail that is read first', async () => {
+  const applicant = await runningProduct.person()
+  const { email } = applicant
+  const fullName = `${applicant.name} ${attackMarkup}`
+  await sendForm(applicant, apiPaths.applyToPartner, {
+    fullName,
+    email,
+    linkedin: 'https://www.linkedin.com/in/grace',
+    expertise: `Supplier data ${attackMarkup}`,
+  })
+  const { page } = await signInAtOffice(runningProduct)
+  const ran = recordRunScripts(page)
+  await openHostileEntry(page, 'partners', fullName)
+  await waitForText(page, `Supplier data ${attackMarkup}`)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await confirmMail(page, 'Approve')
-  await waitForText(page, 'Open for bids. The client gets the mail.')
-
-  await open(partner, '/network/jobs')
-  await listed.click()
-  await partner.getByRole('heading', { name: title, level: 1 }).waitFor()
-  await waitForText(partner, `Quotes wait. ${attackMarkup}`)
-  await partner.getByRole('button', { name: 'Place bid' }).waitFor()
-  expect(await partner.locator('main img, main script').count()).toBe(0)
-  expect([...ran, ...partnerRan]).toEqual([])
+  await page.getByRole('button', { name: 'See the mail' }).click()
+  await page.getByRole('heading', { name: 'This mail goes out' }).waitFor()
+  expect([ran, await page.locator('main img, main script').count()]).toEqual([[], 0])
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await waitForText(page, 'Approved: Partner Access can be paid now.')
+  await runningProduct.mailTo(email, 'Your partner application is approved')
 })
 
-const jsonFile = (name: string, document: object) => ({
-  name,
-  mimeType: 'application/json',
-  buffer: Buffer.from(JSON.stringify(document)),
-})
+const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 
-test('staff share a draft and then deliver another document, and the client reads each', async () => {
-  const { page, ...staff } = await signInAtOffice(runningProduct, '/office/projects')
-  staff.allowErrors(/400/)
-  await page.getByRole('main').locator('a[href^="/office/projects/"]').first().click()
-  await page.getByRole('button', { name: 'Share a draft' }).click()
-  await page.locator('input[type=file]').setInputFiles(jsonFile('broken.json', { title: 'No sheets' }))
-  await page.getByRole('button', { name: 'See the mail' }).click()
-  await page.getByRole('main').getByRole('alert').first().waitFor()
-  await page.locator('input[type=file]').setInputFiles(jsonFile('draft.json', draft))
-  await page.getByRole('button', { name: 'See the mail' }).click()
-  await confirmMail(page, 'Share the draft')
-  await waitForText(page, 'The draft is shared. The client gets the mail.')
+test('an article that was typed offline in a window that closed is finished in another one, and a visitor reads it', async () => {
+  const { page: first, context, allowErrors } = await signInAtOffice(runningProduct, '/office/articles')
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await first.getByRole('button', { name: 'New article' }).click()
+  await waitForText(first, 'Saved.')
+  await context.setOffline(true)
+  await titleField(first).fill('Written in the office')
+  await waitForText(first, 'Your text is kept in this browser')
+  const article = addressOf(first)
+  await first.close()
+  await context.setOffline(false)
 
-  const { page: reading } = await openDashboardAs(clientEmail)
-  await open(reading, '/project')
-  await reading.getByRole('link', { name: 'Read the draft' }).click()
-  await reading.getByRole('heading', { level: 1, name: draft.title }).waitFor()
-  await waitForText(reading, 'Matching needs no person.')
+  const page = await context.newPage()
+  await open(page, article)
+  await waitForText(page, 'This browser kept text that was not saved.')
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await waitForText(page, 'Saved.')
+  expect(await titleField(page).inputValue()).toBe('Written in the office')
+  await context.setOffline(true)
+  await page.getByLabel('Category').fill('Operations')
+  await waitForText(page, 'Your text is kept in this browser')
+  await context.setOffline(false)
+  await waitForText(page, 'Saved.')
 
-  const delivered = { ...draft, title: 'How every invoice gets paid' }
-  await page.getByRole('button', { name: 'Deliver' }).click()
-  await page.locator('input[type=file]').setInputFiles(jsonFile('delivery.json', delivered))
-  await page.getByRole('button', { name: 'See the mail' }).click()
-  await confirmMail(page, 'Deliver')
-  await waitForText(page, 'The Blueprint is delivered. The client gets the mail.')
-  await open(reading, '/project')
-  await reading.getByRole('link', { name: 'Read your Blueprint' }).click()
-  await reading.getByRole('heading', { level: 1, name: delivered.title }).waitFor()
-  await waitForText(reading, 'Delivered on')
+  const visitor = await runningProduct.person()
+  const slug = `from-the-office-${visitor.name.replace(/\D/g, '')}`
+  await page.getByLabel('Address, last part').fill(slug)
+  await page.getByLabel('Upload the featured picture').setInputFiles('docs/pictures/statecharts.webp')
+  await page.getByLabel('What does it show?').fill('A statechart of the checkout')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect
+    .poll(() => page.getByLabel('Featured picture, description').inputValue())
+    .toBe('A statechart of the checkout')
+  const text = page.getByRole('textbox', { name: 'Text, in Markdown' })
+  await text.pressSequentially('One desk does it all.')
+  await text.press('Enter')
+  await text.pressSequentially('Why one desk')
+  await page.getByRole('button', { name: 'Heading' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'Open the article' }).waitFor()
+
+  await open(visitor.page, `/insights/${slug}`)
+  await visitor.page.getByRole('heading', { name: 'Written in the office', level: 1 }).waitFor()
+  await visitor.page.getByRole('heading', { name: 'Why one desk', exact: true }).waitFor()
+  await waitForText(visitor.page, 'One desk does it all.')
+  const picture = visitor.page.getByRole('img', { name: 'A statechart of the checkout' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })

@@ -1,29 +1,41 @@
 import type { Page } from 'playwright'
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
+import { goWithoutLoading } from './client-navigation.ts'
 import { open } from './person.ts'
-
-export const wideViewport = { width: 1440, height: 900 }
 
 /** The proposal or pitch deck that replaces the server's answer. */
 export type PortalDocument = { proposal: ProposalContent } | { deck: Omit<PitchDeck, 'viewer'> }
+
+/** The demo's documents. */
+export const demoProposal = { address: '/proposal/demo', code: 'demo-proposal' }
+export const demoDeck = { address: '/pitch/demo', code: 'demo-deck' }
 
 export const sendCode = async (page: Page, code: string): Promise<void> => {
   await page.getByPlaceholder('Enter Access Code').fill(code)
   await page.keyboard.press('Enter')
 }
 
-/** Opens a portal that shows the given document, and waits for its first slide. */
-export const openPortalWith = async (page: Page, portalDocument: PortalDocument): Promise<void> => {
-  const path = 'proposal' in portalDocument ? '/proposal/given' : '/pitch/given'
-  const json =
-    'proposal' in portalDocument ? { proposalContent: portalDocument.proposal } : portalDocument.deck
-  await page.route('**/api/public/{proposal,pitch-deck}/given', (route) => route.fulfill({ json }))
-  await open(page, path)
-  await sendCode(page, 'given')
+/** Opens a portal with its access code, and waits for its first slide. A page of the site that is open stays loaded. */
+export const unlockPortal = async (
+  page: Page,
+  { address, code }: { address: string; code: string },
+): Promise<void> => {
+  if (page.url() === 'about:blank') await open(page, address)
+  else await goWithoutLoading(page, address)
+  await sendCode(page, code)
   await page.locator('#slide-1').waitFor()
 }
 
-export const countSlides = (page: Page): Promise<number> => page.locator('section[id^="slide-"]').count()
+let given = 0
+
+/** Opens a portal that shows the given document. */
+export const openPortalWith = async (page: Page, portalDocument: PortalDocument): Promise<void> => {
+  given += 1
+  const isProposal = 'proposal' in portalDocument
+  const json = isProposal ? { proposalContent: portalDocument.proposal } : portalDocument.deck
+  await page.route(`**/api/public/{proposal,pitch-deck}/given-${given}`, (route) => route.fulfill({ json }))
+  await unlockPortal(page, { address: `/${isProposal ? 'proposal' : 'pitch'}/given-${given}`, code: 'given' })
+}
 
 /** Waits until the navigation marks a slide as the current one. */
 export const waitForSlide = (page: Page, slide: number): Promise<void> =>

@@ -25,8 +25,12 @@ const waitForFrames = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   )
 
-/** Drags an item onto another one by their handles. The gesture begins anew if the page moved under it. */
+/**
+ * Drags an item onto another one by their handles. The gesture begins anew if the page moved under it. The screen is so tall that
+ * the page does not scroll while the item is held near an edge.
+ */
 async function drag(page: Page, handle: Locator, targetHandle: Locator): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 4_000 })
   const target = targetHandle.locator('xpath=ancestor::li[1]')
   const isTarget = () => target.evaluate((item) => item.hasAttribute('data-drop-target'))
   await vi.waitFor(
@@ -50,7 +54,12 @@ async function drag(page: Page, handle: Locator, targetHandle: Locator): Promise
     { timeout: waitMs },
   )
   await page.mouse.up()
+  await page.setViewportSize(wideViewport)
 }
+
+/** Waits until the editor announces an item's new place to screen readers. */
+const waitForMove = (page: Page, words: string) =>
+  expect.poll(() => page.getByRole('status').allInnerTexts()).toContain(words)
 
 const widthAt = async (page: Page, width: number) => {
   await page.setViewportSize({ width, height: 900 })
@@ -75,11 +84,11 @@ test('a proposal is written, reordered by mouse and keyboard and published, and 
   )
   const handle = (phase: number) => page.getByText(`Phase ${phase}`, { exact: true }).first()
   await drag(page, handle(1), handle(2))
-  await waitForText(page, 'Execution Plan, Phase 1 is now at place 2.')
+  await waitForMove(page, 'Execution Plan, Phase 1 is now at place 2.')
   const up = (phase: number) => page.getByRole('button', { name: `Move Phase ${phase} up` })
   await up(3).press('Enter')
   await waitForFocus(up(2))
-  await waitForText(page, 'Execution Plan, Phase 3 is now at place 2.')
+  await waitForMove(page, 'Execution Plan, Phase 3 is now at place 2.')
   await expectSound(page)
 
   await goToSlide(page, 'Security & Governance')
@@ -118,9 +127,11 @@ test('of two people at one proposal the later one sees both texts and decides', 
   const second = await signInAtOffice(runningProduct, addressOf(first.page))
   second.allowErrors(/409/)
   await waitForText(second.page, 'Saved.')
+  const isSaved = first.page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/document'),
+  )
   await projectField(first.page).fill('Theirs first')
-  await first.page.getByText('Not saved yet.').waitFor()
-  await waitForText(first.page, 'Saved.')
+  expect((await isSaved).status()).toBe(200)
   await projectField(second.page).fill('Mine later')
   await waitForText(second.page, 'Somebody else has saved this document in the meantime.')
   await waitForText(second.page, 'Theirs first')
@@ -154,7 +165,7 @@ test('sections of a deck are written, dragged in the list of slides, moved back,
   const handle = (heading: string) =>
     slideList(page).getByRole('listitem').filter({ hasText: heading }).locator('span[aria-hidden]').first()
   await drag(page, handle('What it costs'), handle('Why oak'))
-  await waitForText(page, `Section ${oak + 1} is now at place ${oak}.`)
+  await waitForMove(page, `Section ${oak + 1} is now at place ${oak}.`)
   expect(await names()).toEqual(before.with(oak, 'What it costs').with(oak + 1, 'Why oak'))
   await waitForFocus(page.getByRole('button', { name: 'Move What it costs up' }))
   await page.getByRole('button', { name: 'Move What it costs down' }).press('Enter')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitForAddress, open, waitForText, startProduct } from './person.ts'
+import { open, startProduct, waitForAddress, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -18,11 +18,10 @@ test('in demo mode a call is booked in the calendar, whose time nobody else can 
   await waitForText(page, 'Your call is booked.')
   await waitForText(page, `${date}, ${time} UTC, for 30 minutes.`)
 
-  await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await waitForAddress(page, '/contact')
   await page.goBack()
-  await open(page, '/schedule-call')
+  await waitForAddress(page, '/schedule-call')
   const reopenedSection = page.locator('#booking-calendar section').filter({ hasText: date })
   await reopenedSection.getByRole('button').first().waitFor()
   expect(await reopenedSection.getByRole('button', { name: time, exact: true }).count()).toBe(0)

@@ -2,8 +2,6 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { narration } from '#tests/paths/narration.tsx'
-import { pathfinder } from '#tests/paths/pathfinder.tsx'
-import { typewriter } from '#tests/paths/typewriter.tsx'
 import { stopCalls, type Gate } from './paths-gate.ts'
 import { open, startProduct } from './person.ts'
 
@@ -37,44 +35,7 @@ testInBrowser(narration, {
     },
   },
   only: (events) =>
-    events.some((event) => event.startsWith('clip.')) && events.length < 4 && !events.includes('mute.toggle'),
-})
-
-const firstMessage = 'The Monday report is put together by hand, from four exports.'
-const secondMessage = 'One source of figures, ready before the meeting starts.'
-
-testInBrowser(
-  {
-    ...typewriter,
-    assertions: {
-      still: { shows: [firstMessage], hides: [{ role: 'button', name: 'Stop typing' }] },
-      'moving.holding': { shows: [{ role: 'button', name: 'Stop typing' }] },
-      'moving.typing': { shows: [{ role: 'button', name: 'Stop typing' }] },
-      stopped: { shows: [{ role: 'button', name: 'Resume typing' }] },
-    },
-  },
-  {
-    open: openHome,
-    externalActions: {
-      'askMotion.done wanted': (page) =>
-        page.locator('[data-typewriter]', { hasText: firstMessage }).waitFor(),
-      'askMotion.done unwanted': async (page) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await open(page, '/')
-      },
-      'after.whileHeld': (page) => page.locator('[data-typewriter]', { hasNotText: firstMessage }).waitFor(),
-      'after.betweenCharacters': (page) =>
-        page.locator('[data-typewriter]', { hasText: secondMessage.charAt(0) }).waitFor(),
-    },
-    only: (events) =>
-      events.join() === 'askMotion.done unwanted' || events.join().endsWith('typing.stop,typing.resume'),
-  },
-)
-
-testInBrowser(pathfinder, {
-  open: openHome,
-  externalActions: {},
-  only: (events) => events.length > 1 && events.at(-1) === 'guide.restart',
+    events.join() === 'narration.play,clip.ended' || events.join() === 'narration.play,clip.failed',
 })
 
 test('Start Here leads to the guide, and the film can be stopped', async () => {
@@ -95,26 +56,22 @@ test('Start Here leads to the guide, and the film can be stopped', async () => {
   expect(new URL(page.url()).hash).toBe('#strategic-pathfinder')
 })
 
-test.each(['/', '/aura-framework'])(
-  'a film at %s that cannot be loaded leaves its picture, or a drawing where that fails too, and nothing to stop',
-  async (address) => {
-    const person = await runningProduct.person()
-    person.allowErrors(/ERR_FAILED/)
-    const { page } = person
-    const film = page.locator('video')
-    const picture = page.locator(':has(> video, > img + svg) > img')
-    const drawing = page.locator(':has(> video, > img + svg) > svg')
-    await page.route(/\.(webm|mp4)$/, (route) => route.abort())
-    await page.goto(address)
-    await film.waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: /the film$/ }).count()).toBe(0)
-    expect([await picture.isVisible(), await drawing.isVisible()]).toEqual([true, false])
+test('a film that cannot be loaded leaves its picture, or a drawing where that fails too, and nothing to stop', async () => {
+  const person = await runningProduct.person()
+  person.allowErrors(/ERR_FAILED/)
+  const { page } = person
+  const film = page.locator('video')
+  const picture = page.locator(':has(> video, > img + svg) > img')
+  const drawing = page.locator(':has(> video, > img + svg) > svg')
+  await page.route(/\.(webm|mp4)$/, (route) => route.abort())
+  await page.goto('/aura-framework')
+  await film.waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: /the film$/ }).count()).toBe(0)
+  expect([await picture.isVisible(), await drawing.isVisible()]).toEqual([true, false])
 
-    await page.route(/\/media\/(hero|framework)\.avif$/, (route) => route.abort())
-    await page.goto(address)
-    await film.waitFor({ state: 'detached' })
-    await drawing.waitFor()
-    expect(await page.getByRole('button', { name: /the film$/ }).count()).toBe(0)
-    expect(await picture.isVisible()).toBe(false)
-  },
-)
+  await page.route(/\/media\/framework\.avif$/, (route) => route.abort())
+  await page.goto('/aura-framework')
+  await film.waitFor({ state: 'detached' })
+  await drawing.waitFor()
+  expect(await picture.isVisible()).toBe(false)
+})

@@ -1,6 +1,18 @@
+import { eq } from 'drizzle-orm'
 import type { BrowserContext, Locator, Page } from 'playwright'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { open, pressButton, waitForAddress, waitForText } from './person.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { people } from '#server/store/schema/people.ts'
+import {
+  open,
+  openSignedIn,
+  pressButton,
+  waitForAddress,
+  waitForText,
+  type Person,
+  type startProduct,
+} from './person.ts'
 
 export const clientAccessCheckoutPath = '/checkout?plan=client_monthly_10'
 export const cardReceiptCells = ['Client Access', '$10.00 USD / month', 'Card / UPI']
@@ -62,10 +74,6 @@ export const openPaypalWindow = async (page: Page): Promise<Locator> => {
 export const payByCard = async (page: Page): Promise<void> =>
   pressButton(await openCardWindow(page), 'Pay now')
 
-/** In a checkout: pays by PayPal. */
-export const payByPaypal = async (page: Page): Promise<void> =>
-  pressButton(await openPaypalWindow(page), 'Approve')
-
 /** Waits for the dashboard after a payment, with its message. */
 export const waitForThanks = async (page: Page): Promise<void> => {
   await waitForAddress(page, '/dashboard?payment_success=true')
@@ -78,4 +86,22 @@ export const readReceipts = async (page: Page): Promise<string[][]> => {
   await page.getByRole('heading', { name: 'Receipts' }).waitFor()
   const rows = await page.locator('tbody tr').all()
   return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).slice(1, 4)))
+}
+
+/** Signs in somebody who paid for a product a moment ago, without a checkout, and opens an address. */
+export const openAsBuyer = async (
+  { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
+  person: Person,
+  productKey: ProductKey,
+  address: string,
+): Promise<void> => {
+  const { request } = person.context
+  await request.post((await request.get('/auth/google')).url(), { form: { email: person.email } })
+  await asFirm(async (_, db) => {
+    const [stored] = await db.select({ id: people.id }).from(people).where(eq(people.email, person.email))
+    if (!stored) throw new Error(`${person.email} was not signed in`)
+    const paidAt = new Date()
+    await addDemoOrder(db, { personId: stored.id, product: catalogue[productKey], paidAt })
+  })
+  await openSignedIn(person, address)
 }

@@ -1,11 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readSettings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database.ts'
-import { openDatabase } from '#server/store/open-database.ts'
-import { startClock } from '#tests/server/support/clock.ts'
-import { operatorOf } from '#tests/server/support/operator.ts'
+import type { operatorOf } from '#tests/server/support/operator.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 import { browserTestEnv, startServer } from './server.ts'
 
@@ -35,10 +32,17 @@ export async function startProductServer(
   }
 }
 
+/** The server's modules are loaded only where somebody acts as the firm: that takes as long as a journey. */
 export async function asFirmOf<Result>(
   { origin, dataDir, databaseUrl }: Product,
   work: FirmWork<Result>,
 ): Promise<Result> {
+  const [{ readSettings }, { openDatabase }, { startClock }, { operatorOf }] = await Promise.all([
+    import('#server/config/settings.ts'),
+    import('#server/store/open-database.ts'),
+    import('#tests/server/support/clock.ts'),
+    import('#tests/server/support/operator.ts'),
+  ])
   const settings = readSettings({ ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   const { db, close } = await openDatabase(settings)
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitForAddress, open, startProduct } from './person.ts'
+import { open, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -36,44 +36,4 @@ test('Watch Demo says on hover, focus and click that the demo is on its way, and
   await goes()
   expect(page.url()).toBe(urlBefore)
   expect(await demo.isEnabled()).toBe(true)
-})
-
-test('by keyboard alone a visitor comes from the Blueprint’s first words to its checkout', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
-  await open(page, '/blueprint')
-  await page.getByRole('link', { name: 'See what the price covers' }).press('Enter')
-  await page.waitForURL('**/blueprint#investment')
-  const investment = page.locator('#investment')
-  const top = () => investment.evaluate((section) => section.getBoundingClientRect().top)
-  await expect.poll(top).toBeLessThan(200)
-  await page.keyboard.press('Tab')
-  const focused = page.locator(':focus')
-  expect(await focused.innerText()).toBe('Get Your Blueprint')
-  expect(await focused.getAttribute('href')).toBe('/checkout?product=blueprint')
-  await page.keyboard.press('Enter')
-  await waitForAddress(page, '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')
-})
-
-test('a reader of the terms goes from the contents to the guarantee, and prints what is there without the frame', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
-  await open(page, '/login')
-  await page.getByRole('main').getByRole('link', { name: 'terms and conditions' }).click()
-  await waitForAddress(page, '/terms-and-conditions')
-  const guarantee = page.getByRole('heading', { name: 'The guarantee: a credit, not a refund' })
-  await page
-    .getByRole('navigation', { name: 'Contents' })
-    .getByRole('link', { name: 'The guarantee: a credit, not a refund' })
-    .click()
-  await expect.poll(async () => (await guarantee.boundingBox())?.y).toBeLessThan(300)
-  expect(await page.getByText(/^Last updated/).innerText()).toBe('Last updated July 8, 2025')
-
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await page.getByRole('button', { name: 'Print' }).click()
-  await page.locator('body[data-printed]').waitFor()
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('heading', { name: 'All purchases are final' }).isVisible()).toBe(true)
-  for (const frame of [page.getByRole('contentinfo'), page.getByRole('navigation', { name: 'Contents' })])
-    expect(await frame.isVisible()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { payByCard, waitForThanks } from './paying.ts'
 import { openCheckout, waitUntilReady, open, waitForText, startProduct } from './person.ts'
@@ -15,11 +15,41 @@ const runningActors = (inspector: Page, name: string) =>
 const stepButton = (inspector: Page, what: string) =>
   inspector.getByRole('button', { name: new RegExp(` ${what}$`) })
 
-test('a purchase in one tab is heard in the other, over full loads, and an event sent from there moves the page', async () => {
+/** Opens the statechart of orders, where the buyer's own order is lit with its history, and goes back to what runs. */
+const expectOrderLit = async (inspector: Page, paid: Locator): Promise<void> => {
+  await inspector.goto('/_machines#order')
+  await inspector.getByRole('button', { name: 'Read again' }).click()
+  await inspector.getByRole('button', { name: /^paid Client Access, \$10\.00 USD, Card \/ UPI / }).waitFor()
+  await expect.poll(() => paid.getAttribute('aria-current')).toBe('true')
+  const history = inspector.getByRole('region', { name: /^What the database has recorded/ })
+  const recorded = (await history.getByRole('listitem').allInnerTexts()).map((text) =>
+    text.replace(/^.* UTC\s*/s, '').replace(/: pay_\w+$/, ''),
+  )
+  // A provider's clock and its events need not agree with ours.
+  expect(recorded).toContain("payment captured, by the provider's clock")
+  expect(recorded.filter((one) => !one.includes('provider'))).toEqual([
+    'created',
+    'capture begun',
+    'paid',
+    'product granted',
+    'browser told that it is paid',
+  ])
+  await inspector.goto('/_machines')
+}
+
+test('a purchase in one tab is heard in the other, over full loads, an event sent from there moves the page, and the order is lit', async () => {
   const person = await runningProduct.person()
   const { page, context } = person
+  person.allowErrors(/401/)
   await open(page, '/pricing')
   const inspector = await context.newPage()
+  await inspector.goto('/_machines#order')
+  await inspector.getByRole('link', { name: 'Sign in, in another tab' }).waitFor()
+  const paid = inspector
+    .getByRole('region', { name: 'order', exact: true })
+    .getByRole('group', { name: 'order.paid', exact: true })
+  await paid.waitFor()
+  expect(await paid.getAttribute('aria-current')).toBe(null)
   await inspector.goto('/_machines')
   await runningActors(inspector, 'menu').getByText('closed').waitFor()
 
@@ -51,6 +81,7 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
   await payByCard(page)
   await waitForThanks(page)
   await stepButton(inspector, 'checkout verifyPayment.done → paid').waitFor()
+  await expectOrderLit(inspector, paid)
 
   await inspector.reload()
   await stepButton(inspector, 'checkout card.pay → card.initializing').click()
@@ -72,7 +103,7 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
   )
 })
 
-test('an engineer follows the ribbon and sees a flow lit on its statechart, with the events that it accepts', async () => {
+test('an engineer follows the ribbon and sees a flow lit on its statechart, with the events that it accepts, in the tab that is chosen, over full loads', async () => {
   const person = await runningProduct.person()
   const { page, context } = person
   await open(page, '/pricing')
@@ -96,73 +127,20 @@ test('an engineer follows the ribbon and sees a flow lit on its statechart, with
   await chart.getByRole('button', { name: 'method.choose', exact: true }).waitFor()
   expect(await chart.getByRole('button', { name: 'order.approved', exact: true }).count()).toBe(0)
 
-  await page.getByRole('radio', { name: 'PayPal' }).check()
-  await expect.poll(() => state('paypal').getAttribute('aria-current')).toBe('true')
-  expect(await state('card').getAttribute('aria-current')).toBe(null)
-})
-
-test('a chart follows the chosen tab over a full load, while another tab has the same flow', async () => {
-  const person = await runningProduct.person()
-  const { page, context } = person
-  const inspector = await context.newPage()
-  await inspector.goto('/_machines#checkout')
-  const chart = inspector.getByRole('region', { name: 'checkout', exact: true })
-  const isLit = async (path: string) => {
-    const state = chart.getByRole('group', { name: `checkout.${path}`, exact: true })
-    await expect.poll(() => state.getAttribute('aria-current')).toBe('true')
-  }
-  await openCheckout(person)
-  await isLit('card.idle.waiting')
+  const waitUntilLit = (path: string) =>
+    expect.poll(() => state(path).getAttribute('aria-current')).toBe('true')
   const other = await context.newPage()
   await openCheckout({ ...person, page: other })
   await other.getByRole('radio', { name: 'PayPal' }).check()
-  await runningActors(inspector, 'checkout').getByText('paypal').waitFor()
+  const actorOf = (where: string) => runningActors(inspector, 'checkout').getByText(where)
+  await actorOf('paypal').click()
+  await waitUntilLit('paypal')
+  expect(await state('card').getAttribute('aria-current')).toBe(null)
 
-  await runningActors(inspector, 'checkout').getByText('card.idle.waiting').click()
-  await isLit('card.idle.waiting')
+  await actorOf('card.idle.waiting').click()
+  await waitUntilLit('card.idle.waiting')
   await open(page, '/pricing')
-  await runningActors(inspector, 'checkout').getByText('card.idle.waiting').waitFor({ state: 'detached' })
+  await actorOf('card.idle.waiting').waitFor({ state: 'detached' })
   await open(page, '/checkout?plan=client_monthly_10')
-  await isLit('card.idle.waiting')
-})
-
-test('without the inspector a page fetches nothing of it', async () => {
-  const { page } = await runningProduct.person()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await open(page, '/pricing')
-  expect(asked.filter((path) => path.startsWith('/_machines'))).toEqual([])
-})
-
-test('a buyer sees the own order lit on the statechart of orders, and a visitor is asked to sign in', async () => {
-  const person = await runningProduct.person()
-  const { page, context } = person
-  person.allowErrors(/401/)
-  const inspector = await context.newPage()
-  await inspector.goto('/_machines#order')
-  await inspector.getByRole('link', { name: 'Sign in, in another tab' }).waitFor()
-  const chart = inspector.getByRole('region', { name: 'order', exact: true })
-  const paid = chart.getByRole('group', { name: 'order.paid', exact: true })
-  await paid.waitFor()
-  expect(await paid.getAttribute('aria-current')).toBe(null)
-
-  await openCheckout(person)
-  await payByCard(page)
-  await waitForThanks(page)
-  await inspector.getByRole('button', { name: 'Read again' }).click()
-  await inspector.getByRole('button', { name: /^paid Client Access, \$10\.00 USD, Card \/ UPI / }).waitFor()
-  await expect.poll(() => paid.getAttribute('aria-current')).toBe('true')
-  const history = inspector.getByRole('region', { name: /^What the database has recorded/ })
-  const recorded = (await history.getByRole('listitem').allInnerTexts()).map((text) =>
-    text.replace(/^.* UTC\s*/s, '').replace(/: pay_\w+$/, ''),
-  )
-  // A provider's clock and its events need not agree with ours.
-  expect(recorded).toContain("payment captured, by the provider's clock")
-  expect(recorded.filter((one) => !one.includes('provider'))).toEqual([
-    'created',
-    'capture begun',
-    'paid',
-    'product granted',
-    'browser told that it is paid',
-  ])
+  await waitUntilLit('card.idle.waiting')
 })

@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Coverage } from '#machines/gallery/coverage.ts'
+import { charts } from '#tests/model/charts.ts'
 import { startProduct, waitForFocus } from './person.ts'
+import { wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
@@ -22,7 +23,7 @@ const distanceFromMiddle = (page: Page, name: string): Promise<number> =>
     return Math.round(Math.hypot(middleOfState.x - middleOfCanvas.x, middleOfState.y - middleOfCanvas.y))
   }, `state ${name}`)
 
-test('an engineer opens the address of a state and sees it in the middle of its statechart', async () => {
+test('an engineer opens the address of a state, walks on by keyboard, finds an event of another machine, and saves its drawing', async () => {
   const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   await page.goto('/_machines#checkout/paypal.paying')
   await chartCanvas(page).waitFor()
@@ -30,31 +31,12 @@ test('an engineer opens the address of a state and sees it in the middle of its 
   const chosen = page.getByRole('treeitem', { selected: true })
   expect(await chosen.innerText()).toContain('paying')
   await waitForFocus(chosen)
-})
-
-test('an engineer walks through the states by keyboard, and the drawing follows', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
-  await page.goto('/_machines#checkout/paypal.unsettled')
-  await waitForFocus(page.getByRole('treeitem', { selected: true }))
   await page.keyboard.press('End')
   await expect.poll(() => distanceFromMiddle(page, 'left')).toBeLessThan(3)
   expect(new URL(page.url()).hash).toBe('#checkout/left')
-})
 
-test('a search over all machines leads to an event of another one', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
-  await page.goto('/_machines#account')
-  await page.getByLabel('Find a state or event').fill('card.pay')
-  const hit = page.getByRole('link', { name: /^checkout · Event card.idle card.pay \[hasProduct\]/ })
-  await hit.click()
-  await chartCanvas(page).waitFor()
-  expect(new URL(page.url()).hash).toBe('#checkout/card.idle/card.pay/0')
-  await page.locator('.chart-arrow.chart-chosen').waitFor()
-})
-
-test('a drawing is saved as a file that a browser shows', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   await page.goto('/_machines#menu')
+  await page.getByLabel('Statechart of menu').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'SVG' }).click(),
@@ -67,6 +49,12 @@ test('a drawing is saved as a file that a browser shows', async () => {
     svg,
   )
   expect(problems).toBe(0)
+
+  await page.getByLabel('Find a state or event').fill('card.pay')
+  await page.getByRole('link', { name: /^checkout · Event card.idle card.pay \[hasProduct\]/ }).click()
+  await chartCanvas(page).waitFor()
+  expect(new URL(page.url()).hash).toBe('#checkout/card.idle/card.pay/0')
+  await page.locator('.chart-arrow.chart-chosen').waitFor()
 })
 
 const recordedCoverage = JSON.parse(await readFile('docs/charts/coverage.json', 'utf8')) as Coverage
@@ -102,46 +90,67 @@ const waitUntilHighlighted = async (page: Page, states: string[]) => {
       .waitFor()
 }
 
-test('an engineer sees which test paths walk a transition, and one plays on the chart', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'no-preference' })
-  const { steps } = await playFirstPath(page)
-  const chart = page.getByRole('region', { name: 'checkout', exact: true })
-  await chart.getByText(`Step ${steps.length} of ${steps.length}`).waitFor()
-  await waitUntilHighlighted(page, steps.at(-1)?.to ?? [])
-  await chart.getByRole('button', { name: 'Back to what runs' }).click()
-  await page.locator('.react-flow [aria-current=true]').waitFor({ state: 'detached' })
-})
-
-test('somebody who wants no motion goes through the path step by step', async () => {
+test('an engineer sees which test paths walk a transition, and one goes step by step for who wants no motion, else plays by itself', async () => {
   const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   const { steps } = await playFirstPath(page)
   const chart = page.getByRole('region', { name: 'checkout', exact: true })
-  for (const [index, { to }] of steps.entries()) {
+  const waitForStep = async (index: number) => {
     await chart.getByText(`Step ${index + 1} of ${steps.length}`).waitFor()
-    await waitUntilHighlighted(page, to)
+    await waitUntilHighlighted(page, steps[index]?.to ?? [])
+  }
+  for (const index of steps.keys()) {
+    await waitForStep(index)
     if (index < steps.length - 1) await chart.getByRole('button', { name: 'Forward' }).click()
   }
+  await chart.getByRole('button', { name: 'Back to what runs' }).click()
+  await page.locator('.react-flow [aria-current=true]').waitFor({ state: 'detached' })
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.getByRole('region', { name: 'Paths through it' }).getByRole('button').first().click()
+  await waitForStep(steps.length - 1)
 })
 
-const filesIn = async (folder: string): Promise<string[]> => {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+/** Pairs of drawn boxes that overlap: labels of arrows with each other, and with states that contain no other state. */
+const overlapsIn = (canvas: Element): string[] => {
+  const boxesOf = (selector: string) =>
+    Array.from(canvas.querySelectorAll(selector), (element) => ({
+      name: element.closest('[aria-label]')?.getAttribute('aria-label') ?? '',
+      text: element.parentElement?.textContent ?? '',
+      box: element.getBoundingClientRect(),
+    }))
+  const labels = boxesOf('.chart-arrow > .chart-label')
+  const states = boxesOf('.chart-state:not(.chart-compound) > :is(rect, circle):first-of-type')
+  // Half a pixel may be lost when a browser rounds.
+  const slack = 0.5
+  const overlaps = (one: DOMRect, other: DOMRect) =>
+    one.left + slack < other.right &&
+    other.left + slack < one.right &&
+    one.top + slack < other.bottom &&
+    other.top + slack < one.bottom
+  const found = labels.flatMap((label, index) =>
+    [...labels.slice(index + 1), ...states]
+      .filter(({ box }) => overlaps(label.box, box))
+      .map(({ name, text }) => `${label.text} covers ${name} ${text}`),
+  )
+  return labels.length + states.length === 0 ? ['nothing is drawn'] : found
 }
 
-test('no file of the site names one of the gallery', async () => {
-  const names = (await filesIn('dist/inspector/_machines')).map((file) => path.basename(file))
-  const scripts = names.filter((name) => name.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(1)
-  const site = (await filesIn('dist/client')).filter((file) => /\.(js|css|json|html)$/.test(file))
-  expect(site.length).toBeGreaterThan(50)
-  const naming: string[] = []
-  for (const file of site) {
-    const text = await readFile(file, 'utf8')
-    if (
-      /_machines\/|react-flow|xyflow|elk\.algorithm/.test(text) ||
-      scripts.some((name) => text.includes(name))
-    )
-      naming.push(file)
+test('on a screen 1440 wide no label covers another or a state, and texts can be read without zooming', async () => {
+  const { page } = await runningProduct.person({
+    reducedMotion: 'reduce',
+    viewport: wideViewport,
+  })
+  await page.context().route('**/api/orders/own', (route) => route.fulfill({ json: [] }))
+  await page.goto('/_machines')
+  const drawn: Record<string, unknown> = {}
+  for (const { name } of charts) {
+    await page.evaluate((address) => void (location.hash = address), name)
+    const canvas = page.getByLabel(`Statechart of ${name}`, { exact: true })
+    await canvas.locator('.react-flow__node').first().waitFor()
+    const zoom = () =>
+      canvas.locator('.react-flow__viewport').evaluate((element) => new DOMMatrix(element.style.transform).a)
+    await expect.poll(zoom).toBeGreaterThanOrEqual(0.8)
+    drawn[name] = await canvas.evaluate(overlapsIn)
   }
-  expect(naming).toEqual([])
+  expect(drawn).toEqual(Object.fromEntries(charts.map(({ name }) => [name, []])))
 })

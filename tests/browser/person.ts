@@ -120,7 +120,12 @@ const recordBrowserErrors = async (context: BrowserContext): Promise<string[]> =
 
 /** Waits until the page is interactive. */
 export const waitUntilReady = (page: Page): Promise<void> =>
-  page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  page
+    .locator('html[data-ready]')
+    .waitFor({ state: 'attached' })
+    .catch((error: unknown) => {
+      throw new Error(`The app did not start at ${page.url()}`, { cause: error })
+    })
 
 /** Holds the app's script back. Returns a function that releases it. */
 export const holdScript = async (page: Page): Promise<() => void> => {
@@ -160,10 +165,10 @@ export const addressOf = (page: Page): string => page.url().slice(new URL(page.u
 /** Waits until the page at this path and query is interactive. */
 export const waitForAddress = async (page: Page, address: string): Promise<void> => {
   // The page itself says where it is: Playwright may miss an address that `pushState` sets.
-  await page.waitForFunction(
-    (expected) => window.location.pathname + window.location.search === expected,
-    address,
-  )
+  const isThere = (expected: string) => window.location.pathname + window.location.search === expected
+  await page.waitForFunction(isThere, address).catch((error: unknown) => {
+    throw new Error(`The page did not go to ${address}, it is at ${addressOf(page)}`, { cause: error })
+  })
   await waitUntilReady(page)
 }
 

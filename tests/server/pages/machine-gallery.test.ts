@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Env } from '#server/config/settings.ts'
@@ -55,4 +56,27 @@ test.runIf(isPostgres)('in production there is no gallery, only the 404 page', a
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(body).toContain('Page not found')
   }
+})
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+test.runIf(isPostgres)('no file of the site names one of the gallery', async () => {
+  const names = (await filesIn('dist/inspector/_machines')).map((file) => path.basename(file))
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(1)
+  const site = (await filesIn('dist/client')).filter((file) => /\.(js|css|json|html)$/.test(file))
+  expect(site.length).toBeGreaterThan(50)
+  const naming: string[] = []
+  for (const file of site) {
+    const text = await readFile(file, 'utf8')
+    if (
+      /_machines\/|react-flow|xyflow|elk\.algorithm/.test(text) ||
+      scripts.some((name) => text.includes(name))
+    )
+      naming.push(file)
+  }
+  expect(naming).toEqual([])
 })

@@ -1,0 +1,242 @@
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { configId } from '#contract/rendering.ts'
+import { holdScript, open, startProduct, waitForAddress, waitUntilReady, waitUntilStalled } from './person.ts'
+import { smallViewport } from './soundness.ts'
+
+const runningProduct = startProduct()
+
+test('the script comes after the largest paint, without any interaction, and nothing of the inspector comes', async () => {
+  const { page } = await runningProduct.person()
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await open(page, '/pricing')
+  const [script = 0, paint = Infinity] = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+          resolve([entry?.startTime ?? 0, list.getEntries().at(-1)?.startTime ?? Infinity])
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(script).toBeGreaterThan(paint)
+  expect(paths.filter((path) => path.startsWith('/_machines'))).toEqual([])
+})
+
+test.each([
+  ['in a background tab, which paints nothing, the script comes at once', 0, 'hidden'],
+  ['in a browser that measures no paint the script comes once the page is idle', 400, 'unmeasured'],
+])('%s', async (_, wait, world) => {
+  const { page } = await runningProduct.person()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await page.addInitScript((pretended) => {
+    if (pretended === 'hidden') Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    else Object.defineProperty(window, 'PerformanceObserver', { value: undefined })
+  }, world)
+  const scriptRequest = page.waitForRequest('**/assets/main-*.js')
+  await page.goto('/pricing')
+  await page.clock.runFor(wait)
+  await scriptRequest
+})
+
+test('text that somebody selected stays selected, and a button that they clicked counts, when the app takes the page over', async () => {
+  const { page } = await runningProduct.person({ viewport: smallViewport })
+  const release = await holdScript(page)
+  await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
+  const selected = () => page.evaluate(() => document.getSelection()?.toString().trim())
+  await page.getByRole('heading', { level: 1 }).click({ clickCount: 3 })
+  expect(await selected()).toBe('Join The Intelligence Network')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Solutions' })
+  await group.click()
+  await group.click()
+  expect(await group.getAttribute('aria-expanded')).toBe('false')
+  release()
+  await waitUntilReady(page)
+  await page.getByRole('link', { name: 'Process Intelligence' }).first().waitFor()
+  expect(await group.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a field is typed on in, what is selected in it stays so, and a message sent before the app runs is sent once it does', async () => {
+  const { page } = await runningProduct.person()
+  const release = await holdScript(page)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  const field = page.getByLabel('Full Name')
+  await field.pressSequentially('Asha Ra')
+  for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft']) await field.press(key)
+  release()
+  await waitUntilReady(page)
+  expect(
+    await field.evaluate((one: HTMLInputElement) => [
+      document.activeElement === one,
+      one.value,
+      one.selectionStart,
+      one.selectionEnd,
+    ]),
+  ).toEqual([true, 'Asha Ra', 5, 7])
+  await page.keyboard.type('Rao')
+  expect(await field.inputValue()).toBe('Asha Rao')
+
+  await page.unrouteAll()
+  const releaseAgain = await holdScript(page)
+  await page.goto('/contact?subject=Project', { waitUntil: 'domcontentloaded' })
+  await field.fill('Asha Rao')
+  await page.getByLabel('Email Address').fill('asha.early@example.com')
+  await page.getByLabel('Project Details').fill('Invoices wait for a week.')
+  const button = page.getByRole('button', { name: 'Send Message' })
+  await button.click()
+  expect(await button.getAttribute('data-queued')).toBe('')
+  releaseAgain()
+  await page.getByText("Thank you for reaching out. We'll get back to you within 24 hours.").waitFor()
+})
+
+test.each([
+  ['Enter', (page: Page) => page.keyboard.press('Enter')],
+  [
+    'the button',
+    (page: Page) => page.getByRole('button', { name: 'Access Proposal' }).click({ force: true }),
+  ],
+])('an access code sent with %s before the app runs opens the document once it does', async (_, press) => {
+  const { page } = await runningProduct.person()
+  const release = await holdScript(page)
+  await page.goto('/proposal/demo', { waitUntil: 'domcontentloaded' })
+  await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
+  await press(page)
+  release()
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+})
+
+test('whoever goes back before the app runs comes to the page they were on', async () => {
+  const { page } = await runningProduct.person()
+  await open(page, '/pricing')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await waitForAddress(page, '/about')
+  const release = await holdScript(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.goBack({ waitUntil: 'commit' })
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Join The Intelligence Network' }).waitFor()
+  await waitForAddress(page, '/pricing')
+})
+
+test('a sign-in begun before the app runs is remembered', async () => {
+  const { page } = await runningProduct.person()
+  const clickThenLoad = async (route: Route) => {
+    await page.getByRole('link', { name: 'Continue with Google' }).click({ noWaitAfter: true })
+    await route.continue()
+  }
+  await page.route('**/assets/main-*.js', clickThenLoad, { times: 1 })
+  await page.goto('/login?redirect=/settings', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email').fill('early@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await waitForAddress(page, '/settings')
+})
+
+test('a script that is gone loads the page anew once, then the page says so, and what somebody did meanwhile happens once it comes', async () => {
+  const person = await runningProduct.person({ viewport: smallViewport })
+  person.allowErrors(/ERR_FAILED/)
+  const { page } = person
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.route('**/assets/main-*.js*', (route) => route.abort())
+  await page.goto('/pricing')
+  await waitUntilStalled(page)
+  expect(loads).toBe(2)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Solutions' })
+  await group.click()
+  await page.unroute('**/assets/main-*.js*')
+  await group.press('Shift')
+  await waitUntilReady(page)
+  await page.getByRole('link', { name: 'Process Intelligence' }).first().waitFor()
+  expect([await group.getAttribute('aria-expanded'), await page.getByRole('alert').count(), loads]).toEqual([
+    'true',
+    0,
+    2,
+  ])
+})
+
+test('whoever loses the connection keeps the page, and a page asked for meanwhile comes when it is back', async () => {
+  const person = await runningProduct.person({ reducedMotion: 'reduce' })
+  person.allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  const { page, context } = person
+  await open(page, '/')
+  await context.setOffline(true)
+  const guide = page.locator('#strategic-pathfinder')
+  await guide.getByRole('radio').first().check()
+  await page.getByRole('link', { name: 'Terms & Conditions' }).click()
+  await page.getByRole('alert').getByText('could not be loaded').waitFor()
+  await page.getByRole('button', { name: 'Load again' }).waitFor()
+  expect(await page.getByRole('banner').count()).toBe(1)
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+  await waitUntilReady(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('pages that need scripts say so without them, and how to reach us', async () => {
+  const { page } = await runningProduct.person({ javaScriptEnabled: false })
+  const shown: Record<string, boolean[]> = {}
+  const addresses = {
+    '/dashboard': 'Loading...',
+    '/checkout?product=blueprint': 'Loading...',
+    '/auth/callback': 'Finalizing authentication...',
+  }
+  for (const [address, waiting] of Object.entries(addresses)) {
+    await page.goto(address)
+    const parts = [
+      page.locator('main noscript p').first(),
+      page.getByRole('main').getByRole('link', { name: /@/ }),
+      page.getByText(waiting),
+    ]
+    shown[address] = await Promise.all(parts.map((part) => part.isVisible()))
+  }
+  const expected = [true, true, false]
+  expect(shown).toEqual(Object.fromEntries(Object.keys(addresses).map((address) => [address, expected])))
+})
+
+/** Records the errors that the page reports to the server from now on. */
+const recordReports = (page: Page): string[] => {
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith(apiPaths.clientError)) return
+    const { message } = request.postDataJSON() as { message: string }
+    reports.push(message)
+  })
+  return reports
+}
+
+test('an app that fails as it starts is reported, and so is each later error once when it started at last', async () => {
+  const person = await runningProduct.person()
+  const { page } = person
+  person.allowErrors(/JSON|later|last/)
+  const reports = recordReports(page)
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: html.replace(/(<script id="runtime-config"[^>]*>)/, '$1!'),
+    })
+  })
+  await page.goto('/about')
+  await waitUntilStalled(page)
+  // Each attempt of the app to start is reported. The number of attempts by now depends on the machine.
+  const failedStarts = () => reports.filter((message) => message.includes('JSON')).length
+  await expect.poll(failedStarts).toBeGreaterThan(0)
+  await page.evaluate((id) => {
+    const config = document.getElementById(id)
+    if (config) config.textContent = config.textContent.slice(1)
+  }, configId)
+  await page.keyboard.press('Shift')
+  await waitUntilReady(page)
+  await page.evaluate(() => {
+    window.reportError(new Error('later'))
+    window.reportError(new Error('last'))
+  })
+  await expect.poll(() => reports).toContain('Error: last')
+  expect(reports.slice(failedStarts())).toEqual(['Error: later', 'Error: last'])
+})

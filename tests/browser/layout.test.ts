@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { contactMails } from '#server/mail/enquiries.ts'
+import { mailHtml } from '#server/mail/html.ts'
+import { receiptMail } from '#server/payments/receipt-mail.ts'
+import type { Order } from '#server/store/orders.ts'
+import { open, openSignedIn, startProduct, waitForText } from './person.ts'
+import { sidewaysScroll, smallViewport, wideViewport } from './soundness.ts'
+
+const runningProduct = startProduct()
+
+const a4 = { format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } } as const
+
+const countSheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+test('the home page shows its film whole beside the words, leaves no room beside the narration, and prints as one line', async () => {
+  const { page } = await runningProduct.person({ viewport: wideViewport })
+  await open(page, '/')
+  for (const width of [1024, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    const right = await page
+      .locator('section:has(h1) :is(h1, h1 ~ p, h1 ~ div a)')
+      .evaluateAll((words) => Math.max(...words.map((word) => word.getBoundingClientRect().right)))
+    const film = await page.locator(':has(> video)').boundingBox()
+    if (!film) throw new Error('there is no film')
+    expect(film.x).toBeGreaterThanOrEqual(right)
+    expect(film.x + film.width).toBeCloseTo(width)
+    expect(film.width).toBeLessThanOrEqual(960)
+    expect(film.width / film.height).toBeCloseTo(3 / 2)
+  }
+
+  await page.setViewportSize(wideViewport)
+  const words = page.locator('details', { hasText: 'Read what is said' })
+  await words.locator('summary').click()
+  const block = page.locator('.lead-begin')
+  const [opened, whole] = [await words.boundingBox(), await block.boundingBox()]
+  if (!opened || !whole) throw new Error('there is no narration')
+  expect(opened.height).toBeGreaterThan(100)
+  expect(whole.width - opened.width).toBeLessThanOrEqual(2)
+  await words.locator('summary').click()
+
+  const sheets = countSheets(await page.pdf(a4))
+  expect(sheets).toBeGreaterThan(1)
+  expect(sheets).toBeLessThanOrEqual(24)
+  await page.emulateMedia({ media: 'print' })
+  const lines = await page.locator('.lead-line').evaluateAll((sections) =>
+    sections.map((section) => {
+      const { animationName, borderLeftStyle } = getComputedStyle(section, '::before')
+      return `${animationName} ${borderLeftStyle}`
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(10)
+  expect(new Set(lines)).toEqual(new Set(['none solid']))
+  expect(await page.getByRole('button', { name: /^(Next|Play|Pause|Mute)$/ }).count()).toBe(0)
+})
+
+test('in forced colours fields keep their boundaries and selects their arrows', async () => {
+  const { page } = await runningProduct.person({ forcedColors: 'active', viewport: wideViewport })
+  await open(page, '/contact')
+  const appearance = await page.evaluate(() => {
+    const colourOf = (value: string) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = value
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }
+    const fields = [...document.querySelectorAll('main :is(input:not([tabindex="-1"]), textarea, select)')]
+    const arrow = document.querySelector('main select + svg')
+    return {
+      borders: fields.map((field) => {
+        const cell = field.closest('.relative.flex')
+        return cell !== null && parseFloat(getComputedStyle(cell).borderTopWidth) >= 1
+      }),
+      arrow: arrow !== null && getComputedStyle(arrow).color === colourOf('CanvasText'),
+    }
+  })
+  expect(appearance.borders.length).toBeGreaterThan(3)
+  expect(appearance).toEqual({ borders: appearance.borders.map(() => true), arrow: true })
+})
+
+const longWord = 'Donaudampfschifffahrt'.repeat(6)
+const longBlueprint = {
+  id: 'long',
+  title: longWord,
+  summary: longWord,
+  content: `# ${longWord}\n\n${longWord}\n\n- ${longWord}\n\n| ${longWord} | ${longWord} |\n|-|-|\n| a | b |\n\n![Gone](ftp://pictures.example/a.png) ![Lost](https://pictures.example/b.png) ![](https://pictures.example/c.png)`,
+  author_name: longWord,
+  created_at: '2026-01-05T00:00:00Z',
+  category: null,
+  reading_minutes: 4,
+}
+
+test('words longer than their place break in it, and a picture that fails gives way to its words', async () => {
+  const person = await runningProduct.person({ viewport: smallViewport, reducedMotion: 'reduce' })
+  const { page } = person
+  person.allowErrors(/pictures\.example|ERR_FAILED/)
+  await page.route('https://pictures.example/*', (route) => route.abort())
+  await page.route('**/api/blueprints/long', (route) => route.fulfill({ json: longBlueprint }))
+  await open(page, `/contact?subject=${longWord}`)
+  await waitForText(page, longWord)
+  expect(await sidewaysScroll(page)).toEqual([])
+
+  await openSignedIn(person, '/network/blueprints/long')
+  await page.getByRole('heading', { level: 1, name: longWord }).first().waitFor()
+  expect(await sidewaysScroll(page)).toEqual([])
+  await page.getByRole('img', { name: 'Gone' }).scrollIntoViewIfNeeded()
+  await page.locator('main img:not([hidden])').waitFor({ state: 'detached' })
+  const shown = await page.getByRole('main').getByRole('img').all()
+  expect(await Promise.all(shown.map((one) => one.getAttribute('aria-label')))).toEqual(['Gone', 'Lost'])
+})
+
+const orderId = '3f0c7a52-9a41-4a70-8f5e-5a8f1f0f4c11'
+const sampleOrder = { id: orderId, productKey: 'blueprint', cents: 149_900, provider: 'razorpay' } as Order
+const mails = {
+  'a receipt': receiptMail(
+    sampleOrder,
+    { name: 'Ada Lovelace', email: 'ada@example.com' },
+    {
+      receiptNumber: 'N-2026-000123',
+      paidAt: new Date('2026-03-05T09:30:00Z'),
+      origin: 'https://northloop.example',
+    },
+  ),
+  'an acknowledgement': contactMails(orderId, {
+    name: 'Ada',
+    email: 'ada@example.com',
+    company: '',
+    service: '',
+    message: `One line.\n${'Along'.repeat(40)}`,
+  }).sender,
+}
+
+test('mails are read at 320 px, without pictures, without scrolling sideways', async () => {
+  const { page } = await runningProduct.person({ viewport: { width: 320, height: 640 } })
+  for (const [what, mail] of Object.entries(mails)) {
+    await page.setContent(mailHtml(mail, 'https://northloop.example'))
+    expect([what, await sidewaysScroll(page)]).toEqual([what, []])
+    expect(await page.locator('img, picture, link, script').count()).toBe(0)
+    expect(await page.locator('body').innerText()).toContain('1 Example Road')
+  }
+})

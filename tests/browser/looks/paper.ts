@@ -1,0 +1,25 @@
+import type { Page } from 'playwright'
+
+/** What is wrong with the page on paper: headings that are not black, buttons without a frame, and parts that float. */
+export const faultsOnPaper = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ media: 'print' })
+  const faults = await page.evaluate(() => {
+    const black = 'rgb(0, 0, 0)'
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+    const nameOf = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`
+    return [
+      ...shown('main :is(h1, h2, h3)')
+        .filter((heading) => getComputedStyle(heading).color !== black)
+        .map((heading) => `${nameOf(heading)} is not black`),
+      ...shown('main a.inline-flex.border')
+        .filter((button) => getComputedStyle(button).borderTopColor !== black)
+        .map((button) => `${nameOf(button)} has no frame`),
+      ...shown('body *')
+        .filter((element) => getComputedStyle(element).position === 'fixed')
+        .map((element) => `${nameOf(element)} floats`),
+    ]
+  })
+  await page.emulateMedia({ media: null })
+  return faults
+}

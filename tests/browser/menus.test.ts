@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, firstVisitOptions, open, startProduct, waitForAddress, waitForFocus } from './person.ts'
+import { smallViewport, wideViewport } from './soundness.ts'
+
+const runningProduct = startProduct()
+
+const focusedName = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
+const backgroundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
+
+test('on a wide screen the panels open by keyboard, are walked through, and close behind the person', async () => {
+  const { page } = await runningProduct.person({ viewport: wideViewport })
+  await open(page, '/pricing')
+  const solutions = page.getByRole('button', { name: 'Solutions' })
+  const panel = page.locator('#panel-solutions')
+  await solutions.focus()
+  await page.keyboard.press('Enter')
+  await panel.waitFor()
+  const box = await panel.boundingBox()
+  expect([box?.width, (box?.height ?? Infinity) <= 600]).toEqual([800, true])
+  await expect.poll(() => solutions.getAttribute('aria-expanded')).toBe('true')
+  const walked: unknown[] = []
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab')
+    walked.push(await focusedName(page))
+  }
+  expect(walked).toEqual([
+    'AI & Automation',
+    'Data Analytics & BI',
+    'Process Intelligence',
+    'Custom AI Development',
+    'Development',
+  ])
+  await panel.waitFor({ state: 'hidden' })
+  await expect.poll(() => solutions.getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('Intelligent Web Platforms')
+  await page.keyboard.press('Escape')
+  expect(await focusedName(page)).toBe('Development')
+})
+
+test('on a small screen the list opens by touch or keyboard with one group at a time, and a tap beside it, Escape, a link and going back close it', async () => {
+  const { page } = await runningProduct.person({ viewport: smallViewport, hasTouch: true, isMobile: true })
+  await open(page, '/')
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  const list = page.getByRole('navigation', { name: 'Menu' })
+  const group = (name: string) => list.getByRole('button', { name })
+  const solution = list.getByRole('link', { name: 'Process Intelligence' })
+  const development = list.getByRole('link', { name: 'MVP & Prototyping' })
+
+  const call = page.getByRole('main').getByRole('link', { name: 'Schedule a Discovery Call' }).first()
+  await menu.tap()
+  await list.waitFor()
+  expect(await backgroundOf(list)).not.toBe(await backgroundOf(page.locator('header')))
+  const listBox = await list.boundingBox()
+  const callBox = await call.boundingBox()
+  if (!listBox || !callBox) throw new Error('the list or the call to action has no box')
+  await page.touchscreen.tap(callBox.x + 20, Math.max(callBox.y + 20, listBox.y + listBox.height + 10))
+  await list.waitFor({ state: 'hidden' })
+  expect(addressOf(page)).toBe('/')
+
+  await menu.tap()
+  await list.waitFor()
+  expect(await solution.isVisible()).toBe(false)
+  await group('Solutions').tap()
+  await solution.waitFor()
+  expect(await development.isVisible()).toBe(false)
+  await group('Development').tap()
+  await development.waitFor()
+  await solution.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  await waitForFocus(menu)
+
+  await menu.tap()
+  await list.getByRole('link', { name: 'The Blueprint' }).tap()
+  await waitForAddress(page, '/blueprint')
+  await list.waitFor({ state: 'hidden' })
+
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await solution.waitFor()
+  await page.goBack()
+  await list.waitFor({ state: 'hidden' })
+  expect(addressOf(page)).toBe('/')
+})
+
+const popupOn = (page: Page): Locator => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
+
+const dismissalOf = (page: Page) => page.evaluate(() => localStorage.getItem('spotlight-ai-agents-v1'))
+
+/** Opens a page in another year and lets ten seconds pass. */
+const openLater = async (page: Page, address: string): Promise<void> => {
+  await page.clock.install({ time: new Date('2031-06-15T12:00:00Z') })
+  await open(page, address)
+  await page.clock.runFor(10_000)
+}
+
+test('beside the popup the launcher opens three links and gives the focus back, and Escape closes what was opened last', async () => {
+  const { page } = await runningProduct.person({ ...firstVisitOptions, viewport: smallViewport })
+  await openLater(page, '/pricing')
+  await popupOn(page).waitFor()
+  expect(await focusedName(page)).toBe(await page.locator('body').textContent())
+  expect(await page.getByRole('contentinfo').innerText()).toContain('© 2031 Northloop')
+  const launcher = page.getByRole('button', { name: 'Open quick links' })
+  const panel = page.getByRole('dialog', { name: 'Reach us' })
+  await launcher.focus()
+  await page.keyboard.press('Enter')
+  await panel.waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(
+    await panel
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+      ),
+  ).toEqual([
+    ['Contact', '/contact'],
+    ['Schedule a call', '/schedule-call'],
+    ['Client Protection Policy', '/fraud-awareness'],
+  ])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  await waitForFocus(launcher)
+  await page.keyboard.press('Enter')
+  await panel.waitFor()
+  await page.mouse.click(20, 200)
+  await panel.waitFor({ state: 'hidden' })
+  await waitForFocus(launcher)
+  expect(await popupOn(page).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await popupOn(page).waitFor({ state: 'hidden' })
+  expect(await dismissalOf(page)).not.toBeNull()
+})
+
+test('the popup never comes again after Close, and is closed for good by its link', async () => {
+  const { page } = await runningProduct.person({ ...firstVisitOptions, viewport: wideViewport })
+  await openLater(page, '/pricing')
+  await popupOn(page).getByRole('button', { name: 'Close' }).click()
+  await popupOn(page).waitFor({ state: 'hidden' })
+  expect(await dismissalOf(page)).not.toBeNull()
+  await open(page, '/pricing')
+  await page.clock.runFor(10_000)
+  expect(await popupOn(page).count()).toBe(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/pricing')
+  await page.clock.runFor(10_000)
+  await page.getByRole('link', { name: 'Explore Now' }).click()
+  await waitForAddress(page, '/services/ai-agents')
+  expect(await dismissalOf(page)).not.toBeNull()
+})

@@ -1,0 +1,252 @@
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import {
+  addressOf,
+  holdScript,
+  logOut,
+  open,
+  openDashboard,
+  recordConsole,
+  startProduct,
+  waitForAddress,
+  waitForFocus,
+  waitForText,
+  waitUntilReady,
+} from './person.ts'
+import { smallViewport } from './soundness.ts'
+
+const runningProduct = startProduct()
+
+test('a visitor who follows a link goes on at the new page’s content with its head, and back where they were', async () => {
+  const { page } = await runningProduct.person({ viewport: { width: 1280, height: 700 } })
+  const isAtContent = () => page.evaluate(() => document.activeElement?.id === 'main')
+  const headOf = () =>
+    page.evaluate(() =>
+      Array.from(document.head.querySelectorAll('title, link[rel=canonical], meta[name], meta[property]'))
+        .map((element) => element.outerHTML)
+        .filter((html) => !/viewport|theme-color|color-scheme/.test(html))
+        .toSorted(),
+    )
+  await open(page, '/terms-and-conditions')
+  const headAsSent = await headOf()
+  await open(page, '/pricing')
+  expect(await isAtContent()).toBe(false)
+  await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).focus()
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  expect(scrollTop).toBeGreaterThan(500)
+  await page.keyboard.press('Enter')
+  await waitForAddress(page, '/terms-and-conditions')
+  await expect.poll(isAtContent).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(headOf).toEqual(headAsSent)
+  await page.goBack()
+  await waitForAddress(page, '/pricing')
+  await page.waitForFunction((top) => window.scrollY === top, scrollTop)
+  await page.getByRole('button', { name: 'Solutions' }).click()
+  await page.getByRole('link', { name: 'Process Intelligence' }).first().click()
+  await waitForAddress(page, '/solutions/process-intelligence')
+  await page.locator('#panel-solutions').waitFor({ state: 'hidden' })
+  await expect.poll(isAtContent).toBe(true)
+})
+
+test('a list is where it was left for whoever comes back to it', async () => {
+  const { page } = await runningProduct.person({ viewport: smallViewport, reducedMotion: 'reduce' })
+  await open(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Insights' }).click()
+  const last = page.getByRole('main').getByRole('link', { name: 'Read Article' }).last()
+  await last.scrollIntoViewIfNeeded()
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  expect(scrollTop).toBeGreaterThan(1_000)
+  await last.click()
+  await waitForText(page, 'Commenting system coming soon.')
+  await page.goBack()
+  await waitForAddress(page, '/insights')
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrollTop)
+})
+
+test('by keyboard alone a visitor moves within the Blueprint’s page, back, and to its checkout', async () => {
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+  await open(page, '/blueprint')
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-same', ''))
+  const leadsToPrice = page.getByRole('link', { name: 'See what the price covers' })
+  const top = () => page.locator('#investment').evaluate((section) => section.getBoundingClientRect().top)
+  await leadsToPrice.press('Enter')
+  await page.waitForURL('**/blueprint#investment')
+  await expect.poll(top).toBeLessThan(200)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await page.goBack()
+  await page.waitForFunction(() => window.scrollY < 200)
+  expect(await page.locator('h1[data-same]').count()).toBe(1)
+  await leadsToPrice.press('Enter')
+  await expect.poll(top).toBeLessThan(200)
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  expect([await focused.innerText(), await focused.getAttribute('href')]).toEqual([
+    'Get Your Blueprint',
+    '/checkout?product=blueprint',
+  ])
+  await page.keyboard.press('Enter')
+  await waitForAddress(page, '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')
+})
+
+test('a reader of the terms goes from the contents to the guarantee, and prints what is there without the frame', async () => {
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+  await open(page, '/terms-and-conditions')
+  const name = 'The guarantee: a credit, not a refund'
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await contents.getByRole('link', { name }).click()
+  await expect
+    .poll(async () => (await page.getByRole('heading', { name }).boundingBox())?.y)
+    .toBeLessThan(300)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.locator('body[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { name: 'All purchases are final' }).isVisible()).toBe(true)
+  for (const frame of [page.getByRole('contentinfo'), contents]) expect(await frame.isVisible()).toBe(false)
+})
+
+test('logging out takes the place of the page it ended, so going back leads on to earlier pages', async () => {
+  const person = await runningProduct.person()
+  const { page } = person
+  await openDashboard(person)
+  await open(page, '/pricing')
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await waitForAddress(page, '/dashboard')
+  const entries = () => page.evaluate(() => window.history.length)
+  const entriesBefore = await entries()
+  await logOut(page)
+  await waitForAddress(page, '/')
+  expect(await entries()).toBe(entriesBefore)
+  await page.goBack()
+  await waitForAddress(page, '/pricing')
+  await page.goForward()
+  await waitForAddress(page, '/')
+})
+
+type ClickOptions = Parameters<Locator['click']>[0]
+
+/** Opens a link in a new tab. Returns the tab's path. */
+const openInTab = async (link: Locator, clickOptions: ClickOptions): Promise<string> => {
+  const [tab] = await Promise.all([link.page().context().waitForEvent('page'), link.click(clickOptions)])
+  await tab.waitForURL('**/solutions/*', { waitUntil: 'commit' })
+  const path = addressOf(tab)
+  await tab.close()
+  return path
+}
+
+test('a link of a panel opens in a new tab for who asks for one, before the app runs and once it does', async () => {
+  const { page } = await runningProduct.person({ viewport: { width: 1400, height: 900 } })
+  const release = await holdScript(page)
+  await page.goto('/pricing')
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  const panel = page.locator('#panel-solutions')
+  const link = panel.getByRole('link', { name: 'Process Intelligence' })
+  await page.getByRole('button', { name: 'Solutions' }).click()
+  await panel.waitFor()
+  const paths = [
+    await openInTab(link, { modifiers: ['ControlOrMeta'] }),
+    await openInTab(link, { button: 'middle' }),
+  ]
+  release()
+  await waitUntilReady(page)
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Solutions' }).click()
+  paths.push(
+    await openInTab(link, { modifiers: ['ControlOrMeta'] }),
+    await openInTab(link, { button: 'middle' }),
+  )
+  expect(paths).toEqual(Array(4).fill('/solutions/process-intelligence'))
+  expect([addressOf(page), await page.locator('body[data-same]').count()]).toEqual(['/pricing', 1])
+})
+
+test('who is signed in moves within the client area without a page that waits for the session, and finds the gallery as it was left', async () => {
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+  await openDashboard({ page, email: 'client@demo.example' })
+  await page.evaluate(() => {
+    document.body.dataset.waited = ''
+    new MutationObserver((changes) => {
+      const isWaiting = changes.some(({ addedNodes }) =>
+        [...addedNodes].some((node) => node.textContent?.includes('Loading...')),
+      )
+      if (isWaiting) document.body.dataset.waited = window.location.pathname
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  for (const [name, address] of [
+    ['Settings', '/settings'],
+    ['Support', '/support'],
+    ['Dashboard', '/dashboard'],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'Client area' })
+      .getByRole('link', { name, exact: true })
+      .click()
+    await waitForAddress(page, address)
+  }
+  expect(await page.evaluate(() => document.body.dataset.waited)).toBe('')
+
+  await page.setViewportSize(smallViewport)
+  await open(page, '/network/blueprints')
+  const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  expect(scrollTop).toBeGreaterThan(1_000)
+  await last.click()
+  await page.waitForURL(/blueprints\/./)
+  await waitUntilReady(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await waitForAddress(page, '/network/blueprints')
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrollTop)
+})
+
+test('a thanks page loaded anew says what the navigation brought', async () => {
+  const { page } = await runningProduct.person()
+  await open(page, '/order-confirmation')
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { name: 'Asha Rao' } }, ''))
+  const consoleMessages = recordConsole(page)
+  await page.reload()
+  await waitForText(page, 'Asha Rao')
+  expect([await page.locator('dd').allInnerTexts(), consoleMessages]).toEqual([
+    ['Asha Rao', 'N/A', 'N/A', 'N/A'],
+    [],
+  ])
+})
+
+test('whoever is lost hits the target by keyboard while nothing else on the page moves, and goes home', async () => {
+  const person = await runningProduct.person()
+  const { page } = person
+  person.allowErrors(/404 /)
+  await page.clock.install()
+  // No router can read this address.
+  await open(page, '/%ff')
+  await waitForText(page, 'Error 404')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    new PerformanceObserver((list) => {
+      document.body.dataset.shifts = String(list.getEntries().length)
+    }).observe({ type: 'layout-shift' })
+  })
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  const target = page.getByRole('button', { name: 'Target' })
+  await page.getByRole('button', { name: 'Start' }).focus()
+  await page.keyboard.press('Enter')
+  await target.waitFor()
+  const places = new Set<string>()
+  for (const hits of [1, 2, 3]) {
+    places.add(JSON.stringify(await target.boundingBox()))
+    await page.keyboard.press('Enter')
+    await waitForText(page, `Score: ${hits}`)
+  }
+  expect(places.size).toBe(3)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await target.waitFor({ state: 'detached' })
+  expect(await page.getByText('Final score').innerText()).toBe('Game Over! Final score: 3')
+  expect(await page.evaluate(() => document.body.dataset.shifts)).toBeUndefined()
+  await page.clock.resume()
+  await page.getByRole('link', { name: 'Go back home' }).click()
+  await waitForAddress(page, '/')
+  await waitForFocus(page.locator('#main'))
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { startProduct } from './person.ts'
+import { sweepOnSmallScreen } from './sweep.ts'
+
+const runningProduct = startProduct()
+
+test('every public page is sound on a small screen', async () => {
+  expect(await sweepOnSmallScreen(runningProduct)).toEqual({})
+})

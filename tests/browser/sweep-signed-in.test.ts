@@ -1,0 +1,128 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { pageRows, pages } from '#contract/pages.ts'
+import { payByCard, paypalButton, waitForThanks } from './paying.ts'
+import {
+  alertOf,
+  open,
+  openCheckout,
+  openSignedIn,
+  startProduct,
+  waitForAddress,
+  waitForText,
+} from './person.ts'
+import { frameFaults, smallViewport, violationsOn, wideViewport } from './soundness.ts'
+import { take, takeAtWidths } from './sweep.ts'
+
+const runningProduct = startProduct()
+const options = { viewport: wideViewport, reducedMotion: 'reduce' } as const
+
+const clientAreaAddresses = pageRows
+  .filter(
+    ({ path, layout, access }) => layout === 'clientArea' && access === 'session' && !path.includes(':'),
+  )
+  .map(({ path }) => path)
+
+/** Looks at pages of one person as they are shown, each by its name, on a wide and on a small screen. */
+const sweepOf = (page: Page) => {
+  const findings: Record<string, string[]> = {}
+  const looks = { frame: frameFaults, accessibility: violationsOn }
+  return {
+    findings,
+    async lookAt(what: string): Promise<void> {
+      await take(findings, page, what, looks)
+      await page.setViewportSize(smallViewport)
+      await take(findings, page, what, looks)
+      await takeAtWidths(findings, page, what, [320, 1024])
+      await page.setViewportSize(wideViewport)
+    },
+  }
+}
+
+/** Opens the first Blueprint of the gallery and checks the document's title. */
+const readFirstBlueprint = async (page: Page): Promise<void> => {
+  const found = page.locator('main a[href^="/network/blueprints/"]').first()
+  const address = (await found.getAttribute('href')) ?? ''
+  await found.click()
+  await waitForAddress(page, address)
+  await waitForText(page, 'Ready to Implement This Solution?')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(await page.title()).toBe(`${title} | ${brand.name}`)
+}
+
+test('the client area of a new person is sound, and the checkout by card, by PayPal, with an error and paid', async () => {
+  const person = await runningProduct.person(options)
+  const { page } = person
+  // Whoever bought a Blueprint a moment ago has no draft of it.
+  person.allowErrors(/ERR_FAILED/, /404 .*\/api\/client\/project\/draft$/)
+  const { findings, lookAt } = sweepOf(page)
+  await openCheckout(person, '/checkout?product=blueprint')
+  await lookAt('checkout by card')
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await paypalButton(page).waitFor()
+  await lookAt('checkout by PayPal')
+  await page.getByRole('radio', { name: 'Card / UPI' }).check()
+  await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).click()
+  await alertOf(page)
+  await lookAt('checkout with an error')
+  await payByCard(page)
+  await waitForThanks(page)
+  await lookAt('thanks')
+  for (const address of clientAreaAddresses) {
+    await open(page, address)
+    await page.locator('main h1').waitFor()
+    await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0)
+    await lookAt(address)
+  }
+  await open(page, pages.projectDraft.path)
+  await page.locator('main h1').waitFor()
+  await takeAtWidths(findings, page, 'no draft', [320, 1024])
+  expect(findings).toEqual({})
+})
+
+test('a partner finds the dashboard, the gallery, a Blueprint and their own pages sound', async () => {
+  const { page } = await runningProduct.person(options)
+  const { findings, lookAt } = sweepOf(page)
+  await openSignedIn({ page, email: 'partner@demo.example' }, '/dashboard')
+  await waitForText(page, 'Submit a Blueprint')
+  await lookAt('dashboard')
+  await open(page, '/network/blueprints')
+  await waitForText(page, 'Three-way match without the inbox')
+  await lookAt('gallery')
+  await readFirstBlueprint(page)
+  await lookAt('Blueprint')
+  await open(page, '/network/submit-blueprint')
+  await page.getByLabel('Full Blueprint Content').fill('## The steps\n\n| a | b |\n| - | - |\n| 1 | 2 |')
+  await page.getByRole('heading', { name: 'The steps' }).waitFor()
+  await page.getByRole('button', { name: 'Submit Blueprint' }).click()
+  await page.getByRole('alert').waitFor()
+  await lookAt('submission with a preview and its faults')
+  await open(page, '/partner')
+  await page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
+  await lookAt('partner area')
+  expect(findings).toEqual({})
+})
+
+test('a client finds the dashboard, a Blueprint and the analytics sound, and a member whose plan opens less the dashboard and the gallery', async () => {
+  const client = await runningProduct.person(options)
+  const ofClient = sweepOf(client.page)
+  await openSignedIn({ page: client.page, email: 'client@demo.example' }, '/dashboard')
+  await waitForText(client.page, 'Welcome, ')
+  await ofClient.lookAt('dashboard of a client')
+  await open(client.page, '/analytics')
+  await client.page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
+  await ofClient.lookAt('analytics of a client')
+
+  const member = await runningProduct.person(options)
+  member.allowErrors(/403 .*\/api\/blueprints/)
+  const ofMember = sweepOf(member.page)
+  await openSignedIn({ page: member.page, email: 'guest@demo.example' }, '/dashboard')
+  await waitForText(member.page, 'Welcome, ')
+  await ofMember.lookAt('dashboard of a member')
+  await open(member.page, '/network/blueprints')
+  await waitForText(member.page, 'You do not have access to view this content. Please upgrade your plan.')
+  await ofMember.lookAt('gallery for a member')
+  expect([ofClient.findings, ofMember.findings]).toEqual([{}, {}])
+})

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright'
+import { pageRows } from '#contract/pages.ts'
+import { coveredControls, wordsUnderPopup } from './looks/floating.ts'
+import { drawingAboveCall, smallCaptions } from './looks/drawings.ts'
+import { faultsOnPaper } from './looks/paper.ts'
+import { layoutShifts } from './looks/shift.ts'
+import { firstVisitOptions, open, recordConsole, waitForText, type startProduct } from './person.ts'
+import { frameFaults, sidewaysScroll, smallViewport, violationsOn, wideViewport } from './soundness.ts'
+
+/** Returns what is wrong with the page, or nothing. */
+type Look = (page: Page) => Promise<string[]>
+
+/** What was found, by page, width and look. */
+type Findings = Record<string, string[]>
+
+type SweptPage = {
+  address: string
+  hasSpotlight: boolean
+  isService: boolean
+  /** Words that the page shows once it is interactive. */
+  words?: string
+}
+
+const otherAddresses: Record<string, string> = { '/contact': '/contact?a=?&subject=Support+Agent' }
+
+/** Every page that a visitor can open, one page of each kind that has a parameter, and the 404 page. */
+const publicPages: SweptPage[] = [
+  ...pageRows
+    .filter(({ path, access }) => access === undefined && !path.includes(':'))
+    .map(({ path, module, hasSpotlight }) => ({
+      address: otherAddresses[path] ?? path,
+      hasSpotlight,
+      isService: module.startsWith('services/'),
+      ...(path === '/contact' && { words: 'Support Agent' }),
+    })),
+  { address: '/contact?a?b', hasSpotlight: true, isService: false, words: 'A new enquiry' },
+  { address: '/login?error=access_denied', hasSpotlight: false, isService: false },
+  { address: '/insights/a-person-in-the-loop-by-design', hasSpotlight: true, isService: false },
+  { address: '/nowhere', hasSpotlight: true, isService: false },
+]
+
+const areSectionsHydrated = () =>
+  Array.from(document.querySelectorAll('main section')).every((section) =>
+    Object.keys(section).some((key) => key.startsWith('__reactFiber')),
+  )
+
+/** Takes each look and adds what it finds. A look that fails is a finding too, so that the other pages are still looked at. */
+export async function take(
+  findings: Findings,
+  page: Page,
+  what: string,
+  looks: Record<string, Look>,
+): Promise<void> {
+  for (const [name, look] of Object.entries(looks)) {
+    const found = await look(page).catch((error: unknown) => [String(error)])
+    const width = page.viewportSize()?.width
+    if (found.length > 0) findings[`${what} at ${width}: ${name}`] = found
+  }
+}
+
+/** Resizes the loaded page and looks for controls that are covered and parts that are too wide. */
+export async function takeAtWidths(
+  findings: Findings,
+  page: Page,
+  what: string,
+  widths: number[],
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 })
+    await take(findings, page, what, {
+      'covered controls': coveredControls,
+      'sideways scroll': sidewaysScroll,
+    })
+  }
+}
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
+
+/** Says if the popup is missing on a page that has it, or shown on another one. */
+const popupFaults =
+  ({ hasSpotlight }: SweptPage): Look =>
+  async (page) => {
+    await page.clock.fastForward(5_000)
+    if (hasSpotlight) await popup(page).waitFor()
+    return (await popup(page).count()) === Number(hasSpotlight) ? [] : ['the popup is shown']
+  }
+
+type Sweep = (findings: Findings, page: Page, swept: SweptPage) => Promise<void>
+
+const sweepNarrow: Sweep = async (findings, page, swept) => {
+  const { address, hasSpotlight, isService } = swept
+  await take(findings, page, address, {
+    frame: frameFaults,
+    'layout shift': layoutShifts,
+    'small captions': smallCaptions,
+    ...(isService && { 'drawing above the call': drawingAboveCall }),
+    popup: popupFaults(swept),
+    ...(hasSpotlight && { 'words under the popup': wordsUnderPopup }),
+    accessibility: violationsOn,
+  })
+  await takeAtWidths(findings, page, address, [320, 768])
+  if (!isService) return
+  await page.setViewportSize({ width: 1023, height: 768 })
+  await take(findings, page, address, { 'drawing above the call': drawingAboveCall })
+}
+
+const sweepWide: Sweep = async (findings, page, swept) => {
+  await take(findings, page, swept.address, {
+    frame: frameFaults,
+    'layout shift': layoutShifts,
+    accessibility: violationsOn,
+    paper: faultsOnPaper,
+    popup: popupFaults(swept),
+  })
+  await takeAtWidths(findings, page, swept.address, [1024, 1920, 2560])
+}
+
+/** Loads every public page once, as a visitor who comes for the first time, and looks at it. */
+const sweepPublicPages = async (
+  product: ReturnType<typeof startProduct>,
+  viewport: { width: number; height: number },
+  sweep: Sweep,
+): Promise<Findings> => {
+  const person = await product.person({ ...firstVisitOptions, viewport, reducedMotion: 'reduce' })
+  const { page } = person
+  person.allowErrors(/nowhere$/)
+  const findings: Findings = {}
+  const messages = recordConsole(page)
+  await page.clock.install()
+  for (const swept of publicPages) {
+    const { address, words } = swept
+    await page.setViewportSize(viewport)
+    await take(findings, page, address, {
+      load: async () => {
+        await open(page, address)
+        await page.waitForFunction(areSectionsHydrated)
+        if (words !== undefined) await waitForText(page, words)
+        return []
+      },
+      console: () => Promise.resolve(messages.splice(0).filter(() => address !== '/nowhere')),
+    })
+    await sweep(findings, page, swept)
+  }
+  return findings
+}
+
+export const sweepOnSmallScreen = (product: ReturnType<typeof startProduct>): Promise<Findings> =>
+  sweepPublicPages(product, smallViewport, sweepNarrow)
+
+export const sweepOnWideScreen = (product: ReturnType<typeof startProduct>): Promise<Findings> =>
+  sweepPublicPages(product, wideViewport, sweepWide)

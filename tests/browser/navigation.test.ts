@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import {
   addressOf,
@@ -126,39 +125,34 @@ test('logging out takes the place of the page it ended, so going back leads on t
   await waitForAddress(page, '/')
 })
 
-type ClickOptions = Parameters<Locator['click']>[0]
-
-/** Opens a link in a new tab. Returns the tab's path. */
-const openInTab = async (link: Locator, clickOptions: ClickOptions): Promise<string> => {
-  const [tab] = await Promise.all([link.page().context().waitForEvent('page'), link.click(clickOptions)])
-  await tab.waitForURL('**/solutions/*', { waitUntil: 'commit' })
-  const path = addressOf(tab)
-  await tab.close()
-  return path
-}
-
-test('a link of a panel opens in a new tab for who asks for one, before the app runs and once it does', async () => {
+test('a click that asks for a new tab is left to the browser, before the app runs and once it does', async () => {
   const { page } = await runningProduct.person({ viewport: { width: 1400, height: 900 } })
   const release = await holdScript(page)
   await page.goto('/pricing')
-  await page.evaluate(() => document.body.setAttribute('data-same', ''))
-  const panel = page.locator('#panel-solutions')
-  const link = panel.getByRole('link', { name: 'Process Intelligence' })
-  await page.getByRole('button', { name: 'Solutions' }).click()
-  await panel.waitFor()
-  const paths = [
-    await openInTab(link, { modifiers: ['ControlOrMeta'] }),
-    await openInTab(link, { button: 'middle' }),
-  ]
+  // What the browser does with such a click is no matter of ours, and Chromium may open no tab while it closes another.
+  await page.evaluate(() => {
+    document.body.dataset.clicks = ''
+    const note = (event: Event) => {
+      document.body.dataset.clicks += `${event.type} ${event.defaultPrevented ? 'taken' : 'left'}, `
+      event.preventDefault()
+    }
+    for (const type of ['click', 'auxclick']) window.addEventListener(type, note)
+  })
+  const solutions = page.getByRole('button', { name: 'Solutions' })
+  const link = page.locator('#panel-solutions').getByRole('link', { name: 'Process Intelligence' })
+  const clicks = () => page.evaluate(() => document.body.dataset.clicks)
+  await solutions.focus()
+  await page.keyboard.press('Enter')
+  await link.waitFor()
+  await page.evaluate(() => (document.body.dataset.clicks = ''))
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await link.click({ button: 'middle' })
   release()
   await waitUntilReady(page)
-  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Solutions' }).click()
-  paths.push(
-    await openInTab(link, { modifiers: ['ControlOrMeta'] }),
-    await openInTab(link, { button: 'middle' }),
-  )
-  expect(paths).toEqual(Array(4).fill('/solutions/process-intelligence'))
-  expect([addressOf(page), await page.locator('body[data-same]').count()]).toEqual(['/pricing', 1])
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await link.click({ button: 'middle' })
+  await expect.poll(clicks).toBe('click left, auxclick left, click left, auxclick left, ')
+  expect(addressOf(page)).toBe('/pricing')
 })
 
 test('who is signed in moves within the client area without a page that waits for the session, and finds the gallery as it was left', async () => {

@@ -111,6 +111,9 @@ test('a client finds the dashboard, a Blueprint and the analytics sound, and a m
   await openSignedIn({ page: client.page, email: 'client@demo.example' }, '/dashboard')
   await waitForText(client.page, 'Welcome, ')
   await ofClient.lookAt('dashboard of a client')
+  await open(client.page, '/network/blueprints')
+  await readFirstBlueprint(client.page)
+  // The analytics lists what the client has read.
   await open(client.page, '/analytics')
   await client.page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
   await ofClient.lookAt('analytics of a client')

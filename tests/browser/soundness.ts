@@ -9,7 +9,7 @@ export const smallViewport = { width: 360, height: 740 }
 /** What is wrong with the frame of a page: its landmarks, its heading, the height of its banner, and its width. */
 export const frameFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const counts = { header: 1, main: 1, footer: 1, h1: 1 }
+    const counts = { 'header:not(main header)': 1, main: 1, 'footer:not(main footer)': 1, h1: 1 }
     const height = document.querySelector('header')?.getBoundingClientRect().height
     const { scrollWidth } = document.documentElement
     return [

@@ -23,6 +23,9 @@ type SweptPage = {
 
 const otherAddresses: Record<string, string> = { '/contact': '/contact?a=?&subject=Support+Agent' }
 
+/** What shows that a page is where it leads to, by path: the callback without a token leads to the sign-in. */
+const wordsByPath: Record<string, string> = { '/contact': 'Support Agent', '/auth/callback': 'Welcome Back' }
+
 /** Every page that a visitor can open, one page of each kind that has a parameter, and the 404 page. */
 const publicPages: SweptPage[] = [
   ...pageRows
@@ -31,7 +34,7 @@ const publicPages: SweptPage[] = [
       address: otherAddresses[path] ?? path,
       hasSpotlight,
       isService: module.startsWith('services/'),
-      ...(path === '/contact' && { words: 'Support Agent' }),
+      ...(wordsByPath[path] !== undefined && { words: wordsByPath[path] }),
     })),
   { address: '/contact?a?b', hasSpotlight: true, isService: false, words: 'A new enquiry' },
   { address: '/login?error=access_denied', hasSpotlight: false, isService: false },
@@ -39,6 +42,7 @@ const publicPages: SweptPage[] = [
   { address: '/nowhere', hasSpotlight: true, isService: false },
 ]
 
+/** Whether every section of the home page is hydrated. Each has its own boundary and may be hydrated after the page is ready. */
 const areSectionsHydrated = () =>
   Array.from(document.querySelectorAll('main section')).every((section) =>
     Object.keys(section).some((key) => key.startsWith('__reactFiber')),
@@ -133,7 +137,7 @@ const sweepPublicPages = async (
     await take(findings, page, address, {
       load: async () => {
         await open(page, address)
-        await page.waitForFunction(areSectionsHydrated)
+        if (address === '/') await page.waitForFunction(areSectionsHydrated)
         if (words !== undefined) await waitForText(page, words)
         return []
       },

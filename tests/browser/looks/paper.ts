@@ -17,6 +17,7 @@ export const faultsOnPaper = async (page: Page): Promise<string[]> => {
         .map((button) => `${nameOf(button)} has no frame`),
       ...shown('body *')
         .filter((element) => getComputedStyle(element).position === 'fixed')
+        .filter((element) => element.getBoundingClientRect().width > 0)
         .map((element) => `${nameOf(element)} floats`),
     ]
   })

@@ -28,16 +28,14 @@ const clientAreaAddresses = pageRows
 const sweepOf = (page: Page) => {
   const findings: Record<string, string[]> = {}
   const looks = { frame: frameFaults, accessibility: violationsOn }
-  return {
-    findings,
-    async lookAt(what: string): Promise<void> {
-      await take(findings, page, what, looks)
-      await page.setViewportSize(smallViewport)
-      await take(findings, page, what, looks)
-      await takeAtWidths(findings, page, what, [320, 1024])
-      await page.setViewportSize(wideViewport)
-    },
+  const lookAt = async (what: string): Promise<void> => {
+    await take(findings, page, what, looks)
+    await page.setViewportSize(smallViewport)
+    await take(findings, page, what, looks)
+    await takeAtWidths(findings, page, what, [320, 1024])
+    await page.setViewportSize(wideViewport)
   }
+  return { findings, lookAt }
 }
 
 /** Opens the first Blueprint of the gallery and checks the document's title. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { pageRows } from '#contract/pages.ts'
+import { pageRows, pages } from '#contract/pages.ts'
 import { coveredControls, wordsUnderPopup } from './looks/floating.ts'
 import { drawingAboveCall, smallCaptions } from './looks/drawings.ts'
 import { faultsOnPaper } from './looks/paper.ts'
@@ -16,31 +16,41 @@ type Findings = Record<string, string[]>
 type SweptPage = {
   address: string
   hasSpotlight: boolean
-  isService: boolean
+  /** The screen that shows it, which may show other pages too. */
+  screen: string
   /** Words that the page shows once it is interactive. */
   words?: string
 }
 
-const otherAddresses: Record<string, string> = { '/contact': '/contact?a=?&subject=Support+Agent' }
+const contactPath = pages.contact.path
+const serviceScreen = 'services'
 
-/** What shows that a page is where it leads to, by path: the callback without a token leads to the sign-in. */
-const wordsByPath: Record<string, string> = { '/contact': 'Support Agent', '/auth/callback': 'Welcome Back' }
-
-/** Every page that a visitor can open, one page of each kind that has a parameter, and the 404 page. */
+/** Every page that a visitor can open, one page of each kind that has a parameter, and the 404 page. The callback leads to the sign-in. */
 const publicPages: SweptPage[] = [
   ...pageRows
-    .filter(({ path, access }) => access === undefined && !path.includes(':'))
+    .filter(({ path, access }) => access === undefined && !path.includes(':') && path !== contactPath)
+    .filter(({ path }) => path !== pages.authCallback.path)
     .map(({ path, module, hasSpotlight }) => ({
-      address: otherAddresses[path] ?? path,
+      address: path,
       hasSpotlight,
-      isService: module.startsWith('services/'),
-      ...(wordsByPath[path] !== undefined && { words: wordsByPath[path] }),
+      screen: module.split('/')[0] ?? module,
     })),
-  { address: '/contact?a?b', hasSpotlight: true, isService: false, words: 'A new enquiry' },
-  { address: '/login?error=access_denied', hasSpotlight: false, isService: false },
-  { address: '/insights/a-person-in-the-loop-by-design', hasSpotlight: true, isService: false },
-  { address: '/nowhere', hasSpotlight: true, isService: false },
+  {
+    address: `${contactPath}?a=?&subject=Support+Agent`,
+    hasSpotlight: true,
+    screen: 'contact',
+    words: 'Support Agent',
+  },
+  { address: `${contactPath}?a?b`, hasSpotlight: true, screen: 'contact', words: 'A new enquiry' },
+  { address: '/login?error=access_denied', hasSpotlight: false, screen: 'login with an error' },
+  { address: '/insights/a-person-in-the-loop-by-design', hasSpotlight: true, screen: 'article' },
+  { address: '/nowhere', hasSpotlight: true, screen: 'not-found' },
 ]
+
+/** On a wide screen axe looks at the first page of each screen: on a small one it looked at all, with the same elements. */
+const firstOfScreens = new Set(
+  publicPages.filter(({ screen }, index) => publicPages.findIndex((one) => one.screen === screen) === index),
+)
 
 /** Whether every section of the home page is hydrated. Each has its own boundary and may be hydrated after the page is ready. */
 const areSectionsHydrated = () =>
@@ -92,7 +102,8 @@ const popupFaults =
 type Sweep = (findings: Findings, page: Page, swept: SweptPage) => Promise<void>
 
 const sweepNarrow: Sweep = async (findings, page, swept) => {
-  const { address, hasSpotlight, isService } = swept
+  const { address, hasSpotlight, screen } = swept
+  const isService = screen === serviceScreen
   await take(findings, page, address, {
     frame: frameFaults,
     'layout shift': layoutShifts,
@@ -112,7 +123,7 @@ const sweepWide: Sweep = async (findings, page, swept) => {
   await take(findings, page, swept.address, {
     frame: frameFaults,
     'layout shift': layoutShifts,
-    accessibility: violationsOn,
+    ...(firstOfScreens.has(swept) && { accessibility: violationsOn }),
     paper: faultsOnPaper,
     popup: popupFaults(swept),
   })

@@ -7,7 +7,7 @@ export const faultsOnPaper = async (page: Page): Promise<string[]> => {
     const black = 'rgb(0, 0, 0)'
     const shown = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
-    const nameOf = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`
+    const nameOf = (element: Element) => `${element.tagName} ${element.textContent.slice(0, 40)}`
     return [
       ...shown('main :is(h1, h2, h3)')
         .filter((heading) => getComputedStyle(heading).color !== black)

@@ -9,7 +9,7 @@ export const fallbackFile = 'src/fonts/fallbacks.css'
 /*
  * The metrics are those of `@capsizecss/metrics` 4.3.0, which is not installed because it takes 169 MB, and of the files of DejaVu.
  * `xWidthAvg` is the mean width of the letters of English text, weighted by frequency. Where kerning makes the text of our pages wider
- * or narrower by more than 0.2 %, it is the mean width of that text: Bricolage Grotesque, Arial and DejaVu Sans.
+ * or narrower by more than 0.2 %, it is the mean width of that text: Bricolage Grotesque and DejaVu Sans.
  */
 const plex = { familyName: 'IBM Plex Sans', ascent: 1025, descent: -275, lineGap: 0, unitsPerEm: 1000 }
 const bricolage = {
@@ -59,10 +59,10 @@ const proportionalFonts: SystemFont[] = [
   {
     familyName: 'Arial',
     vertical: arial,
-    regular: { names: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'], xWidthAvg: 919 },
+    regular: { names: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'], xWidthAvg: 913 },
     bold: {
       names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
-      xWidthAvg: 989,
+      xWidthAvg: 983,
     },
   },
   {

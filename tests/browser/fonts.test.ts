@@ -15,31 +15,32 @@ const screenSizes = [
 ]
 
 const require = createRequire(import.meta.url)
-const fileIn = (packageName: string, file: string) =>
-  path.join(path.dirname(require.resolve(`${packageName}/package.json`)), file)
-const google = (name: string, file: string) => fileIn(`@expo-google-fonts/${name}`, file)
+const liberation = path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')
+const roboto = path.dirname(require.resolve('@expo-google-fonts/roboto/package.json'))
+const notoSans = path.dirname(require.resolve('@expo-google-fonts/noto-sans/package.json'))
+const dejavu = path.join(path.dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 
 /** The fonts of visitors' systems. Liberation Sans has the widths of Arial. */
 const systemFonts = [
   {
     family: 'Arial',
-    regular: fileIn('pdfjs-dist', 'standard_fonts/LiberationSans-Regular.ttf'),
-    bold: fileIn('pdfjs-dist', 'standard_fonts/LiberationSans-Bold.ttf'),
+    regular: path.join(liberation, 'LiberationSans-Regular.ttf'),
+    bold: path.join(liberation, 'LiberationSans-Bold.ttf'),
   },
   {
     family: 'Roboto',
-    regular: google('roboto', '400Regular/Roboto_400Regular.ttf'),
-    bold: google('roboto', '700Bold/Roboto_700Bold.ttf'),
+    regular: path.join(roboto, '400Regular/Roboto_400Regular.ttf'),
+    bold: path.join(roboto, '700Bold/Roboto_700Bold.ttf'),
   },
   {
     family: 'Noto Sans',
-    regular: google('noto-sans', '400Regular/NotoSans_400Regular.ttf'),
-    bold: google('noto-sans', '700Bold/NotoSans_700Bold.ttf'),
+    regular: path.join(notoSans, '400Regular/NotoSans_400Regular.ttf'),
+    bold: path.join(notoSans, '700Bold/NotoSans_700Bold.ttf'),
   },
   {
     family: 'DejaVu',
-    regular: fileIn('dejavu-fonts-ttf', 'ttf/DejaVuSans.ttf'),
-    bold: fileIn('dejavu-fonts-ttf', 'ttf/DejaVuSans-Bold.ttf'),
+    regular: path.join(dejavu, 'DejaVuSans.ttf'),
+    bold: path.join(dejavu, 'DejaVuSans-Bold.ttf'),
   },
 ]
 

@@ -21,7 +21,7 @@ export function dialledNumber(detail: string): string | undefined {
   const [first = ''] = written.split(/\s\/\s?|\/\s/)
   const digits = first
     .replace(/^00/, '+')
-    .replace(/^(\+.*)\(0\)/, '$1')
+    .replace(/^(\+.*)\(0\)/, (_, country: string) => country)
     .replace(/[^\d+]/g, '')
   if (!/^\+?\d{5,15}$/.test(digits)) return undefined
   const extension = extensionPattern.exec(plain.slice(written.length))?.[1]

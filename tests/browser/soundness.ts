@@ -1,7 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
-import { addressOf } from './person.ts'
 
 export const wideViewport = { width: 1440, height: 900 }
 export const smallViewport = { width: 360, height: 740 }
@@ -37,13 +35,4 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
     .setLegacyMode(true)
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** Checks layout and accessibility of the page on a wide and on a small screen. */
-export const expectAccessibleLayout = async (page: Page): Promise<void> => {
-  for (const viewport of [wideViewport, smallViewport]) {
-    await page.setViewportSize(viewport)
-    const faults = [...(await frameFaults(page)), ...(await violationsOn(page))]
-    expect(faults, `${addressOf(page)} at ${viewport.width}`).toEqual([])
-  }
 }

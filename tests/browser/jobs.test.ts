@@ -11,14 +11,12 @@ async function openJob(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-/** Places a bid of a new partner. */
-async function placeBid(partner: Person, title: string, amount: string): Promise<void> {
-  const { page } = partner
-  await openAsBuyer(runningProduct, partner, 'partner_monthly_25', '/network/jobs')
-  await page.getByRole('main').getByRole('link', { name: title }).click()
+async function placeBid({ page }: Person, title: string, amount: string): Promise<void> {
+  await openJob(page, title)
   await page.getByLabel('Amount in US dollars').fill(amount)
   await page.getByLabel('Weeks').fill('3')
   await page.getByLabel('Your approach').fill('We read the quotes of a month first.')
+  await page.reload()
   await page.getByRole('button', { name: 'Place bid' }).click()
   await page.getByText('Placed', { exact: true }).waitFor()
 }
@@ -41,22 +39,24 @@ test('a job goes from its client over the firm and the sealed bids of two partne
   await page.getByLabel('Bids can be placed for').selectOption('2 weeks')
   await page.getByRole('button', { name: 'Post a job' }).click()
   await page.getByRole('link', { name: 'See your jobs' }).click()
-  await page.getByRole('main').getByRole('link', { name: title }).click()
+  await openJob(page, title)
   await waitForText(page, 'Waiting for approval')
   const jobId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await runningProduct.asFirm(async ({ run }) => {
     expect((await run('job', 'approve', jobId)).out).toContain('Open for bids.')
   })
 
+  await openAsBuyer(runningProduct, first, 'partner_monthly_25', '/network/jobs')
   await placeBid(first, title, '3,200')
   await first.page.getByLabel('Your question').fill('Who signs today?')
   await first.page.getByRole('button', { name: 'Ask', exact: true }).click()
   await waitForText(first.page, 'Not answered yet.')
+  await openAsBuyer(runningProduct, second, 'partner_monthly_25', '/network/jobs')
   await placeBid(second, title, '2,900')
   for (const hidden of [client.email, '3,200'])
     expect(await second.page.getByRole('main').innerText()).not.toContain(hidden)
 
-  await page.reload()
+  await openJob(page, title)
   await waitForText(page, '2 sealed bids so far.')
   expect(await page.getByRole('main').innerText()).not.toContain('3,200')
   await page.getByLabel('Your answer').fill('Two people of sales.')

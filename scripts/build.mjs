@@ -22,6 +22,7 @@ const inputPaths = [
   'server',
   'sandbox',
   'public',
+  'docs/charts',
   'index.html',
   'vite.config.ts',
   'tsconfig.json',

@@ -228,8 +228,9 @@ export const trapKey = 'referral_note'
 const urlPattern = /^[a-z][a-z\d+.-]*:\S+$/i
 const leadingHostPattern = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
 
-/** A typed URL without invisible characters, which copying from a chat or a PDF adds. */
-export const visibleUrl = (value: string): string => value.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+/** A typed URL without line breaks, as browsers read it, and without invisible characters, which copying from a chat or a PDF adds. */
+export const visibleUrl = (value: string): string =>
+  value.replace(/[\t\n\r]|\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** Whether a text is one URL: two pasted lines become one text in a browser's field, with a second scheme inside it. */
 export const isSingleUrl = (value: string): boolean =>

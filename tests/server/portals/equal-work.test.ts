@@ -1,5 +1,6 @@
 import { verify as argon2Verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { hashCode } from '#server/portals/codes.ts'
 import { createPortalAccess } from '#server/portals/portals.ts'
 import { addPortal, changePortal } from '#server/store/portals.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -10,6 +11,9 @@ const verify = vi.fn(argon2Verify)
 const site = await closedAfterFile(startSite())
 const portals = createPortalAccess({ db: site.db, settings: site.settings, now: site.clock.now, verify })
 beforeEach(() => void verify.mockClear())
+
+/** Stores a portal whose code is hashed at the cost of the product. */
+const storePortal = async () => storeNewPortal(site.db, { codeHash: await hashCode(ownCode) })
 
 async function shareWithRecipients(name: string, recipientCount: number) {
   const codes: { code: string; codeId: string }[] = []
@@ -38,35 +42,35 @@ const attempts: Record<string, () => Promise<CodeAttempt>> = {
     return { name: 'draft', code: unknownCode }
   },
   'a portal with a code of its own, which is wrong': async () => ({
-    name: await storeNewPortal(site.db),
+    name: await storePortal(),
     code: 'wrong',
   }),
   'a portal with a code of its own, which is right': async () => ({
-    name: await storeNewPortal(site.db),
+    name: await storePortal(),
     code: ownCode,
   }),
   'a portal with six recipients, of whom it is nobody’s': async () => {
-    const name = await storeNewPortal(site.db)
+    const name = await storePortal()
     await shareWithRecipients(name, 6)
     return { name, code: unknownCode }
   },
   'the last of six recipients': async () => {
-    const name = await storeNewPortal(site.db)
+    const name = await storePortal()
     return { name, code: (await shareWithRecipients(name, 6)).at(-1)?.code ?? '' }
   },
   'a recipient’s beginning with another end': async () => {
-    const name = await storeNewPortal(site.db)
+    const name = await storePortal()
     const [first] = await shareWithRecipients(name, 2)
     return { name, code: `${first?.code.slice(0, -4)}zzzz` }
   },
   'a recipient whose code was revoked': async () => {
-    const name = await storeNewPortal(site.db)
+    const name = await storePortal()
     const [first] = await shareWithRecipients(name, 2)
     await site.operator.run('proposal', 'revoke', name, '--code', first?.codeId ?? '')
     return { name, code: first?.code ?? '' }
   },
   'a recipient of a revoked portal': async () => {
-    const name = await storeNewPortal(site.db)
+    const name = await storePortal()
     const [first] = await shareWithRecipients(name, 1)
     await changePortal(site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, site.clock.now())
     return { name, code: first?.code ?? '' }

@@ -10,14 +10,26 @@ export const portalCode = 'right-code'
 /** The cheapest hash of `portalCode`, because tests try hundreds of codes against it. */
 const portalCodeHash = await hash(portalCode, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-type PortalOptions = { kind?: PortalKind; name: string; content?: unknown; expiresAt?: Date | null }
+type PortalOptions = {
+  kind?: PortalKind
+  name: string
+  content?: unknown
+  codeHash?: string
+  expiresAt?: Date | null
+}
 
 /** Stores a portal with the access code `portalCode`. */
 export async function storePortal(
   db: Database,
-  { kind = 'proposal', name, content = proposalContent, expiresAt = null }: PortalOptions,
+  {
+    kind = 'proposal',
+    name,
+    content = proposalContent,
+    codeHash = portalCodeHash,
+    expiresAt = null,
+  }: PortalOptions,
 ): Promise<void> {
-  await addPortal(db, { kind, name, content, codeHash: portalCodeHash, expiresAt }, new Date())
+  await addPortal(db, { kind, name, content, codeHash, expiresAt }, new Date())
 }
 
 let portalCount = 0

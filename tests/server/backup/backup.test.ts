@@ -211,11 +211,11 @@ test('every order is asked about at its provider', async () => {
   expect(data.ordersToCheck).toBe(due.length)
 })
 
-test('a backup cut at 100 places is refused 100 times, and nothing is left of it', async () => {
+test('a backup cut at 20 places is refused 20 times, and nothing is left of it', async () => {
   const whole = await readFile(await backUp('whole.backup'))
   const there = await createEmptyTarget()
   const refusal = 'The file is no whole backup of this BACKUP_KEY: it is cut, changed, or another file.\n'
-  const sizes = Array.from({ length: 100 }, (_, index) => Math.floor((whole.length * index) / 100))
+  const sizes = Array.from({ length: 20 }, (_, index) => Math.floor((whole.length * index) / 20))
   for (const size of sizes) {
     await site.operator.file('cut.backup', whole.subarray(0, size))
     expect([size, (await there.operator.run('restore', 'cut.backup')).err]).toEqual([size, refusal])

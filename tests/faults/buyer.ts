@@ -1,8 +1,10 @@
+import { vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { previousOrderHeader, type Account, type PaymentMethod } from '#contract/payments.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
 
 /** The answer of a call, or undefined if none came. */
@@ -12,9 +14,17 @@ export type Buyer = Awaited<ReturnType<typeof signInBuyer>>
 
 /** Signs somebody in at the identity provider. Returns the calls that their browser makes to the server's current origin. */
 export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, email: string) {
-  const browser = createHttpBrowser(readOrigin())
-  const token = (await signIn(browser, email)).searchParams.get('token')
-  if (token === null) throw new Error('the sign-in gave no token')
+  // A server that has just started on a busy machine may refuse a sign-in: the person tries again.
+  const token = await vi.waitFor(
+    async () => {
+      const arrived = await signIn(createHttpBrowser(readOrigin()), email)
+      const given = arrived.searchParams.get('token')
+      if (given === null)
+        throw new Error(`the sign-in gave no token and ended at ${arrived.pathname}${arrived.search}`)
+      return given
+    },
+    { timeout: waitMs, interval: 500 },
+  )
 
   const call = async (
     path: string,

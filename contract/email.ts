@@ -1,3 +1,7 @@
+/** The part of `URL` that is used here: machines import this module, and their types know neither the browser nor Node. */
+type UrlClass = { new (address: string): { hostname: string }; canParse: (address: string) => boolean }
+const { URL } = globalThis as unknown as { URL: UrlClass }
+
 /** The pattern that browsers use for `<input type="email">`, with a domain of at least two parts. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i

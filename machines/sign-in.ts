@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { paths } from '#contract/page-paths.ts'
 
 /**
  * The callback after a sign-in at the identity provider. An error, a token that cannot be decoded, an expired token and one
@@ -70,7 +69,7 @@ export const signInMachine = setup({
           {
             guard: { type: 'isOpenedSignedIn', params: ({ event }) => event.output },
             target: 'arrived',
-            actions: assign({ destination: paths.dashboard }),
+            actions: assign({ destination: ({ event }) => event.output.destination }),
           },
           { target: 'refused' },
         ],

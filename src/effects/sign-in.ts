@@ -73,12 +73,15 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
         token = error === undefined && begun && tokenState === 'usable' ? received : undefined
         if (token !== undefined) rememberRedirect(storages, undefined)
         if (received !== undefined && tokenState === 'usable' && token === undefined) revoke(received)
+        const isOpenedSignedIn = error === undefined && received === undefined && (await isSignedIn(session))
         return {
           error,
           token: tokenState,
           begun,
-          isOpenedSignedIn: error === undefined && received === undefined && (await isSignedIn(session)),
-          destination: safeRedirect(redirect, window.location.origin) ?? otherwise,
+          isOpenedSignedIn,
+          destination: isOpenedSignedIn
+            ? otherwise
+            : (safeRedirect(redirect, window.location.origin) ?? otherwise),
         }
       }),
       logIn: fromPromise<boolean>(async ({ signal }) => {

@@ -131,7 +131,6 @@ export const signIn: Tables<typeof signInMachine> = {
         ...usableAnswer,
         token: 'none',
         isOpenedSignedIn: true,
-        destination: '/checkout?product=blueprint',
       },
     },
     'readAnswer.error': { broken: new Error('The storage is blocked.') },

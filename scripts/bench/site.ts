@@ -20,7 +20,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 async function waitUntilAnswering(address: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 3_000; tries += 1) {
-    if (child.exitCode !== null) throw new Error('The product ended while starting.')
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The product ended while starting.')
     const isReady = await fetch(address).then(
       ({ ok }) => ok,
       () => false,

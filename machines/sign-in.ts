@@ -13,7 +13,7 @@ export type SignInAnswer = {
   /** Whether this browser started the sign-in. */
   begun: boolean
   /** Whether the callback got neither an error nor a token, and somebody is signed in. */
-  isOpenedSignedIn: boolean
+  isAlreadySignedIn: boolean
   /** The page to go to after the sign-in. */
   destination: string
 }
@@ -37,7 +37,7 @@ export const signInMachine = setup({
     hasError: (_, answer: SignInAnswer) => answer.error !== undefined,
     isUndecodable: (_, answer: SignInAnswer) => answer.token === 'undecodable',
     isUsable: (_, answer: SignInAnswer) => answer.token === 'usable' && answer.begun,
-    isOpenedSignedIn: (_, answer: SignInAnswer) => answer.isOpenedSignedIn,
+    isAlreadySignedIn: (_, answer: SignInAnswer) => answer.isAlreadySignedIn,
     isLoggedIn: (_, loggedIn: boolean) => loggedIn,
   },
 }).createMachine({
@@ -67,7 +67,7 @@ export const signInMachine = setup({
             actions: assign({ destination: ({ event }) => event.output.destination }),
           },
           {
-            guard: { type: 'isOpenedSignedIn', params: ({ event }) => event.output },
+            guard: { type: 'isAlreadySignedIn', params: ({ event }) => event.output },
             target: 'arrived',
             actions: assign({ destination: ({ event }) => event.output.destination }),
           },

@@ -73,13 +73,13 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
         token = error === undefined && begun && tokenState === 'usable' ? received : undefined
         if (token !== undefined) rememberRedirect(storages, undefined)
         if (received !== undefined && tokenState === 'usable' && token === undefined) revoke(received)
-        const isOpenedSignedIn = error === undefined && received === undefined && (await isSignedIn(session))
+        const isAlreadySignedIn = error === undefined && received === undefined && (await isSignedIn(session))
         return {
           error,
           token: tokenState,
           begun,
-          isOpenedSignedIn,
-          destination: isOpenedSignedIn
+          isAlreadySignedIn,
+          destination: isAlreadySignedIn
             ? otherwise
             : (safeRedirect(redirect, window.location.origin) ?? otherwise),
         }

@@ -6,7 +6,7 @@ const usableAnswer: SignInAnswer = {
   error: undefined,
   token: 'usable',
   begun: true,
-  isOpenedSignedIn: false,
+  isAlreadySignedIn: false,
   destination: '/dashboard',
 }
 const finalizingItems = [
@@ -130,7 +130,7 @@ export const signIn: Tables<typeof signInMachine> = {
       'empty and signed in': {
         ...usableAnswer,
         token: 'none',
-        isOpenedSignedIn: true,
+        isAlreadySignedIn: true,
       },
     },
     'readAnswer.error': { broken: new Error('The storage is blocked.') },

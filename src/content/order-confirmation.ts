@@ -1,9 +1,8 @@
-const receiptsText =
-  'We email a receipt for every payment. You find all of them, at any time, under Settings.'
-
 export const orderConfirmation = {
-  unknown: { title: 'Your order', text: receiptsText },
-  purchase: { title: 'Thank you for your purchase', text: receiptsText },
+  purchase: {
+    title: 'Thank you for your purchase',
+    text: 'We email a receipt for every payment. You find all of them, at any time, under Settings.',
+  },
   none: {
     title: 'There is no order to show here',
     text: 'This page shows a purchase right after it. The receipts of all your payments are under Settings.',

@@ -7,11 +7,9 @@ import { DimensionLine, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 /** A purchase, as the router's navigation state carries it. Every field may be missing. */
 export type Purchase = Partial<Record<'name' | 'email' | 'product' | 'price', string | undefined>>
 
-/** Whether there is a purchase to thank for. Unknown on the server, because only the browser knows the navigation state. */
-function purchaseState(purchase: Purchase | undefined): 'unknown' | 'purchase' | 'none' {
-  if (!purchase) return 'unknown'
-  return Object.values(purchase).some((value) => value !== undefined && value !== '') ? 'purchase' : 'none'
-}
+/** Whether there is a purchase to thank for. */
+const hasPurchase = (purchase: Purchase = {}) =>
+  Object.values(purchase).some((value) => value !== undefined && value !== '')
 
 function NextSteps() {
   return (
@@ -38,18 +36,15 @@ type OrderConfirmationProps = {
 
 /**
  * `/order-confirmation`: thanks for a purchase. Only the browser knows the navigation state, so `purchase` is undefined on
- * the server. The class `until-known` hides the server's 'N/A' until the app runs.
+ * the server. The class `until-known` hides what the server does not know until the app runs.
  */
 export function OrderConfirmationScreen({ purchase, receiptPath }: OrderConfirmationProps) {
-  const words = orderConfirmation[purchaseState(purchase)]
+  const words = orderConfirmation[hasPurchase(purchase) ? 'purchase' : 'none']
+  const hiddenUntilKnown = purchase ? undefined : 'until-known'
   const isBlueprint = purchase?.product === catalogue.blueprint.name
   const valueOf = (field: keyof Purchase) => {
     const value = purchase?.[field]
-    return (
-      <span className={purchase ? undefined : 'until-known'}>
-        {value === undefined || value === '' ? 'N/A' : value}
-      </span>
-    )
+    return <span className={hiddenUntilKnown}>{value === undefined || value === '' ? 'N/A' : value}</span>
   }
   return (
     <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:grid-cols-1 print:py-8">
@@ -57,8 +52,12 @@ export function OrderConfirmationScreen({ purchase, receiptPath }: OrderConfirma
         <div className="text-blue">
           <SheetLabel number="R1">Order confirmation</SheetLabel>
         </div>
-        <h1 className="mt-6 text-h2">{words.title}</h1>
-        <p className="mt-5 max-w-xl text-lead text-muted print:hidden">{words.text}</p>
+        <h1 className="mt-6 text-h2">
+          <span className={hiddenUntilKnown}>{words.title}</span>
+        </h1>
+        <p className="mt-5 max-w-xl text-lead text-muted print:hidden">
+          <span className={hiddenUntilKnown}>{words.text}</span>
+        </p>
         <div className="mt-8 flex flex-wrap gap-4 print:hidden">
           <Button href={paths.dashboard} variant="cta" size="lg">
             Go to your dashboard

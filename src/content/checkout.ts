@@ -14,6 +14,11 @@ export const checkout = {
     missing: 'Only approved partners can pay for this plan.',
     apply: 'Apply to become a partner',
   },
+  earlier: {
+    bought: 'You bought this Blueprint on',
+    again: 'Paying again starts a second project, for another operation.',
+    project: 'Open your project',
+  },
   unsettled:
     'We have not heard yet whether this payment went through. Please do not pay again: ask once more, or come back later.',
   choose: 'See what you can buy',

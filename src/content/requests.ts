@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import type { Request } from '#contract/requests.ts'
 
 export const requests = {
@@ -6,6 +7,10 @@ export const requests = {
   lead: 'What you asked to have implemented, and what others ask for of your Blueprints.',
   loading: 'Loading requests...',
   retry: 'Try again',
+  noPlan: {
+    text: `${catalogue.client_monthly_10.name} and the ${catalogue.blueprint.name} open requests to implement a Blueprint.`,
+    action: 'See the plans',
+  },
   none: {
     title: 'No request yet',
     text: 'On the page of a Blueprint you can ask to have it implemented in your operation. Its author hears of it first, and we always do.',

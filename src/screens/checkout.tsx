@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { EarlierPurchase } from './checkout/earlier-purchase.tsx'
 import { PartnerApproval } from './checkout/partner-approval.tsx'
 import { PartBoundary } from './failure.tsx'
 import { PaymentSection, type PaymentProps } from './checkout/payment.tsx'
@@ -70,8 +71,8 @@ function safeOf(actor: PaymentProps['actor']): string {
 }
 
 type CheckoutScreenProps = PaymentProps & {
-  /** The actor of the buyer's account, for a product that only approved partners can buy; undefined for other products. */
-  approval?: AccountActor | undefined
+  /** The actor of the buyer's account, for a product whose checkout says something about it; undefined for other products. */
+  account?: AccountActor | undefined
 }
 
 /** `/checkout` without a known product, where the redirect to the plans did not happen, such as in a page from the back/forward cache. */
@@ -90,7 +91,7 @@ export function CheckoutWithoutProduct() {
 }
 
 /** `/checkout`. Only the payment section re-renders while somebody pays. */
-export function CheckoutScreen({ actor, product, buttonsRef, approval }: CheckoutScreenProps) {
+export function CheckoutScreen({ actor, product, buttonsRef, account }: CheckoutScreenProps) {
   return (
     <div className="wrap py-14 sm:py-20">
       <div className="text-blue">
@@ -98,7 +99,10 @@ export function CheckoutScreen({ actor, product, buttonsRef, approval }: Checkou
       </div>
       <h1 className="mt-5 text-h2">Confirm your purchase</h1>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <OrderSummary product={product}>{approval && <PartnerApproval actor={approval} />}</OrderSummary>
+        <OrderSummary product={product}>
+          {account && product.grants === 'partner' && <PartnerApproval actor={account} />}
+          {account && product.billing === 'once' && <EarlierPurchase actor={account} product={product} />}
+        </OrderSummary>
         <PartBoundary actor={actor} safe={() => safeOf(actor)}>
           <PaymentSection actor={actor} product={product} buttonsRef={buttonsRef} />
         </PartBoundary>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { messages } from '#contract/errors.ts'
 import { forms } from '#contract/forms.ts'
 import { paths } from '#contract/page-paths.ts'
 import { decisionsOf, requestStatusNames, type Request, type RequestStatus } from '#contract/requests.ts'
@@ -159,12 +160,20 @@ export function RequestsScreen({ actor, places }: RequestsProps) {
         </div>
       )}
       {snapshot.matches('failed') && (
-        <Failure
-          text={error}
-          retryLabel={words.retry}
-          onRetry={() => actor.send({ type: 'list.retry' })}
-          className="mt-10"
-        />
+        <>
+          <Failure
+            text={error}
+            note={error === messages.noPlan ? words.noPlan.text : undefined}
+            retryLabel={words.retry}
+            onRetry={() => actor.send({ type: 'list.retry' })}
+            className="mt-10"
+          />
+          {error === messages.noPlan && (
+            <Button href={paths.pricing} className="mt-6">
+              {words.noPlan.action}
+            </Button>
+          )}
+        </>
       )}
       {(snapshot.matches('listed') || snapshot.matches('deciding')) &&
         (requests.length === 0 ? (

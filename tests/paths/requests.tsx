@@ -68,6 +68,20 @@ export const requests: Tables<typeof requestsMachine> = {
       ],
       hides: [{ role: 'textbox' }, button(buttonNames.agree)],
     },
+    'requests that cannot be read are told, without the plans': {
+      events: ['listRequests.error offline'],
+      ends: 'failed',
+      shows: ['We could not reach the server.'],
+      hides: [{ role: 'link', name: 'See the plans' }],
+    },
+    'a member without a plan reads what opens requests': {
+      events: ['listRequests.error no plan'],
+      ends: 'failed',
+      shows: [
+        'Client Access and the Operational Intelligence Blueprint open requests to implement a Blueprint.',
+        { role: 'link', name: 'See the plans' },
+      ],
+    },
     'somebody without a request is shown the way to the gallery': {
       events: ['listRequests.done none'],
       ends: 'listed',
@@ -136,7 +150,7 @@ export const requests: Tables<typeof requestsMachine> = {
       shows: [alert, messages.unknown],
     },
     'a list that does not come is asked for again': {
-      events: ['listRequests.error', 'list.retry', 'listRequests.done none'],
+      events: ['listRequests.error offline', 'list.retry', 'listRequests.done none'],
       ends: 'listed',
       starts: [['listRequests'], ['listRequests']],
       context: { error: undefined },
@@ -168,7 +182,10 @@ export const requests: Tables<typeof requestsMachine> = {
         notes: {},
       },
     },
-    'listRequests.error': { offline: new Error('We could not reach the server.') },
+    'listRequests.error': {
+      offline: new Error('We could not reach the server.'),
+      'no plan': new Error('Your plan does not include this. Please upgrade your plan.'),
+    },
     'note.change': { '': { id: 'received', value: offer } },
     'request.decide': {
       agree: { id: 'answered', decision: 'agree' },
@@ -194,7 +211,7 @@ export const requests: Tables<typeof requestsMachine> = {
   },
   assertions: {
     loading: { shows: [heading, 'Loading requests...'], hides: [alert, 'No request yet'] },
-    failed: { shows: [heading, alert, tryAgainButton, 'We could not reach the server.'] },
+    failed: { shows: [heading, alert, tryAgainButton] },
     listed: { shows: [heading], hides: [tryAgainButton, 'Loading requests...'] },
     deciding: { shows: [heading, { role: 'button', disabled: true }], hides: [alert, tryAgainButton] },
   },

@@ -72,17 +72,13 @@ function Checkout({ product }: { product: Product }) {
       input={{ productKey: product.key, paypalConfigured: isPaypalConfigured }}
     >
       {(actor) => {
-        if (product.grants !== 'partner' || role === 'partner')
+        const isPartnerPlanToApprove = product.grants === 'partner' && role !== 'partner'
+        if (!isPartnerPlanToApprove && product.billing === 'month')
           return <CheckoutScreen actor={actor} product={product} buttonsRef={buttonsRef.ref} />
         return (
           <ActorProvider machine={accountWithEffects} input={undefined}>
-            {(approval) => (
-              <CheckoutScreen
-                actor={actor}
-                product={product}
-                buttonsRef={buttonsRef.ref}
-                approval={approval}
-              />
+            {(account) => (
+              <CheckoutScreen actor={actor} product={product} buttonsRef={buttonsRef.ref} account={account} />
             )}
           </ActorProvider>
         )

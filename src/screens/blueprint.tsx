@@ -52,7 +52,9 @@ function ReviewStatus({ id, review }: { id: string; review: Blueprint['review'] 
         <p className="font-semibold">{reviewStatusNames[review.status]}</p>
         <p className="mt-1 font-normal">{detail.review[review.status]}</p>
         {review.note !== null && review.status !== 'pending' && (
-          <p className="mt-3 font-normal whitespace-pre-line text-ink">{review.note}</p>
+          <p dir="auto" className="mt-3 font-normal whitespace-pre-line text-ink">
+            {review.note}
+          </p>
         )}
         {review.status === 'changes_asked' && (
           <Link to={paths.reviseBlueprint(id)} className="mt-2 inline-flex min-h-11 items-center underline">

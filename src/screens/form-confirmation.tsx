@@ -39,7 +39,10 @@ export function Confirmation({ snapshot, words, places }: ConfirmationProps) {
       {words.repeats !== undefined && (
         <div className="mt-5 max-w-[34rem]">
           <p className="annotation text-muted">{words.repeats}</p>
-          <blockquote className="mt-2 border-l-4 border-blue pl-4 wrap-anywhere whitespace-pre-line">
+          <blockquote
+            dir="auto"
+            className="mt-2 border-l-4 border-blue pl-4 wrap-anywhere whitespace-pre-line"
+          >
             {snapshot.context.sent.message?.trim()}
           </blockquote>
         </div>

@@ -85,7 +85,9 @@ function JobContent({ actor, places, now, formsOf, job }: JobDetailProps & { job
       {job.note !== null && (
         <div className="mt-5 border-l-4 border-blue pl-4">
           <p className="annotation text-muted">{words.note}</p>
-          <p className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{job.note}</p>
+          <p dir="auto" className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">
+            {job.note}
+          </p>
         </div>
       )}
       <JobFacts job={job} now={now} />

@@ -45,7 +45,9 @@ function OwnBlueprintRow({ blueprint }: { blueprint: OwnBlueprint }) {
       {note !== null && status !== 'pending' && (
         <div className="mt-4 border-l-4 border-blue pl-4">
           <p className="annotation text-muted">{partner.noteTitle}</p>
-          <p className="mt-1 whitespace-pre-line">{note}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line">
+            {note}
+          </p>
         </div>
       )}
       {status === 'changes_asked' && (

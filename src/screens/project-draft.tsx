@@ -31,7 +31,9 @@ function Cover({ draft }: { draft: ProjectDraft }) {
       <div>
         <p className="annotation text-(--quiet)">{state}</p>
         <h1 className="mt-4 max-w-[16em] text-h1">{document.title}</h1>
-        <p className="mt-6 max-w-[60ch] text-lead whitespace-pre-line text-(--quiet)">{document.summary}</p>
+        <p dir="auto" className="mt-6 max-w-[60ch] text-lead whitespace-pre-line text-(--quiet)">
+          {document.summary}
+        </p>
       </div>
       <TitleBlock
         className="max-w-2xl print:mt-[12mm]"

@@ -152,7 +152,7 @@ function SentAnswers({ actor, places }: QuestionnaireProps) {
         {questions.map(({ name, label }, index) => (
           <div key={name} className="border-b border-blue-line px-5 py-4 last:border-b-0">
             <dt className="annotation text-muted">{`${index + 1}. ${label}`}</dt>
-            <dd className="mt-1 break-words whitespace-pre-line">
+            <dd dir="auto" className="mt-1 break-words whitespace-pre-line">
               {answers[name].trim() === '' ? words.unanswered : answers[name]}
             </dd>
           </div>

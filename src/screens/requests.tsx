@@ -114,12 +114,16 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
         </div>
         <Badge tone={statusTones[status]}>{requestStatusNames[status]}</Badge>
       </div>
-      <p className="mt-2 max-w-3xl wrap-anywhere whitespace-pre-line">{scope}</p>
+      <p dir="auto" className="mt-2 max-w-3xl wrap-anywhere whitespace-pre-line">
+        {scope}
+      </p>
       <RequestFacts request={request} />
       {note !== null && (
         <div className="mt-5 border-l-4 border-blue pl-4">
           <p className="annotation text-muted">{words.answers[answeredBy ?? 'firm']}</p>
-          <p className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{note}</p>
+          <p dir="auto" className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">
+            {note}
+          </p>
         </div>
       )}
       <p className="mt-5 max-w-2xl text-sm text-muted">{words.next[status][side]}</p>

@@ -154,7 +154,9 @@ export function SubmissionScreen({ actor, places }: SubmissionProps) {
       {note !== undefined && !snapshot.matches('success') && (
         <Callout tone="info" className="mt-8">
           <p className="font-semibold">{submission.revising}</p>
-          <p className="mt-1 font-normal whitespace-pre-line text-ink">{note}</p>
+          <p dir="auto" className="mt-1 font-normal whitespace-pre-line text-ink">
+            {note}
+          </p>
         </Callout>
       )}
       {!snapshot.matches('success') && !snapshot.matches('unavailable') && (

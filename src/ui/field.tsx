@@ -62,6 +62,7 @@ export function Field(props: FieldProps) {
       {control === 'textarea' && (
         <textarea
           {...common}
+          dir="auto"
           rows={rows}
           readOnly={props.readOnly}
           className={`${controlClasses} resize-y py-2`}
@@ -91,6 +92,7 @@ export function Field(props: FieldProps) {
         <input
           {...common}
           type={control === 'number' ? 'text' : control}
+          dir={control === 'text' || control === 'search' ? 'auto' : undefined}
           inputMode={control === 'number' ? 'numeric' : undefined}
           readOnly={props.readOnly}
           className={controlClasses}

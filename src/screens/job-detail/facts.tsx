@@ -55,7 +55,9 @@ export function PostedTexts({ job: { situation, outcome, confidential } }: { job
   return parts.map(({ title, text }) => (
     <section key={title} className="mt-8">
       <h2 className="text-h4">{title}</h2>
-      <p className="mt-2 max-w-3xl wrap-anywhere whitespace-pre-line">{text}</p>
+      <p dir="auto" className="mt-2 max-w-3xl wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
     </section>
   ))
 }

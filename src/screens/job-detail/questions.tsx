@@ -37,13 +37,17 @@ export function Questions({ job, places, answerForm, questionForm }: QuestionsPr
             <p className="annotation text-muted">
               {isOwn ? words.yours : words.partner}, <LongDate iso={askedAt} />
             </p>
-            <p className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{question}</p>
+            <p dir="auto" className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">
+              {question}
+            </p>
             {answer === null ? (
               <p className="mt-2 text-sm text-muted">{words.waiting}</p>
             ) : (
               <div className="mt-3 border-l-4 border-blue pl-4">
                 <p className="annotation text-muted">{words.answer}</p>
-                <p className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{answer}</p>
+                <p dir="auto" className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">
+                  {answer}
+                </p>
               </div>
             )}
             {id === first?.id && answerForm && <div className="mt-4">{answerForm}</div>}

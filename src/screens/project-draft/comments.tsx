@@ -21,7 +21,9 @@ function Comment({ comment }: { comment: DraftComment }) {
         <p className="annotation text-muted">
           {words.you}, <LongDate iso={createdAt} />
         </p>
-        <p className="mt-1 break-words whitespace-pre-line">{text}</p>
+        <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+          {text}
+        </p>
       </div>
       <div className="border-t border-blue-line px-5 py-4">
         {answer === null ? (
@@ -36,7 +38,9 @@ function Comment({ comment }: { comment: DraftComment }) {
                 </>
               )}
             </p>
-            <p className="mt-1 break-words whitespace-pre-line">{answer}</p>
+            <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+              {answer}
+            </p>
           </>
         )}
       </div>

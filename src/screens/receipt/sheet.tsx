@@ -15,7 +15,7 @@ function Party({ title, name, lines }: { title: string; name: string; lines: str
     >
       <h2 className="annotation font-normal text-muted">{title}</h2>
       <p className="mt-1.5 font-semibold print:mt-1 print:text-sm print:leading-snug">{name}</p>
-      <p className="text-sm whitespace-pre-line print:text-note print:leading-snug">
+      <p dir="auto" className="text-sm whitespace-pre-line print:text-note print:leading-snug">
         {lines.filter(Boolean).join('\n')}
       </p>
     </section>

@@ -30,7 +30,11 @@ export function ReviewPart({ title, children }: { title: string; children: React
 
 /** What somebody wrote, as plain text. */
 export function PlainText({ children }: { children: string }) {
-  return <p className="border-l-4 border-blue-line pl-4 wrap-anywhere whitespace-pre-line">{children}</p>
+  return (
+    <p dir="auto" className="border-l-4 border-blue-line pl-4 wrap-anywhere whitespace-pre-line">
+      {children}
+    </p>
+  )
 }
 
 /** Answers to the questions of a form. */
@@ -41,7 +45,9 @@ export function Answers({ answers, noneText }: { answers: Answer[]; noneText: st
       {answers.map(({ label, value }) => (
         <div key={label} className="border-b border-blue-line px-4 py-3 last:border-b-0">
           <dt className="annotation text-muted">{label}</dt>
-          <dd className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{value}</dd>
+          <dd dir="auto" className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -56,7 +56,9 @@ function Comments({ comments, answer }: CommentsProps) {
           <p className="annotation text-muted">
             {draftSectionTitles[comment.section]}, <LongDate iso={comment.createdAt} />
           </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment.text}</p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {comment.text}
+          </p>
           {comment.answer === null ? (
             <div className="mt-3">{answer(comment)}</div>
           ) : (

@@ -43,7 +43,9 @@ function Entry({ entry: { kind, text, by, at, sentAt } }: { entry: InboxEntry })
       <p className="annotation text-muted">
         {words.entries[kind]}, {by || words.operator}, <UtcDateTime iso={at} />
       </p>
-      <p dir="auto" className={`mt-1 ${textClasses}`}>{text}</p>
+      <p dir="auto" className={`mt-1 ${textClasses}`}>
+        {text}
+      </p>
       {kind === 'answer' && (
         <p className="annotation mt-1 text-muted">
           {sentAt === null ? (
@@ -163,7 +165,9 @@ function Item({ actor, item }: ItemProps) {
             <h2 id="wrote" className="text-h4">
               {words.wrote}
             </h2>
-            <p dir="auto" className={`mt-3 ${textClasses}`}>{text || words.noText}</p>
+            <p dir="auto" className={`mt-3 ${textClasses}`}>
+              {text || words.noText}
+            </p>
           </section>
           {entries.length > 0 && (
             <section aria-labelledby="thread">

@@ -78,7 +78,9 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
  */
 async function layOutSections() {
   const { documentElement: html } = document
-  const sections = document.querySelectorAll<HTMLElement>('main > * > section:nth-of-type(n + 3)')
+  const sections = document.querySelectorAll<HTMLElement>(
+    'main > * > section:nth-of-type(n + 3), .lazy-part section',
+  )
   for (const { dataset } of sections) {
     if ('laidOut' in html.dataset || document.visibilityState === 'hidden') break
     dataset.laidOut = ''

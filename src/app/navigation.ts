@@ -10,6 +10,8 @@ export type Navigation = {
   replace: (path: string) => void
   /** Marks the page of a history entry as interactive. Returns a function that removes the mark. */
   markReady: (key: string) => () => void
+  /** Calls `onChange` whenever a navigation starts or ends. Returns a function that stops this. */
+  subscribe: (onChange: () => void) => () => void
 }
 
 /** The URL of the pending navigation, or the current one. */
@@ -53,5 +55,6 @@ export function createNavigation(router: DataRouter, { document }: Window): Navi
         update()
       }
     },
+    subscribe: (onChange) => router.subscribe(onChange),
   }
 }

@@ -111,5 +111,5 @@ export const serverServices = (location: URL, config: RuntimeConfig): Services =
   createServices({
     window: serverWindow(location),
     config,
-    navigation: { go: () => {}, replace: () => {}, markReady: () => () => {} },
+    navigation: { go: () => {}, replace: () => {}, markReady: () => () => {}, subscribe: () => () => {} },
   })

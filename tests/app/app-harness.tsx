@@ -16,7 +16,12 @@ import { runtimeConfig } from '#tests/support/runtime-config.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** Navigation that does nothing. */
-export const inertNavigation: Navigation = { go: () => {}, replace: () => {}, markReady: () => () => {} }
+export const inertNavigation: Navigation = {
+  go: () => {},
+  replace: () => {},
+  markReady: () => () => {},
+  subscribe: () => () => {},
+}
 
 /** The app's services in the simulated window. The site's actors do not start. */
 export function testServices(navigation: Navigation = inertNavigation) {

@@ -6,8 +6,6 @@ import { bootstrapId } from '#contract/rendering.ts'
 import { App } from '#src/app/app.tsx'
 import { replayQueued } from '#src/app/start/event-replay.ts'
 import { StartAfterHydration } from '#src/app/route-page.tsx'
-import { HomeSections } from '#src/screens/home/sections.tsx'
-import { SiteRouter } from '#tests/support/site-router.tsx'
 import { testServices } from './app-harness.tsx'
 
 const addListenerSpy = vi.spyOn(window, 'addEventListener')
@@ -201,7 +199,7 @@ describe('in a section that is hydrated by itself', () => {
   })
 })
 
-test('an answer that was chosen on the home page before the app ran counts', async () => {
+test('an answer that was chosen before the app ran counts', async () => {
   const Questions = () => {
     const [answer, setAnswer] = useState('')
     const choose = (value: string) => {
@@ -218,14 +216,9 @@ test('an answer that was chosen on the home page before the app ran counts', asy
       />
     ))
   }
-  const page = (
-    <SiteRouter>
-      <HomeSections pathfinder={<Questions />} insights={null} />
-    </SiteRouter>
-  )
-  await openServerPage(page)
+  await openServerPage(<Questions />)
   findElement('[value=two]').click()
-  await hydrate(page)
+  await hydrate(<Questions />)
   expect(onAction.mock.calls).toEqual([['chosen', 'two']])
   expect(findElement('[value=two]').matches(':checked')).toBe(true)
 })

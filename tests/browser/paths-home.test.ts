@@ -38,8 +38,13 @@ testInBrowser(narration, {
     events.join() === 'narration.play,clip.ended' || events.join() === 'narration.play,clip.failed',
 })
 
-test('Start Here leads to the guide, and the film can be stopped', async () => {
-  const { page } = await runningProduct.person()
+const withMotion = { reducedMotion: 'no-preference' } as const
+
+test('Start Here leads to the guide, the film can be stopped, and the end of the page is fetched when it comes near', async () => {
+  const { page } = await runningProduct.person(withMotion)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const closing = () => fetched.filter((url) => url.includes('/home-closing-')).length
   await open(page, '/')
   const film = page.locator('video')
   const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
@@ -54,10 +59,13 @@ test('Start Here leads to the guide, and the film can be stopped', async () => {
     )
     .toBeLessThan(200)
   expect(new URL(page.url()).hash).toBe('#strategic-pathfinder')
+  expect(closing()).toBe(0)
+  await page.locator('#final-cta').scrollIntoViewIfNeeded()
+  await expect.poll(closing).toBe(1)
 })
 
 test('a film that cannot be loaded leaves its picture, or a drawing where that fails too, and nothing to stop', async () => {
-  const person = await runningProduct.person()
+  const person = await runningProduct.person(withMotion)
   person.allowErrors(/ERR_FAILED/)
   const { page } = person
   const film = page.locator('video')

@@ -69,6 +69,7 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
       const context = await browser.newContext({
         baseURL: product.origin,
         extraHTTPHeaders: { 'x-forwarded-for': ipAddressOf(number) },
+        reducedMotion: 'reduce',
         ...returningVisitorOptions(product.origin),
         ...options,
       })

@@ -52,12 +52,6 @@ const firstOfScreens = new Set(
   publicPages.filter(({ screen }, index) => publicPages.findIndex((one) => one.screen === screen) === index),
 )
 
-/** Whether every section of the home page is hydrated. Each has its own boundary and may be hydrated after the page is ready. */
-const areSectionsHydrated = () =>
-  Array.from(document.querySelectorAll('main section')).every((section) =>
-    Object.keys(section).some((key) => key.startsWith('__reactFiber')),
-  )
-
 /** Takes each look and adds what it finds. A look that fails is a finding too, so that the other pages are still looked at. */
 export async function take(
   findings: Findings,
@@ -148,7 +142,6 @@ const sweepPublicPages = async (
     await take(findings, page, address, {
       load: async () => {
         await open(page, address)
-        if (address === '/') await page.waitForFunction(areSectionsHydrated)
         if (words !== undefined) await waitForText(page, words)
         return []
       },

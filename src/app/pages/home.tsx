@@ -1,7 +1,5 @@
 import { memo, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
-import { limits } from '#contract/limits.ts'
-import { articlesMachine } from '#machines/articles.ts'
 import { backdropMachine } from '#machines/backdrop.ts'
 import { narrationMachine } from '#machines/narration.ts'
 import { pathfinderMachine } from '#machines/pathfinder.ts'
@@ -9,17 +7,15 @@ import { typewriterMachine } from '#machines/typewriter.ts'
 import { guideQuestions, guideRules } from '../../content/home/guide.ts'
 import { narration } from '../../content/home/narration.ts'
 import { typewriterStrip } from '../../content/home/strip.ts'
-import { articlesEffects } from '../../effects/articles.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
 import { narrationEffects } from '../../effects/narration.ts'
 import { typewriterEffects } from '../../effects/typewriter.ts'
 import { NarrationPlayer } from '#src/screens/home/narration.tsx'
 import { TypewriterStrip } from '#src/screens/home/typewriter.tsx'
 import { Hero } from '../../screens/home/hero.tsx'
-import { InsightsSection } from '../../screens/home/insights.tsx'
-import { HomeSections } from '../../screens/home/sections.tsx'
 import { StrategicPathfinderSection } from '#src/screens/home/pathfinder.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 
 export const head = { title: `${brand.name}: business automation and agentic AI`, description: brand.tagline }
 
@@ -53,17 +49,26 @@ const Pathfinder = () => (
   </ActorProvider>
 )
 
-const Insights = () => (
-  <ActorProvider
-    machine={({ api }) => articlesMachine.provide(articlesEffects({ api }))}
-    input={{ limit: limits.articles.newest }}
-  >
-    {(actor) => <InsightsSection articles={actor} />}
-  </ActorProvider>
-)
+const parts = [
+  lazyPart(() => import('../../screens/home/parts/problem.tsx')),
+  lazyPart(() => import('../../screens/home/parts/solutions.tsx')),
+  lazyPart(() => import('../../screens/home/parts/working.tsx')),
+  lazyPart(() => import('../../screens/home/parts/results.tsx')),
+  lazyPart(() => import('../providers/home-closing.tsx')),
+]
 
-/** A re-render would hydrate all waiting sections at once. `memo` prevents it. */
-const StableSections = memo(() => <HomeSections pathfinder={<Pathfinder />} insights={<Insights />} />)
+/**
+ * The home page below its first view. The pathfinder hydrates with the page, because answers chosen before are replayed only then.
+ * A new render would hydrate waiting parts at once. `memo` prevents it.
+ */
+const Sections = memo(() => (
+  <>
+    <Pathfinder />
+    {parts.map((Part, index) => (
+      <Part key={index} />
+    ))}
+  </>
+))
 
 /** The home page with the machines of its sections. */
 export function Page() {
@@ -76,7 +81,7 @@ export function Page() {
       >
         {(actor) => <Hero backdropActor={actor} videoRef={video} Strip={Strip} Narration={Narration} />}
       </ActorProvider>
-      <StableSections />
+      <Sections />
     </div>
   )
 }

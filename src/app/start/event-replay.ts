@@ -40,6 +40,13 @@ function replayEnteredValue({ field, value, selection }: EnteredValue) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Reads what people entered below `root`. Returns a function that replays it after React's effects. */
+export function readEntered(root: ParentNode): () => void {
+  const fields = Array.from(root.querySelectorAll<Field>('input, textarea'))
+  const entries = fields.map(enteredValueOf).filter((entry) => entry !== undefined)
+  return () => entries.forEach(replayEnteredValue)
+}
+
 /**
  * Replays what people did before the app ran: entered values, clicks and submitted forms. Works once per document.
  * Entries are read at once, because React's next render resets controlled fields. Events are dispatched after React's effects,
@@ -50,10 +57,9 @@ export function replayQueued(window: Window) {
   if (!eventQueue) return
   delete window.eventQueue
   eventQueue.release()
-  const fields = Array.from(window.document.querySelectorAll<Field>('input, textarea'))
-  const entries = fields.map(enteredValueOf).filter((entry) => entry !== undefined)
+  const replayEntered = readEntered(window.document)
   queueMicrotask(() => {
-    entries.forEach(replayEnteredValue)
+    replayEntered()
     for (const { target, submitter } of eventQueue.events) {
       delete (submitter ?? target).dataset.queued
       if (!target.isConnected) continue

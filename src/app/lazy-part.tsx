@@ -1,0 +1,141 @@
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react'
+import { useHydrating } from './hydrating.ts'
+import { useServices } from './services.tsx'
+import { readEntered } from './start/event-replay.ts'
+import { fetchOptional } from './start/missing-chunks.ts'
+
+/** A part of the server's HTML, which waits until it is settled. With `html` it hydrates as that HTML, else as its component. */
+type Hydration = { html?: string; isSettled: boolean; settled: Promise<void>; settle: () => void }
+
+function createHydration(): Hydration {
+  let resolve = () => {}
+  const hydration: Hydration = {
+    isSettled: false,
+    settled: new Promise((onSettled) => (resolve = onSettled)),
+    settle: () => {
+      hydration.isSettled = true
+      resolve()
+    },
+  }
+  return hydration
+}
+
+const usingEvents = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** Calls `onNear` whenever a section of the container comes within a screen of what is visible, and when the container is used. */
+function watchNear(container: HTMLElement, window: Window & typeof globalThis, onNear: () => void) {
+  const listening = new AbortController()
+  const observer = new window.IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
+    },
+    { rootMargin: '100% 0px' },
+  )
+  for (const section of container.querySelectorAll('section')) observer.observe(section)
+  const onUse = ({ target }: Event) => {
+    if (container.contains(target as Node)) onNear()
+  }
+  // React stops the propagation of `focusin` in a part that is not hydrated, but only below the document.
+  for (const type of usingEvents)
+    window.document.addEventListener(type, onUse, { capture: true, signal: listening.signal })
+  return () => {
+    observer.disconnect()
+    listening.abort()
+  }
+}
+
+/**
+ * A part of a page with a chunk of its own. The server's HTML stays, with links that work, until the part comes near or is used:
+ * then the chunk is fetched and the part hydrates. Where the router changes before, the part hydrates as HTML, because React
+ * would hold the change back or replace the part by nothing.
+ */
+export function lazyPart(fetch: () => Promise<{ Part: ComponentType }>): ComponentType {
+  const Part = lazy(() => fetch().then((module) => ({ default: module.Part })))
+
+  function HydratedPart({ hydration }: { hydration: Hydration | undefined }) {
+    // During `popstate` React renders before the promise is known to be resolved.
+    if (hydration && !hydration.isSettled) use(hydration.settled)
+    const element = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      if (element.current) queueMicrotask(readEntered(element.current))
+    }, [])
+    if (hydration?.html === undefined)
+      return (
+        <div ref={element} className="contents">
+          <Part />
+        </div>
+      )
+    return (
+      <div
+        className="contents"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: hydration.html }}
+      />
+    )
+  }
+
+  return function LazyPart() {
+    const isHydrating = useHydrating()
+    const { window, navigation } = useServices()
+    const container = useRef<HTMLDivElement>(null)
+    const [hydration] = useState(() =>
+      isHydrating && 'IntersectionObserver' in window ? createHydration() : undefined,
+    )
+    const [version, renderAgain] = useReducer((count: number) => count + 1, 0)
+
+    useEffect(() => {
+      const element = container.current
+      if (!hydration || !element) return
+      const hydrate = () => {
+        delete hydration.html
+        if (hydration.isSettled) startTransition(renderAgain)
+        else hydration.settle()
+      }
+      const keepHtml = () => {
+        if (hydration.isSettled) return
+        hydration.html = element.firstElementChild?.innerHTML ?? ''
+        hydration.settle()
+      }
+      const stopWatching = watchNear(element, window as Window & typeof globalThis, () => {
+        void fetchOptional(fetch).then(
+          () => {
+            stopWatching()
+            hydrate()
+          },
+          () => {},
+        )
+      })
+      const stopFollowing = navigation.subscribe(keepHtml)
+      return () => {
+        stopWatching()
+        stopFollowing()
+      }
+    }, [hydration, window, navigation])
+
+    // A new element would make React replace a part that still waits.
+    const part = useMemo(
+      () => (
+        <Suspense>
+          <HydratedPart key={version} hydration={hydration} />
+        </Suspense>
+      ),
+      [version, hydration],
+    )
+    return (
+      <div ref={container} className="lazy-part contents">
+        {part}
+      </div>
+    )
+  }
+}

@@ -3,7 +3,7 @@ import { email } from '#contract/fields.ts'
 
 const read = (value: string) => {
   const { data, error } = email().safeParse(value)
-  return data ?? error?.issues[0]?.message
+  return data ?? error.issues[0]?.message
 }
 
 test.each([

@@ -2,9 +2,12 @@
 type UrlClass = { new (address: string): { hostname: string }; canParse: (address: string) => boolean }
 const { URL } = globalThis as unknown as { URL: UrlClass }
 
-/** The pattern that browsers use for `<input type="email">`, with a domain of at least two parts. */
+/**
+ * The pattern that browsers use for `<input type="email">`, with a name that mail servers take, and a domain of at least two parts of
+ * which the last is no number.
+ */
 const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /**
  * An email address without invisible characters, and with its domain in ASCII as most browsers send it: `info@пример.рф` becomes
@@ -14,7 +17,7 @@ export function normalizedEmail(typed: string): string {
   const value = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   const at = value.lastIndexOf('@')
   const domain = value.slice(at + 1)
-  const isInternational = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^\x00-\x7f]/.test(domain)
+  const isInternational = /^[-.\da-z\u0080-\u{10ffff}]+$/iu.test(domain) && /[^\x00-\x7f]/.test(domain)
   if (!isInternational || !URL.canParse(`https://${domain}`)) return value
   return value.slice(0, at + 1) + new URL(`https://${domain}`).hostname
 }

@@ -24,7 +24,7 @@ export const fileMessages = {
   tooLarge: `A file can have at most ${maxFileBytes / 1_000_000} MB.`,
   empty: 'This file is empty.',
   unreadable: 'Your browser cannot read this file any more. Please choose it again.',
-  wrongType: 'This is none of PDF, PNG, JPEG, DOCX, XLSX and CSV.',
+  wrongType: 'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV, without a password, and choose it again.',
   damaged: 'The file did not arrive as it was sent. Please choose it again.',
   tooMany: `A project can have at most ${limits.projectFiles.count} files. Please remove one first.`,
   noRoom: `The files of a project can have ${limits.projectFiles.projectBytes / 1_000_000} MB together. Please remove one first.`,

@@ -94,11 +94,14 @@ const openOrCloseOrders = () =>
 gallery.subscribe(openOrCloseOrders)
 openOrCloseOrders()
 
+/** Sets `data-ready` on the document element: the page is interactive. */
+const markReady = () => document.documentElement.setAttribute('data-ready', '')
+
 const root = document.getElementById(rootId)
 if (!root) throw new Error(`The page has no element ${rootId}`)
 createRoot(root).render(
   <StrictMode>
-    <main>
+    <main ref={markReady}>
       <GalleryScreen
         actor={gallery}
         renderMark={(machine) => <RunningMark inspector={inspector} machine={machine} />}

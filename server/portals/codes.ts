@@ -7,17 +7,26 @@ import { keyedQueue } from './keyed-queue.ts'
 /** The cost of hashing a code with Argon2id; memory in KiB. */
 const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** A code of `generateCode` or of a recipient in a text, in small or capital letters, also where a line was broken at a hyphen. */
+const generatedCodePattern = /(?<![a-z\d-])[a-z2-9]{4}(?: *- *[a-z2-9]{4}){2,3}(?![a-z\d-])/gi
+
 /**
- * A code without what keyboards, mail programs and word processors change in it: other forms of the same Unicode character,
- * invisible characters, typographic hyphens, and spaces around it.
+ * A code without what keyboards, mail programs and word processors change in it: other forms of the same character, invisible
+ * characters, typographic hyphens, and spaces around it. A generated code is also found between other words, and in capitals; one that
+ * somebody chose may be `Blue-Bird-Moon`, so only with a digit is it surely generated.
  */
-const normalizedCode = (code: string) =>
-  code
+export function normalizedCode(code: string): string {
+  const plain = code
     .normalize('NFC')
+    .replace(/[\ufb00-\ufb06\uff01-\uff5e]/g, (character) => character.normalize('NFKC'))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
-    .replace(/\p{Space_Separator}/gu, ' ')
+    .replace(/\s/g, ' ')
     .trim()
+  const generated = plain.match(generatedCodePattern) ?? []
+  const [only = ''] = generated.length === 1 ? generated : []
+  return /\d/.test(only) ? only.replaceAll(' ', '').toLowerCase() : plain
+}
 
 /** The Argon2id hash of an access code. */
 export function hashCode(code: string): Promise<string> {

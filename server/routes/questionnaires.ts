@@ -118,7 +118,7 @@ export function fileRoutes(app: CallServer, { sessions, db }: Pick<Deps, 'sessio
     handler: async (request, reply) => {
       const { name, type, content } = await files.readFile(db, fileKeyOf(request))
       return reply
-        .header('content-type', type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
+        .header('content-type', type)
         .header('content-disposition', contentDisposition(name))
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-store')

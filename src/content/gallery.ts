@@ -2,7 +2,7 @@
 export const machineGallery = {
   label: 'Statecharts',
   title: 'Every flow as a statechart',
-  lead: 'Drawn from the machines that run this product.',
+  lead: 'Drawn from the machines that run this product, and live: use the site in another tab of this browser, and each chart lights the state that its machine is in.',
   search: 'Find a state or event',
   machines: 'Machines',
   found: (count: number) => (count === 1 ? '1 place' : `${count} places`),
@@ -25,5 +25,5 @@ export const machineGallery = {
   save: 'Save as',
   formats: { svg: 'SVG', mermaid: 'Mermaid', json: 'Stately JSON' },
   counts: (states: number, transitions: number) => `${states} states, ${transitions} transitions`,
-  keys: 'On the drawing: arrow keys move, + and − zoom, 0 fits.',
+  keys: 'On the drawing: arrow keys move, + and − zoom, 0 fits. A state of the list is shown larger.',
 }

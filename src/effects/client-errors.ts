@@ -2,7 +2,7 @@ import type { ClientError } from '#contract/client-errors.ts'
 import { limits } from '#contract/limits.ts'
 import { matchPage, notFoundPath } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { readUserAgent } from './visitor.ts'
+import { readBrowser } from './visitor.ts'
 
 /** The number of errors that one document reports at most. */
 const maxErrorReports = 5
@@ -40,8 +40,7 @@ type PageWindow = Pick<Window, 'location' | 'navigator' | 'addEventListener'> & 
  */
 export function reportErrors(window: PageWindow, buildId: string, signal: AbortSignal): void {
   const reported = new Set<string>()
-  const { userAgent, maxTouchPoints } = window.navigator
-  const { browser } = readUserAgent(userAgent, maxTouchPoints)
+  const { browser } = readBrowser(window.navigator)
   const report = (error: unknown, event?: EventMessage) => {
     const path = matchPage(window.location.pathname)?.row.path ?? notFoundPath
     const reportBody: ClientError = { ...describeError(error, event), path, build: buildId, browser }

@@ -11,6 +11,7 @@ import type {
 import type { sendRequest } from '#contract/calls/requests.ts'
 import type { applyToPartner, requestLaunchMail, sendMessage } from '#contract/calls/enquiries.ts'
 import type { sendIntroduction } from '#contract/calls/referrals.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { messages, tooLongMessage } from '#contract/errors.ts'
 import {
   forms,
@@ -165,7 +166,7 @@ function refusalOf(form: FormName, { error, body }: RefusedAnswer): SendOutcome 
 export function readSubject(search: string): string | undefined {
   const subject = new URLSearchParams(search).get('subject') ?? ''
   const line = subject.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim()
-  return Array.from(line).slice(0, maxSubjectLength).join('') || undefined
+  return cutText(line, maxSubjectLength) || undefined
 }
 const maxSubjectLength = 200
 

@@ -3,42 +3,54 @@ import { redactedPath, redactedReferrer } from '#contract/visit-addresses.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 import { visitorTimeZone } from './time-zone.ts'
 
-type UserAgentPattern<Name> = readonly [name: Name, pattern: RegExp]
+type NamePattern<Name> = readonly [name: Name, pattern: RegExp]
 type Device = VisitRecord['deviceType']
+/** What a browser says of itself. TypeScript does not know `userAgentData`, which browsers made of Chromium have. */
+type BrowserFacts = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & {
+  userAgentData?: { brands: { brand: string }[]; platform: string }
+}
 
-/** In a user agent the first matching pattern counts, because nearly every browser also claims to be an older one. */
-const browserPatterns: readonly UserAgentPattern<VisitRecord['browser']>[] = [
-  ['Edge', /\bEdg(e|A|iOS)?\//],
-  ['Opera', /\b(OPR|Opera|OPiOS|OPT)\b/],
-  ['Other', /\b(SamsungBrowser|YaBrowser|UCBrowser|Vivaldi)\//],
-  ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /(Chrome|CriOS|Chromium)\//],
-  ['Safari', /\bVersion\/.*\bSafari\//],
+/** The first matching pattern counts, because nearly every browser also claims to be another one. Safari on a home screen has no name. */
+const browserPatterns: readonly NamePattern<VisitRecord['browser']>[] = [
+  ['Edge', /\bEdg(e\b|\w*\/)/],
+  ['Opera', /\b(OPR\w*|OPX|OPT|OPiOS|Opera)\b/],
+  [
+    'Other',
+    /SamsungBrowser|Samsung Internet|YaBrowser|UC?Browser|Vivaldi|Brave|Ddg\/|DuckDuckGo|HuaweiBrowser|ArkWeb|MiuiBrowser|HeyTapBrowser|VivoBrowser|QQBrowser|Maxthon|Whale\/|Silk\/|GSA\/|FBA[NV]|Instagram|Snapchat|SeaMonkey|PaleMoon|compatible;/,
+  ],
+  ['Firefox', /\b(Firefox|FxiOS|Focus|Klar)\//],
+  ['Chrome', /Chrome\b|CriOS|Chromium/],
+  ['Safari', /^(?!.*Android).*(\bVersion\/.*\bSafari\/|Gecko\)( +Mobile\/\w+)?( Safari\/[\d.]+)?$)/],
 ]
-const systemPatterns: readonly UserAgentPattern<VisitRecord['os']>[] = [
-  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+const systemPatterns: readonly NamePattern<VisitRecord['os']>[] = [
+  ['iOS', /\biP(hone|ad|od)/],
+  ['Other', /\b(CrOS|\w+BSD|Windows Phone|Tizen|KAIOS)\b/],
   ['Android', /\bAndroid\b/],
   ['Windows', /\bWindows\b/],
-  ['macOS', /\b(Macintosh|Mac OS X)\b/],
-  ['Linux', /\bLinux\b/],
+  ['macOS', /\b(macOS|Macintosh|Mac OS X)\b/],
+  ['Linux', /\b(Linux|X11)\b/],
 ]
-const devicePatterns: readonly UserAgentPattern<Device>[] = [
-  ['tablet', /\b(iPad|Tablet|PlayBook|Kindle|Silk)\b|\bAndroid\b(?!.*\bMobile\b)/],
+const devicePatterns: readonly NamePattern<Device>[] = [
+  ['tablet', /\biPad|\b(Tablet(?! PC)|PlayBook|Kindle|Silk)\b|^(?!.*\bMobile\b).*\bAndroid\b/],
   ['mobile', /\b(Mobi|Mobile|iPhone|iPod|Android|Windows Phone)\b/],
 ]
 
-const firstMatch = <Name>(kinds: readonly UserAgentPattern<Name>[], userAgent: string): Name | undefined =>
-  kinds.find(([, pattern]) => pattern.test(userAgent))?.[0]
+const firstMatch = <Name>(kinds: readonly NamePattern<Name>[], text: string): Name | undefined =>
+  kinds.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** Browser, system and device from the user agent. An iPad claims to be a Mac, but Macs have no touch screen. */
-export function readUserAgent(
-  userAgent: string,
-  touchPoints: number,
-): Pick<VisitRecord, 'browser' | 'os' | 'deviceType'> {
-  const isIpad = /\bMacintosh\b/.test(userAgent) && touchPoints > 1
+/** Browser, system and device. An iPad claims to be a Mac, but Macs have no touch screen and no mobile build. */
+export function readBrowser({
+  userAgent,
+  maxTouchPoints,
+  userAgentData: { brands, platform } = { brands: [], platform: '' },
+}: BrowserFacts): Pick<VisitRecord, 'browser' | 'os' | 'deviceType'> {
+  const isIpad = /\bMacintosh\b/.test(userAgent) && (maxTouchPoints > 1 || /\bMobile\//.test(userAgent))
+  const named = [...brands.map(({ brand }) => brand), userAgent].join(' ')
   return {
-    browser: firstMatch(browserPatterns, userAgent) ?? 'Other',
-    os: isIpad ? 'iOS' : (firstMatch(systemPatterns, userAgent) ?? 'Other'),
+    browser: firstMatch(browserPatterns, named) ?? 'Other',
+    os: isIpad
+      ? 'iOS'
+      : (firstMatch(systemPatterns, platform) ?? firstMatch(systemPatterns, userAgent) ?? 'Other'),
     deviceType: isIpad ? 'tablet' : (firstMatch(devicePatterns, userAgent) ?? 'desktop'),
   }
 }
@@ -53,7 +65,7 @@ export function readVisit(
   { navigator, screen, document, location }: Pick<Window, 'navigator' | 'screen' | 'document' | 'location'>,
   isReturning: boolean,
 ): VisitRecord {
-  const kind = readUserAgent(navigator.userAgent, navigator.maxTouchPoints)
+  const kind = readBrowser(navigator)
   return {
     ...kind,
     screenResolution: resolutionOf(screen),

@@ -1,4 +1,4 @@
-import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
+import { getViewportForBounds, ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react'
 import type { Box, Chart, Layout } from '#machines/gallery/chart.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
@@ -14,40 +14,25 @@ const boundsOfPart = (layout: Layout, { transitions }: Chart, part: string): Box
   )
 }
 
-/** At `readableZoom` the texts of a chart are easy to read; below `minReadableZoom` they are hard to read. */
+/** At this zoom the texts of a chart are easy to read. */
 const readableZoom = 1
-const minReadableZoom = 0.8
+const minZoom = 0.1
 const panStepPx = 80
 
 type Size = { width: number; height: number }
 
-/** The offset of one axis that puts a box in the middle of the canvas, with no empty space where the chart goes on. */
-const centeredOffset = (middle: number, chartSize: number, canvasSize: number): number => {
-  const margin = 16
-  const free = canvasSize - chartSize - 2 * margin
-  return free >= 0
-    ? margin + free / 2
-    : Math.min(margin, Math.max(canvasSize - chartSize - margin, canvasSize / 2 - middle))
-}
+/** The viewport that shows a whole chart. */
+const wholeChart = (layout: Size, canvas: Size) =>
+  getViewportForBounds(
+    { x: 0, y: 0, width: layout.width, height: layout.height },
+    canvas.width,
+    canvas.height,
+    minZoom,
+    readableZoom,
+    0.03,
+  )
 
-/** The part of a chart to show around a box: the whole chart if its texts stay readable, else a part in readable size. */
-const viewportAround = (box: Box, layout: Layout, canvas: Size) => {
-  const fits = Math.min(canvas.width / (layout.width + 32), canvas.height / (layout.height + 32))
-  const zoom = Math.min(readableZoom, Math.max(fits, minReadableZoom))
-  // If the box is larger than the canvas, its beginning is shown.
-  const middle = (start: number, size: number, seen: number) => start * zoom + Math.min(size * zoom, seen) / 2
-  return {
-    x: centeredOffset(middle(box.x, box.width, canvas.width), layout.width * zoom, canvas.width),
-    y: centeredOffset(middle(box.y, box.height, canvas.height), layout.height * zoom, canvas.height),
-    zoom,
-  }
-}
-
-/** The state in which a machine begins, down to the innermost one. */
-const firstState = (chart: Chart, path = ''): string => {
-  const initial = chart.states.find((state) => state.path === path)?.initial
-  return initial === undefined ? path : firstState(chart, initial)
-}
+const middleOf = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const
 
 /** Whether a box is completely visible on the canvas. */
 const isFullyVisible = (
@@ -79,30 +64,30 @@ function Canvas(props: ChartViewProps) {
   )
   const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200
 
-  const focused = active?.[0] ?? firstState(machine)
-  const showFocused = useEffectEvent((isFirst: boolean) => {
+  const focused = active?.[0] ?? ''
+  const follow = useEffectEvent(() => {
     const box = layout.states[focused]
-    const canvas = store.getState()
-    if (!box || chosen !== undefined || (!isFirst && isFullyVisible(box, flow.getViewport(), canvas))) return
-    void flow.setViewport(viewportAround(box, layout, canvas), { duration: isFirst ? 0 : duration })
+    const zoom = flow.getZoom()
+    if (!box || chosen !== undefined || isFullyVisible(box, flow.getViewport(), store.getState())) return
+    void flow.setCenter(...middleOf(box), { zoom, duration })
   })
 
   useEffect(() => {
+    const canvas = store.getState()
     const box = chosen === undefined ? undefined : boundsOfPart(layout, machine, chosen)
-    if (!box) return showFocused(true)
-    const { width, height } = store.getState()
-    const fits = Math.min(width / (box.width + 80), height / (box.height + 80))
+    if (!box) return void flow.setViewport(wholeChart(layout, canvas))
+    const fits = Math.min(canvas.width / (box.width + 80), canvas.height / (box.height + 80))
     const zoom = Math.min(fits, Math.max(flow.getZoom(), readableZoom))
-    void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration })
+    void flow.setCenter(...middleOf(box), { zoom, duration })
   }, [machine, layout, chosen, flow, store, duration])
-  useEffect(() => showFocused(false), [focused])
+  useEffect(() => follow(), [focused])
 
   const pan = (x: number, y: number) => {
     const { x: left, y: top, zoom } = flow.getViewport()
     void flow.setViewport({ x: left + x, y: top + y, zoom })
   }
   const actions = {
-    fit: () => void flow.fitView({ padding: 0.04, maxZoom: readableZoom, duration }),
+    fit: () => void flow.setViewport(wholeChart(layout, store.getState()), { duration }),
     zoomIn: () => void flow.zoomIn({ duration }),
     zoomOut: () => void flow.zoomOut({ duration }),
   }
@@ -142,7 +127,7 @@ function Canvas(props: ChartViewProps) {
         disableKeyboardA11y
         deleteKeyCode={null}
         selectionKeyCode={null}
-        minZoom={0.1}
+        minZoom={minZoom}
         maxZoom={3}
       />
       <div className="chart-tools">

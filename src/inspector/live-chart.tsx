@@ -47,7 +47,7 @@ export function LiveChart({ inspector, ...chart }: Props) {
   }, [inspector, actor, isLive])
   const [refusal] = step?.refused ?? []
   return (
-    <section aria-label={name} className="flex flex-col xl:h-full">
+    <div className="flex flex-col xl:h-full">
       <div className="h-[60dvh] min-h-80 xl:h-auto xl:min-h-0 xl:flex-1">
         <ChartView
           {...chart}
@@ -57,6 +57,6 @@ export function LiveChart({ inspector, ...chart }: Props) {
       </div>
       <Playback actor={inspector} />
       {isChosen && <AcceptedEvents actor={inspector} />}
-    </section>
+    </div>
   )
 }

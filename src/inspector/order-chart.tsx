@@ -10,11 +10,11 @@ type Props = ChartViewProps & { orders: OwnOrdersActor }
 export function OrderChart({ orders, ...chart }: Props) {
   const status = useSelector(orders, (snapshot) => shownOrder(snapshot)?.status)
   return (
-    <section aria-label={chart.machine.name} className="flex flex-col xl:h-full">
+    <div className="flex flex-col xl:h-full">
       <div className="h-[60dvh] min-h-80 xl:h-auto xl:min-h-0 xl:flex-1">
         <ChartView {...chart} {...(status && { active: [status] })} />
       </div>
       <OwnOrdersScreen actor={orders} />
-    </section>
+    </div>
   )
 }

@@ -108,7 +108,7 @@ type GalleryScreenProps = CanvasProps & { renderMark: (machine: string) => React
 /** `/_machines`: every machine as a statechart. `draw` renders a chart, `renderMark` what stands beside a machine's name in the list. */
 export function GalleryScreen({ actor, draw, renderMark }: GalleryScreenProps) {
   return (
-    <div className="grid grid-rows-[auto_auto_1fr] xl:h-dvh xl:grid-cols-[17rem_minmax(0,1fr)_22rem] xl:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 grid-rows-[auto_auto_1fr] xl:h-dvh xl:grid-cols-[17rem_minmax(0,1fr)_22rem] xl:grid-rows-[auto_minmax(0,1fr)]">
       <div className="on-ink grid-lines px-5 py-5 xl:row-span-1">
         <div className="text-sky">
           <SheetLabel number="M">{words.label}</SheetLabel>

@@ -106,11 +106,12 @@ test('a drawing none of whose sizes can be had comes as it is, and a picture tha
   expect(await card.locator('img').isVisible()).toBe(false)
 
   await page.route('**/media/services/**', (route) => route.abort())
-  await open(page, '/solutions/data-analytics')
-  const words = page.locator('figure').getByText('Contour map: fine height lines')
-  await words.scrollIntoViewIfNeeded()
-  await words.locator('visible=true').waitFor()
-  expect(await page.locator('figure img').isVisible()).toBe(false)
+  await open(page, '/services/ai-agents')
+  const figure = page.locator('figure', { hasText: 'Trace of an agent at work' })
+  await figure.scrollIntoViewIfNeeded()
+  await figure.getByText('Trace of an agent at work').locator('visible=true').waitFor()
+  expect(await figure.locator('img').isVisible()).toBe(false)
+  expect(await figure.getByText(/^\d$/).locator('visible=true').count()).toBe(0)
 })
 
 test('an article that is gone when somebody moves to it is the 404 page', async () => {

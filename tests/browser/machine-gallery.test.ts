@@ -4,8 +4,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Coverage } from '#machines/gallery/coverage.ts'
 import { charts } from '#tests/model/charts.ts'
-import { startProduct, waitForFocus } from './person.ts'
-import { wideViewport } from './soundness.ts'
+import { open, startProduct, waitForFocus } from './person.ts'
+import { sidewaysScroll, smallViewport, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
@@ -135,22 +135,42 @@ const overlapsIn = (canvas: Element): string[] => {
   return labels.length + states.length === 0 ? ['nothing is drawn'] : found
 }
 
-test('on a screen 1440 wide no label covers another or a state, and texts can be read without zooming', async () => {
-  const { page } = await runningProduct.person({
-    reducedMotion: 'reduce',
-    viewport: wideViewport,
-  })
-  await page.context().route('**/api/orders/own', (route) => route.fulfill({ json: [] }))
-  await page.goto('/_machines')
-  const drawn: Record<string, unknown> = {}
-  for (const { name } of charts) {
-    await page.evaluate((address) => void (location.hash = address), name)
-    const canvas = page.getByLabel(`Statechart of ${name}`, { exact: true })
-    await canvas.locator('.react-flow__node').first().waitFor()
-    const zoom = () =>
-      canvas.locator('.react-flow__viewport').evaluate((element) => new DOMMatrix(element.style.transform).a)
-    await expect.poll(zoom).toBeGreaterThanOrEqual(0.8)
-    drawn[name] = await canvas.evaluate(overlapsIn)
-  }
-  expect(drawn).toEqual(Object.fromEntries(charts.map(({ name }) => [name, []])))
-})
+const isInFirstView = (element: Element) => element.getBoundingClientRect().bottom < innerHeight
+
+/** What sticks out of its canvas: states and labels by their text. */
+const cutIn = (canvas: Element): string[] => {
+  const frame = canvas.getBoundingClientRect()
+  return Array.from(canvas.querySelectorAll('.chart-state, .chart-label'), (element) => ({
+    text: element.textContent,
+    box: element.getBoundingClientRect(),
+  }))
+    .filter(
+      ({ box }) =>
+        box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom,
+    )
+    .map(({ text }) => text)
+}
+
+test.each([wideViewport, smallViewport])(
+  'on a screen $width wide every chart opens whole in the page, and no label covers another or a state',
+  async (viewport) => {
+    const { page } = await runningProduct.person({ reducedMotion: 'reduce', viewport })
+    await page.context().route('**/api/orders/own', (route) => route.fulfill({ json: [] }))
+    await open(page, '/_machines')
+    await page.getByText('and live: use the site in another tab').waitFor()
+    expect(await page.getByText('and live: use the site in another tab').evaluate(isInFirstView)).toBe(true)
+    const drawn: Record<string, unknown> = {}
+    for (const { name } of charts) {
+      await page.evaluate((address) => void (location.hash = address), name)
+      const canvas = page.getByLabel(`Statechart of ${name}`, { exact: true })
+      await canvas.locator('.react-flow__node').first().waitFor()
+      await expect.poll(() => canvas.evaluate(cutIn)).toEqual([])
+      drawn[name] = [
+        await canvas.evaluate(overlapsIn),
+        await sidewaysScroll(page),
+        await page.getByRole('region', { name, exact: true }).count(),
+      ]
+    }
+    expect(drawn).toEqual(Object.fromEntries(charts.map(({ name }) => [name, [[], [], 1]])))
+  },
+)

@@ -240,7 +240,7 @@ describe('the subject of a link', () => {
     ['?subject=%20%20', undefined],
     ['?subject=', undefined],
     ['', undefined],
-    [`?subject=${encodeURIComponent('🙂'.repeat(300))}`, '🙂'.repeat(200)],
+    [`?subject=${encodeURIComponent(`${'a'.repeat(195)}👨‍👩‍👧`)}`, 'a'.repeat(195)],
   ])('in %s is %j', (search, subject) => {
     expect(readSubject(search)).toBe(subject)
   })

@@ -1,5 +1,7 @@
+import Bowser from 'bowser'
+import UserAgent from 'user-agents'
 import { describe, expect, test } from 'vitest'
-import { readUserAgent } from '#src/effects/visitor.ts'
+import { readBrowser } from '#src/effects/visitor.ts'
 
 const webkitUserAgentPart = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blinkUserAgentPart = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -62,7 +64,91 @@ describe('a browser tells what it is', () => {
       ['Firefox', 'Android', 'mobile'],
     ],
     ['curl/8.9.1', 0, ['Other', 'Other', 'desktop']],
-  ])('%s with %i touch points', (userAgent, touchPoints, [browser, os, deviceType]) => {
-    expect(readUserAgent(userAgent, touchPoints)).toEqual({ browser, os, deviceType })
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36 OPRGX/120.0`,
+      0,
+      ['Opera', 'Windows', 'desktop'],
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkitUserAgentPart} Version/18.0 Mobile/15E148 Safari/604.1 OPX/2.5.1`,
+      5,
+      ['Opera', 'iOS', 'mobile'],
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 15; K) ${blinkUserAgentPart} Version/4.0 Chrome/140.0 Mobile Safari/537.36 EdgW/1.0`,
+      5,
+      ['Edge', 'Android', 'mobile'],
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkitUserAgentPart} Mobile/15E148`,
+      5,
+      ['Safari', 'iOS', 'mobile'],
+    ],
+    ['Mozilla/5.0 (X11; Manjaro; rv:140.0) Gecko/20100101 Firefox/140.0', 0, ['Firefox', 'Linux', 'desktop']],
+    [
+      `Mozilla/5.0 (iPad16,3; CPU OS 18_0 like Mac OS X) ${webkitUserAgentPart} Version/18.0 Mobile/15E148 Safari/604.1`,
+      5,
+      ['Safari', 'iOS', 'tablet'],
+    ],
+    [
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkitUserAgentPart} Version/18.0 Mobile/15E148 Safari/604.1`,
+      0,
+      ['Safari', 'iOS', 'tablet'],
+    ],
+    [
+      `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36`,
+      5,
+      ['Chrome', 'Other', 'desktop'],
+    ],
+  ])('%s with %i touch points', (userAgent, maxTouchPoints, [browser, os, deviceType]) => {
+    expect(readBrowser({ userAgent, maxTouchPoints })).toEqual({ browser, os, deviceType })
   })
+
+  test.each([
+    [['Not A Brand', 'Chromium', 'Google Chrome'], 'Windows', ['Chrome', 'Windows', 'desktop']],
+    [['Chromium', 'Microsoft Edge WebView2'], 'Windows', ['Edge', 'Windows', 'desktop']],
+    [['Opera GX', 'Chromium'], 'macOS', ['Opera', 'macOS', 'desktop']],
+    [['Brave', 'Chromium'], 'Linux', ['Other', 'Linux', 'desktop']],
+    [['Chromium'], '', ['Chrome', 'Linux', 'desktop']],
+  ])('by its brands %j and its system %j', (brands, platform, [browser, os, deviceType]) => {
+    const userAgentData = { brands: brands.map((brand) => ({ brand })), platform }
+    const userAgent = `Mozilla/5.0 (X11; Linux x86_64) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36`
+    expect(readBrowser({ userAgent, maxTouchPoints: 0, userAgentData })).toEqual({ browser, os, deviceType })
+  })
+})
+
+const families: Record<string, string> = {
+  Chrome: 'Chrome',
+  Firefox: 'Firefox',
+  Safari: 'Safari',
+  'Microsoft Edge': 'Edge',
+  Opera: 'Opera',
+  'Opera Touch': 'Opera',
+}
+const systems = ['Windows', 'macOS', 'Linux', 'Android', 'iOS']
+/** Browsers and apps of their own that the other reader takes for Chrome and Safari. */
+const unknownToBowser = / Brave$| Snapchat\/| DuckDuckGo\//
+
+test('visitors of a public corpus are read as its own fields and another reader say', () => {
+  const visitors = new Map<string, string>()
+  // The corpus hands each of its records to a filter, and nothing else lists them. Its types leave out the device.
+  new UserAgent((record) => {
+    const { userAgent, deviceCategory } = record as typeof record & { deviceCategory: string }
+    return visitors.set(userAgent, deviceCategory).size > 0
+  })
+  expect(visitors.size).toBeGreaterThan(900)
+  const known = [...visitors].filter(([userAgent]) => !unknownToBowser.test(userAgent))
+  expect(visitors.size - known.length).toBe(10)
+  const read = known.map(([userAgent]) => ({ userAgent, ...readBrowser({ userAgent, maxTouchPoints: 0 }) }))
+  expect(read).toEqual(
+    known.map(([userAgent, deviceType]) => {
+      const { browser, os } = Bowser.parse(userAgent)
+      return {
+        userAgent,
+        browser: families[browser.name ?? ''] ?? 'Other',
+        os: systems.find((name) => name === os.name) ?? 'Other',
+        deviceType,
+      }
+    }),
+  )
 })

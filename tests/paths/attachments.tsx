@@ -26,7 +26,8 @@ const finishedFile: ProjectFile = { ...arrivedFile, type: 'text/csv' }
 const chosenFile = { name: 'Export.csv', size: 1_500_000 }
 const secondChosenFile = { name: 'Form.png', size: 10 }
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
-const wrongTypeText = 'This is none of PDF, PNG, JPEG, DOCX, XLSX and CSV.'
+const wrongTypeText =
+  'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV, without a password, and choose it again.'
 const tooManyFilesText = 'A project can have at most 10 files. Please remove one first.'
 const alert = { role: 'alert' } as const
 const cancelButton = { role: 'button', name: 'Cancel' } as const

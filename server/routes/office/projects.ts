@@ -53,7 +53,7 @@ export function projectRoutes(app: CallServer, deps: OfficeDeps): void {
       const file = isUuid(projectId) && isUuid(id) ? await findFile(db, { projectId, id }) : undefined
       if (!file?.type) throw new HttpError(404, fileMessages.notFound)
       return reply
-        .header('content-type', file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type)
+        .header('content-type', file.type)
         .header('content-disposition', contentDisposition(file.name))
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-store')

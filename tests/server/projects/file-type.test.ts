@@ -1,0 +1,113 @@
+import { encode } from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { fileTypeOf } from '#server/projects/file-type.ts'
+
+const german = 'Name;Stadt;Betrag\r\nMüller;Köln;1.234,50\r\nGröße;Zürich;99,90\r\n'
+const plain = 'Order,Customer,Amount\r\n1,Acme,10\r\n2,Bolt,20\r\n'
+
+/** One table a row: in which encoding it is saved, and what it says. */
+const encoded: [encoding: string, table: string][] = [
+  ['utf-8', german],
+  ['utf-16le', german],
+  ['utf-16be', german],
+  ['utf-16le', plain.replaceAll(',', '\t')],
+  ['utf-16be', plain.replaceAll(',', '\t')],
+  ['utf-16le', '名前\t都市\r\n田中\t東京\r\n'],
+  ['utf-16be', 'اسم\tمدينة\r\nسارة\tالقاهرة\r\n'],
+  ['windows-1252', german],
+  ['windows-1252', 'Item;Price\r\n“Tea” – green;€ 4\r\n'],
+  ['iso-8859-1', german],
+  ['iso-8859-15', 'Produit;Prix\nŒuf;3 €\n'],
+  ['macroman', german.replaceAll('\r\n', '\r')],
+  ['cp437', german],
+  ['cp850', german],
+  ['windows-1250', 'Imię;Miasto\r\nŁucja;Łódź\r\n'],
+  ['iso-8859-2', 'Jméno;Město\nŽofie;Plzeň\n'],
+  ['windows-1251', 'Имя;Город\r\nЮлия;Москва\r\n'],
+  ['koi8-r', 'Имя;Город\nЮлия;Москва\n'],
+  ['cp866', 'Имя;Город\r\nЮлия;Москва\r\n'],
+  ['windows-1253', 'Όνομα;Πόλη\r\nΕλένη;Αθήνα\r\n'],
+  ['windows-1254', 'Ad;Şehir\r\nAyşe;İzmir\r\n'],
+  ['windows-1255', 'שם;עיר\r\nרות;חיפה\r\n'],
+  ['windows-1256', 'اسم;مدينة\r\nسارة;القاهرة\r\n'],
+  ['windows-1257', 'Vardas;Miestas\r\nŽygimantė;Šiauliai\r\n'],
+  ['windows-1258', 'Tên;Phố\r\nAnh;Huế\r\n'.normalize('NFD')],
+  ['windows-874', 'ชื่อ,เมือง\r\nมะลิ,กรุงเทพ\r\n'],
+  ['shift_jis', '名前,都市\r\n表示,ソウル\r\n'],
+  ['euc-jp', '名前,都市\n田中,東京\n'],
+  ['gb18030', '姓名,城市\r\n李娜,北京\r\n'],
+  ['big5', '姓名,城市\r\n許功蓋,臺北\r\n'],
+  ['euc-kr', '이름,도시\r\n지민,서울\r\n'],
+]
+
+const withMark = ['utf-8', 'utf-16le', 'utf-16be'].map(
+  (encoding) => [encoding, `\ufeff${german}`] satisfies [string, string],
+)
+
+test.each([...encoded, ...withMark])('a table saved in %s is a CSV: %j', async (encoding, table) => {
+  expect(await fileTypeOf(encode(table, encoding))).toBe('text/csv')
+})
+
+test.each([
+  ['separated by commas', plain],
+  ['separated by tabs', plain.replaceAll(',', '\t')],
+  ['separated by bars', plain.replaceAll(',', '|')],
+  ['with a line that names the separator', `sep=;\r\n${german}`],
+  ['below a title', `Orders January to March\r\n\r\n${plain}`],
+  ['above totals', `${plain}\r\nTotal,,30\r\n`],
+  ['of one column', 'Email\na@example.com\nb@example.com\n'],
+  ['of one cell', 'Total'],
+  ['with rows of different lengths', 'a,b,c\n1,2\n1,2,3,4\n'],
+  ['with a quote that is not closed', 'size,name\n5",bolt\n'],
+  ['with line breaks in cells', 'name,address\n"Ann","1 Road\nTown"\n'],
+  ['with the lines of an old Mac', plain.replaceAll('\r\n', '\r')],
+  ['with the end mark of DOS', `${plain}\u001a`],
+  ['with page breaks', `${plain}\f${plain}`],
+  ['with emoji and a private sign', 'a,b\n👩‍🚀,\uf8ff\n'],
+  ['whose header looks like a bitmap', 'BM,Team,Cases\r\nAnna,Ops,12\r\n'],
+  ['whose header looks like a program', 'MZ;Ort\n1;Köln\n'],
+  ['whose header looks like a sound', 'ID3,Name\n1,Ann\n'],
+  ['whose header looks like a GIF', 'GIF,Count\na.gif,3\n'],
+  ['whose header looks like an archive', 'BZh,Count\n1,3\n'],
+  ['whose header looks like an AIFF', 'FORM;Date\n12;1 May\n'],
+  ['whose header looks like a model', 'solid waste,t\n2025,3\n'],
+  ['whose header looks like a drawing', 'AC1015,Part\n1,Bolt\n'],
+  ['whose header looks like Flash', 'CWS,FWS\n1,2\n'],
+  ['that speaks of a PDF', 'file,begins\na.pdf,%PDF-1.7\n'],
+])('a table %s is a CSV', async (_, table) => {
+  expect(await fileTypeOf(Buffer.from(table))).toBe('text/csv')
+})
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << >>\n%%EOF\n')
+
+test.each([
+  ['nothing', ''],
+  ['a line break', '\r\n'],
+  ['a byte order mark', '\ufeff'],
+  ['the header of an answer', 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n'],
+  ['bytes of another program', '\u0000\u0001\u0002'],
+])('a PDF with %s before its header is a PDF', async (_, before) => {
+  expect(await fileTypeOf(Buffer.concat([Buffer.from(before), pdf]))).toBe('application/pdf')
+})
+
+const compoundHeader = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')
+
+test.each([
+  ['a page that is named XLS', '<html><table><tr><td>1</td></tr></table></html>'],
+  ['an XML spreadsheet', '\ufeff<?xml version="1.0"?><Workbook></Workbook>'],
+  ['an XML spreadsheet in UTF-16', encode('\ufeff<?xml version="1.0"?><Workbook/>', 'utf-16le')],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['RTF', '{\\rtf1\\ansi a,b}'],
+  ['PostScript', '%!PS-Adobe-3.0\nshowpage\n'],
+  ['a calendar', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'],
+  ['a card', 'BEGIN:VCARD\r\nEND:VCARD\r\n'],
+  ['nothing but blanks', ' \r\n\t\r\n'],
+  ['an XLS, or an XLSX with a password', compoundHeader],
+  ['a bitmap', Buffer.from('424d460000000000000036000000280000000100', 'hex')],
+  ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
+  ['a program', Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex')],
+  ['bytes without a meaning', Buffer.from('00d80102030405060708', 'hex')],
+  ['a table in UTF-32', encode(plain, 'utf-32le')],
+])('%s is refused', async (_, content) => {
+  expect(await fileTypeOf(Buffer.from(content as string))).toBeUndefined()
+})

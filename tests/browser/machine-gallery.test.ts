@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Coverage } from '#machines/gallery/coverage.ts'
-import { charts } from '#tests/model/charts.ts'
 import { open, startProduct, waitForFocus } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './soundness.ts'
 
@@ -151,8 +150,11 @@ const cutIn = (canvas: Element): string[] => {
     .map(({ text }) => text)
 }
 
+/** The charts with the most states of their kinds. That no label covers another is a test of the layout of all charts. */
+const largeCharts = ['checkout', 'portal', 'order']
+
 test.each([wideViewport, smallViewport])(
-  'on a screen $width wide every chart opens whole in the page, and no label covers another or a state',
+  'on a screen $width wide a large chart opens whole in the page, and no label covers another or a state',
   async (viewport) => {
     const { page } = await runningProduct.person({ reducedMotion: 'reduce', viewport })
     await page.context().route('**/api/orders/own', (route) => route.fulfill({ json: [] }))
@@ -160,7 +162,7 @@ test.each([wideViewport, smallViewport])(
     await page.getByText('and live: use the site in another tab').waitFor()
     expect(await page.getByText('and live: use the site in another tab').evaluate(isInFirstView)).toBe(true)
     const drawn: Record<string, unknown> = {}
-    for (const { name } of charts) {
+    for (const name of largeCharts) {
       await page.evaluate((address) => void (location.hash = address), name)
       const canvas = page.getByLabel(`Statechart of ${name}`, { exact: true })
       await canvas.locator('.react-flow__node').first().waitFor()
@@ -171,6 +173,6 @@ test.each([wideViewport, smallViewport])(
         await page.getByRole('region', { name, exact: true }).count(),
       ]
     }
-    expect(drawn).toEqual(Object.fromEntries(charts.map(({ name }) => [name, [[], [], 1]])))
+    expect(drawn).toEqual(Object.fromEntries(largeCharts.map((name) => [name, [[], [], 1]])))
   },
 )

@@ -77,7 +77,7 @@ export function Capabilities({ part }: { part: ProposalContent['features'] }) {
         {filledItems(part?.pillars).map(({ title, features = [] }, index) => (
           <div
             key={index}
-            className={`${features.length <= 6 ? 'print:break-inside-avoid' : ''} grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,5fr)] @5xl:py-6 print:grid-cols-[7.5rem_minmax(0,1fr)] print:gap-x-5`}
+            className={`${features.length <= 6 ? 'print:break-inside-avoid' : ''} grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,5fr)] @5xl:py-6 print:grid-cols-[calc(var(--unit)*7.5)_minmax(0,1fr)] print:gap-x-5`}
           >
             {nonEmpty(title) && <h3 className="text-blue-deep">{title}</h3>}
             <ul className="print-rows grid gap-x-8 gap-y-4 @lg:grid-cols-2 @3xl:grid-cols-3 @5xl:gap-x-12 print:grid-cols-3 print:gap-x-5">

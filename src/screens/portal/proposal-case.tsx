@@ -42,12 +42,12 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
     <>
       <SlideHeading title={nonEmpty(part?.title) ?? name} />
       <ul
-        className={`${fillSlideClasses} print-rows gap-x-6 border-b-3 border-blue @5xl:gap-x-10 ${columnClassesFor(pillars.length)}`}
+        className={`${fillSlideClasses} print-rows gap-x-6 border-b-3 border-blue print:border-b-0 @5xl:gap-x-10 ${columnClassesFor(pillars.length)}`}
       >
         {pillars.map(({ title, description }, index) => (
           <li
             key={index}
-            className="flex min-w-0 flex-col border-x border-t-3 border-blue-line border-t-blue bg-paper/60 p-5 @5xl:p-7 print:p-[4mm]"
+            className="flex min-w-0 flex-col border-x border-t-3 border-blue-line border-t-blue print:border-b bg-paper/60 p-5 @5xl:p-7 print:p-[4mm]"
           >
             <p
               aria-hidden="true"

@@ -26,7 +26,7 @@ function jobEntry(job: JobRow, user: User): OverviewEntry {
     detail: `${bidCountText(job.bids)}${until}`,
     link: paths.job(job.id),
     waitsForMe,
-    at: job.updatedAt.toISOString(),
+    at: job.createdAt.toISOString(),
   }
 }
 

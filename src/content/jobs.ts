@@ -50,6 +50,7 @@ export const postJob = {
     'At the deadline you compare the bids and award one.',
     'The partner writes the Blueprint. It passes our review like every other.',
   ],
+  room: jobs.full,
   back: 'All jobs',
 }
 

@@ -101,6 +101,14 @@ export const sidebar = [
       { page: 'settingsProfile', title: 'Profile', mark: 'Soon' },
     ],
   },
+  {
+    title: 'What you bought',
+    role: undefined,
+    items: [
+      { page: 'project', title: 'Your Blueprint', mark: undefined },
+      { page: 'requests', title: 'Requests', mark: undefined },
+    ],
+  },
 ] as const
 
 /** What opens the items marked Premium, for people whose plan does not. */

@@ -37,6 +37,7 @@ export const overviewKindWords: Record<OverviewKind, KindWords> = {
 export const overview = {
   loading: 'Loading what you have here...',
   retry: 'Load again',
+  dates: { job: 'Posted', other: 'Last change' },
   waiting: {
     title: 'Waits for you',
     lead: 'These wait until you act on them.',

@@ -1,4 +1,5 @@
-import { commissionTerms, shortPrice, type ProductKey } from '#contract/catalogue.ts'
+import { catalogue, commissionTerms, shortPrice, type ProductKey } from '#contract/catalogue.ts'
+import { openJobLimits } from '#contract/job-access.ts'
 
 export const pricing = {
   title: 'Join The Intelligence Network',
@@ -61,6 +62,10 @@ export const pricing = {
     ownAnalysis: 'Your own operation, analysed and drawn',
     yes: 'included',
     no: 'not included',
+  },
+  premium: {
+    title: 'What Premium means',
+    text: `In the client area, ${catalogue.client_monthly_10.name} and ${catalogue.partner_monthly_25.name} both open what is marked Premium. Premium Access (${shortPrice('client_monthly_premium')} a month) opens the same, with ${openJobLimits.client_monthly_premium} open jobs instead of ${openJobLimits.client_monthly_10} and a half-hour call with us each month. Your settings offer it once you have a plan.`,
   },
   paying: 'How paying works',
   terms: [

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ChangeEvent } from 'react'
 import { apiPaths } from '#contract/paths.ts'
 import {
   acceptedFileExtensions,
@@ -12,7 +11,9 @@ import type { AttachmentsActor } from '#machines/attachments.ts'
 import { attachments as words } from '#src/content/questionnaire.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
+import { FileChooser } from '#src/ui/file-chooser.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Part } from './project/part.tsx'
 
 type AttachmentsProps = {
   actor: AttachmentsActor
@@ -94,23 +95,16 @@ function FileRow({ actor, canEdit, file }: AttachmentsProps & { file: ProjectFil
   )
 }
 
-function FileChooser({ actor }: { actor: AttachmentsActor }) {
+function FilesChooser({ actor }: { actor: AttachmentsActor }) {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('idle'))
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = Array.from(event.currentTarget.files ?? [])
-    event.currentTarget.value = ''
-    if (files.length > 0) actor.send({ type: 'files.choose', files })
-  }
   return (
-    <label className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border border-dashed border-blue bg-sheet px-5 py-4 focus-within:outline-3 focus-within:outline-blue">
+    <label className="mt-4 block border border-dashed border-blue bg-sheet px-5 py-4">
       <span className="font-semibold">{words.choose}</span>
-      <input
-        type="file"
+      <FileChooser
         multiple
         accept={acceptedFileExtensions}
         disabled={!isReady}
-        onChange={choose}
-        className="min-h-11 max-w-full min-w-0 py-2 text-sm focus-visible:outline-none"
+        onChoose={(files) => actor.send({ type: 'files.choose', files })}
       />
     </label>
   )
@@ -121,8 +115,7 @@ export function AttachmentsScreen({ actor, canEdit }: AttachmentsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { files, error } = snapshot.context
   return (
-    <section aria-label={words.title} className="mt-8">
-      <h3>{words.title}</h3>
+    <Part id="files-title" title={words.title}>
       {canEdit && <p className="mt-2 max-w-2xl text-muted">{words.lead}</p>}
       {snapshot.matches('loading') && (
         <div role="status" className="mt-4">
@@ -163,7 +156,7 @@ export function AttachmentsScreen({ actor, canEdit }: AttachmentsProps) {
           </Button>
         </p>
       )}
-      {canEdit && <FileChooser actor={actor} />}
-    </section>
+      {canEdit && <FilesChooser actor={actor} />}
+    </Part>
   )
 }

@@ -24,7 +24,7 @@ export function Notice({ title, children }: { title: string; children?: ReactNod
         <path d="m230 15 6 5-6 5" strokeWidth="1.5" />
       </svg>
       <div className="noscript:hidden">
-        <h1 className="text-h3">{title}</h1>
+        <h1 className="text-h3 print:text-black">{title}</h1>
         {children}
       </div>
       <noscript>

@@ -106,6 +106,8 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
           </ul>
         </div>
         <div>
+          <h2 className="text-h3">{pricing.premium.title}</h2>
+          <p className="mt-4 mb-10 max-w-xl text-muted">{pricing.premium.text}</p>
           <h2 className="text-h3">{pricing.own.title}</h2>
           <p className="mt-4 max-w-xl text-muted">{pricing.own.text}</p>
           <Link

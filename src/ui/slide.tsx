@@ -59,6 +59,37 @@ function CornerBlock({ cells }: { cells: readonly TitleBlockCell[] }) {
   )
 }
 
+/** The head of each further page of a slide that is too long for one page. The first page has the title block. */
+function ContinuedHead({ number, count, name }: Pick<SlideProps, 'number' | 'count' | 'name'>) {
+  return (
+    <div aria-hidden="true" className="hidden print:table-header-group print:break-inside-avoid">
+      <div className="annotation flex h-(--continued) items-center gap-3 overflow-hidden whitespace-nowrap text-(--quiet)">
+        <span className="border border-current px-1.5">{twoDigits(number)}</span>
+        <span className="min-w-0 overflow-hidden text-ellipsis">{name}</span>
+        <span className="mr-auto">continued</span>
+        <span>{`Sheet ${twoDigits(number)} / ${twoDigits(count)}`}</span>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The content of a slide. In print it is a table, because a browser repeats the head of a table on each further page. The head
+ * on the first page lies above the box that clips it.
+ */
+function Content({ head, children }: { head: ReactNode; children: ReactNode }) {
+  return (
+    <div className="contents print:flow-root print:break-before-avoid print:overflow-y-clip print:px-[7mm] print:pt-[6mm] print:clear-both">
+      <div className="contents [--continued:14mm] print:-mt-(--continued) print:table print:w-full print:table-fixed">
+        {head}
+        <div className="slide-type flex grow flex-col px-5 py-6 text-base sm:px-8 @5xl:px-12 @5xl:py-5 print:table-row-group print:break-before-avoid">
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
 /** A slide of a document. At least as tall as the screen, and a separate page on paper. */
 export function Slide({
   number,
@@ -83,14 +114,12 @@ export function Slide({
       className={slideClasses({ ground })}
       style={{ '--room': textScale } as CSSProperties}
     >
-      <div className="@container flex grow flex-col border border-(color:--line) print:block print:min-h-[calc(100vh-19mm)] print:[container-type:normal] print:[box-decoration-break:clone]">
+      <div className="@container flex grow flex-col border border-(color:--line) print:block print:min-h-[calc(100vh-19mm)] print:[container-type:normal] print:pb-[4mm] print:[box-decoration-break:clone]">
         <CornerBlock cells={[...cells, ...numbering]} />
         <div className="px-5 pt-5 text-(--quiet) sm:px-8 lg:pr-100 @5xl:px-12 @5xl:pt-6 print:p-[7mm] print:pb-0">
           <SheetLabel number={twoDigits(number)}>{label}</SheetLabel>
         </div>
-        <div className="slide-type flex grow flex-col px-5 py-6 text-base sm:px-8 @5xl:px-12 @5xl:py-5 print:clear-both print:block print:px-[7mm] print:py-[8mm]">
-          {children}
-        </div>
+        <Content head={<ContinuedHead number={number} count={count} name={name} />}>{children}</Content>
       </div>
     </section>
   )

@@ -50,6 +50,17 @@ test('the home page shows its film whole beside the words, leaves no room beside
   )
   expect(lines.length).toBeGreaterThan(10)
   expect(new Set(lines)).toEqual(new Set(['none solid']))
+  const smallest = await page.locator('.print-dense *').evaluateAll((elements) =>
+    Math.min(
+      ...elements
+        .filter((element) => element.closest('svg') === null && element.checkVisibility())
+        .filter(({ childNodes }) =>
+          [...childNodes].some(({ nodeName, textContent }) => nodeName === '#text' && textContent?.trim()),
+        )
+        .map((element) => parseFloat(getComputedStyle(element).fontSize) * element.currentCSSZoom * 0.75),
+    ),
+  )
+  expect(smallest).toBeGreaterThanOrEqual(8)
   expect(await page.getByRole('button', { name: /^(Next|Play|Pause|Mute)$/ }).count()).toBe(0)
 })
 

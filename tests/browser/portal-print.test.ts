@@ -1,16 +1,19 @@
+import fc from 'fast-check'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ProposalContent } from '#contract/portals.ts'
 import { readPdf, type Pdf } from '#tests/support/pdf.ts'
 import { fullDeck, fullProposal, repeatTexts } from '#tests/support/portal-documents.ts'
+import { isTorture, seed } from '#tests/support/rounds.ts'
+import { anyPortalDocument } from './any-portal-document.ts'
 import { demoDeck, demoProposal, openPortalWith, unlockPortal, type PortalDocument } from './open-portal.ts'
 import { startProduct } from './person.ts'
 import { wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
-const printToPdf = async (page: Page): Promise<Pdf> =>
-  readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+const printToPdf = async (page: Page, format?: 'Letter'): Promise<Pdf> =>
+  readPdf(await page.pdf({ ...(format ? { format } : { preferCSSPageSize: true }), printBackground: true }))
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -25,6 +28,23 @@ const missingWords = (slides: readonly string[], { texts }: Pdf): string[] => {
 }
 
 const sheetNumberPattern = /Sheet\s*(\d\d) \/ (\d\d)/g
+
+/** The sheet that each page says it shows, such as `2` or `2 continued`. */
+const sheetNames = ({ texts }: Pdf): string[] =>
+  texts.map((text) => {
+    const numbers = [...text.matchAll(sheetNumberPattern)].map(([, sheet]) => Number(sheet))
+    return `${numbers.join(' and ')}${/\bcontinued\b/.test(text) ? ' continued' : ''}`
+  })
+
+/** Pages that end early although their sheet continues on the next page. */
+const halfEmptyPages = (pdf: Pdf): string[] => {
+  const names = sheetNames(pdf)
+  return pdf.reaches.flatMap((reach, page) =>
+    names[page + 1]?.endsWith('continued') && reach < 0.45
+      ? [`page ${page + 1} ends at ${Math.round(reach * 100)}%`]
+      : [],
+  )
+}
 
 /** Printed pages on which a numbered line of text begins and does not end, or ends and did not begin. */
 const tornLines = ({ texts }: Pdf): string[] => {
@@ -45,30 +65,38 @@ const barePages = ({ texts }: Pdf): string[] =>
   })
 
 /** Prints the open document and says what a reader of the paper sees. */
-async function printedDocument(page: Page) {
+async function printedDocument(page: Page, format?: 'Letter') {
   const slides = await page.locator('section[id^="slide-"]').allInnerTexts()
-  const pdf = await printToPdf(page)
+  const pdf = await printToPdf(page, format)
   return {
-    pages: pdf.sizes.length,
     sizes: [...new Set(pdf.sizes)],
     missing: missingWords(slides, pdf),
     torn: tornLines(pdf),
     bare: barePages(pdf),
-    sheets: [...pdf.texts.join('\n').matchAll(sheetNumberPattern)].map(([, sheet]) => Number(sheet)),
+    halfEmpty: halfEmptyPages(pdf),
+    sheets: sheetNames(pdf),
   }
 }
 
 const countTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** What a reader sees of a document that is printed as it should be. */
-const soundPrint = (slides: number, pages: number) => ({
-  pages,
-  sizes: ['210×297'],
+/** What a reader sees of a document that is printed as it should be. `pages`: how many pages each of its slides takes. */
+const soundPrint = (pages: readonly number[], size = '210×297') => ({
+  sizes: [size],
   missing: [],
   torn: [],
   bare: [],
-  sheets: countTo(slides),
+  halfEmpty: [],
+  sheets: pages.flatMap((count, index) =>
+    countTo(count).map((page) => `${index + 1}${page > 1 ? ' continued' : ''}`),
+  ),
 })
+
+const onePageEach = (slides: number) => countTo(slides).map(() => 1)
+
+/** How many pages each slide takes, as its sheets say. */
+const pagesOfSlides = (sheets: readonly string[], slides: number) =>
+  countTo(slides).map((slide) => sheets.filter((sheet) => sheet.split(' ')[0] === String(slide)).length)
 
 const sentence = (number: number) =>
   `begin-${number}- which goes on for some lines, as what is said in a real proposal does too, until end-${number}-`
@@ -92,40 +120,82 @@ const pricingLines = (count: number) => ({
 
 const proposalWith = (part: ProposalContent): PortalDocument => ({ proposal: { ...fullProposal, ...part } })
 
-const longParts: Record<string, PortalDocument> = {
-  '12 pricing lines': proposalWith(pricingLines(12)),
-  '20 pricing lines': proposalWith(pricingLines(20)),
-  '30 pricing lines, 15 points and 30 terms': proposalWith({
-    ...pricingLines(30),
-    opportunity: {
-      points: countTo(15).map((number) => ({ title: 'Point', description: sentence(number) })),
-    },
-    commercial_terms: {
-      terms: countTo(30).map((number) => ({ title: 'Term', content: sentence(number) })),
-    },
-  }),
-}
+const points = (count: number) =>
+  countTo(count).map((number) => ({ title: 'Point', description: sentence(number) }))
 
-test('documents print on A4, a sheet for each slide and whole rows on each sheet', async () => {
+/** Documents that take one page for each slide, or as many as are given, by slide. */
+const ordinaryDocuments: [string, PortalDocument, number[]][] = [
+  [
+    'five points, two pillars of six features, a title of two lines and 13 pricing lines',
+    proposalWith({
+      ...pricingLines(13),
+      opportunity: { title: 'Opportunity', description: sentence(20), points: points(5) },
+      features: {
+        pillars: countTo(2).map(() => ({ title: 'Pillar', features: points(6) })),
+      },
+      timeline: {
+        ...fullProposal.timeline,
+        title: 'Twelve weeks of work, with a gate at the end of each step',
+      },
+    }),
+    onePageEach(9),
+  ],
+  [
+    'a section of 16 points',
+    {
+      deck: {
+        ...fullDeck,
+        sections: [
+          { title: 'Points', points: points(16).map(({ title, description: text }) => ({ title, text })) },
+        ],
+      },
+    },
+    onePageEach(3),
+  ],
+  ['30 pricing lines', proposalWith(pricingLines(30)), [1, 1, 1, 1, 1, 2, 1, 1, 1]],
+  [
+    '15 points and 30 terms',
+    proposalWith({
+      opportunity: { points: points(15) },
+      commercial_terms: {
+        terms: countTo(30).map((number) => ({ title: 'Term', content: sentence(number) })),
+      },
+    }),
+    [1, 2, 1, 1, 1, 1, 2, 1, 1],
+  ],
+]
+
+test('documents print on A4 and Letter, whole rows on each page, each page with the name of its sheet', async () => {
   const { page } = await runningProduct.person({ viewport: wideViewport })
   await unlockPortal(page, demoProposal)
   const title = await page.title()
   expect((await printToPdf(page)).title).toMatch(/^Order-to-Invoice Automation – Harrow & Lind/)
-  expect([await page.title(), await printedDocument(page)]).toEqual([title, soundPrint(9, 9)])
+  expect([await page.title(), await printedDocument(page)]).toEqual([title, soundPrint(onePageEach(9))])
   await unlockPortal(page, demoDeck)
-  expect(await printedDocument(page)).toEqual(soundPrint(8, 8))
+  expect(await printedDocument(page)).toEqual(soundPrint(onePageEach(8)))
   await openPortalWith(page, { proposal: fullProposal })
-  expect(await printedDocument(page)).toEqual(soundPrint(9, 9))
+  expect(await printedDocument(page, 'Letter')).toEqual(soundPrint(onePageEach(9), '216×279'))
   await openPortalWith(page, { deck: fullDeck })
-  expect(await printedDocument(page)).toEqual(soundPrint(5, 5))
+  expect(await printedDocument(page)).toEqual(soundPrint(onePageEach(5)))
 
-  await openPortalWith(page, { proposal: repeatTexts(fullProposal, 5) })
-  const long = await printedDocument(page)
-  expect(long).toEqual(soundPrint(9, long.pages))
-  expect(long.pages).toBeGreaterThan(9)
-  for (const [name, portalDocument] of Object.entries(longParts)) {
+  for (const [name, portalDocument, pages] of ordinaryDocuments) {
     await openPortalWith(page, portalDocument)
-    const printed = await printedDocument(page)
-    expect({ name, ...printed }).toEqual({ name, ...soundPrint(9, printed.pages) })
+    expect({ name, ...(await printedDocument(page)) }).toEqual({ name, ...soundPrint(pages) })
+  }
+  await openPortalWith(page, { proposal: repeatTexts(fullProposal, 5) })
+  const { sheets, ...long } = await printedDocument(page)
+  const pages = pagesOfSlides(sheets, 9)
+  expect({ sheets, ...long }).toEqual(soundPrint(pages))
+  expect(pages.filter((count) => count > 1).length).toBeGreaterThan(3)
+})
+
+test.runIf(isTorture)(`200 random documents print as whole rows (seed ${seed})`, async () => {
+  const { page } = await runningProduct.person({ viewport: wideViewport })
+  for (const portalDocument of fc.sample(anyPortalDocument, { seed, numRuns: 200 })) {
+    await openPortalWith(page, portalDocument)
+    const slides = await page.locator('section[id^="slide-"]').count()
+    const { sheets, ...printed } = await printedDocument(page)
+    const wanted = soundPrint(pagesOfSlides(sheets, slides))
+    expect({ portalDocument, sheets, ...printed }).toEqual({ portalDocument, ...wanted })
   }
 })

@@ -23,6 +23,12 @@ function linesWith(pattern: RegExp): string[] {
   )
 }
 
+test('the demo deck has a picture for each icon that it names', () => {
+  const deck = readFileSync('server/demo/deck.json', 'utf8')
+  const known = /BarChart3|Users|Target/
+  expect([...deck.matchAll(/"icon": "(.+)"/g)].filter(([, name = '']) => !known.test(name))).toEqual([])
+})
+
 test('what something costs is written in the catalogue alone', () => {
   expect(linesWith(/\$\d/)).toEqual([])
 })

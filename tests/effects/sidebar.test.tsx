@@ -15,7 +15,7 @@ const navFor = (role: Role, subscription_status: SubscriptionStatus) => {
   return nav
 }
 const itemsFor = (role: Role, status: SubscriptionStatus) =>
-  [...navFor(role, status).querySelectorAll('a')].map((item) => item.getAttribute('aria-label'))
+  [...navFor(role, status).querySelectorAll('li a')].map((item) => item.getAttribute('aria-label'))
 const lockedItemsFor = (role: Role, status: SubscriptionStatus): (string | null)[] =>
   [...navFor(role, status).querySelectorAll('[aria-disabled=true]')].flatMap((item) =>
     item.textContent.includes('(locked)') ? item.getAttribute('aria-label') : [],
@@ -39,6 +39,12 @@ test('jobs are listed for those who can post them or bid on them, and for nobody
     false,
     false,
   ])
+})
+
+test('whoever may read Blueprints finds their project and requests below the rest, others do not', () => {
+  expect(itemsFor('client', 'none').slice(-2)).toEqual(['Your Blueprint', 'Requests'])
+  expect(itemsFor('partner', 'active').slice(-2)).toEqual(['Your Blueprint', 'Requests'])
+  expect(itemsFor('member', 'none')).not.toContain('Requests')
 })
 
 test('clients with a plan and partners find everything open', () => {

@@ -161,9 +161,9 @@ export const overview: Tables<typeof overviewMachine> = {
       isDone: true,
       starts: [['readOverview']],
       shows: [
-        /Waits for you ?These wait until you act on them\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?March 2, 2026/,
-        /01 ?Requests to implement ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?March 3, 2026/,
-        /02 ?Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?January 31, 2026/,
+        /Waits for you ?These wait until you act on them\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
+        /01 ?Requests to implement ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
+        /02 ?Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Last change ?January 31, 2026/,
         link('Three-way match'),
         link('Returns by photo'),
         link('Operational Intelligence Blueprint'),
@@ -209,7 +209,7 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
       events: ['readOverview.done partner'],
       ends: 'shown',
       shows: [
-        /1 ?Shift plans ?Blueprint ?Revision 2 ?Changes asked ?February 20, 2026 ?2 ?Three-way match/,
+        /1 ?Shift plans ?Blueprint ?Revision 2 ?Changes asked ?Last change ?February 20, 2026 ?2 ?Three-way match/,
         /01 ?Blueprints you wrote ?All your Blueprints ?Warehouse counts ?Revision 1 ?Published/,
         link('All your Blueprints'),
         link('Open your Blueprints'),

@@ -7,6 +7,8 @@ export type Pdf = {
   sizes: string[]
   /** The text of each page. */
   texts: string[]
+  /** How far down the text of each page reaches, from 0 to 1. */
+  reaches: number[]
 }
 
 const toMillimetres = (points: number): number => Math.round((points / 72) * 25.4)
@@ -18,11 +20,16 @@ export async function readPdf(file: Uint8Array): Promise<Pdf> {
     const pages = await Promise.all(
       Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
     )
-    const texts = await Promise.all(
+    const contents = await Promise.all(
       pages.map(async (page) => {
         const { items } = await page.getTextContent()
+        const bottom = Math.min(
+          ...items.flatMap((item) =>
+            'str' in item && item.str.trim() !== '' ? [item.transform[5] as number] : [],
+          ),
+        )
         let before: { end: number; line: number } | undefined
-        return items
+        const text = items
           .map((item) => {
             if (!('str' in item)) return ''
             const [start, line] = [item.transform[4] as number, item.transform[5] as number]
@@ -35,12 +42,18 @@ export async function readPdf(file: Uint8Array): Promise<Pdf> {
           })
           .join('')
           .replace(/ +/g, ' ')
+        return { text, reach: Math.max(1 - bottom / (page.view[3] ?? 0), 0) }
       }),
     )
     const sizes = pages.map(({ view: [left = 0, bottom = 0, right = 0, top = 0] }) =>
       [right - left, top - bottom].map(toMillimetres).join('×'),
     )
-    return { title: 'Title' in info && typeof info.Title === 'string' ? info.Title : '', sizes, texts }
+    return {
+      title: 'Title' in info && typeof info.Title === 'string' ? info.Title : '',
+      sizes,
+      texts: contents.map(({ text }) => text),
+      reaches: contents.map(({ reach }) => reach),
+    }
   } finally {
     await document.destroy()
   }

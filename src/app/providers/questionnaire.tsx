@@ -21,20 +21,22 @@ export function ProjectQuestionnaire({ project, onProject }: Props) {
   const [places] = useState<ScreenElements>(() => new Map())
   const { id: projectId, status } = project
   return (
-    <Part id="questionnaire-title" title={words.title}>
-      <ActorProvider
-        key={projectId}
-        machine={({ api, window }) => {
-          const drafts = createDrafts(
-            () => window.localStorage,
-            () => randomKey(window.crypto),
-          )
-          return questionnaireMachine.provide(questionnaireEffects({ api, drafts, places, onProject }))
-        }}
-        input={{ projectId, userId }}
-      >
-        {(actor) => <QuestionnaireScreen actor={actor} places={places} />}
-      </ActorProvider>
+    <>
+      <Part id="questionnaire-title" title={words.title}>
+        <ActorProvider
+          key={projectId}
+          machine={({ api, window }) => {
+            const drafts = createDrafts(
+              () => window.localStorage,
+              () => randomKey(window.crypto),
+            )
+            return questionnaireMachine.provide(questionnaireEffects({ api, drafts, places, onProject }))
+          }}
+          input={{ projectId, userId }}
+        >
+          {(actor) => <QuestionnaireScreen actor={actor} places={places} />}
+        </ActorProvider>
+      </Part>
       <ActorProvider
         key={`files ${projectId}`}
         machine={({ api, window }) =>
@@ -46,6 +48,6 @@ export function ProjectQuestionnaire({ project, onProject }: Props) {
           <AttachmentsScreen actor={actor} canEdit={status !== 'delivered' && status !== 'ended'} />
         )}
       </ActorProvider>
-    </Part>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 export const portalEditor = {
-  back: 'Who may open it',
   untitled: 'Untitled',
   form: 'Fields of the slide',
   slides: 'Slides',

@@ -10,6 +10,7 @@ import { editorMachine, type EditorActor } from '#machines/editor.ts'
 import { listChangesMachine, type ListChangesActor } from '#machines/list-changes.ts'
 import { publicationMachine, type PublicationActor } from '#machines/publication.ts'
 import { portalEditor as words } from '#src/content/office/portal-editor.ts'
+import { portalShare } from '#src/content/office/portal-share.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
 import { listChangesEffects } from '#src/effects/office/list-changes.ts'
 import { createFocusableElements } from '#src/effects/office/places.ts'
@@ -90,7 +91,7 @@ function EditorWithPublication({ area, id, actor }: EditorProps) {
       {(publication) => (
         <EditorScreen
           actor={actor}
-          backLink={{ to: officePaths.item(area, id), text: words.back }}
+          backLink={{ to: officePaths.area(area), text: portalShare.back[area] }}
           titleOf={(content) => (typeof content[title] === 'string' ? content[title] : '')}
           untitled={words.untitled}
           nameOf={placeNamesFor(kind)}

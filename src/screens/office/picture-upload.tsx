@@ -5,7 +5,7 @@ import { pictureUpload as words } from '#src/content/office/picture-upload.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { FileChooser } from './parts/file-chooser.tsx'
+import { FileChooser } from '#src/ui/file-chooser.tsx'
 
 type PictureUploadProps = {
   actor: PictureUploadActor
@@ -28,7 +28,7 @@ export function PictureUploadScreen({ actor, label }: PictureUploadProps) {
         id={id}
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         disabled={isUploading}
-        onChoose={(file) => actor.send({ type: 'picture.choose', file, name: file.name })}
+        onChoose={([file]) => file && actor.send({ type: 'picture.choose', file, name: file.name })}
       />
       <p className="mt-2 text-sm wrap-anywhere text-muted">
         {snapshot.matches('empty') ? words.kinds : name}

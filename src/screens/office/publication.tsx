@@ -8,7 +8,7 @@ import { publication as words } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import type { PlaceName } from './editor/side-by-side.tsx'
-import { isArticle, PublicationFacts } from './publication/facts.tsx'
+import { isArticle, isPublishedAt, PublicationFacts } from './publication/facts.tsx'
 import { Versions } from './publication/versions.tsx'
 
 type PublicationProps = {
@@ -63,11 +63,13 @@ function PublicationActions({
 }: PublicationActionsProps & { document: OfficeDocument }) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = !snapshot.matches('ready')
+  const isOut = isPublishedAt(document, revision)
   return (
     <div className="mt-4 grid gap-4">
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
+          variant={isOut ? 'outline' : 'primary'}
           disabled={isBusy || revision === undefined}
           busy={snapshot.matches('changing')}
           onClick={() => revision !== undefined && actor.send({ type: 'document.publish', revision })}

@@ -8,10 +8,13 @@ import { LongDate } from '#src/ui/long-date.tsx'
 
 const titleClasses = 'text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere'
 
-function EntryFacts({ entry: { status, at }, tone }: { entry: OverviewEntry; tone: 'blue' | 'line' }) {
+function EntryFacts({ entry: { kind, status, at }, tone }: { entry: OverviewEntry; tone: 'blue' | 'line' }) {
   return (
     <p className="annotation flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-      <Badge tone={tone}>{status}</Badge> <LongDate iso={at} />
+      <Badge tone={tone}>{status}</Badge>{' '}
+      <span>
+        {kind === 'job' ? words.dates.job : words.dates.other} <LongDate iso={at} />
+      </span>
     </p>
   )
 }

@@ -22,9 +22,9 @@ export function deckSlideNames({ sections }: PitchDeck): string[] {
 function Points({ points }: { points: NonNullable<Section['points']> }) {
   const items = filledItems(points)
   return (
-    <ul className={`${fillSlideClasses} gap-x-12 gap-y-7 ${columnClassesFor(items.length)}`}>
+    <ul className={`${fillSlideClasses} print-rows gap-x-12 gap-y-7 ${columnClassesFor(items.length)}`}>
       {items.map(({ title, text }, index) => (
-        <li key={index} className="min-w-0 border-t border-blue pt-4 print:break-inside-avoid">
+        <li key={index} className="min-w-0 border-t border-blue pt-4">
           {nonEmpty(title) && <h3 className="text-h4">{title}</h3>}
           {nonEmpty(text) && (
             <p className="mt-1.5 max-w-[65ch] whitespace-pre-line text-muted @5xl:mt-3">{text}</p>
@@ -38,11 +38,11 @@ function Points({ points }: { points: NonNullable<Section['points']> }) {
 function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
   const items = filledItems(cards)
   return (
-    <ul className={`${fillSlideClasses} gap-5 @5xl:gap-8 ${columnClassesFor(items.length)}`}>
+    <ul className={`${fillSlideClasses} print-rows gap-5 @5xl:gap-8 ${columnClassesFor(items.length)}`}>
       {items.map(({ icon, title, text }, index) => (
         <li
           key={index}
-          className="flex min-w-0 flex-col on-sheet border border-blue p-5 @5xl:p-8 print:break-inside-avoid print:p-[5mm]"
+          className="flex min-w-0 flex-col on-sheet border border-blue p-5 @5xl:p-8 print:p-[5mm]"
         >
           <Glyph name={icon ?? ''} />
           {nonEmpty(title) && <h3 className="mt-6">{title}</h3>}

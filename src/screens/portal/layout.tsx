@@ -55,7 +55,9 @@ export const fillSlideClasses = 'mt-7 grid grow print:mt-[8mm]'
 /** A grid of ruled cells. `count`: the number of cells. */
 export function Cells({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <ul className={`${fillSlideClasses} border-t border-l border-(color:--line) ${columnClassesFor(count)}`}>
+    <ul
+      className={`${fillSlideClasses} print-rows border-t border-l border-(color:--line) ${columnClassesFor(count)}`}
+    >
       {children}
     </ul>
   )
@@ -66,7 +68,7 @@ type CellProps = { number: string; title: string | undefined; children?: ReactNo
 /** A numbered cell with title and content. */
 export function Cell({ number, title, children }: CellProps) {
   return (
-    <li className="min-w-0 on-sheet border-r border-b border-blue-line p-5 @5xl:p-7 print:break-inside-avoid print:p-[5mm]">
+    <li className="min-w-0 on-sheet border-r border-b border-blue-line p-5 @5xl:p-7 print:p-[5mm]">
       <div className="flex items-center gap-4 print:block print:space-y-2">
         <span className="text-blue">
           <NumberCircle>{number}</NumberCircle>

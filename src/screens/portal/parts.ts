@@ -15,9 +15,9 @@ function lengthOf(part: unknown): number {
 /** The length of a full slide in characters, as `lengthOf` counts them. */
 const fullSlideLength = 1_350
 
-/** The factor for the text size of a slide: 1 for a full slide, 0.84 to 1.4. */
+/** The factor for the text size of a slide: 1 for a full slide, 0.74 to 1.4. */
 export const textScaleFor = (part: unknown): number =>
-  Number(Math.min(Math.max(Math.sqrt(fullSlideLength / Math.max(lengthOf(part), 1)), 0.84), 1.4).toFixed(2))
+  Number(Math.min(Math.max(Math.sqrt(fullSlideLength / Math.max(lengthOf(part), 1)), 0.74), 1.4).toFixed(2))
 
 /** The given part of a document, or undefined if it has no content. */
 export const nonEmpty = <Part>(part: Part | undefined): Part | undefined =>

@@ -42,12 +42,12 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
     <>
       <SlideHeading title={nonEmpty(part?.title) ?? name} />
       <ul
-        className={`${fillSlideClasses} gap-x-6 border-b-3 border-blue @5xl:gap-x-10 ${columnClassesFor(pillars.length)}`}
+        className={`${fillSlideClasses} print-rows gap-x-6 border-b-3 border-blue print:border-b-0 @5xl:gap-x-10 ${columnClassesFor(pillars.length)}`}
       >
         {pillars.map(({ title, description }, index) => (
           <li
             key={index}
-            className="flex min-w-0 flex-col border-x border-t-3 border-blue-line border-t-blue bg-paper/60 p-5 @5xl:p-7 print:break-inside-avoid print:p-[4mm]"
+            className="flex min-w-0 flex-col border-x border-t-3 border-blue-line border-t-blue print:border-b bg-paper/60 p-5 @5xl:p-7 print:p-[4mm]"
           >
             <p
               aria-hidden="true"
@@ -74,15 +74,15 @@ export function Capabilities({ part }: { part: ProposalContent['features'] }) {
     <>
       <SlideHeading title={nonEmpty(part?.title) ?? name} lead={nonEmpty(part?.description)} />
       <div className={fillSlideClasses}>
-        {filledItems(part?.pillars).map(({ title, features }, index) => (
+        {filledItems(part?.pillars).map(({ title, features = [] }, index) => (
           <div
             key={index}
-            className="grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,5fr)] @5xl:py-6 print:grid-cols-[7.5rem_minmax(0,1fr)] print:gap-x-5"
+            className={`${features.length <= 6 ? 'print:break-inside-avoid' : ''} grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,5fr)] @5xl:py-6 print:grid-cols-[calc(var(--unit)*7.5)_minmax(0,1fr)] print:gap-x-5`}
           >
             {nonEmpty(title) && <h3 className="text-blue-deep">{title}</h3>}
-            <ul className="grid gap-x-8 gap-y-4 @lg:grid-cols-2 @3xl:grid-cols-3 @5xl:gap-x-12 print:grid-cols-3 print:gap-x-5">
+            <ul className="print-rows grid gap-x-8 gap-y-4 @lg:grid-cols-2 @3xl:grid-cols-3 @5xl:gap-x-12 print:grid-cols-3 print:gap-x-5">
               {filledItems(features).map((feature, place) => (
-                <li key={place} className="min-w-0 print:break-inside-avoid">
+                <li key={place} className="min-w-0">
                   {nonEmpty(feature.title) && (
                     <h4 className="text-h4 leading-snug font-semibold">{feature.title}</h4>
                   )}

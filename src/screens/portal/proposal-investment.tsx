@@ -28,7 +28,7 @@ type PricingLineProps = {
 function PricingLine({ line: { item, note, amount }, largestAmount }: PricingLineProps) {
   const value = numericAmount(amount)
   return (
-    <div className="relative flex grow items-center justify-between gap-6 border-b border-blue-line px-5 py-2 @5xl:px-8 print:break-inside-avoid print:px-[5mm] print:py-1.5">
+    <div className="relative flex grow items-center justify-between gap-6 border-b border-blue-line px-5 py-2 @5xl:px-8 print:px-[5mm] print:py-1.5 print:nth-last-[-n+2]:nth-[n+4]:break-before-avoid">
       <dt className="min-w-0">
         {item}
         {nonEmpty(note) && <span className="block text-sm text-muted">{note}</span>}
@@ -61,7 +61,7 @@ function OptionSheet({
           <p className="mt-2 text-sm whitespace-pre-line text-muted">{description}</p>
         )}
       </div>
-      <dl className="flex grow flex-col border-t border-blue-line print:block">
+      <dl className="print-rows flex grow flex-col border-t border-blue-line print:block">
         {filledItems(pricing).map((line, index) => (
           <PricingLine key={index} line={line} largestAmount={largestAmount} />
         ))}

@@ -67,12 +67,12 @@ export function ExecutionPlan({ part }: { part: ProposalContent['timeline'] }) {
       <SlideHeading title={nonEmpty(part?.title) ? <SafeLine html={part?.title ?? ''} /> : name} />
       <Ruler phases={phases} />
       <ol
-        className={`${fillSlideClasses} gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}
+        className={`${fillSlideClasses} print-rows gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}
       >
         {phases.map(({ title, duration, deliverables }, index) => (
           <li
             key={index}
-            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] print:break-inside-avoid ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-l @3xl:py-0 @3xl:pl-5 @5xl:pl-7' : ''}`}
+            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-l @3xl:py-0 @3xl:pl-5 @5xl:pl-7' : ''}`}
           >
             <DimensionLine className="text-blue">{nonEmpty(duration) ?? '–'}</DimensionLine>
             <div className={isLine ? '@3xl:mt-6' : ''}>

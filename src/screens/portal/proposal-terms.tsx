@@ -14,13 +14,10 @@ export function CommercialTerms({ part }: { part: ProposalContent['commercial_te
     <>
       <SlideHeading title={nonEmpty(part?.title) ?? defaultTitle} />
       <ol
-        className={`${fillSlideClasses} gap-x-14 @2xl:grid-cols-2 @5xl:gap-x-20 print:grid-cols-2 print:gap-x-8`}
+        className={`${fillSlideClasses} print-rows gap-x-14 @2xl:grid-cols-2 @5xl:gap-x-20 print:grid-cols-2 print:gap-x-8`}
       >
         {filledItems(part?.terms).map(({ title, content, emphasis }, index) => (
-          <li
-            key={index}
-            className="border-t border-(color:--line) py-5 last:odd:col-span-full @5xl:py-6 print:break-inside-avoid"
-          >
+          <li key={index} className="border-t border-(color:--line) py-5 last:odd:col-span-full @5xl:py-6">
             <div className="grid max-w-[70ch] grid-cols-[2.75rem_minmax(0,1fr)]">
               <span aria-hidden="true" className="annotation pt-0.5 text-blue">
                 7.{index + 1}
@@ -50,9 +47,11 @@ export function Security({ part }: { part: ProposalContent['security'] }) {
   return (
     <>
       <SlideHeading title={nonEmpty(part?.title) ?? defaultTitle} />
-      <ul className={`${fillSlideClasses} gap-x-14 gap-y-7 @5xl:gap-y-10 ${columnClassesFor(points.length)}`}>
+      <ul
+        className={`${fillSlideClasses} print-rows gap-x-14 gap-y-7 @5xl:gap-y-10 ${columnClassesFor(points.length)}`}
+      >
         {points.map(({ title, content }, index) => (
-          <li key={index} className="min-w-0 border-l-3 border-blue pl-5 print:break-inside-avoid">
+          <li key={index} className="min-w-0 border-l-3 border-blue pl-5">
             {nonEmpty(title) && <h3 className="text-h4">{title}</h3>}
             {nonEmpty(content) && (
               <SafeHtml

@@ -16,7 +16,7 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className="relative pb-6 pl-9 last:pb-0 xl:pt-9 xl:pr-4 xl:pb-0 xl:pl-0"
+      className={`relative pb-6 pl-9 last:pb-0 xl:pt-9 xl:pr-4 xl:pb-0 xl:pl-0 ${state === 'current' ? 'xl:flex-2' : 'xl:flex-1'}`}
     >
       <span
         aria-hidden="true"
@@ -29,14 +29,14 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
         className={`absolute top-1 left-0 size-4 rounded-[50%] border-2 xl:top-0 ${nodeClasses[state]}`}
       />
       <p className="leading-6 font-semibold">{step}</p>
-      <p className="annotation text-muted">
+      <p className="annotation text-muted ">
         <span className={state === 'current' ? 'text-ink' : undefined}>
           {stepStateText(project, step, state)}
         </span>
         {date && <span>{`, ${date.isDue ? 'by ' : ''}${longDate(new Date(date.iso))}`}</span>}
         {!date && measure && <span>{`, ${measure}`}</span>}
       </p>
-      <p className="mt-1 max-w-md text-sm text-muted xl:max-w-none">{words.steps[step]}</p>
+      {state === 'current' && <p className="mt-1 max-w-md text-sm text-muted">{words.steps[step]}</p>}
     </li>
   )
 }
@@ -48,7 +48,7 @@ export function ProjectTimeline({ project }: { project: Project }) {
       <h2 id="line-title" className="sr-only">
         {words.lineTitle}
       </h2>
-      <ol className="border-y border-blue py-6 xl:grid xl:grid-cols-7">
+      <ol className="border-y border-blue py-6 xl:flex">
         {projectSteps.map((step) => (
           <Step key={step} project={project} step={step} />
         ))}

@@ -1,6 +1,6 @@
 import { Lock, LogOut } from '#src/ui/icons.ts'
 import { mayBid, mayPostJobs } from '#contract/job-access.ts'
-import { tierOf, type User } from '#contract/session.ts'
+import { mayReadBlueprints, tierOf, type User } from '#contract/session.ts'
 import { sidebar, sidebarNote } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '#contract/page-paths.ts'
@@ -13,8 +13,13 @@ const rowClasses =
 
 const isLockedFor = (user: User, { mark }: SidebarItem) => mark === 'Premium' && tierOf(user) === 'free'
 
-/** Only people who can post jobs or bid on them see the item for jobs. Others see no locked item in its place. */
-const mayUseJobs = (user: User) => mayPostJobs(user) || mayBid(user)
+/** Items that are left out for people who cannot use them. They see no locked item in its place. */
+const isShownTo = (user: User, { page }: SidebarItem) => {
+  if (page === 'jobs') return mayPostJobs(user) || mayBid(user)
+  return (page !== 'project' && page !== 'requests') || mayReadBlueprints(user)
+}
+
+const noteId = 'sidebar-note'
 
 type SidebarEntryProps = { item: SidebarItem; path: string | undefined; user: User }
 
@@ -35,7 +40,10 @@ function SidebarEntry({ item, path, user }: SidebarEntryProps) {
       )}
     </>
   )
-  const naming = { 'aria-label': item.title, 'aria-describedby': item.mark && markId }
+  const naming = {
+    'aria-label': item.title,
+    'aria-describedby': item.mark && (isLocked ? `${markId} ${noteId}` : markId),
+  }
   return (
     <li>
       {isDisabled ? (
@@ -69,20 +77,20 @@ export function Sidebar({ user, path, onSignOut }: SidebarProps) {
     <nav aria-label="Client area" className="flex min-h-full flex-col py-6">
       {sidebar
         .filter(({ role }) => role === undefined || user.role === role)
+        .map(({ title, items }) => ({ title, items: items.filter((item) => isShownTo(user, item)) }))
+        .filter(({ items }) => items.length > 0)
         .map(({ title, items }) => (
           <div key={title} className="mb-5">
             <p className="annotation px-6 pb-1 text-mist">{title}</p>
             <ul>
-              {items
-                .filter(({ page }) => page !== 'jobs' || mayUseJobs(user))
-                .map((item) => (
-                  <SidebarEntry key={item.page} item={item} path={path} user={user} />
-                ))}
+              {items.map((item) => (
+                <SidebarEntry key={item.page} item={item} path={path} user={user} />
+              ))}
             </ul>
           </div>
         ))}
       {tierOf(user) === 'free' && (
-        <p className="mb-5 px-6 text-sm text-mist">
+        <p id={noteId} className="mb-5 px-6 text-sm text-mist">
           {sidebarNote.text}{' '}
           <Link to={paths.pricing} className="text-link inline-flex min-h-11 items-center">
             {sidebarNote.action}

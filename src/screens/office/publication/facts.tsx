@@ -12,6 +12,12 @@ import { UtcDateTime } from '../parts/utc-date-time.tsx'
 
 export const isArticle = (document: OfficeDocument): document is OfficeArticle => 'slug' in document
 
+/** Whether readers see this revision, so that there is nothing to publish. */
+export const isPublishedAt = (document: OfficeDocument, revision: number | undefined): boolean =>
+  isArticle(document)
+    ? document.status === 'published' && !hasChanges(document, revision)
+    : (revision ?? document.revision) === document.publishedRevision
+
 type FactsProps = {
   document: OfficeDocument
   /** The saved revision; undefined while there are unsaved changes. */
@@ -45,8 +51,8 @@ function ArticleFacts({ article, revision }: { article: OfficeArticle; revision:
 
 type PortalFactsProps = Omit<FactsProps, 'document'> & { share: PortalShare }
 
-function PortalFacts({ share, revision = share.revision, area }: PortalFactsProps) {
-  const isSame = revision === share.publishedRevision
+function PortalFacts({ share, revision, area }: PortalFactsProps) {
+  const isSame = isPublishedAt(share, revision)
   return (
     <>
       <p className="font-semibold">{isSame ? portalPublication.same : portalPublication.changes}</p>

@@ -14,7 +14,7 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
-import { FileChooser } from '../parts/file-chooser.tsx'
+import { FileChooser } from '#src/ui/file-chooser.tsx'
 
 type ActPanelProps = {
   actor: OfficeReviewActor
@@ -33,7 +33,7 @@ function DocumentFileField({ actor, isOptional }: { actor: OfficeReviewActor; is
         {fieldWords.document.label}, {isOptional ? words.optionalDocument : fieldWords.document.hint}
         <FileChooser
           accept=".json,application/json"
-          onChoose={(file) => actor.send({ type: 'document.choose', file })}
+          onChoose={([file]) => file && actor.send({ type: 'document.choose', file })}
         />
       </label>
       {document && <p className="mt-1 text-sm break-all">{words.chosenFile(document.name)}</p>}

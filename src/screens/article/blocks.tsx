@@ -50,7 +50,7 @@ function ArticleList({ block: { start, items } }: { block: ListBlock }) {
       {items.map((item, index) => (
         <li
           key={index}
-          className="grid grid-cols-[var(--mark)_minmax(0,1fr)] border-b border-blue-line py-3 [&:not(:has(ul,ol,pre,table))]:break-inside-avoid"
+          className={`grid grid-cols-[var(--mark)_minmax(0,1fr)] border-b border-blue-line py-3 [&:not(:has(ul,ol,pre,table))]:break-inside-avoid ${start === undefined ? '' : 'items-baseline'}`}
         >
           <span className="flex gap-2">
             <ItemMark checked={item.checked} number={start === undefined ? undefined : start + index} />
@@ -80,7 +80,7 @@ function Notes({ notes }: { notes: readonly Block[][] }) {
           <li
             key={index}
             id={noteIds.note(index + 1)}
-            className="grid scroll-mt-28 grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] border-b border-blue-line py-2 target:bg-blue-pale"
+            className="grid scroll-mt-28 grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] items-baseline border-b border-blue-line py-2 target:bg-blue-pale"
           >
             <span className="annotation leading-[inherit] text-blue">{index + 1}.</span>
             <div className="*:first:mt-0 *:last:mb-0">

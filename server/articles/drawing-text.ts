@@ -55,7 +55,8 @@ export async function drawableText(text: string): Promise<string> {
     if (/[\p{L}\p{N}]/u.test(character)) return ''
     drawable = drawable.replaceAll(character, '')
   }
-  return drawable.replace(/[\s\u200d\ufe0f]+/gu, ' ').trim()
+  // What joins or colours a sign that is gone has nothing to draw either.
+  return drawable === text ? text : drawable.replace(/(?:\s|\u200d|\ufe0f)+/gu, ' ').trim()
 }
 
 type TextBox = { font: string; size: number; colour: string; width: number; height: number }

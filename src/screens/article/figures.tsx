@@ -21,7 +21,7 @@ export function Figure({ block }: { block: BlockOf<'image'> }) {
       width={width}
       height={height}
       isWhole
-      className="border border-blue"
+      className="border border-blue print:max-h-[230mm]"
     />
   )
   return (

@@ -1,12 +1,5 @@
-import {
-  codeBlock,
-  inlinesSchema,
-  tableBlock,
-  type ArticleBlock,
-  type Inline,
-  type MarkedText,
-  type TableBlock,
-} from './article-content.ts'
+import type { ArticleBlock, Inline, MarkedText, TableBlock } from './article-content.ts'
+import { areInlines, isRecord, type UnknownRecord } from './article-inlines.ts'
 import { cutText } from './cut-text.ts'
 
 /** One valid block of an article's content. */
@@ -31,13 +24,11 @@ export type Block =
 /** An item of a list. A task has `checked`. */
 type Item = MarkedText & { checked: boolean | undefined; blocks: Block[] }
 
-type UnknownRecord = Record<string, unknown>
-
 const trimmedText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 const markedTextOf = ({ text, content, inlines }: UnknownRecord): MarkedText => ({
   text: trimmedText(text) || trimmedText(content),
-  inlines: inlinesSchema.safeParse(inlines).data,
+  inlines: areInlines(inlines) ? inlines : undefined,
 })
 
 const headingLevel = (level: unknown) => (level === 1 || level === 3 || level === 4 ? level : 2)
@@ -45,7 +36,7 @@ const headingLevel = (level: unknown) => (level === 1 || level === 3 || level ==
 const positive = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined
 
-const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
+const alignments = ['left', 'center', 'right'] as const
 
 type BlockReader = (rawBlock: UnknownRecord) => Block | undefined
 
@@ -94,8 +85,20 @@ const blockReaders: Record<ArticleBlock['type'], BlockReader> = {
     width: positive(width),
     height: positive(height),
   }),
-  table: (rawBlock) => tableBlock.safeParse(rawBlock).data,
-  code: (rawBlock) => codeBlock.safeParse(rawBlock).data,
+  table: ({ columns, rows }) =>
+    Array.isArray(columns) && Array.isArray(rows)
+      ? {
+          type: 'table',
+          columns: columns.map((column) => alignments.find((each) => each === column) ?? 'none'),
+          rows: rows
+            .filter((row) => Array.isArray(row))
+            .map((row: unknown[]) => row.map((cell) => markedTextOf(isRecord(cell) ? cell : {}))),
+        }
+      : undefined,
+  code: ({ text, language }) =>
+    typeof text === 'string'
+      ? { type: 'code', text, language: trimmedText(language) || undefined }
+      : undefined,
   rule: () => ({ type: 'rule' }),
   notes: ({ notes }) =>
     Array.isArray(notes) ? { type: 'notes', notes: notes.map((note) => blocksOf(note) ?? []) } : undefined,

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-/** The addresses that a link in an article may have: of the web, a mailbox, a telephone, or a path of this site. */
-export const linkPattern = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
+import { linkPattern } from './article-links.ts'
 
 /** Words of a text, some of them marked. */
 export type Inline =
@@ -67,7 +65,7 @@ const inline: z.ZodMiniType<Inline> = z.lazy(() =>
     z.object({ type: z.literal('note'), number: z.int(), use: z.int() }),
   ]),
 )
-export const inlinesSchema = z.array(inline)
+const inlinesSchema = z.array(inline)
 
 const markedText = { text: z.string(), inlines: z.optional(inlinesSchema) }
 const blockText = {
@@ -76,12 +74,12 @@ const blockText = {
   inlines: z.optional(inlinesSchema),
 }
 
-export const tableBlock = z.object({
+const tableBlock = z.object({
   type: z.literal('table'),
   columns: z.array(columnAlignment),
   rows: z.array(z.array(z.object(markedText))),
 })
-export const codeBlock = z.object({
+const codeBlock = z.object({
   type: z.literal('code'),
   text: z.string(),
   language: z.optional(z.string()),

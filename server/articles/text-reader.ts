@@ -1,5 +1,6 @@
 import type { Definition, FootnoteReference, Parents, PhrasingContent } from 'mdast'
-import { linkPattern, type Inline, type MarkedText } from '#contract/article-content.ts'
+import type { Inline, MarkedText } from '#contract/article-content.ts'
+import { linkPattern } from '#contract/article-links.ts'
 import { plainTextOf } from '#contract/article-blocks.ts'
 import { brand } from '#contract/brand.ts'
 import { findForeignSyntax } from './foreign-syntax.ts'

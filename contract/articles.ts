@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
+import { articleBlock } from './article-content.ts'
 import { limits } from './limits.ts'
 import { lenientDate, lenientText, validItemsSchema } from './lenient.ts'
-
-const textFields = { text: z.optional(z.string()), content: z.optional(z.string()) }
-
-const articleBlock = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('heading'), level: z.optional(z.int()), ...textFields }),
-  z.object({ type: z.literal('paragraph'), ...textFields }),
-  z.object({ type: z.literal('blockquote'), ...textFields }),
-  z.object({ type: z.literal('list'), items: z.array(z.string()) }),
-  z.object({ type: z.literal('image'), url: z.string(), caption: z.optional(z.string()) }),
-])
-export type ArticleBlock = z.infer<typeof articleBlock>
 
 const listedArticle = z.object({
   id: z.string(),

@@ -25,7 +25,7 @@ const exceptions = [
     licence: 'EPL-2.0',
     why: 'unchanged, in the gallery of machines, which production does not serve',
   },
-  { packages: /^@fontsource-variable\//, licence: 'OFL-1.1', why: 'fonts' },
+  { packages: /^@(?:fontsource-variable|expo-google-fonts)\//, licence: 'OFL-1.1', why: 'fonts' },
 ]
 
 /** Whether a licence, as an SPDX expression such as `(MIT OR GPL-3.0) AND ISC`, lets a package ship. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { drawingFileName, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
+import { registerFonts } from '#server/articles/drawing-text.ts'
 
 const drawingsFolder = 'content/articles/drawings'
 const picturesFolder = path.join('public', drawingsPath)
@@ -32,7 +33,8 @@ async function drawPictures(name: string, mayOverwrite: boolean): Promise<void> 
   }
 }
 
-/* Text is drawn with the fonts of this machine, so existing pictures are only replaced if their name is given. */
+/* Encoders change from release to release, so existing pictures are only replaced if their name is given. */
+await registerFonts()
 const givenNames = process.argv.slice(2)
 const unknownNames = givenNames.filter((name) => !drawingNames.includes(name))
 if (unknownNames.length > 0) {

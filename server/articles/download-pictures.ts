@@ -1,4 +1,5 @@
 import { sitePaths } from '#contract/paths.ts'
+import { mapPictures } from '../store/picture-sizes.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
 import { issueAt, type Issue } from './issue.ts'
 import { PictureError } from '../pictures/encode.ts'
@@ -37,9 +38,10 @@ export async function withDownloadedPictures(
     const picture = fetched.get(url)
     return picture ? sitePaths.articlePicture(article.slug, picture.name) : url
   }
-  const content = article.content.map((block) =>
-    block.type === 'image' ? { ...block, url: own(block.url) } : block,
-  )
+  const content = mapPictures(article.content, (block) => {
+    const { width, height } = fetched.get(block.url) ?? block
+    return { ...block, url: own(block.url), ...(width && height && { width, height }) }
+  })
   return {
     article: { ...article, image: own(article.image), content },
     pictures: [...new Map([...fetched.values()].map((picture) => [picture.name, picture])).values()],

@@ -5,8 +5,8 @@ import { isIP } from 'node:net'
 import { encodePicture, PictureError } from '../pictures/encode.ts'
 import { isPublicAddress, restrictedLookup, NotPublicError } from './public-address.ts'
 
-/** A WebP picture as we serve it. Its name is a hash of its bytes. */
-export type Picture = { name: string; bytes: Uint8Array }
+/** A WebP picture as we serve it, and its size in pixels. Its name is a hash of its bytes. */
+export type Picture = { name: string; bytes: Uint8Array; width: number; height: number }
 export type FetchPicture = (url: string) => Promise<Picture>
 
 type DownloadLimits = { bytes: number; pixels: number; seconds: number }
@@ -89,8 +89,16 @@ export function pictureFetcher({
       throw new PictureError('its server could not be reached.')
     })
     const {
+      width,
+      height,
       files: [{ bytes }],
     } = await encodePicture(downloaded, [maxPictureWidth], limits)
-    return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 32), bytes }
+    const scale = Math.min(1, maxPictureWidth / width)
+    return {
+      name: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+      bytes,
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+    }
   }
 }

@@ -4,12 +4,16 @@ import { isCalendarDay } from '#contract/dates.ts'
 import { issueAt, type Issue } from './issue.ts'
 
 const lineField = (label: string, max: number) =>
-  z.string(`${label} is missing.`).check(
-    z.trim(),
-    z.minLength(1, `${label} is missing.`),
-    z.maxLength(max, `${label} can have at most ${max} characters.`),
-    z.refine((value) => !value.includes('\u0000'), `${label} contains a character we cannot store.`),
-  )
+  z
+    .string({
+      error: ({ input }) => (input === undefined ? `${label} is missing.` : `${label} must be one text.`),
+    })
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is missing.`),
+      z.maxLength(max, `${label} can have at most ${max} characters.`),
+      z.refine((value) => !value.includes('\u0000'), `${label} contains a character we cannot store.`),
+    )
 
 const slugField = lineField('slug', 100).check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug may have small letters, digits and single hyphens between them.'),

@@ -12,6 +12,7 @@ import {
 } from '../store/article-drafts.ts'
 import { recordAudit } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
+import { withUploadedSizes } from '../store/picture-sizes.ts'
 import { staffEmail } from '../store/staff.ts'
 import { readArticleText } from './markdown.ts'
 import { articleTextOf } from './written-text.ts'
@@ -34,7 +35,7 @@ async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<Sto
       featured_image_url: content.image,
       featured_image_alt: content.image_alt,
       author_name: content.author,
-      content: blocks,
+      content: await withUploadedSizes(db, blocks),
     },
   }
 }

@@ -2,6 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings'
 import { sitePaths } from '#contract/paths.ts'
 import type { Issue } from '../articles/issue.ts'
 import { readMarkdownArticle } from '../articles/markdown.ts'
+import { markdownOf } from '../articles/written-text.ts'
 import { withDownloadedPictures } from '../articles/download-pictures.ts'
 import {
   unpublishArticle,
@@ -81,15 +82,13 @@ async function importFile(
 
 async function previewFile(context: CommandContext, file: string): Promise<CommandOutcome> {
   const { content, ...written } = readArticle(file, context).article
-  const lines = content.map((block) => {
-    if (block.type === 'list') return block.items.map((item) => `- ${item}`).join('\n')
-    if (block.type === 'image') return `[${block.url}] ${block.caption ?? ''}`
-    return block.type === 'heading'
-      ? `\n${'#'.repeat(block.level ?? 2)} ${block.text ?? ''}`
-      : (block.text ?? '')
-  })
   return {
-    lines: [written.title, `${written.category}, ${formatMinute(written.publishedAt)}`, ...lines],
+    lines: [
+      written.title,
+      `${written.category}, ${formatMinute(written.publishedAt)}`,
+      '',
+      markdownOf(content),
+    ],
     data: { ...written, content },
   }
 }

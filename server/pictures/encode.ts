@@ -8,6 +8,7 @@ export type PictureLimits = { pixels: number; seconds: number }
 
 const acceptedMimeTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
 const acceptedFormats = ['jpeg', 'png', 'webp', 'gif', 'heif']
+const movingMessage = 'it moves, and would stand still here: save the moment that matters as a still picture.'
 const wrongTypeMessage = 'it is no JPEG, PNG, WebP, AVIF or GIF.'
 
 type EncodedFile = { width: number; bytes: Buffer }
@@ -34,6 +35,7 @@ async function encodeInWidths(
     .metadata()
     .catch(() => undefined)
   if (!facts || !acceptedFormats.includes(facts.format)) throw new PictureError(wrongTypeMessage)
+  if ((facts.pages ?? 1) > 1) throw new PictureError(movingMessage)
   const { width, height } = facts.autoOrient
   if (width * height > pixels)
     throw new PictureError(`it has more than ${Math.round(pixels / 1_000_000)} million pixels.`)
@@ -52,9 +54,13 @@ async function encodeInWidths(
   return { width, height, files }
 }
 
+/** Whether a file is a moving AVIF, whose first page is all that is decoded. */
+const isImageSequence = (picture: Uint8Array) =>
+  Buffer.from(picture.subarray(8, 12)).toString('latin1') === 'avis'
+
 /**
  * Encodes a picture as WebP in each of the widths, turned upright and without metadata. Its type is detected from its content.
- * Throws a `PictureError` if it is no picture of a known type, has too many pixels or cannot be decoded.
+ * Throws a `PictureError` if it is no picture of a known type, moves, has too many pixels or cannot be decoded.
  */
 export async function encodePicture(
   picture: Uint8Array,
@@ -63,5 +69,6 @@ export async function encodePicture(
 ): Promise<EncodedPicture> {
   const type = await fileTypeFromBuffer(picture).catch(() => undefined)
   if (!type || !acceptedMimeTypes.includes(type.mime)) throw new PictureError(wrongTypeMessage)
+  if (type.mime === 'image/apng' || isImageSequence(picture)) throw new PictureError(movingMessage)
   return runOneAtATime(() => encodeInWidths(picture, widths, pictureLimits))
 }

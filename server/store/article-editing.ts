@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ArticleBlock } from '#contract/articles.ts'
+import type { ArticleBlock } from '#contract/article-content.ts'
 import { newestArticlesFirst } from './articles.ts'
 import type { Database } from './database.ts'
 import { articlePictures, articles } from './schema/articles.ts'

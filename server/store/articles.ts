@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Article, ArticleBlock, ArticleCard, ListedArticle } from '#contract/articles.ts'
+import type { ArticleBlock } from '#contract/article-content.ts'
+import type { Article, ArticleCard, ListedArticle } from '#contract/articles.ts'
 import type { Database } from './database.ts'
+import { withUploadedSizes } from './picture-sizes.ts'
 import { articlePictures, articles } from './schema/articles.ts'
 
 const cardColumns = {
@@ -100,7 +102,8 @@ export async function publishedArticle(db: Database, slug: string, now: Date): P
       [asc(articles.publishedAt), asc(articles.id)],
     ),
   ])
-  return { ...listedArticleOf(row), ...(previous && { previous }), ...(next && { next }) }
+  const article = listedArticleOf({ ...row, content: await withUploadedSizes(db, row.content) })
+  return { ...article, ...(previous && { previous }), ...(next && { next }) }
 }
 
 /** Slugs of the newest published articles with the time of their last change, at most `limit` of them. */

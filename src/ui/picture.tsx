@@ -3,9 +3,11 @@ import { hideImage, brokenImageRef } from './broken-image.ts'
 type PictureProps = {
   src: string
   alt: string
-  width: number
-  height: number
+  width: number | undefined
+  height: number | undefined
   className?: string
+  /** The picture keeps its shape and is never larger than its pixels. By default it is cut to the given shape. */
+  isWhole?: boolean
   /** The same picture in other formats and widths, the best format first. */
   sources?: readonly { type: string; srcSet: string }[]
   sizes?: string
@@ -27,8 +29,15 @@ function fallBack(image: HTMLImageElement) {
 
 const fallBackIfBroken = brokenImageRef(fallBack)
 
+/** The shape of a picture that is shown whole; of an unknown size only its placeholder has one. */
+const wholeShape = (width: number | undefined) =>
+  width === undefined
+    ? 'w-fit max-w-full has-[[hidden]]:aspect-video has-[[hidden]]:w-[42rem] [&:not(:has(img))]:aspect-video'
+    : 'max-w-full'
+
 /**
- * A picture of `width` by `height` pixels. If it fails or `src` is empty, a placeholder of the same size shows its text.
+ * A picture of `width` by `height` pixels. If it fails or `src` is empty, a placeholder of the same size shows its text. The size
+ * of one that is shown whole may be unknown.
  */
 export function Picture({
   src,
@@ -40,7 +49,9 @@ export function Picture({
   sizes,
   label = alt,
   isFirst = false,
+  isWhole = false,
 }: PictureProps) {
+  const hasSize = width !== undefined && height !== undefined
   const image = src !== '' && (
     <img
       ref={fallBackIfBroken}
@@ -53,13 +64,16 @@ export function Picture({
       // Decoded later, the first picture would be painted after the page's text.
       decoding={isFirst ? 'sync' : 'async'}
       onError={({ currentTarget }) => fallBack(currentTarget)}
-      className="peer relative z-1 block size-full object-cover"
+      className={`peer relative z-1 block ${hasSize ? 'size-full' : 'h-auto max-w-full'} ${isWhole ? 'object-contain' : 'object-cover'}`}
     />
   )
   return (
     <span
-      style={{ aspectRatio: `${width} / ${height}` }}
-      className={`relative block overflow-hidden bg-paper-shade text-ink ${className}`}
+      style={{
+        ...(hasSize && { aspectRatio: `${width} / ${height}` }),
+        ...(hasSize && isWhole && { width }),
+      }}
+      className={`relative block overflow-hidden bg-paper-shade text-ink ${isWhole ? wholeShape(width) : ''} ${className}`}
     >
       {sources.length === 0 ? (
         image

@@ -31,6 +31,9 @@ const validArticle = {
     { type: 'blockquote', content: 'A quote.' },
     { type: 'list', items: ['one', 'two'] },
     { type: 'image', url: '/media/insights/one.webp', caption: 'A house' },
+    { type: 'blockquote', text: '', blocks: [{ type: 'code', text: 'x' }] },
+    { type: 'table', columns: ['left'], rows: [[{ text: 'A', inlines: [{ type: 'code', text: 'A' }] }]] },
+    { type: 'notes', notes: [[{ type: 'paragraph', text: 'A source.' }]] },
   ],
 }
 
@@ -77,7 +80,64 @@ describe('the page of an article', () => {
           '<img src="/media/insights/x.webp" alt="Article image" width="1200" height="675" loading="lazy"',
       ),
     ],
-    [{ type: 'image', url: 'https://example.com/media/insights/x.webp' }, /<figure[^>]*><span[^>]*><img /],
+    [
+      { type: 'image', url: 'https://example.com/media/insights/x.webp' },
+      /<figure[^>]*><a href="https:\/\/example.com\/media\/insights\/x.webp"[^>]*><span[^>]*><img [^>]*h-auto/,
+    ],
+    [
+      { type: 'image', url: '/x.webp', caption: 'C', alt: 'A', width: 120, height: 60 },
+      /<span style="aspect-ratio:120 \/ 60;width:120px"[^>]*max-w-full[^>]*><img src="\/x.webp" alt="A" width="120" height="60"[^>]*object-contain/,
+    ],
+    [
+      { type: 'list', start: 3, items: ['c', { text: 'd', blocks: [{ type: 'list', items: ['x'] }] }] },
+      /<ol start="3"[^>]*><li[^>]*><span[^>]*><span[^>]*>3\.<\/span>.*>4\.<\/span>.*<ul[^>]*><li/,
+    ],
+    [
+      { type: 'list', items: [{ text: 'd', checked: true }] },
+      /<input type="checkbox" disabled="" aria-label="Done"[^>]* checked=""/,
+    ],
+    [
+      {
+        type: 'table',
+        columns: ['none', 'right'],
+        rows: [
+          [{ text: 'A' }, { text: 'B' }],
+          [{ text: '1' }, { text: '' }],
+        ],
+      },
+      /<div tabindex="0" role="group" aria-label="Table: A, B"[^>]*><table[^>]*><thead><tr><th scope="col"[^>]*text-left">A<\/th><th scope="col"[^>]*text-right">B<\/th><\/tr><\/thead><tbody><tr[^>]*><td[^>]*>1<\/td>/,
+    ],
+    [
+      { type: 'code', text: '<b>\n  x', language: 'sh' },
+      />sh<\/p><pre tabindex="0" role="group" aria-label="Code: sh"[^>]*><code>&lt;b&gt;\n {2}x<\/code><\/pre>/,
+    ],
+    [{ type: 'rule' }, /<hr /],
+    [
+      {
+        type: 'paragraph',
+        text: 'abcd',
+        inlines: [
+          { type: 'strike', inlines: ['a'] },
+          { type: 'code', text: 'b' },
+          { type: 'break' },
+          { type: 'link', url: '/pricing', inlines: [{ type: 'strong', inlines: ['c'] }] },
+          { type: 'note', number: 1, use: 2 },
+        ],
+      },
+      /<s>a<\/s><code[^>]*>b<\/code><br\/><a [^>]*href="\/pricing"[^>]*><strong>c<\/strong><\/a><sup[^>]*><a id="to-note-1-2" href="#note-1" aria-label="Note 1"[^>]*>1<\/a><\/sup>/,
+    ],
+    [
+      { type: 'notes', notes: [[{ type: 'paragraph', text: 'Its source.' }]] },
+      /<h2[^>]*>Notes<\/h2><ol[^>]*><li id="note-1".*Its source\..*<a href="#to-note-1" aria-label="Back to the text from note 1"/,
+    ],
+    [
+      {
+        type: 'paragraph',
+        text: 'plain',
+        inlines: [{ type: 'link', url: 'javascript:x', inlines: ['SEEN'] }],
+      },
+      /<p class="my-5">plain<\/p>/,
+    ],
     [{ type: 'paragraph', text: 'ends DIGITAL CHAOS.' }, /ends <mark[^>]*>DIGITAL CHAOS<\/mark>\./],
     [{ type: 'list', items: ['a growth ceiling'] }, />a <mark[^>]*>growth ceiling<\/mark></],
     [
@@ -95,6 +155,8 @@ describe('the page of an article', () => {
     { type: 'paragraph', text: { toString: 'SEEN' } },
     { type: 'list', items: 'SEEN' },
     { type: ['paragraph'], text: 'SEEN' },
+    { type: 'table', columns: [], rows: [['SEEN']] },
+    { type: 'notes', notes: 'SEEN' },
     'SEEN',
     null,
   ])('leaves out %j', async (block) => {
@@ -157,7 +219,10 @@ describe('the page of an article', () => {
     const mutated = fc
       .record({
         block: fc.nat(validArticle.content.length - 1),
-        key: fc.constantFrom('type', 'text', 'content', 'level', 'items', 'url', 'caption'),
+        key: fc.constantFrom(
+          ...['type', 'text', 'content', 'level', 'items', 'url', 'caption'],
+          ...['inlines', 'blocks', 'start', 'columns', 'rows', 'notes', 'width'],
+        ),
         place: fc.option(fc.constantFrom(...places)),
         value: anything,
       })

@@ -32,12 +32,15 @@ test('every drawing is kept in all its widths and formats', async () => {
 const minFontSize = (11 * 1200) / 326
 
 test.each(drawingNames)(
-  'the letters of the drawing %s are at least 11 pixels high on a small screen',
+  'the letters of the drawing %s are of our own typeface and at least 11 pixels high on a small screen',
   (name) => {
     const drawing = readFileSync(path.join(articlesFolder, 'drawings', `${name}.svg`), 'utf8')
     const sizes = Array.from(drawing.matchAll(/font-size="([\d.]+)"/g), ([, size]) => Number(size))
     expect(sizes.length).toBeGreaterThan(0)
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(minFontSize)
+    expect(new Set(drawing.match(/font-family="[^"]*"/g))).toEqual(
+      new Set([`font-family="'Source Code Pro', monospace"`]),
+    )
   },
 )
 

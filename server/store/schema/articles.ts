@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ArticleBlock } from '#contract/articles.ts'
+import type { ArticleBlock } from '#contract/article-content.ts'
 import type { ArticleText } from '#contract/office/articles.ts'
 import { moment, id, bytes } from './columns.ts'
 

@@ -6,24 +6,30 @@ import {
   picturesPath,
 } from '#contract/article-pictures.ts'
 
-type ArticlePicture = { src: string; sources: { type: string; srcSet: string }[] }
+type Size = { width?: number | undefined; height?: number | undefined }
+type ArticlePicture = Size & { src: string; sources: { type: string; srcSet: string }[] }
 
-/** The folders whose pictures exist in several widths, and in which formats. */
+/** The folders whose pictures exist in several widths, in which formats, and of what size all of them are. */
 const folders = [
-  { folder: drawingsPath, formats: drawingFormats, file: /^[\w-]+\.webp$/ },
-  { folder: picturesPath, formats: ['webp'], file: /^[0-9a-f]{32}\.webp$/ },
+  {
+    folder: drawingsPath,
+    formats: drawingFormats,
+    file: /^[\w-]+\.webp$/,
+    size: { width: 1200, height: 675 },
+  },
+  { folder: picturesPath, formats: ['webp'], file: /^[0-9a-f]{32}\.webp$/, size: {} },
 ] as const
 
 /**
- * The sources for an article's picture. Our own drawings and pictures exist in several sizes. Other pictures have only their URL. `src`
- * is empty for anything but a path or an http(s) URL.
+ * The sources and the size of an article's picture. Our own drawings and pictures exist in several sizes. Other pictures have only their URL. `src`
+ * is empty for anything but a path or an http(s) URL. `size` is the picture's own, if it is known.
  */
-export function pictureOf(url: string): ArticlePicture {
+export function pictureOf(url: string, size: Size = {}): ArticlePicture {
   const src = /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : ''
   const own = folders.find(
     ({ folder, file }) => src.startsWith(folder) && file.test(src.slice(folder.length)),
   )
-  if (!own) return { src, sources: [] }
+  if (!own) return { ...size, src, sources: [] }
   const name = src.slice(own.folder.length, -'.webp'.length)
   const sources = own.formats.map((format) => ({
     type: `image/${format}`,
@@ -31,5 +37,5 @@ export function pictureOf(url: string): ArticlePicture {
       .map((width) => `${own.folder}${drawingFileName(name, width, format)} ${width}w`)
       .join(', '),
   }))
-  return { src, sources }
+  return { ...size, ...own.size, src, sources }
 }

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/article-blocks.ts'
+import { wordsOf, type Block } from '#contract/article-blocks.ts'
 import { cutText } from '#contract/cut-text.ts'
 
 /** A block of an article. A heading has an id, so that a link can lead to it. */
@@ -6,14 +6,9 @@ export type BlockWithId = Block & { id: string | undefined }
 
 const wordsPerMinute = 220
 
-const textOf = (block: Block): string => {
-  if (block.type === 'list') return block.items.join(' ')
-  return block.type === 'image' ? (block.caption ?? '') : block.text
-}
-
 /** The reading time in whole minutes, at least 1. */
 export function minutesToRead(blocks: readonly Block[]): number {
-  const words = blocks.flatMap((block) => textOf(block).split(/\s+/)).filter((word) => word !== '')
+  const words = blocks.flatMap((block) => wordsOf(block).split(/\s+/)).filter((word) => word !== '')
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
 

@@ -93,7 +93,7 @@ export function ArticleSheet({ article, url }: { article: ArticleView; url: stri
           </div>
         </div>
       </header>
-      <div className="wrap grid gap-x-16 py-10 sm:py-14 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 py-10 sm:py-14 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Contents blocks={blocks ?? []} />
         <div className="max-w-[42rem] text-[1.125rem] leading-[1.7] *:first:mt-0">
           <Body blocks={blocks} />

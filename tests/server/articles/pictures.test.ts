@@ -51,7 +51,8 @@ describe('a picture from elsewhere', () => {
       .jpeg()
       .toBuffer()
     answers.set('/photo.jpg', { body: photo })
-    const { name, bytes } = await createFetcher()(urlOf('/photo.jpg'))
+    const { name, bytes, ...size } = await createFetcher()(urlOf('/photo.jpg'))
+    expect(size).toEqual({ width: 1_200, height: 600 })
     expect(name).toMatch(/^[0-9a-f]{32}$/)
     const { format, width, height, exif } = await sharp(bytes).metadata()
     expect({ format, width, height, exif }).toEqual({
@@ -98,6 +99,18 @@ describe('a picture from elsewhere', () => {
   ])('that %s is refused', async (_what, sentence, answer, deps) => {
     answers.set('/picture', answer)
     await expect(createFetcher(deps)(urlOf('/picture'))).rejects.toThrow(sentence)
+  })
+
+  test.each(['gif', 'webp'] as const)('that moves is refused rather than stopped: %s', async (format) => {
+    const frames = await Promise.all([pngOf(20, 20), pngOf(10, 20)])
+    answers.set('/moving', {
+      body: await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer(),
+    })
+    await expect(createFetcher()(urlOf('/moving'))).rejects.toThrow(
+      'it moves, and would stand still here: save the moment that matters as a still picture.',
+    )
   })
 
   test('of more pixels than allowed, or cut off, is refused', async () => {

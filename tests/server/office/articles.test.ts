@@ -125,7 +125,7 @@ test('a scheduled article is out at its time', async () => {
 test('what is missing is said at its field, and the text is saved nevertheless', async () => {
   const edith = await signInEditor(site)
   const id = await createArticle(edith)
-  const content = articleText({ title: '', markdown: '# Too large\n\nSome *emphasis*.' })
+  const content = articleText({ title: '', markdown: '# Too large\n\nSome <b>words</b>.' })
   const saved = await saveArticle(edith, id, 0, content)
   expect(saved.body).toMatchObject({
     content,
@@ -134,7 +134,7 @@ test('what is missing is said at its field, and the text is saved nevertheless',
       { place: 'markdown', message: 'Line 1: A heading is of level 2 to 4: the title is the first.' },
       {
         place: 'markdown',
-        message: 'Line 3: Only plain words are shown here: no links, emphasis, code or HTML.',
+        message: 'Line 3: HTML is not shown here: write it in Markdown.',
       },
     ],
   })

@@ -12,7 +12,7 @@ const site = await closedAfterFile(startSite())
 const pictureName = 'a'.repeat(32)
 const fetchPicture: FetchPicture = async (url) => {
   if (url.includes('gone')) throw new PictureError('its server answered 404.')
-  return { name: pictureName, bytes: Buffer.from('webp') }
+  return { name: pictureName, bytes: Buffer.from('webp'), width: 600, height: 1500 }
 }
 const run = (...args: string[]) => operatorOf(site, fetchPicture).run('article', ...args)
 const writeArticle = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>

@@ -1,4 +1,5 @@
 import {
+  bareTexts,
   decidedColumns,
   decidedElsewhere,
   elementBySelector,
@@ -157,7 +158,7 @@ export default {
     {
       files: ['src/screens/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}'],
       rules: {
-        ...restrictedSyntax([hookByMember]),
+        ...restrictedSyntax([hookByMember, ...bareTexts]),
         'typescript/no-restricted-imports': [
           'error',
           {
@@ -178,6 +179,7 @@ export default {
         ],
       },
     },
+    { files: ['src/{app,inspector,office}/**/*.tsx'], rules: restrictedSyntax(bareTexts) },
     { files: ['src/effects/**/*.ts'], rules: restrictedSyntax(elementBySelector) },
     { files: ['server/**/*.ts'], rules: restrictedSyntax(decidedElsewhere()) },
     ...decidedColumns.map(({ file }) => ({

@@ -6,6 +6,10 @@ type QueuedEvent = { target: HTMLElement; submitter: HTMLElement | null }
 
 export type EventQueue = {
   events: QueuedEvent[]
+  /** The controls that the server rendered, in the page's order. */
+  controls: HTMLElement[]
+  /** The control that last got the focus. */
+  focused?: EventTarget | null
   /** Stops queueing events. */
   release: () => void
 }
@@ -149,11 +153,16 @@ const inertControlsSelector = 'button:not([popovertarget]):not([type=submit]), a
 function queueEvents(): EventQueue {
   const controller = new AbortController()
   const events: QueuedEvent[] = []
+  const queued: EventQueue = {
+    events,
+    controls: [...document.querySelectorAll<HTMLElement>('input, textarea, select, button, a, form')],
+    release: () => controller.abort(),
+  }
   const queue = (event: Event, target: HTMLElement, submitter: HTMLElement | null) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     // People click again when nothing happens, but they mean one click.
-    if (!events.some((queued) => queued.target === target)) events.push({ target, submitter })
+    if (!events.some((earlier) => earlier.target === target)) events.push({ target, submitter })
     ;(submitter ?? target).dataset.queued = ''
     startApp()
   }
@@ -168,6 +177,7 @@ function queueEvents(): EventQueue {
     if (target && isPlain) queue(event, target, null)
   }
   window.addEventListener('click', onClick, options)
+  window.addEventListener('focusin', ({ target }) => (queued.focused = target), options)
   window.addEventListener(
     'submit',
     (event) => {
@@ -204,7 +214,7 @@ function queueEvents(): EventQueue {
     },
     options,
   )
-  return { events, release: () => controller.abort() }
+  return queued
 }
 
 window.eventQueue = queueEvents()

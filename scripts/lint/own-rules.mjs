@@ -19,6 +19,26 @@ export const hookByMember = {
   selector: `MemberExpression[property.name=/^(${stateAndEffectHooks.join('|')})$/]`,
   message: 'State and effects belong to a machine; screens and ui render a snapshot.',
 }
+
+const branch = ':matches(ConditionalExpression, LogicalExpression)'
+const text = ':matches(Literal[value=/[a-z]/i], TemplateLiteral, MemberExpression)'
+const besideOthers = [
+  ':matches(JSXElement, JSXFragment):has(> :matches(JSXElement, JSXText[value=/\\S/]))',
+  ':matches(JSXElement, JSXFragment):has(> JSXExpressionContainer ~ JSXExpressionContainer)',
+].map((parent) => `${parent} > JSXExpressionContainer`)
+
+/** Texts that come, go or change beside other nodes: where a browser translated the page, React cannot change or remove them. */
+export const bareTexts = [
+  ...besideOthers.flatMap((container) => [
+    `${container} > ${branch} > :matches(.right, .consequent, .alternate)${text}`,
+    `${container} > TemplateLiteral`,
+  ]),
+  `${branch} > JSXFragment > JSXText[value=/[a-z]/i]`,
+  `${branch} > JSXFragment > JSXExpressionContainer > ${text}`,
+].map((selector) => ({
+  selector,
+  message: 'A text that comes, goes or changes beside other nodes is an element of its own.',
+}))
 export const reactWithoutState = {
   name: 'react',
   importNames: stateAndEffectHooks,

@@ -89,6 +89,7 @@ export function lazyPart(fetch: () => Promise<{ Part: ComponentType }>): Compone
     const isHydrating = useHydrating()
     const { window, navigation } = useServices()
     const container = useRef<HTMLDivElement>(null)
+    const [isServerHtml] = useState(isHydrating)
     const [hydration] = useState(() =>
       isHydrating && 'IntersectionObserver' in window ? createHydration() : undefined,
     )
@@ -124,14 +125,11 @@ export function lazyPart(fetch: () => Promise<{ Part: ComponentType }>): Compone
     }, [hydration, window, navigation])
 
     // A new element would make React replace a part that still waits.
-    const part = useMemo(
-      () => (
-        <Suspense>
-          <HydratedPart key={version} hydration={hydration} />
-        </Suspense>
-      ),
-      [version, hydration],
-    )
+    const part = useMemo(() => {
+      const hydrated = <HydratedPart key={version} hydration={hydration} />
+      // Without a boundary of its own, a page opened by the router is shown once its parts are there, so that it can be scrolled.
+      return isServerHtml ? <Suspense>{hydrated}</Suspense> : hydrated
+    }, [version, hydration, isServerHtml])
     return (
       <div ref={container} className="lazy-part contents">
         {part}

@@ -149,7 +149,7 @@ export function AttachmentsScreen({ actor, canEdit }: AttachmentsProps) {
       {snapshot.matches('beginning') && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <span className="annotation text-muted">
-            {words.preparing} {snapshot.context.queue[0]?.name}
+            {`${words.preparing} ${snapshot.context.queue[0]?.name}`}
           </span>
           <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'upload.cancel' })}>
             {words.cancel}

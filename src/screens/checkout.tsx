@@ -56,7 +56,7 @@ function OrderSummary({ product, children }: { product: Product; children: React
         ]}
       />
       <p className="mt-4 max-w-xl text-sm text-muted">
-        {product.key === 'blueprint' ? checkout.guarantee : checkout.month} See our{' '}
+        <span>{product.key === 'blueprint' ? checkout.guarantee : checkout.month}</span> See our{' '}
         <Link to={paths.terms}>terms and conditions</Link>.
       </p>
       {children}

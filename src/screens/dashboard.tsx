@@ -38,7 +38,9 @@ export function DashboardScreen({ actor, user, isAfterPayment, children }: Dashb
   const recentPayment = snapshot.context.account?.recentPayment
   return (
     <>
-      <h1 className="text-h2">Welcome, {user.name || user.email}</h1>
+      <h1 className="text-h2">
+        Welcome, <span>{user.name || user.email}</span>
+      </h1>
       {isAfterPayment && snapshot.matches('loading') && <Skeleton className="mt-8 h-39 sm:h-33" />}
       {snapshot.matches('failed') && (
         <AccountFailure

@@ -41,7 +41,7 @@ export function Confirmation({ snapshot, words, places }: ConfirmationProps) {
           <p className="annotation text-muted">{words.repeats}</p>
           <blockquote
             dir="auto"
-            className="mt-2 border-l-4 border-blue pl-4 wrap-anywhere whitespace-pre-line"
+            className="mt-2 border-s-4 border-blue ps-4 wrap-anywhere whitespace-pre-line"
           >
             {snapshot.context.sent.message?.trim()}
           </blockquote>

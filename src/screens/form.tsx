@@ -83,7 +83,7 @@ function NoScriptContact() {
     </noscript>
   )
 }
-const contactLinkClasses = 'text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere'
+const contactLinkClasses = 'text-link me-4 inline-flex min-h-11 items-center wrap-anywhere'
 
 /** The value of the hidden field for bots; empty if the browser's autofill wrote it. */
 function honeypotValue(form: HTMLFormElement): string {
@@ -143,7 +143,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
           >
             {isBusy ? words.busy : words.button}
           </Button>
-          <p className="min-w-60 flex-1 text-sm text-muted">
+          <p className="grow basis-60 text-sm text-muted">
             {commonFormWords.privacy} <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
         </div>

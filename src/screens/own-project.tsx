@@ -26,7 +26,7 @@ export type ProjectSections = {
 function CurrentStatus({ project }: { project: Project }) {
   const { title, text } = words.now[project.status]
   return (
-    <div className="mt-8 border-l-4 border-blue pl-4">
+    <div className="mt-8 border-s-4 border-blue ps-4">
       <p className="text-h4 font-display font-bold">{title}</p>
       <p className="mt-1 max-w-2xl text-muted">{text}</p>
     </div>
@@ -37,9 +37,9 @@ function AnswersReceived() {
   return (
     <Part id="received-title" title={words.received.title}>
       <p className="text-muted">{words.received.text}</p>
-      <ol className="mt-4 grid border-t border-l border-blue-line bg-sheet sm:grid-cols-2">
+      <ol className="mt-4 grid border-t border-s border-blue-line bg-sheet sm:grid-cols-2">
         {blueprint.deliverables.items.map(({ title, text }, index) => (
-          <li key={title} className="border-r border-b border-blue-line p-4 sm:last:odd:col-span-2">
+          <li key={title} className="border-e border-b border-blue-line p-4 sm:last:odd:col-span-2">
             <p className="flex gap-3 font-semibold">
               <span aria-hidden="true" className="annotation pt-1 font-normal text-blue">
                 {`D${index + 1}`}

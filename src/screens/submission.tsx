@@ -110,7 +110,7 @@ function SubmissionForm({ actor, places }: SubmissionProps) {
             >
               {isBusy ? submission.busy : submission.button}
             </Button>
-            <p className="min-w-52 flex-1 text-sm text-muted">{submission.kept}</p>
+            <p className="grow basis-52 text-sm text-muted">{submission.kept}</p>
           </div>
         </div>
       </form>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { CircleAlert, CircleCheck, Info } from './icons.ts'
 
-const calloutClasses = cva('flex gap-3 border border-l-4 p-4 text-sm', {
+const calloutClasses = cva('flex gap-3 border border-s-4 p-4 text-sm', {
   variants: {
     tone: {
       error: 'border-danger bg-danger-pale text-danger',

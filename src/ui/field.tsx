@@ -73,7 +73,7 @@ export function Field(props: FieldProps) {
           <select
             {...common}
             disabled={props.readOnly}
-            className={`${controlClasses} cursor-pointer appearance-none truncate pr-12 disabled:cursor-default disabled:opacity-100`}
+            className={`${controlClasses} cursor-pointer appearance-none truncate pe-12 disabled:cursor-default disabled:opacity-100`}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -84,7 +84,7 @@ export function Field(props: FieldProps) {
           <ChevronDown
             aria-hidden="true"
             strokeWidth={1.5}
-            className="pointer-events-none absolute right-5 size-5 text-blue"
+            className="pointer-events-none absolute end-5 size-5 text-blue"
           />
         </div>
       )}

@@ -15,7 +15,7 @@ export function Logo({ name }: { name: string }) {
         <circle cx="16" cy="19" r="9.25" />
         <circle cx="16" cy="19" r="2" fill="currentColor" stroke="none" />
       </svg>
-      <span className="font-display text-h4 font-bold tracking-tight">{name}</span>
+      <span className="font-display text-h4 font-bold tracking-tight @max-[15rem]:sr-only">{name}</span>
     </span>
   )
 }

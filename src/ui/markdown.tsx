@@ -48,7 +48,7 @@ function CodeBlock({ node: _, ...rest }: ComponentPropsWithoutRef<'pre'> & { nod
     <pre
       {...rest}
       tabIndex={0}
-      className="annotation mt-6 overflow-x-auto border-l-4 border-blue bg-blue-pale px-5 py-4 text-ink"
+      className="annotation mt-6 overflow-x-auto border-s-4 border-blue bg-blue-pale px-5 py-4 text-ink"
     />
   )
 }
@@ -82,7 +82,7 @@ function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'i
 
 function TaskCheckbox({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & { node?: unknown }) {
   return (
-    <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} className="mr-2 -ml-6 size-4 accent-blue" />
+    <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} className="me-2 -ms-6 size-4 accent-blue" />
   )
 }
 
@@ -95,15 +95,15 @@ const markdownComponents: Components = {
   p: styled('p', 'mt-4 max-w-[44rem] first:mt-0'),
   ul: styled(
     'ul',
-    'mt-4 max-w-[44rem] list-disc space-y-2 pl-6 marker:text-blue [&.contains-task-list]:list-none',
+    'mt-4 max-w-[44rem] list-disc space-y-2 ps-6 marker:text-blue [&.contains-task-list]:list-none',
   ),
   ol: styled(
     'ol',
-    'mt-4 max-w-[44rem] list-decimal space-y-2 pl-6 marker:font-mono marker:text-sm marker:text-blue',
+    'mt-4 max-w-[44rem] list-decimal space-y-2 ps-6 marker:font-mono marker:text-sm marker:text-blue',
   ),
-  blockquote: styled('blockquote', 'mt-6 max-w-[44rem] border-l-4 border-blue pl-5 text-lead text-muted'),
+  blockquote: styled('blockquote', 'mt-6 max-w-[44rem] border-s-4 border-blue ps-5 text-lead text-muted'),
   hr: styled('hr', 'my-10 border-blue-line'),
-  th: styled('th', 'annotation border-b border-blue bg-blue-pale px-4 py-2.5 text-left align-bottom'),
+  th: styled('th', 'annotation border-b border-blue bg-blue-pale px-4 py-2.5 text-start align-bottom'),
   td: styled('td', 'min-w-32 border-b border-blue-line px-4 py-2.5 align-top'),
   code: styled('code', 'font-mono text-[0.92em] wrap-anywhere'),
   a: Anchor,

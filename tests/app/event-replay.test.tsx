@@ -49,7 +49,8 @@ async function openServerPage(page: ReactNode) {
   await import('#src/bootstrap.ts')
 }
 
-async function hydrate(page: ReactNode) {
+/** Hydrates the page. React renders it anew if it was changed before. */
+async function hydrate(page: ReactNode, isChanged = false) {
   const onRecoverableError = vi.fn()
   const services = testServices()
   await act(async () => {
@@ -62,7 +63,7 @@ async function hydrate(page: ReactNode) {
       { onRecoverableError: onRecoverableError },
     )
   })
-  expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(onRecoverableError).toHaveBeenCalledTimes(isChanged ? 1 : 0)
 }
 
 const enterText = (selector: string, value: string) => {
@@ -70,6 +71,16 @@ const enterText = (selector: string, value: string) => {
   field.focus()
   field.value = value
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const selectOption = (selector: string, value: string) => {
+  const select = findElement(selector) as HTMLSelectElement
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const addElementsBesideFields = () => {
+  for (const field of document.querySelectorAll('input, textarea')) field.after(document.createElement('div'))
 }
 
 const EnquiryForm = () => (
@@ -80,6 +91,10 @@ const EnquiryForm = () => (
     }}
   >
     <input name="name" defaultValue="" onChange={({ target }) => onAction('name', target.value)} />
+    <select name="service" onChange={({ target }) => onAction('service', target.value)}>
+      <option value="">None</option>
+      <option value="audit">Audit</option>
+    </select>
     <textarea name="message" defaultValue="" onChange={({ target }) => onAction('message', target.value)} />
     <label>
       <input type="checkbox" onChange={({ target }) => onAction('agreed', target.checked)} />
@@ -113,15 +128,26 @@ function CodeForm() {
 }
 
 describe('what somebody does before the app runs', () => {
-  test('counts once it does, in this order: what they entered, then what they sent', async () => {
+  test.each([
+    ['', false, () => {}],
+    [', also when an extension put elements beside the fields', true, addElementsBesideFields],
+  ])('counts once it does, what they entered before what they sent%s', async (_, isChanged, change) => {
     await openServerPage(<EnquiryForm />)
     enterText('[name=name]', 'Asha')
+    selectOption('[name=service]', 'audit')
     enterText('[name=message]', 'Hello')
     findField('[type=checkbox]').click()
     findElement('[type=submit]').click()
     expect(findElement('[type=submit]').dataset.queued).toBe('')
-    await hydrate(<EnquiryForm />)
-    expect(onAction.mock.calls).toEqual([['name', 'Asha'], ['message', 'Hello'], ['agreed', true], ['sent']])
+    change()
+    await hydrate(<EnquiryForm />, isChanged)
+    expect(onAction.mock.calls).toEqual([
+      ['name', 'Asha'],
+      ['service', 'audit'],
+      ['message', 'Hello'],
+      ['agreed', true],
+      ['sent'],
+    ])
     expect([findElement('[type=submit]').dataset.queued, findField('[name=name]').value]).toEqual([
       undefined,
       'Asha',
@@ -156,12 +182,16 @@ describe('what somebody does before the app runs', () => {
     expect(onAction).not.toHaveBeenCalled()
   })
 
-  test('leaves the caret where it was', async () => {
+  test.each([
+    ['', false, () => {}],
+    [', also when an extension put elements beside the fields', true, addElementsBesideFields],
+  ])('leaves the focus and the caret where they were%s', async (_, isChanged, change) => {
     await openServerPage(<EnquiryForm />)
     enterText('[name=name]', 'Asha')
+    findField('[name=name]').setSelectionRange(2, 2)
+    change()
+    await hydrate(<EnquiryForm />, isChanged)
     const field = findField('[name=name]')
-    field.setSelectionRange(2, 2)
-    await hydrate(<EnquiryForm />)
     expect([document.activeElement === field, field.selectionStart]).toEqual([true, 2])
   })
 })

@@ -3,7 +3,6 @@ import {
   addressOf,
   alertOf,
   goToProvider,
-  logOut,
   open,
   openDashboard,
   signIn,
@@ -69,28 +68,6 @@ test('a person who goes to the provider without our sign-in page comes in, and l
   await open(page, '/login?error=auth_failed')
   expect(await alertOf(page)).toBe(incompleteMessage)
   expect(addressOf(page)).toBe('/login?error=auth_failed')
-})
-
-test('a person whose browser stores nothing for sites reads, signs in and out', async () => {
-  const person = await runningProduct.person()
-  const { page, context } = person
-  await context.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get })
-    Object.defineProperty(window, 'sessionStorage', { get })
-  })
-  await open(page, '/pricing')
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-  await signIn(person)
-  await waitForAddress(page, '/dashboard')
-  await page.getByRole('navigation', { name: 'Client area' }).getByRole('link', { name: 'Settings' }).click()
-  await waitForAddress(page, '/settings')
-  await waitForText(page, person.email)
-  await logOut(page)
-  await waitForAddress(page, '/')
 })
 
 test('the token stays in no address, no history and no referrer', async () => {

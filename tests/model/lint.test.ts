@@ -14,6 +14,18 @@ const files = {
   ],
   'src/screens/machine.ts': ["export { createActor } from 'xstate'", 'eslint(no-restricted-imports)'],
   'src/ui/actor.ts': ["export { useMachine } from '@xstate/react'", 'eslint(no-restricted-imports)'],
+  'src/ui/conditional.tsx': [
+    "export const Row = ({ isNew }: { isNew: boolean }) => <p><b>Row</b> {isNew && 'new'}</p>",
+    'eslint-js(no-restricted-syntax)',
+  ],
+  'src/screens/fragment.tsx': [
+    'export const Row = ({ isNew }: { isNew: boolean }) => <p>{isNew && <>new <b>row</b></>}</p>',
+    'eslint-js(no-restricted-syntax)',
+  ],
+  'src/app/template.tsx': [
+    'export const Row = ({ name }: { name: string }) => <p><b>Row</b> {`of ${name}`}</p>',
+    'eslint-js(no-restricted-syntax)',
+  ],
   'src/effects/search.ts': [
     "export const find = () => document.querySelector('p')",
     'eslint-js(no-restricted-syntax)',

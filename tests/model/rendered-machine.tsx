@@ -8,6 +8,7 @@ import { ControlUnavailableError, type Driver } from './driver.ts'
 import type { Model } from './models.ts'
 import { createRecordedActor, type EffectLog } from './recorded-actor.ts'
 import type { Step } from './steps.ts'
+import { watchBareTexts } from './bare-texts.ts'
 import type { AnyTables } from './tables.ts'
 
 /** The machine's effects along a path, followed links, elapsed milliseconds, and how it ended. */
@@ -47,6 +48,7 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
   const onClick = recordLinks(followedLinks)
   document.addEventListener('click', onClick)
   const container = document.body.appendChild(document.createElement('div'))
+  const bareTexts = watchBareTexts(container)
   const root = createRoot(container)
   const person = domDriver(document.body)
 
@@ -92,6 +94,7 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
         context: step.context,
       })
       expect(consoleErrors.mock.calls.map(String), 'the console should have nothing to say').toEqual([])
+      expect(bareTexts.found(), 'a text that changes should be an element of its own').toEqual([])
     },
     outcome: () => ({
       ...recorded.effects,
@@ -102,6 +105,7 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
     }),
     close: async () => {
       document.removeEventListener('click', onClick)
+      bareTexts.stop()
       await runAndSettle(() => root.unmount())
       container.remove()
       recorded.actor.stop()

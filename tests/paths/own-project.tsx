@@ -59,7 +59,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     <OwnProjectScreen
       actor={actor}
       sections={{
-        kickoff: ({ status }) => <p>Section of the kick-off: {status}</p>,
+        kickoff: ({ status }) => <p>{`Section of the kick-off: ${status}`}</p>,
         questionnaire: () => null,
         draft: () => null,
         credit: () => null,

@@ -7,43 +7,67 @@ declare global {
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const isToggle = (field: Field) => field.type === 'checkbox' || field.type === 'radio'
+const isField = (control: Element | undefined): control is Field =>
+  control instanceof HTMLInputElement ||
+  control instanceof HTMLTextAreaElement ||
+  control instanceof HTMLSelectElement
+
+const isToggle = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio'
+
+const initialValueOf = (field: Field): string => {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
+  const options = Array.from(field.options)
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
+}
+
+/** Whether a person changed the field before hydration. */
+const isEntered = (field: Field): boolean =>
+  isToggle(field) ? field.checked && !field.defaultChecked : field.value !== initialValueOf(field)
+
+/** Elements of one kind have the same place among each other in the server's HTML and in React's. */
+const kindOf = (control: Element): string =>
+  [control.tagName, control.getAttribute('type'), control.getAttribute('name')].join(' ')
+
+/**
+ * Finds the elements of the page for those that the server rendered. They differ if something changed the page before hydration,
+ * such as an extension that puts elements beside fields: React then renders the page anew.
+ */
+function currentControls({ document }: Window, rendered: HTMLElement[]) {
+  return (control: EventTarget | null | undefined): HTMLElement | undefined => {
+    if (!(control instanceof HTMLElement)) return undefined
+    if (control.isConnected) return control
+    const isSameKind = (other: Element) => kindOf(other) === kindOf(control)
+    const current = Array.from(document.querySelectorAll<HTMLElement>(control.tagName)).filter(isSameKind)
+    return current[rendered.filter(isSameKind).indexOf(control)]
+  }
+}
 
 type EnteredValue = { field: Field; value: string; selection?: [start: number | null, end: number | null] }
 
-/** What a person entered before hydration; undefined for an unchanged field. */
-function enteredValueOf(field: Field): EnteredValue | undefined {
-  const { value, ownerDocument } = field
-  if (isToggle(field) && field instanceof HTMLInputElement)
-    return field.checked && !field.defaultChecked ? { field, value } : undefined
-  if (value === field.defaultValue) return undefined
-  if (field !== ownerDocument.activeElement) return { field, value }
-  return { field, value, selection: [field.selectionStart, field.selectionEnd] }
-}
-
 /**
- * Makes React notice a value that was entered before hydration. React ignores an `input` event if it has already seen the field's
+ * Makes React notice a value that was entered before hydration. React ignores an event of a field if it has already seen its
  * value, so the value is reset first.
  */
 function replayEnteredValue({ field, value, selection }: EnteredValue) {
-  if (isToggle(field) && field instanceof HTMLInputElement) {
+  if (isToggle(field)) {
     field.checked = false
     field.click()
     return
   }
-  field.value = field.defaultValue
-  const type = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, value)
-  if (selection && selection[0] !== null) field.setSelectionRange(...selection)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.value = initialValueOf(field)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  if (selection && selection[0] !== null && !(field instanceof HTMLSelectElement))
+    field.setSelectionRange(...selection)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 /** Reads what people entered below `root`. Returns a function that replays it after React's effects. */
 export function readEntered(root: ParentNode): () => void {
-  const fields = Array.from(root.querySelectorAll<Field>('input, textarea'))
-  const entries = fields.map(enteredValueOf).filter((entry) => entry !== undefined)
+  const fields = Array.from(root.querySelectorAll<Field>('input, textarea, select')).filter(isEntered)
+  const entries = fields.map((field) => ({ field, value: field.value }))
   return () => entries.forEach(replayEnteredValue)
 }
 
@@ -57,14 +81,24 @@ export function replayQueued(window: Window) {
   if (!eventQueue) return
   delete window.eventQueue
   eventQueue.release()
-  const replayEntered = readEntered(window.document)
+  const { controls, events, focused } = eventQueue
+  const currentOf = currentControls(window, controls)
+  const entries = controls.filter(isField).flatMap((entered): EnteredValue[] => {
+    const field = currentOf(entered)
+    if (!isField(field) || !isEntered(entered)) return []
+    const { value } = entered
+    if (entered !== focused || entered instanceof HTMLSelectElement) return [{ field, value }]
+    return [{ field, value, selection: [entered.selectionStart, entered.selectionEnd] }]
+  })
+  const { activeElement, body } = window.document
+  if (activeElement === body) currentOf(focused)?.focus({ preventScroll: true })
   queueMicrotask(() => {
-    replayEntered()
-    for (const { target, submitter } of eventQueue.events) {
+    entries.forEach(replayEnteredValue)
+    for (const { target, submitter } of events) {
       delete (submitter ?? target).dataset.queued
-      if (!target.isConnected) continue
-      if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
-      else target.click()
+      const current = currentOf(target)
+      if (current instanceof HTMLFormElement) current.requestSubmit(currentOf(submitter))
+      else current?.click()
     }
   })
 }

@@ -24,7 +24,7 @@ function ActorFact({ name, children }: { name: string; children: ReactNode }) {
 
 const itemList = (items: string[]) =>
   items.length === 0 ? (
-    words.nothing
+    <span>{words.nothing}</span>
   ) : (
     <ul>
       {items.map((item, index) => (

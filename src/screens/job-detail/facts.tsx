@@ -24,7 +24,7 @@ export function JobFacts({ job, now }: { job: Job; now: number }) {
           term: terms.deadline,
           value: (
             <>
-              <LongDate iso={deadline} />, {words.left(days)}
+              <LongDate iso={deadline} />, <span>{words.left(days)}</span>
             </>
           ),
         }

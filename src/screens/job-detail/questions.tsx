@@ -35,7 +35,7 @@ export function Questions({ job, places, answerForm, questionForm }: QuestionsPr
         {questions.map(({ id, isOwn, question, answer, askedAt }) => (
           <li key={id} className="border-b border-blue-line py-4">
             <p className="annotation text-muted">
-              {isOwn ? words.yours : words.partner}, <LongDate iso={askedAt} />
+              <span>{isOwn ? words.yours : words.partner}</span>, <LongDate iso={askedAt} />
             </p>
             <p dir="auto" className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">
               {question}

@@ -41,7 +41,7 @@ function Entry({ entry: { kind, text, by, at, sentAt } }: { entry: InboxEntry })
   return (
     <li className={`border-l-4 pl-4 ${kind === 'answer' ? 'border-blue' : 'border-blue-line'}`}>
       <p className="annotation text-muted">
-        {words.entries[kind]}, {by || words.operator}, <UtcDateTime iso={at} />
+        {words.entries[kind]}, <span>{by || words.operator}</span>, <UtcDateTime iso={at} />
       </p>
       <p dir="auto" className={`mt-1 ${textClasses}`}>
         {text}
@@ -52,7 +52,7 @@ function Entry({ entry: { kind, text, by, at, sentAt } }: { entry: InboxEntry })
             words.waits
           ) : (
             <>
-              {words.sent} <UtcDateTime iso={sentAt} />
+              <span>{words.sent}</span> <UtcDateTime iso={sentAt} />
             </>
           )}
         </p>

@@ -25,7 +25,7 @@ function LastListChange({ form }: { form: DocumentForm }) {
       )}
       {snapshot.matches('removed') && (
         <p className="flex flex-wrap items-center gap-3 border border-blue-line bg-sheet px-4 py-1">
-          {words.steps.removed(what)}
+          <span>{words.steps.removed(what)}</span>
           <Button
             ref={form.refOf(['undo'])}
             variant="outline"

@@ -47,7 +47,7 @@ function Navigation({ areas, area }: { areas: OfficeNavigation['areas']; area: O
               {entry.waiting > 0 && (
                 <span className="annotation border border-sky px-1.5 text-sky">
                   <span aria-hidden="true">{entry.waiting}</span>
-                  <span className="sr-only"> {words.waiting(entry.waiting)}</span>
+                  <span className="sr-only">{` ${words.waiting(entry.waiting)}`}</span>
                 </span>
               )}
             </Link>

@@ -65,7 +65,7 @@ function CodeForm({ actor, codeField }: LockedProps) {
           value={code}
           readOnly={isBusy}
           onChange={({ currentTarget }) => actor.send({ type: 'code.change', code: currentTarget.value })}
-          className="block min-h-14 w-full rounded-sm border border-blue bg-white pr-14 pl-4 text-base placeholder:text-muted"
+          className="block min-h-14 w-full rounded-sm border border-blue bg-white pe-14 ps-4 text-base placeholder:text-muted"
         />
         <button
           type="button"
@@ -74,7 +74,7 @@ function CodeForm({ actor, codeField }: LockedProps) {
           aria-controls={id}
           disabled={isBusy}
           onClick={() => actor.send({ type: 'code.toggle' })}
-          className="absolute inset-y-0 right-1 my-auto flex size-11 items-center justify-center text-muted hover:text-ink disabled:opacity-60"
+          className="absolute inset-y-0 end-1 my-auto flex size-11 items-center justify-center text-muted hover:text-ink disabled:opacity-60"
         >
           {isCodeShown ? (
             <EyeOff className="size-5" strokeWidth={1.5} />
@@ -105,7 +105,7 @@ export function LockedScreen({ actor, codeField }: LockedProps) {
     <div className="relative on-ink grid-lines flex min-h-dvh grow items-center justify-center overflow-clip px-4 py-12 print:hidden">
       <CirclesFigure />
       <Sheet className="w-full max-w-lg">
-        <p className="annotation flex justify-between gap-4 border-b border-blue-line px-6 py-3 text-muted sm:px-10">
+        <p className="annotation flex flex-wrap justify-between gap-x-4 border-b border-blue-line px-6 py-3 text-muted sm:px-10">
           <span>Confidential</span>
           <span>Access by code</span>
         </p>

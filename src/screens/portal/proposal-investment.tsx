@@ -33,13 +33,13 @@ function PricingLine({ line: { item, note, amount }, largestAmount }: PricingLin
         {item}
         {nonEmpty(note) && <span className="block text-sm text-muted">{note}</span>}
       </dt>
-      <dd className="max-w-1/2 shrink-0 text-right font-mono text-lead font-semibold tabular-nums print:text-base">
+      <dd className="max-w-1/2 shrink-0 text-end font-mono text-lead font-semibold tabular-nums print:text-base">
         {formatAmount(amount)}
       </dd>
       {value !== undefined && value > 0 && (
         <span
           aria-hidden="true"
-          className="absolute bottom-0 left-0 h-[3px] bg-blue"
+          className="absolute bottom-0 start-0 h-[3px] bg-blue"
           style={{ width: `${(value / largestAmount) * 100}%` }}
         />
       )}

@@ -14,7 +14,7 @@ function Deliverables({ of }: { of: Phase['deliverables'] }) {
   const lines = deliverableLines(of)
   if (lines.length < 2) return <p className="text-muted">{lines[0]}</p>
   return (
-    <ul className="list-[square] space-y-1.5 pl-5 text-muted marker:text-blue">
+    <ul className="list-[square] space-y-1.5 ps-5 text-muted marker:text-blue">
       {lines.map((line, index) => (
         <li key={index}>{line}</li>
       ))}
@@ -41,13 +41,13 @@ function Ruler({ phases }: { phases: readonly Phase[] }) {
       {spans.map((span, index) => (
         <div
           key={index}
-          className="flex min-w-0 basis-0 flex-col border-l-3 border-blue"
+          className="flex min-w-0 basis-0 flex-col border-s-3 border-blue"
           style={{ flexGrow: span?.length }}
         >
-          <span className="pl-2 font-display text-h3 leading-tight font-bold">{index + 1}</span>
+          <span className="ps-2 font-display text-h3 leading-tight font-bold">{index + 1}</span>
           <span className="mt-2 flex h-3">
             {Array.from({ length: span?.length ?? 0 }, (_, tick) => (
-              <span key={tick} className="grow border-l border-current first:border-l-0" />
+              <span key={tick} className="grow border-s border-current first:border-s-0" />
             ))}
           </span>
         </div>
@@ -72,7 +72,7 @@ export function ExecutionPlan({ part }: { part: ProposalContent['timeline'] }) {
         {phases.map(({ title, duration, deliverables }, index) => (
           <li
             key={index}
-            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-l @3xl:py-0 @3xl:pl-5 @5xl:pl-7' : ''}`}
+            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-s @3xl:py-0 @3xl:ps-5 @5xl:ps-7' : ''}`}
           >
             <DimensionLine className="text-blue">{nonEmpty(duration) ?? '–'}</DimensionLine>
             <div className={isLine ? '@3xl:mt-6' : ''}>

@@ -27,7 +27,7 @@ export function CommercialTerms({ part }: { part: ProposalContent['commercial_te
                 {nonEmpty(content) && (
                   <SafeHtml
                     html={content ?? ''}
-                    className={`mt-1.5 text-base print:text-sm ${emphasis ? 'border-l-3 border-blue pl-4 italic' : 'text-muted'}`}
+                    className={`mt-1.5 text-base print:text-sm ${emphasis ? 'border-s-3 border-blue ps-4 italic' : 'text-muted'}`}
                   />
                 )}
               </div>
@@ -51,7 +51,7 @@ export function Security({ part }: { part: ProposalContent['security'] }) {
         className={`${fillSlideClasses} print-rows gap-x-14 gap-y-7 @5xl:gap-y-10 ${columnClassesFor(points.length)}`}
       >
         {points.map(({ title, content }, index) => (
-          <li key={index} className="min-w-0 border-l-3 border-blue pl-5">
+          <li key={index} className="min-w-0 border-s-3 border-blue ps-5">
             {nonEmpty(title) && <h3 className="text-h4">{title}</h3>}
             {nonEmpty(content) && (
               <SafeHtml

@@ -10,7 +10,7 @@ const allowedInlineHtml = { tags: portalHtmlTags.inline, isLink: isAllowedUrl }
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div
-      className={`space-y-3 whitespace-pre-line [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5 [&_ul]:list-[square] [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_li]:marker:text-blue ${className}`}
+      className={`space-y-3 whitespace-pre-line [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:ps-5 [&_ul]:list-[square] [&_ul]:space-y-1.5 [&_ul]:ps-5 [&_li]:marker:text-blue ${className}`}
     >
       <RichText html={html} allowedHtml={allowedBlockHtml} />
     </div>

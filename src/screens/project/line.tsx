@@ -16,20 +16,20 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={`relative pb-6 pl-9 last:pb-0 xl:pt-9 xl:pr-4 xl:pb-0 xl:pl-0 ${state === 'current' ? 'xl:flex-2' : 'xl:flex-1'}`}
+      className={`relative pb-6 ps-9 last:pb-0 xl:pt-9 xl:pe-4 xl:pb-0 xl:ps-0 ${state === 'current' ? 'xl:flex-2' : 'xl:flex-1'}`}
     >
       <span
         aria-hidden="true"
-        className={`absolute top-4 bottom-0 left-2 border-l xl:top-2 xl:right-0 xl:bottom-auto xl:left-0 xl:border-t xl:border-l-0 ${
+        className={`absolute top-4 bottom-0 start-2 border-s xl:top-2 xl:end-0 xl:bottom-auto xl:start-0 xl:border-t xl:border-s-0 ${
           step === 'Credit' ? 'max-xl:hidden' : ''
         } ${state === 'done' ? 'border-blue' : 'border-dashed border-blue-line'}`}
       />
       <span
         aria-hidden="true"
-        className={`absolute top-1 left-0 size-4 rounded-[50%] border-2 xl:top-0 ${nodeClasses[state]}`}
+        className={`absolute top-1 start-0 size-4 rounded-[50%] border-2 xl:top-0 ${nodeClasses[state]}`}
       />
       <p className="leading-6 font-semibold">{step}</p>
-      <p className="annotation text-muted ">
+      <p className="annotation text-muted">
         <span className={state === 'current' ? 'text-ink' : undefined}>
           {stepStateText(project, step, state)}
         </span>

@@ -11,7 +11,7 @@ export function Part({ id, title, children }: PartProps) {
           aria-hidden="true"
           className="annotation font-normal text-blue before:content-[counter(part,decimal-leading-zero)]"
         />
-        {title}
+        <span>{title}</span>
       </h2>
       {children}
     </section>

@@ -17,7 +17,7 @@ export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps)
         className="inset-x-0 top-20 bottom-0 m-0 h-auto w-full max-w-none shrink-0 border-0 bg-transparent p-0 open:flex open:flex-col lg:static lg:block lg:w-80 lg:on-ink lg:shadow-[inset_-1px_0_var(--color-ink-line)] print:hidden"
       >
         <div className="max-lg:min-h-0 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-sky max-lg:bg-ink-raised max-lg:text-frost max-lg:[--link:var(--color-sky)] lg:contents">
-          <div className="sticky top-0 bg-ink-raised flex items-center justify-between border-b border-ink-line py-2 pr-3 pl-6 lg:hidden">
+          <div className="sticky top-0 bg-ink-raised flex items-center justify-between border-b border-ink-line py-2 pe-3 ps-6 lg:hidden">
             <p className="annotation text-mist">Client area</p>
             <Button variant="ghost" size="sm" popoverTarget="client-area" popoverTargetAction="hide">
               <X aria-hidden="true" className="size-5" strokeWidth={1.5} />

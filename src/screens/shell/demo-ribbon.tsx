@@ -15,7 +15,7 @@ export function DemoRibbon() {
         href={paths.machines}
         target="_blank"
         rel="noopener"
-        className="ml-6 underline underline-offset-4 max-md:hidden"
+        className="ms-6 underline underline-offset-4 max-md:hidden"
       >
         See it as statecharts
       </a>

@@ -57,12 +57,12 @@ function HeaderPanel(props: HeaderPanelProps) {
 export function SiteHeader(props: SiteHeaderProps) {
   const { menu, isHydrating, session, onLogOut } = props
   return (
-    <header className="on-ink sticky top-0 z-30 h-20 border-b border-ink-line print:static print:border-0 print:bg-white print:text-ink">
+    <header className="@container on-ink sticky top-0 z-30 h-20 border-b border-ink-line print:static print:border-0 print:bg-white print:text-ink">
       <div className="wrap flex h-full items-center gap-2">
-        <Link to={paths.home} className="mr-auto flex min-h-11 items-center no-underline xl:mr-6">
+        <Link to={paths.home} className="me-auto flex min-h-11 items-center no-underline @min-[79rem]:me-6">
           <Logo name={brand.name} />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden xl:block print:hidden">
+        <nav aria-label="Main" className="me-auto hidden @min-[79rem]:block print:hidden">
           <ul className="flex items-center">
             <HeaderPanel menu={menu} isHydrating={isHydrating} name="solutions" label="Solutions" />
             <HeaderPanel menu={menu} isHydrating={isHydrating} name="development" label="Development" />
@@ -75,7 +75,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="hidden w-72 justify-end sm:flex print:hidden">
+        <div className="hidden w-72 justify-end @min-[39rem]:flex print:hidden">
           <AuthArea session={session} onLogOut={onLogOut} />
         </div>
         <SiteMenu {...props} />

@@ -33,7 +33,7 @@ function MenuGroup({ menu, name, label, items }: GroupProps) {
         <ul className="border-t border-ink-line pb-3">
           {items.map((item) => (
             <li key={item.page}>
-              <Link to={paths[item.page]} className="flex min-h-12 items-center gap-3 pl-4 no-underline">
+              <Link to={paths[item.page]} className="flex min-h-12 items-center gap-3 ps-4 no-underline">
                 {item.title}
                 {'hot' in item && <Badge tone="sky">NEW</Badge>}
               </Link>
@@ -51,7 +51,7 @@ function MenuButton({ menu, isHydrating }: Pick<SiteHeaderProps, 'menu' | 'isHyd
     <Button
       variant="ghost"
       size="sm"
-      className="-mr-2.5 aria-expanded:text-sky"
+      className="-me-2.5 aria-expanded:text-sky"
       popoverTarget={popupIds.menu}
       aria-expanded={isHydrating ? undefined : isShown}
       aria-controls={popupIds.menu}
@@ -65,7 +65,7 @@ function MenuButton({ menu, isHydrating }: Pick<SiteHeaderProps, 'menu' | 'isHyd
 /** The header's menu on small screens. Opening it re-renders only its button. */
 export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderProps) {
   return (
-    <div className="xl:hidden print:hidden">
+    <div className="@min-[79rem]:hidden print:hidden">
       <MenuButton menu={menu} isHydrating={isHydrating} />
       <Popover
         id={popupIds.menu}
@@ -86,7 +86,7 @@ export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderPro
               </li>
             ))}
           </ul>
-          <div className="flex justify-start pt-5 pb-3 sm:hidden">
+          <div className="flex justify-start pt-5 pb-3 @min-[39rem]:hidden">
             <AuthArea session={session} onLogOut={onLogOut} />
           </div>
         </nav>

@@ -9,7 +9,7 @@ import { Link } from '#src/ui/link.tsx'
 type SidebarItem = (typeof sidebar)[number]['items'][number]
 
 const rowClasses =
-  'flex min-h-12 items-center justify-between gap-2 border-l-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
+  'flex min-h-12 items-center justify-between gap-2 border-s-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
 
 const isLockedFor = (user: User, { mark }: SidebarItem) => mark === 'Premium' && tierOf(user) === 'free'
 
@@ -100,7 +100,7 @@ export function Sidebar({ user, path, onSignOut }: SidebarProps) {
       <button
         type="button"
         onClick={onSignOut}
-        className="flex min-h-12 items-center gap-3 border-t border-ink-line px-6 pt-3 text-left text-sm font-medium hover:text-sky"
+        className="flex min-h-12 items-center gap-3 border-t border-ink-line px-6 pt-3 text-start text-sm font-medium hover:text-sky"
       >
         <LogOut aria-hidden="true" className="size-5" strokeWidth={1.5} />
         Sign out

@@ -24,9 +24,9 @@ export function Preview({ actor }: { actor: SubmissionActor }) {
         {text.trim() === '' ? (
           <p className="mt-6 text-muted">{submission.preview.text}</p>
         ) : (
-          <Markdown from={3} className="mt-8">
-            {text}
-          </Markdown>
+          <div translate="no" className="mt-8">
+            <Markdown from={3}>{text}</Markdown>
+          </div>
         )}
       </div>
     </section>

@@ -22,7 +22,11 @@ export function ArticlePreview({ preview }: { preview: Json }) {
       {isEmpty ? (
         <p className="px-5 py-10 text-muted">{words.preview.none}</p>
       ) : (
-        <div className="max-h-[80dvh] overflow-y-auto px-5 py-6 long-words sm:px-8" tabIndex={0}>
+        <div
+          translate="no"
+          className="max-h-[80dvh] overflow-y-auto px-5 py-6 long-words sm:px-8"
+          tabIndex={0}
+        >
           <p className="annotation text-blue">{article.category}</p>
           <p className="mt-4 text-h2 font-display font-bold">{article.title}</p>
           {article.featured_image_url !== '' && (

@@ -18,7 +18,7 @@ export function SlidePreview({ slides, currentKey, preview }: SlidePreviewProps)
       {document === undefined || only === undefined ? (
         <p className="px-5 py-10 text-muted">{words.none}</p>
       ) : (
-        <div className="slide-preview" tabIndex={0} role="group" aria-label={words.title}>
+        <div translate="no" className="slide-preview" tabIndex={0} role="group" aria-label={words.title}>
           <div inert>
             {document.kind === 'proposal' ? (
               <ProposalSlides proposal={document.content} only={only} />

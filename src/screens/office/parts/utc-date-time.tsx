@@ -9,7 +9,7 @@ const utcFormat = new Intl.DateTimeFormat('en-US', {
 export function UtcDateTime({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">
-      {utcFormat.format(new Date(iso))} UTC
+      {`${utcFormat.format(new Date(iso))} UTC`}
     </time>
   )
 }

@@ -30,7 +30,8 @@ function DocumentFileField({ actor, isOptional }: { actor: OfficeReviewActor; is
   return (
     <div className="bg-sheet px-5 py-3">
       <label className="annotation block text-muted">
-        {fieldWords.document.label}, {isOptional ? words.optionalDocument : fieldWords.document.hint}
+        {fieldWords.document.label},{' '}
+        <span>{isOptional ? words.optionalDocument : fieldWords.document.hint}</span>
         <FileChooser
           accept=".json,application/json"
           onChoose={([file]) => file && actor.send({ type: 'document.choose', file })}

@@ -16,7 +16,7 @@ function ChangedText({ kind, text }: TextChange) {
     kind === 'added' ? 'bg-good-pale text-good underline' : 'bg-danger-pale text-danger line-through'
   return (
     <Mark className={`decoration-2 ${classes}`}>
-      <span className="sr-only">[{kind === 'added' ? words.added : words.removed}: </span>
+      <span className="sr-only">{`[${kind === 'added' ? words.added : words.removed}: `}</span>
       <span aria-hidden="true" className="font-mono font-bold">
         {kind === 'added' ? '+' : '−'}
       </span>

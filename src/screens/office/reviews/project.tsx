@@ -94,7 +94,7 @@ export function ProjectPart({ project, answer }: { project: ProjectReview } & Pi
             term: words.credit,
             value: credit && (
               <>
-                {creditStatusNames[credit.status]}, {formatCents(credit.cents)} USD, {words.until}{' '}
+                <span>{`${creditStatusNames[credit.status]}, ${formatCents(credit.cents)} USD, ${words.until}`}</span>{' '}
                 <LongDate iso={credit.endsAt} />
                 {credit.reference !== null && <span>{`, ${credit.reference}`}</span>}
               </>

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright'
+import { test } from 'vitest'
+import {
+  addElementsBesideFields,
+  blockStorage,
+  doubleTextSize,
+  forgetTimeZone,
+  translatePage,
+  turnToRightToLeft,
+} from '#tests/support/changed-pages.ts'
+import { handsOf } from './hands.ts'
+import { journeys } from './journeys.ts'
+import { startProduct } from './person.ts'
+import { sidewaysScroll } from './soundness.ts'
+
+const runningProduct = startProduct()
+
+type JourneyName = keyof typeof journeys
+const allJourneys = Object.keys(journeys) as JourneyName[]
+
+type Change = {
+  /** Runs in each page before its scripts. */
+  script?: () => void
+  isKeyboardAlone?: boolean
+  /** Errors that the change causes and the app recovers from. */
+  errors?: RegExp[]
+  faultsOf?: (page: Page) => Promise<string[]>
+}
+
+const changes = {
+  'a translation': {
+    script: translatePage,
+    faultsOf: (page) => page.evaluate(() => window.staleTexts?.() ?? []),
+  },
+  'a language from right to left': { script: turnToRightToLeft, faultsOf: sidewaysScroll },
+  // React renders the page anew.
+  'a password manager': { script: addElementsBesideFields, errors: [/Minified React error #418/] },
+  'blocked storage': { script: blockStorage },
+  'text twice as large': { script: doubleTextSize, faultsOf: sidewaysScroll },
+  'an unknown time zone': { script: forgetTimeZone },
+  'a keyboard alone': { isKeyboardAlone: true },
+} as const satisfies Record<string, Change>
+type ChangeName = keyof typeof changes
+
+/** The journeys that a change can break. Changes that do not hide each other's faults share a journey. */
+const selection: { together: ChangeName[]; journeys: JourneyName[] }[] = [
+  { together: ['a translation', 'a language from right to left'], journeys: allJourneys },
+  { together: ['a password manager', 'an unknown time zone', 'a keyboard alone'], journeys: allJourneys },
+  { together: ['blocked storage'], journeys: ['sends an enquiry', 'signs in and out'] },
+  {
+    together: ['text twice as large'],
+    journeys: ['books the kick-off and answers the questionnaire', 'reads a proposal and prints it'],
+  },
+]
+const everything = (Object.keys(changes) as ChangeName[]).map((name) => ({
+  together: [name],
+  journeys: allJourneys,
+}))
+
+const cases = (process.env.TORTURE === '1' ? everything : selection).flatMap(({ together, journeys: made }) =>
+  made.map((journey) => [together.join(', '), journey, together] as const),
+)
+
+test.each(cases)('with %s somebody %s', async (_, journey, together) => {
+  const made = together.map((name): Change => changes[name])
+  const person = await runningProduct.person({ reducedMotion: 'reduce' })
+  person.allowErrors(...made.flatMap(({ errors = [] }) => errors))
+  for (const { script } of made) if (script) await person.context.addInitScript(script)
+  const faultsOf = async (page: Page) =>
+    (await Promise.all(made.map(async (change) => change.faultsOf?.(page) ?? []))).flat()
+  const isKeyboardAlone = made.some((change) => change.isKeyboardAlone)
+  await journeys[journey](handsOf(person, isKeyboardAlone, faultsOf), runningProduct)
+})

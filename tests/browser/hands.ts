@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import type { Person } from './person.ts'
+
+/** A person at a page, who presses controls and types by a mouse or by a keyboard alone. */
+export type Hands = {
+  person: Person
+  page: Page
+  press: (control: Locator) => Promise<void>
+  type: (field: Locator, text: string) => Promise<void>
+}
+
+const maxTabs = 150
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(control: Locator): Promise<void> {
+  await control.waitFor()
+  for (let pressed = 0; pressed <= maxTabs; pressed += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await control.page().keyboard.press('Tab')
+  }
+  throw new Error(`${maxTabs} presses of Tab never came to ${String(control)}`)
+}
+
+/** Hands that look at the page after each action: `faultsOf` must find nothing wrong. */
+export function handsOf(
+  person: Person,
+  isKeyboardAlone: boolean,
+  faultsOf: (page: Page) => Promise<string[]>,
+): Hands {
+  const { page } = person
+  const look = async (action: string) => expect(await faultsOf(page), `after ${action}`).toEqual([])
+  return {
+    person,
+    page,
+    press: async (control) => {
+      if (isKeyboardAlone) {
+        await tabTo(control)
+        await page.keyboard.press('Enter')
+      } else await control.click()
+      await look(`pressing ${String(control)}`)
+    },
+    type: async (field, text) => {
+      if (isKeyboardAlone) {
+        await tabTo(field)
+        await page.keyboard.insertText(text)
+      } else await field.fill(text)
+      await look(`typing in ${String(field)}`)
+    },
+  }
+}

@@ -27,7 +27,7 @@ export function dialledNumber(detail: string): string | undefined {
     .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
     .replace(/\p{Decimal_Number}/gu, asciiDigit)
     .replace('[0]', '(0)')
-    .replace(/\(\+(\d+)\)|\++/, '+$1')
+    .replace(/\(\+(?<country>\d+)\)|\++/, '+$<country>')
     .replace(labelPattern, '')
     .trim()
   const written = numberPattern.exec(plain.replace(hoursPattern, ''))?.[0] ?? ''

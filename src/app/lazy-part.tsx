@@ -99,9 +99,10 @@ export function lazyPart(fetch: () => Promise<{ Part: ComponentType }>): Compone
       const element = container.current
       if (!hydration || !element) return
       const hydrate = () => {
+        const isHtml = hydration.html !== undefined
         delete hydration.html
-        if (hydration.isSettled) startTransition(renderAgain)
-        else hydration.settle()
+        hydration.settle()
+        if (isHtml) startTransition(renderAgain)
       }
       const keepHtml = () => {
         if (hydration.isSettled) return

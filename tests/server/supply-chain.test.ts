@@ -59,11 +59,18 @@ test('a build lists what ships, with versions and licences', () => {
   const sbom = readJson('dist/server/sbom.cdx.json') as {
     bomFormat: string
     metadata: { component: { name: string } }
-    components: { name: string; version: string; licenses: { license?: { id: string } }[] }[]
+    components: {
+      name: string
+      version: string
+      licenses: { license?: { id: string }; expression?: string }[]
+    }[]
   }
   expect([sbom.bomFormat, sbom.metadata.component.name]).toEqual(['CycloneDX', 'northloop'])
   const listed = new Map(
-    sbom.components.map((one) => [`${one.name}@${one.version}`, one.licenses[0]?.license?.id]),
+    sbom.components.map(({ name, version, licenses: [licence] }) => [
+      `${name}@${version}`,
+      licence?.license?.id ?? licence?.expression,
+    ]),
   )
   const shipped = [
     ...Object.keys(lockfile.packages['']?.dependencies ?? {}),

@@ -33,7 +33,7 @@ function SlideRail({ ref, current, names }: SlideRailProps) {
           className={linkClasses}
         >
           <span aria-hidden="true" className={markClasses}>
-            {String(index + 1).padStart(2, '0')}
+            {index + 1}
           </span>
           <span aria-hidden="true" data-name={name} className={tipClasses} />
         </a>

@@ -10,13 +10,13 @@ export function Callouts({ section, number }: SectionProps<Section<'callouts'>>)
     <SectionBand {...section} number={number}>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <figure className="lg:sticky lg:top-28 lg:self-start">
-          <div className="group relative border border-(--link)">
+          <div className="relative border border-(--link) [&:has([hidden])>span]:hidden">
             <Picture {...picture} />
             {section.items.map(({ title, x, y }, index) => (
               <span
                 key={title}
                 style={{ left: `${x}%`, top: `${y}%` }}
-                className="absolute z-2 -translate-1/2 rounded-[50%] bg-sheet text-blue group-has-[[hidden]]:hidden max-sm:scale-75"
+                className="absolute z-2 -translate-1/2 rounded-[50%] bg-sheet text-blue max-sm:scale-75"
               >
                 <NumberCircle>{String(index + 1)}</NumberCircle>
               </span>

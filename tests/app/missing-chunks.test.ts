@@ -126,9 +126,10 @@ describe('a chunk of the app that a deployment took away', () => {
 
 describe('together with the bootstrap script', () => {
   const entry = '/assets/gone.js'
-  const listening = vi.spyOn(window, 'addEventListener')
+  let listening: MockInstance<typeof window.addEventListener>
   let reload: MockInstance<typeof window.location.reload>
   beforeEach(() => {
+    listening = vi.spyOn(window, 'addEventListener')
     reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     document.body.innerHTML = `<script type="application/json" id="${bootstrapId}" data-entry="${entry}" data-at-once></script>`
   })

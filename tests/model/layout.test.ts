@@ -51,8 +51,11 @@ describe.each(charts)('the drawing of $name', async ({ chart }) => {
   })
 
   test('has states as wide as their lines, with and without coverage', async () => {
-    for (const drawn of [chart, withWalks(chart)]) {
-      const { states } = await layOut(elk, drawn)
+    const covered = withWalks(chart)
+    for (const [drawn, { states }] of [
+      [chart, layout],
+      [covered, await layOut(elk, covered)],
+    ] as const) {
       const tooNarrow = drawn.states.filter((state) => {
         const lines = rowsOf(drawn, state).map(({ text }) => text.length * fontMetrics.character)
         return Math.max(0, ...lines) > (states[state.path]?.width ?? 0)

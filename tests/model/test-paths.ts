@@ -165,16 +165,25 @@ const pathsWithNew = (
   })
 }
 
-const transitionsOf = ({ steps }: TestPath): string[] =>
-  steps.flatMap(({ taken, refused }) => [...taken, ...refused.map((key) => `not ${key}`)])
+const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): string[] => [
+  ...taken,
+  ...refused.map((key) => `not ${key}`),
+]
+const transitionsOf = ({ steps }: TestPath): string[] => steps.flatMap(transitionsIn)
 
 /** Paths for each event case in each state. Steps without effect are included only if no other path takes their transition. */
 const pathsOf = (tables: AnyTables, model: Model, traversalLimit: number): TestPath[] => {
-  const paths = pathsMeetingGoalsFirst(
-    shortestPaths(tables, model, traversalLimit, (step) => hasEffect(model, step)),
-  )
+  const withoutEffect = new Set<string>()
+  const isIncluded = (step: Step): boolean => {
+    const isEffective = hasEffect(model, step)
+    if (!isEffective) transitionsIn(step).forEach((key) => withoutEffect.add(key))
+    return isEffective
+  }
+  const paths = pathsMeetingGoalsFirst(shortestPaths(tables, model, traversalLimit, isIncluded))
+  const walked = new Set(paths.flatMap(transitionsOf))
+  if ([...withoutEffect].every((key) => walked.has(key))) return paths
   const all = shortestPaths(tables, model, traversalLimit, () => true)
-  return [...paths, ...pathsWithNew(transitionsOf, all, paths.flatMap(transitionsOf))]
+  return [...paths, ...pathsWithNew(transitionsOf, all, [...walked])]
 }
 
 /** The generated paths through the machine. Throws if a guard or an assign throws. */

@@ -14,13 +14,13 @@ async function sandboxKeysAt(startTime: string) {
 }
 
 test('sandboxes of tests share keys, but for a certificate that is not valid when their clock begins', async () => {
-  const first = await sandboxKeysAt('2026-11-25T09:30:00Z')
-  const later = await sandboxKeysAt('2027-03-05T09:30:00Z')
-  const earlier = await sandboxKeysAt('2026-01-31T22:30:00Z')
+  const first = await sandboxKeysAt('1990-11-25T09:30:00Z')
+  const later = await sandboxKeysAt('1991-03-05T09:30:00Z')
+  const earlier = await sandboxKeysAt('1990-01-31T22:30:00Z')
   expect([first, later, earlier].map(({ validFrom }) => validFrom)).toEqual([
-    new Date('2026-11-25T09:30:00Z'),
-    new Date('2026-11-25T09:30:00Z'),
-    new Date('2026-01-31T22:30:00Z'),
+    new Date('1990-11-25T09:30:00Z'),
+    new Date('1990-11-25T09:30:00Z'),
+    new Date('1990-01-31T22:30:00Z'),
   ])
   expect([later.signIn, earlier.signIn]).toEqual([first.signIn, first.signIn])
 })

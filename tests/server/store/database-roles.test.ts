@@ -5,7 +5,7 @@ import { operatorActor, readAudit, recordAudit } from '#server/store/audit-log.t
 import { openDatabase } from '#server/store/open-database.ts'
 import { upsertPerson } from '#server/store/people.ts'
 import { withConnection } from '#server/store/database-roles.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { openMigratedDatabase, testDatabase } from '#tests/support/database.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
 const isPostgres = inject('database') === 'PostgreSQL'
@@ -111,8 +111,7 @@ test.runIf(isPostgres)('a server whose role owns the audit log does not start', 
 })
 
 test.runIf(!isPostgres)('the embedded database has one role, and a trigger keeps the audit log', async () => {
-  const place = await testDatabase()
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: place.dataDir })
+  const database = await openMigratedDatabase()
   await recordAudit(
     database.db,
     { actor: operatorActor, act: 'order.close', subject: { kind: 'order', id: 'one' } },
@@ -120,5 +119,4 @@ test.runIf(!isPostgres)('the embedded database has one role, and a trigger keeps
   )
   await expect(database.db.execute('delete from audit_log')).rejects.toThrow()
   await database.close()
-  await place.close()
 })

@@ -10,11 +10,12 @@ export function Callouts({ section, number }: SectionProps<Section<'callouts'>>)
     <SectionBand {...section} number={number}>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <figure className="lg:sticky lg:top-28 lg:self-start">
-          <div className="relative border border-(--link) [&:has([hidden])>span]:hidden">
+          <div className="relative border border-(--link) [&:has([hidden])>[data-callout]]:hidden">
             <Picture {...picture} />
             {section.items.map(({ title, x, y }, index) => (
               <span
                 key={title}
+                data-callout
                 style={{ left: `${x}%`, top: `${y}%` }}
                 className="absolute z-2 -translate-1/2 rounded-[50%] bg-sheet text-blue max-sm:scale-75"
               >

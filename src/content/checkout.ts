@@ -19,6 +19,7 @@ export const checkout = {
     again: 'Paying again starts a second project, for another operation.',
     project: 'Open your project',
   },
+    confirm: 'Order a second Blueprint project',
   unsettled:
     'We have not heard yet whether this payment went through. Please do not pay again: ask once more, or come back later.',
   choose: 'See what you can buy',

@@ -1,9 +1,7 @@
-import { catalogue } from '#contract/catalogue.ts'
 import type { Account, Receipt } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
 import { accountMachine } from '#machines/account.ts'
 import { DashboardScreen } from '#src/screens/dashboard.tsx'
-import { EarlierPurchase } from '#src/screens/checkout/earlier-purchase.tsx'
 import { PartnerApproval } from '#src/screens/checkout/partner-approval.tsx'
 import { SettingsScreen } from '#src/screens/settings.tsx'
 import type { Tables } from '#tests/model/tables.ts'
@@ -343,43 +341,5 @@ export const partnerApproval: Tables<typeof accountMachine> = {
     loading: { shows: [partnersOnlyText], hides: [mayPayText, mayNotPayText, applyLink] },
     loaded: { hides: [partnersOnlyText] },
     failed: { shows: [partnersOnlyText], hides: [mayPayText, mayNotPayText, applyLink] },
-  },
-}
-
-const earlierText =
-  /You bought this Blueprint on January 31, 2026\. ?Paying again starts a second project, for another operation\./
-const projectLink = { role: 'link', name: 'Open your project' } as const
-
-/** What the Blueprint's checkout says to somebody who has bought it before. */
-export const earlierPurchase: Tables<typeof accountMachine> = {
-  ...commonTables,
-  scenarios: {
-    'nothing is said of an earlier purchase until the account is known': {
-      events: [],
-      ends: 'loading',
-      starts: [['loadAccount']],
-    },
-    'nothing is said of an earlier purchase where the account could not be read': {
-      events: ['loadAccount.error offline'],
-      ends: 'failed',
-      starts: [['loadAccount']],
-    },
-    'a buyer of the Blueprint reads when they bought it, and what paying again does': {
-      events: ['loadAccount.done blueprintOnly'],
-      ends: 'loaded',
-      shows: [earlierText, projectLink],
-    },
-    'a first buyer reads nothing of an earlier purchase': {
-      events: ['loadAccount.done empty'],
-      ends: 'loaded',
-      hides: [earlierText, projectLink],
-    },
-  },
-  eventActions: { 'account.retry': 'external' },
-  render: (actor) => <EarlierPurchase actor={actor} product={catalogue.blueprint} />,
-  assertions: {
-    loading: { hides: [projectLink] },
-    loaded: { hides: [tryAgainButton] },
-    failed: { hides: [projectLink] },
   },
 }

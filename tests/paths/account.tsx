@@ -84,6 +84,10 @@ const blueprintOnlyAccount: Account = {
   receipts: [blueprintReceipt],
   recentPayment: blueprintReceipt,
 }
+const waitingAccount: Account = {
+  ...emptyAccount,
+  waitingApplication: { receivedAt: '2026-01-30T09:00:00.000Z', fields: { expertise: 'Process mining' } },
+}
 const approvedPartnerAccount: Account = { ...emptyAccount, isApprovedPartner: true }
 
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
@@ -96,6 +100,7 @@ const commonTables = {
       paid: paidAccount,
       empty: emptyAccount,
       approved: approvedPartnerAccount,
+      waiting: waitingAccount,
       blueprintOnly: blueprintOnlyAccount,
       ended: expiredAccount,
       onClientAccess: clientAccessAccount,
@@ -327,6 +332,14 @@ export const partnerApproval: Tables<typeof accountMachine> = {
       ends: 'loaded',
       shows: [mayPayText],
       hides: [mayNotPayText, applyLink],
+    },
+    'whoever waits for approval is told since when we read their application, not to apply': {
+      events: ['loadAccount.done waiting'],
+      ends: 'loaded',
+      shows: [
+        /This plan opens once your application is approved\. We are reading the one you sent on ?January 30, 2026\./,
+      ],
+      hides: [mayPayText, mayNotPayText, applyLink],
     },
     'whoever is not approved is told to apply': {
       events: ['loadAccount.done empty'],

@@ -4,6 +4,7 @@ import type { PageName } from '#contract/pages.ts'
 import { pages } from '#contract/pages.ts'
 import type { Account } from '#contract/payments.ts'
 import { Page as ApplyToPartner } from '#src/app/pages/apply-to-partner.tsx'
+import { Page as Pricing } from '#src/app/pages/pricing.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import { loadedRoute, openApp, storeSignIn } from './app-harness.tsx'
 
@@ -33,7 +34,7 @@ const account: Account = {
 }
 
 /** Opens a public page as somebody who is signed in and has an active plan. */
-async function openAsMember(name: PageName, Page: typeof ApplyToPartner) {
+async function openAsMember(name: PageName, Page: typeof Pricing) {
   vi.stubGlobal('fetch', async () => Response.json(account))
   storeSignIn({ ...asha, subscription_status: 'active' })
   await openApp([{ path: pages[name].path, ...loadedRoute(name, Page) }], pages[name].path)
@@ -42,6 +43,14 @@ async function openAsMember(name: PageName, Page: typeof ApplyToPartner) {
 }
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent
+
+test('a member reads on /pricing which plan they have and until when', async () => {
+  await openAsMember('pricing', Pricing)
+  const sheets = textOf('section[aria-label=Plans]')
+  expect(sheets).toContain('You have Client Access until March 1, 2026.Add a month for $10Open the gallery')
+  expect(sheets).not.toContain('Get Full Access')
+  expect(sheets).toContain('Apply to become a Partner')
+})
 
 test('whoever waits for approval as a partner reads since when, and a new application begins with the first', async () => {
   await openAsMember('applyToPartner', ApplyToPartner)

@@ -213,6 +213,7 @@ const premiumLink = { role: 'link', name: 'Get Premium Access Subscription' } as
 const clientAccessLink = { role: 'link', name: 'Get Client Access' } as const
 const partnerAccessLink = { role: 'link', name: 'Get Partner Access' } as const
 const personTexts = ['Ada Lovelace', 'ada@example.com', 'Client', signOutButton]
+const receiptsHeading = { role: 'heading', name: 'Receipts' } as const
 
 /** The settings. */
 export const settings: Tables<typeof accountMachine> = {
@@ -296,9 +297,9 @@ export const settings: Tables<typeof accountMachine> = {
     },
   },
   assertions: {
-    loading: { shows: personTexts, hides: [alert, { role: 'heading', name: 'Receipts' }] },
-    loaded: { shows: personTexts, hides: [alert, tryAgainButton] },
-    failed: { shows: [...personTexts, alert, tryAgainButton] },
+    loading: { shows: [...personTexts, receiptsHeading], hides: [alert, { role: 'table' }] },
+    loaded: { shows: [...personTexts, receiptsHeading], hides: [alert, tryAgainButton] },
+    failed: { shows: [...personTexts, alert, tryAgainButton], hides: [receiptsHeading] },
   },
 }
 

@@ -39,6 +39,8 @@ export const paths = {
   /** The page of the project with this id, for people who have several. */
   projectWith: (id: string) => withQuery(pages.project.path, { id }),
   projectDraftWith: (id: string) => withQuery(pages.projectDraft.path, { id }),
+  /** The part of the settings that lists the person's receipts. */
+  receipts: `${pages.settings.path}#receipts`,
   receipt: (orderId: string) => filledPath(pages.receipt.path, { orderId }),
   /** Links of the client area to pages that do not exist yet. */
   analyticsPerformance: '/analytics/performance',

@@ -95,5 +95,9 @@ export const account = z.object({
   recentPayment: z.nullable(receipt),
   /** Whether a partner application with this e-mail address is approved, so that the partner plan may be bought. */
   isApprovedPartner: z._default(z.boolean(), false),
+  /** The newest partner application with this e-mail address that waits for a decision, if there is one. */
+  waitingApplication: z.optional(
+    z.object({ receivedAt: z.string(), fields: z.record(z.string(), z.string()) }),
+  ),
 })
 export type Account = z.infer<typeof account>

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { cardState } from './checkout/card.ts'
 import { paypalState } from './checkout/paypal.ts'
-import { checkoutSetup } from './checkout/setup.ts'
+import { checkoutSetup, earlierPurchaseOf } from './checkout/setup.ts'
 
 /**
  * Payment of one product. For a card, the person presses Pay and the provider's window opens; PayPal renders its own button.
@@ -19,9 +19,28 @@ export const checkoutMachine = checkoutSetup.createMachine({
     payment: undefined,
     error: undefined,
     refusedToken: undefined,
+    earlierPaidAt: undefined,
   }),
+  on: {
+    'account.loaded': [
+      { guard: 'isOrderUnderWay' },
+      {
+        guard: { type: 'isBoughtBefore', params: ({ event }) => event.receipts },
+        target: '.asking',
+        actions: assign(({ context, event }) => ({
+          earlierPaidAt: earlierPurchaseOf(context.productKey, event.receipts)?.paidAt,
+          error: undefined,
+        })),
+      },
+    ],
+  },
   initial: 'card',
   states: {
+    asking: {
+      description:
+        'The person has bought this before. They can pay once they confirm that they order another one.',
+      on: { 'purchase.confirm': { target: 'card' } },
+    },
     card: cardState,
     paypal: paypalState,
     paid: { type: 'final', entry: 'goToDashboard' },

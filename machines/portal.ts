@@ -1,5 +1,6 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { accessState } from './portal/access.ts'
+import { documentState } from './portal/document.ts'
 import { portalSetup } from './portal/setup.ts'
 
 /**
@@ -18,6 +19,7 @@ export const portalMachine = portalSetup.createMachine({
     document: input.document,
     viewer: undefined,
     slide: 1,
+    link: '',
   }),
   initial: 'locked',
   states: {
@@ -69,22 +71,7 @@ export const portalMachine = portalSetup.createMachine({
         },
       },
       states: {
-        document: {
-          initial: 'reading',
-          states: {
-            reading: { on: { 'document.print': { target: 'printing' } } },
-            printing: {
-              description: 'All pictures of the page are loaded before the print dialog opens.',
-              invoke: {
-                id: 'print',
-                src: 'print',
-                input: ({ context: { document } }) => ({ document }),
-                onDone: { target: 'reading' },
-                onError: { target: 'reading' },
-              },
-            },
-          },
-        },
+        document: documentState,
         access: accessState,
       },
     },

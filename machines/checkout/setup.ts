@@ -1,6 +1,6 @@
-import { fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
-import type { ProductKey } from '#contract/catalogue.ts'
-import type { PaymentMethod, RazorpayOrder } from '#contract/payments.ts'
+import { fromCallback, fromPromise, not, or, sendTo, setup, stateIn } from 'xstate'
+import { findProduct, type ProductKey } from '#contract/catalogue.ts'
+import type { PaymentMethod, RazorpayOrder, Receipt } from '#contract/payments.ts'
 
 /** The events of the checkout. */
 export type CheckoutEvent =
@@ -8,6 +8,9 @@ export type CheckoutEvent =
   | { type: 'card.pay' }
   | { type: 'buttons.retry' }
   | { type: 'payment.recheck' }
+  /** The buyer's receipts are known. */
+  | { type: 'account.loaded'; receipts: BoughtProduct[] }
+  | { type: 'purchase.confirm' }
   | PaymentWindowEvent
   | PaypalButtonsEvent
 
@@ -30,6 +33,9 @@ export type PaypalButtonsMessage =
   | { type: 'order.refused' }
   | { type: 'buttons.restart' }
   | { type: 'buttons.release' }
+
+/** What a receipt says about an earlier purchase. */
+export type BoughtProduct = Pick<Receipt, 'productKey' | 'paidAt' | 'refundedAt'>
 
 export type SignedPayment = { orderId: string; paymentId: string; signature: string }
 
@@ -58,6 +64,8 @@ type Context = Input &
     order: RazorpayOrder | undefined
     payment: SignedPayment | undefined
     error: string | undefined
+    /** When the person bought the product before, if they did and it is sold once. */
+    earlierPaidAt: string | undefined
   }
 
 const notProvidedError = (name: string) => new Error(`checkout: ${name} is not provided`)
@@ -65,6 +73,12 @@ export const orderIdOf = (result: object) => ('orderId' in result ? String(resul
 export const refusedTokenOf = (answer: object) =>
   'refusedToken' in answer && typeof answer.refusedToken === 'string' ? answer.refusedToken : undefined
 export const messageOf = (answer: object) => ('message' in answer ? String(answer.message) : undefined)
+
+/** The earlier purchase of a product that is sold once, unless it was refunded. */
+export const earlierPurchaseOf = (key: ProductKey | undefined, receipts: BoughtProduct[]) =>
+  findProduct(key)?.billing === 'once'
+    ? receipts.find(({ productKey, refundedAt }) => productKey === key && refundedAt === null)
+    : undefined
 
 export const checkoutSetup = setup({
   types: {} as {
@@ -115,6 +129,17 @@ export const checkoutSetup = setup({
     isCard: (_, method: PaymentMethod) => method === 'razorpay',
     hasNoError: ({ context }) => context.error === undefined,
     hasProduct: ({ context }) => context.productKey !== undefined,
+    isOrderUnderWay: not(
+      or([
+        stateIn({ card: 'idle' }),
+        stateIn({ card: 'initializing' }),
+        stateIn({ paypal: 'preparing' }),
+        stateIn({ paypal: 'idle' }),
+        stateIn({ paypal: 'unavailable' }),
+      ]),
+    ),
+    isBoughtBefore: ({ context }, receipts: BoughtProduct[]) =>
+      earlierPurchaseOf(context.productKey, receipts) !== undefined,
     isOpened: (_, opening: OpenOrderResult) => opening.reason === 'opened',
     isNotOpened: (_, opening: OpenPaypalOrderResult) => opening.reason !== 'opened',
     isAbandoned: stateIn({ paypal: { initializing: 'abandoned' } }),

@@ -7,6 +7,8 @@ export type PortalEvent =
   | { type: 'code.toggle' }
   | { type: 'code.submit' }
   | { type: 'document.print' }
+  | { type: 'link.copy'; link: string }
+  | { type: 'link.close' }
   | { type: 'slide.reached'; slide: number }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
@@ -30,6 +32,8 @@ type Context = PortalId & {
   viewer: string | undefined
   /** The current slide, counted from 1. */
   slide: number
+  /** The link that was copied last. */
+  link: string
 }
 
 export const portalSetup = setup({
@@ -54,6 +58,9 @@ export const portalSetup = setup({
     print: fromPromise<undefined, ShownDocument>(() =>
       Promise.reject(new Error('portal: print is not provided')),
     ),
+    copyLink: fromPromise<undefined, { link: string }>(() =>
+      Promise.reject(new Error('portal: copyLink is not provided')),
+    ),
   },
   actions: {
     pointToCode: () => {},
@@ -65,5 +72,5 @@ export const portalSetup = setup({
     hasViewer: ({ context }) => context.viewer !== undefined,
     hasEnded: (_, hasEnded: boolean) => hasEnded,
   },
-  delays: { beforeCheck: 45_000 },
+  delays: { beforeCheck: 45_000, beforeNoticeEnds: 5_000 },
 })

@@ -3,13 +3,13 @@ import { catalogue, displayedPrice } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { Account, Receipt } from '#contract/payments.ts'
-import { isApprovedPartner } from './applications.ts'
+import { isApprovedPartner, waitingApplicationOf } from './applications.ts'
 import type { Database } from './database.ts'
 import type { Order } from './orders.ts'
 import { orders } from './schema/payments.ts'
 import { entitlementsOf } from './entitlements.ts'
 
-/** A person's plans, receipts (newest first) and recent payment, and whether they may buy the partner plan. */
+/** A person's plans, receipts (newest first) and recent payment, and whether they may buy the partner plan or wait for it. */
 export async function accountOf(
   db: Database,
   { id: personId, email }: { id: string; email: string },
@@ -29,6 +29,7 @@ export async function accountOf(
     receipts,
     recentPayment: recent ?? null,
     isApprovedPartner: await isApprovedPartner(db, email),
+    waitingApplication: await waitingApplicationOf(db, email),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import type { FormValues } from '#contract/forms.ts'
+import type { Account } from '#contract/payments.ts'
 import {
   applicationMachine,
   type ApplicationAction,
@@ -102,6 +103,20 @@ export function deleteDeclinedApplications(db: Database, before: Date): Promise<
   return changeInBatches(partnerApplications, isOver, (batch) =>
     db.delete(partnerApplications).where(batch).returning({ id }),
   )
+}
+
+/** The newest application of this mailbox that waits for a decision, as its sender sees it. */
+export async function waitingApplicationOf(
+  db: Database,
+  emailAddress: string,
+): Promise<Account['waitingApplication']> {
+  const [waiting] = await db
+    .select({ fields, createdAt })
+    .from(partnerApplications)
+    .where(and(isMailbox(email, emailAddress), eq(status, 'received')))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return waiting && { receivedAt: waiting.createdAt.toISOString(), fields: waiting.fields }
 }
 
 /** Whether an application of this mailbox is approved. */

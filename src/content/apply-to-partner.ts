@@ -51,6 +51,10 @@ export const applyToPartner = {
       },
     ],
   },
+  waiting: {
+    since: 'We are reading the application that you sent on',
+    next: 'You will have our answer by mail. If something has changed, correct it in the form and send it again.',
+  },
   form: {
     title: 'Apply to become a partner',
     text: 'Applying costs nothing and binds you to nothing. What we look for: work you did yourself, a result you can name, and the will to write it down.',

@@ -13,11 +13,13 @@ export const checkout = {
     given: 'Your application is approved, so this plan is open to you.',
     missing: 'Only approved partners can pay for this plan.',
     apply: 'Apply to become a partner',
+    waiting: 'This plan opens once your application is approved. We are reading the one you sent on',
   },
   earlier: {
     bought: 'You bought this Blueprint on',
     again: 'Paying again starts a second project, for another operation.',
     project: 'Open your project',
+    confirm: 'Order a second Blueprint project',
   },
   unsettled:
     'We have not heard yet whether this payment went through. Please do not pay again: ask once more, or come back later.',

@@ -107,6 +107,7 @@ export const sidebar = [
     items: [
       { page: 'project', title: 'Your Blueprint', mark: undefined },
       { page: 'requests', title: 'Requests', mark: undefined },
+      { page: 'receipts', title: 'Receipts', mark: undefined },
     ],
   },
 ] as const

@@ -30,7 +30,7 @@ export const overviewKindWords: Record<OverviewKind, KindWords> = {
   order: {
     title: 'Receipts',
     one: 'Receipt',
-    allLink: { text: 'All receipts', to: paths.settings, isOpenFor: () => true },
+    allLink: { text: 'All receipts', to: paths.receipts, isOpenFor: () => true },
   },
 }
 

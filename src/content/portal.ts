@@ -46,6 +46,14 @@ export const proposalSlideNames = [
   'Next Steps',
 ] as const
 
+export const linkWords = {
+  copy: 'Copy link',
+  copied: 'Link copied',
+  notCopied: 'Your browser did not copy the link. Please copy it here.',
+  label: 'Link to this document',
+  close: 'Close',
+}
+
 /** Shown on a slide whose part is missing in the document. */
 export const blankSheetText = 'This sheet is intentionally left blank.'
 

@@ -25,6 +25,7 @@ export const pricing = {
     action: 'Get Full Access',
     note: 'The gallery opens as soon as the payment is confirmed.',
     already: 'Bought the Blueprint? Open the gallery',
+    own: 'Open the gallery',
   },
   partner: {
     name: 'Partner Access',
@@ -45,7 +46,9 @@ export const pricing = {
     action: 'Apply to become a Partner',
     note: 'Partners are vetted before they subscribe. Applying costs nothing.',
     already: 'Approved already? Subscribe',
+    own: 'Open the partner area',
   },
+  ownPlan: { have: 'You have', until: 'until', action: 'Add a month for' },
   matrix: {
     label: 'What opens what',
     title: 'Three ways in, compared',

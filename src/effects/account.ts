@@ -5,10 +5,15 @@ import type { Api } from './api.ts'
 import { errorMessageOf } from './error-message-of.ts'
 import type { TokenStore } from './token-store.ts'
 
-type Deps = { api: Api; tokens: TokenStore; logInWith: (token: string) => Promise<boolean> }
+type Deps = {
+  api: Api
+  tokens: TokenStore
+  logInWith: (token: string) => Promise<boolean>
+  onLoaded?: (account: Account) => void
+}
 
 /** The effects of the account machine. The server's answer may contain a new token, which updates the session. */
-export function accountEffects({ api, tokens, logInWith }: Deps) {
+export function accountEffects({ api, tokens, logInWith, onLoaded }: Deps) {
   return {
     actors: {
       loadAccount: fromPromise<Account>(async ({ signal }) => {
@@ -16,6 +21,7 @@ export function accountEffects({ api, tokens, logInWith }: Deps) {
         if (answer.ok) {
           const { token } = answer.value
           if (token !== null && !signal.aborted && tokens.read() !== undefined) await logInWith(token)
+          if (!signal.aborted) onLoaded?.(answer.value)
           return answer.value
         }
         throw new Error(errorMessageOf(answer))

@@ -24,7 +24,7 @@ import {
 } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { FieldTexts, SendOutcome } from '#machines/form.ts'
+import type { FieldTexts, FormActor, SendOutcome } from '#machines/form.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import { focusOn } from './focus-on.ts'
 import type { Drafts } from './drafts.ts'
@@ -181,6 +181,13 @@ function typedValues(places: Deps['places'], form: FormName, initial: FieldTexts
     if (value !== undefined && value !== (initial[name] ?? '')) typed[name] = value
   }
   return typed
+}
+
+/** Fills a form in which nothing is typed. */
+export function prefill(form: FormActor, texts: FieldTexts): void {
+  const { fields } = form.getSnapshot().context
+  if (Object.values(fields).some((value) => value !== '')) return
+  for (const [name, value] of Object.entries(texts)) form.send({ type: 'field.change', name, value })
 }
 
 /** The effects of the form machine. */

@@ -75,6 +75,10 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
         window.print()
         return undefined
       }),
+      copyLink: fromPromise<undefined, { link: string }>(async ({ input: { link } }) => {
+        await window.navigator.clipboard.writeText(link)
+        return undefined
+      }),
     },
     actions: {
       pointToCode: () => codeField.current?.focus(),

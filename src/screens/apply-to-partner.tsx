@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import type { ReactNode } from 'react'
 import type { FormActor } from '#machines/form.ts'
 import { applyToPartner } from '#src/content/apply-to-partner.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -54,8 +55,15 @@ function Benefits() {
   )
 }
 
+type ApplyToPartnerProps = {
+  actor: FormActor
+  places: ScreenElements
+  /** What is said above the form to somebody whose application waits. */
+  waiting?: ReactNode
+}
+
 /** `/apply-to-partner`: the benefits for partners, the process, and the application form. */
-export function ApplyToPartnerScreen({ actor, places }: { actor: FormActor; places: ScreenElements }) {
+export function ApplyToPartnerScreen({ actor, places, waiting }: ApplyToPartnerProps) {
   const { process, form } = applyToPartner
   return (
     <>
@@ -75,7 +83,10 @@ export function ApplyToPartnerScreen({ actor, places }: { actor: FormActor; plac
           <h2>{form.title}</h2>
           <p className="mt-5 max-w-xl text-muted">{form.text}</p>
         </div>
-        <FormSheet actor={actor} places={places} />
+        <div>
+          {waiting}
+          <FormSheet actor={actor} places={places} />
+        </div>
       </section>
     </>
   )

@@ -11,7 +11,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { EarlierPurchase } from './checkout/earlier-purchase.tsx'
 import { PartnerApproval } from './checkout/partner-approval.tsx'
 import { PartBoundary } from './failure.tsx'
 import { PaymentSection, type PaymentProps } from './checkout/payment.tsx'
@@ -101,7 +100,6 @@ export function CheckoutScreen({ actor, product, buttonsRef, account }: Checkout
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <OrderSummary product={product}>
           {account && product.grants === 'partner' && <PartnerApproval actor={account} />}
-          {account && product.billing === 'once' && <EarlierPurchase actor={account} product={product} />}
         </OrderSummary>
         <PartBoundary actor={actor} safe={() => safeOf(actor)}>
           <PaymentSection actor={actor} product={product} buttonsRef={buttonsRef} />

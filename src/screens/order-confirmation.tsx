@@ -72,7 +72,7 @@ export function OrderConfirmationScreen({ purchase, receiptPath }: OrderConfirma
               View receipt
             </Button>
           )}
-          <Button href={paths.settings} variant="outline" size="lg">
+          <Button href={paths.receipts} variant="outline" size="lg">
             All receipts
           </Button>
         </div>

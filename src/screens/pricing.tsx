@@ -1,11 +1,53 @@
+import { findProduct, shortPrice } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
+import type { Plan } from '#contract/payments.ts'
 import { pricing } from '#src/content/pricing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DimensionLine, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
 import { Matrix } from './pricing/matrix.tsx'
 
 type Offer = typeof pricing.client | typeof pricing.partner
+
+/** The plan of a person that opens what an offer opens, in place of the offer's button. */
+function OwnPlan({
+  plan,
+  variant,
+  to,
+  text,
+}: {
+  plan: Plan
+  variant: 'cta' | 'outline'
+  to: string
+  text: string
+}) {
+  const { have, until, action } = pricing.ownPlan
+  const product = findProduct(plan.productKey)
+  return (
+    <>
+      <p className="mb-5 font-semibold">
+        <span>{`${have} ${plan.name} ${until}`}</span> <LongDate iso={plan.currentPeriodEnd} />.
+      </p>
+      {product && (
+        <Button href={paths.checkoutPlan(product.key)} variant={variant} size="lg" className="w-full">
+          {`${action} ${shortPrice(product.key)}`}
+        </Button>
+      )}
+      <SecondLink to={to}>{text}</SecondLink>
+    </>
+  )
+}
+
+function SecondLink({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="mt-3 text-center">
+      <Link to={to} className="text-link inline-flex min-h-11 items-center font-semibold">
+        {children}
+      </Link>
+    </p>
+  )
+}
 
 type OfferSheetProps = {
   offer: Offer
@@ -15,9 +57,12 @@ type OfferSheetProps = {
   to: string
   /** The path of the link below the button, for people who need not buy or apply first. */
   secondPath: string
+  ownPlan: Plan | undefined
+  /** The path of what a plan opens, for people who have one. */
+  ownPath: string
 }
 
-function OfferSheet({ offer, number, variant, to, secondPath }: OfferSheetProps) {
+function OfferSheet({ offer, number, variant, to, secondPath, ownPlan, ownPath }: OfferSheetProps) {
   return (
     <Sheet className="flex flex-col">
       <div className="flex items-baseline justify-between gap-4 border-b border-blue-line px-6 py-4 sm:px-9">
@@ -45,23 +90,35 @@ function OfferSheet({ offer, number, variant, to, secondPath }: OfferSheetProps)
           ))}
         </ol>
         <div className="mt-auto">
-          <p className="mb-5 text-sm text-muted">{offer.note}</p>
-          <Button href={to} variant={variant} size="lg" className="w-full">
-            {offer.action}
-          </Button>
-          <p className="mt-3 text-center">
-            <Link to={secondPath} className="text-link inline-flex min-h-11 items-center font-semibold">
-              {offer.already}
-            </Link>
-          </p>
+          {ownPlan ? (
+            <OwnPlan plan={ownPlan} variant={variant} to={ownPath} text={offer.own} />
+          ) : (
+            <>
+              <p className="mb-5 text-sm text-muted">{offer.note}</p>
+              <Button href={to} variant={variant} size="lg" className="w-full">
+                {offer.action}
+              </Button>
+              <SecondLink to={secondPath}>{offer.already}</SecondLink>
+            </>
+          )}
         </div>
       </div>
     </Sheet>
   )
 }
 
+type PricingScreenProps = {
+  isLoggedIn: boolean
+  /** The person's plans, as far as they are known. */
+  plans?: readonly Plan[]
+}
+
+const noPlans: readonly Plan[] = []
+
 /** `/pricing`: the plans for clients and partners. */
-export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
+export function PricingScreen({ isLoggedIn, plans = noPlans }: PricingScreenProps) {
+  const active = plans.filter(({ status }) => status === 'active')
+  const partnerPlan = active.find(({ productKey }) => productKey === 'partner_monthly_25')
   const pathTo = (checkout: string) => (isLoggedIn ? checkout : paths.login({ redirect: checkout }))
   return (
     <>
@@ -84,6 +141,8 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
           variant="cta"
           to={pathTo(paths.checkoutPlan('client_monthly_10'))}
           secondPath={paths.blueprints}
+          ownPlan={partnerPlan ?? active[0]}
+          ownPath={paths.blueprints}
         />
         <OfferSheet
           offer={pricing.partner}
@@ -91,6 +150,8 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
           variant="outline"
           to={paths.applyToPartner}
           secondPath={pathTo(paths.checkoutPlan('partner_monthly_25'))}
+          ownPlan={partnerPlan}
+          ownPath={paths.partner}
         />
       </section>
       <Matrix />

@@ -11,7 +11,7 @@ import { ReceiptSheet } from './receipt/sheet.tsx'
 
 function BackLink() {
   return (
-    <Link to={paths.settings} className="text-link annotation inline-flex min-h-11 items-center print:hidden">
+    <Link to={paths.receipts} className="text-link annotation inline-flex min-h-11 items-center print:hidden">
       {words.back}
     </Link>
   )

@@ -17,9 +17,11 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AccountFailure } from './account.tsx'
 import { ReceiptsTable } from './settings/receipts-table.tsx'
 
-function SettingsPart({ number, title, children }: { number: string; title: string; children: ReactNode }) {
+type SettingsPartProps = { id?: string; number: string; title: string; children: ReactNode }
+
+function SettingsPart({ id, number, title, children }: SettingsPartProps) {
   return (
-    <section className="mt-12">
+    <section id={id} className="mt-12">
       <h2 className="mb-4 flex items-baseline gap-3 text-h3">
         <span aria-hidden="true" className="annotation font-normal text-blue">
           {number}
@@ -103,29 +105,23 @@ function planOfferFor({ user, plans, isApprovedPartner }: Account): Product | un
 const hasMonthlyCall = ({ plans }: Account) =>
   plans.some(({ productKey, status }) => productKey === 'client_monthly_premium' && status === 'active')
 
-type PlansAndReceiptsProps = { account: Account; user: User; monthlyCallForm: ReactNode }
-
-function PlansAndReceipts({ account, user, monthlyCallForm }: PlansAndReceiptsProps) {
+function OwnPlans({ account, monthlyCallForm }: { account: Account; monthlyCallForm: ReactNode }) {
   const offered = planOfferFor(account)
   return (
     <>
-      <SettingsPart number="02" title="Plans">
-        <Plans plans={account.plans} />
-        {account.plans.some(({ status }) => status === 'active') && (
-          <p className="mt-2 text-sm text-muted">{settings.longer}</p>
-        )}
-        {offered && <PlanOffer product={offered} />}
-        {hasMonthlyCall(account) && <div className="mt-6">{monthlyCallForm}</div>}
-      </SettingsPart>
-      <SettingsPart number="03" title="Receipts">
-        {account.receipts.length === 0 ? (
-          <p className="text-muted">{settings.noReceipts}</p>
-        ) : (
-          <ReceiptsTable receipts={account.receipts} user={user} />
-        )}
-      </SettingsPart>
+      <Plans plans={account.plans} />
+      {account.plans.some(({ status }) => status === 'active') && (
+        <p className="mt-2 text-sm text-muted">{settings.longer}</p>
+      )}
+      {offered && <PlanOffer product={offered} />}
+      {hasMonthlyCall(account) && <div className="mt-6">{monthlyCallForm}</div>}
     </>
   )
+}
+
+function Receipts({ account: { receipts }, user }: { account: Account; user: User }) {
+  if (receipts.length === 0) return <p className="text-muted">{settings.noReceipts}</p>
+  return <ReceiptsTable receipts={receipts} user={user} />
 }
 
 type SettingsScreenProps = {
@@ -162,14 +158,22 @@ export function SettingsScreen(props: SettingsScreenProps) {
           </Button>
         </div>
       </SettingsPart>
-      {account && <PlansAndReceipts account={account} user={user} monthlyCallForm={monthlyCallForm} />}
-      {!account && snapshot.matches('loading') && (
+      {snapshot.matches('failed') ? (
+        <AccountFailure actor={actor} message={error} className="mt-12" />
+      ) : (
         <>
-          <Skeleton className="mt-12 h-40" />
-          <Skeleton className="mt-12 h-56" />
+          <SettingsPart number="02" title="Plans">
+            {account ? (
+              <OwnPlans account={account} monthlyCallForm={monthlyCallForm} />
+            ) : (
+              <Skeleton className="h-40" />
+            )}
+          </SettingsPart>
+          <SettingsPart id="receipts" number="03" title="Receipts">
+            {account ? <Receipts account={account} user={user} /> : <Skeleton className="h-56" />}
+          </SettingsPart>
         </>
       )}
-      {snapshot.matches('failed') && <AccountFailure actor={actor} message={error} className="mt-12" />}
       <SettingsPart number="04" title={invoiceDetailsWords.title}>
         {invoiceDetailsForm}
       </SettingsPart>

@@ -1,8 +1,9 @@
-import { ArrowLeft, Download, Mail, MessageCircle, Printer, Share2 } from 'lucide-react'
+import { ArrowLeft, Download, Link, Mail, MessageCircle, Printer, Share2 } from 'lucide-react'
 
 const icons = {
   back: ArrowLeft,
   download: Download,
+  link: Link,
   mail: Mail,
   message: MessageCircle,
   print: Printer,

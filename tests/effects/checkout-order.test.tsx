@@ -33,6 +33,14 @@ test.each<[ProductKey, string]>([
   expect(renderCheckout(productKey)).toContain(`>${sentence}</dd>`)
 })
 
+test('who buys a plan again is asked nothing', () => {
+  const input = { productKey: 'client_monthly_10', paypalConfigured: true } as const
+  const actor = createActor(checkoutMachine, { input }).start()
+  const earlier = { productKey: 'client_monthly_10', paidAt: '2026-01-31T23:30:00.000Z', refundedAt: null }
+  actor.send({ type: 'account.loaded', receipts: [earlier] })
+  expect(actor.getSnapshot().value).toEqual({ card: { idle: 'waiting' } })
+})
+
 test('a checkout without a product says that one must be selected, and leads to the plans', () => {
   const html = renderToStaticMarkup(
     <SiteRouter>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forms, type FormName } from '#contract/forms.ts'
 import { randomKey } from '#src/effects/drafts.ts'
-import { readSubject } from '#src/effects/form.ts'
+import { prefill, readSubject } from '#src/effects/form.ts'
 import { loseAnswer, createTestDrafts, openForm, renderNamedElements, acceptForm } from './form-harness.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -193,6 +193,13 @@ describe('what was typed', () => {
     expect(after.fields()).toEqual(asha)
     await after.submit()
     expect(after.sent[0]?.key).toBe(before.sent[0]?.key)
+  })
+
+  test('is not replaced by an earlier application', async () => {
+    const { actor, type, fields } = await openForm('application')
+    type({ expertise: 'Robots' })
+    prefill(actor, { fullName: 'Asha Rao', expertise: 'Process mining' })
+    expect(fields()).toEqual({ expertise: 'Robots' })
   })
 
   test.each(['{', '7', '{"name":7}', 'null'])('is nothing where the storage holds %s', async (text) => {

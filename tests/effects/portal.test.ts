@@ -155,6 +155,22 @@ test('a hidden page does not ask, and asks at once when it is seen again', async
   expect(actor.getSnapshot().value).toBe('locked')
 })
 
+test.each<[string, 'linkCopied' | 'linkNotCopied', () => Promise<void>]>([
+  ['is copied as it is', 'linkCopied', () => Promise.resolve()],
+  ['is shown where the browser refuses', 'linkNotCopied', () => Promise.reject(new Error('refused'))],
+])('a link that is to be copied %s', async (_, reading, answer) => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer)
+  const { actor, context } = await openPortal('proposal', [answerJson(unlockBody)])
+  const link = 'https://site.example/proposal/d1#slide-2'
+  actor.send({ type: 'link.copy', link })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(writeText.mock.calls).toEqual([[link]])
+  expect([actor.getSnapshot().matches({ unlocked: { document: { reading } } }), context().link]).toEqual([
+    true,
+    link,
+  ])
+})
+
 test('a document without a token is not asked about', async () => {
   const { actor, calls } = await openPortal('deck', [answerJson({}), answerJson({ error: 'no' }, 401)])
   await vi.advanceTimersByTimeAsync(10 * 45_000)

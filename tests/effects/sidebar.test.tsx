@@ -41,10 +41,14 @@ test('jobs are listed for those who can post them or bid on them, and for nobody
   ])
 })
 
-test('whoever may read Blueprints finds their project and requests below the rest, others do not', () => {
-  expect(itemsFor('client', 'none').slice(-2)).toEqual(['Your Blueprint', 'Requests'])
-  expect(itemsFor('partner', 'active').slice(-2)).toEqual(['Your Blueprint', 'Requests'])
-  expect(itemsFor('member', 'none')).not.toContain('Requests')
+test('whoever has bought something finds it and their receipts below the rest, others do not', () => {
+  const bought = ['Your Blueprint', 'Requests', 'Receipts']
+  expect(itemsFor('client', 'none').slice(-3)).toEqual(bought)
+  expect(itemsFor('partner', 'active').slice(-3)).toEqual(bought)
+  expect(itemsFor('member', 'expired').filter((item) => bought.includes(item ?? ''))).toEqual(['Receipts'])
+  expect(itemsFor('member', 'none').filter((item) => bought.includes(item ?? ''))).toEqual([])
+  const receipts = navFor('client', 'none').querySelector('[aria-label=Receipts]')
+  expect(receipts?.getAttribute('href')).toBe('/settings#receipts')
 })
 
 test('clients with a plan and partners find everything open', () => {

@@ -1,9 +1,7 @@
-import { catalogue } from '#contract/catalogue.ts'
 import type { Account, Receipt } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
 import { accountMachine } from '#machines/account.ts'
 import { DashboardScreen } from '#src/screens/dashboard.tsx'
-import { EarlierPurchase } from '#src/screens/checkout/earlier-purchase.tsx'
 import { PartnerApproval } from '#src/screens/checkout/partner-approval.tsx'
 import { SettingsScreen } from '#src/screens/settings.tsx'
 import type { Tables } from '#tests/model/tables.ts'
@@ -86,6 +84,10 @@ const blueprintOnlyAccount: Account = {
   receipts: [blueprintReceipt],
   recentPayment: blueprintReceipt,
 }
+const waitingAccount: Account = {
+  ...emptyAccount,
+  waitingApplication: { receivedAt: '2026-01-30T09:00:00.000Z', fields: { expertise: 'Process mining' } },
+}
 const approvedPartnerAccount: Account = { ...emptyAccount, isApprovedPartner: true }
 
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
@@ -98,6 +100,7 @@ const commonTables = {
       paid: paidAccount,
       empty: emptyAccount,
       approved: approvedPartnerAccount,
+      waiting: waitingAccount,
       blueprintOnly: blueprintOnlyAccount,
       ended: expiredAccount,
       onClientAccess: clientAccessAccount,
@@ -210,6 +213,7 @@ const premiumLink = { role: 'link', name: 'Get Premium Access Subscription' } as
 const clientAccessLink = { role: 'link', name: 'Get Client Access' } as const
 const partnerAccessLink = { role: 'link', name: 'Get Partner Access' } as const
 const personTexts = ['Ada Lovelace', 'ada@example.com', 'Client', signOutButton]
+const receiptsHeading = { role: 'heading', name: 'Receipts' } as const
 
 /** The settings. */
 export const settings: Tables<typeof accountMachine> = {
@@ -293,9 +297,9 @@ export const settings: Tables<typeof accountMachine> = {
     },
   },
   assertions: {
-    loading: { shows: personTexts, hides: [alert, { role: 'heading', name: 'Receipts' }] },
-    loaded: { shows: personTexts, hides: [alert, tryAgainButton] },
-    failed: { shows: [...personTexts, alert, tryAgainButton] },
+    loading: { shows: [...personTexts, receiptsHeading], hides: [alert, { role: 'table' }] },
+    loaded: { shows: [...personTexts, receiptsHeading], hides: [alert, tryAgainButton] },
+    failed: { shows: [...personTexts, alert, tryAgainButton], hides: [receiptsHeading] },
   },
 }
 
@@ -330,6 +334,14 @@ export const partnerApproval: Tables<typeof accountMachine> = {
       shows: [mayPayText],
       hides: [mayNotPayText, applyLink],
     },
+    'whoever waits for approval is told since when we read their application, not to apply': {
+      events: ['loadAccount.done waiting'],
+      ends: 'loaded',
+      shows: [
+        /This plan opens once your application is approved\. We are reading the one you sent on ?January 30, 2026\./,
+      ],
+      hides: [mayPayText, mayNotPayText, applyLink],
+    },
     'whoever is not approved is told to apply': {
       events: ['loadAccount.done empty'],
       ends: 'loaded',
@@ -343,43 +355,5 @@ export const partnerApproval: Tables<typeof accountMachine> = {
     loading: { shows: [partnersOnlyText], hides: [mayPayText, mayNotPayText, applyLink] },
     loaded: { hides: [partnersOnlyText] },
     failed: { shows: [partnersOnlyText], hides: [mayPayText, mayNotPayText, applyLink] },
-  },
-}
-
-const earlierText =
-  /You bought this Blueprint on January 31, 2026\. ?Paying again starts a second project, for another operation\./
-const projectLink = { role: 'link', name: 'Open your project' } as const
-
-/** What the Blueprint's checkout says to somebody who has bought it before. */
-export const earlierPurchase: Tables<typeof accountMachine> = {
-  ...commonTables,
-  scenarios: {
-    'nothing is said of an earlier purchase until the account is known': {
-      events: [],
-      ends: 'loading',
-      starts: [['loadAccount']],
-    },
-    'nothing is said of an earlier purchase where the account could not be read': {
-      events: ['loadAccount.error offline'],
-      ends: 'failed',
-      starts: [['loadAccount']],
-    },
-    'a buyer of the Blueprint reads when they bought it, and what paying again does': {
-      events: ['loadAccount.done blueprintOnly'],
-      ends: 'loaded',
-      shows: [earlierText, projectLink],
-    },
-    'a first buyer reads nothing of an earlier purchase': {
-      events: ['loadAccount.done empty'],
-      ends: 'loaded',
-      hides: [earlierText, projectLink],
-    },
-  },
-  eventActions: { 'account.retry': 'external' },
-  render: (actor) => <EarlierPurchase actor={actor} product={catalogue.blueprint} />,
-  assertions: {
-    loading: { hides: [projectLink] },
-    loaded: { hides: [tryAgainButton] },
-    failed: { hides: [projectLink] },
   },
 }

@@ -3,11 +3,12 @@ import { checkoutMachine } from '#machines/checkout.ts'
 import type { SignedPayment } from '#machines/checkout/setup.ts'
 import { CheckoutScreen } from '#src/screens/checkout.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Assertion, type StartedActor, type Tables } from '#tests/model/tables.ts'
 import { cardScenarios } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
 import { paypalTroubleScenarios } from './checkout-paypal-troubles.ts'
 
+const openCardOrderStart: StartedActor = ['openCardOrder', { productKey: 'blueprint', previous: undefined }]
 const cardOrder = { id: 'order_1', amount: 149_900, currency: 'USD' }
 const payment: SignedPayment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
 
@@ -16,6 +17,11 @@ const paypalRadio = { role: 'radio', name: 'PayPal' } as const
 const payButton = { role: 'button', name: 'Pay $1,499.00 USD' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const checkAgainButton = { role: 'button', name: 'Check again' } as const
+const confirmButton = { role: 'button', name: 'Order a second Blueprint project' } as const
+const projectLink = { role: 'link', name: 'Open your project' } as const
+const earlierText =
+  /You bought this Blueprint on January 31, 2026\. ?Paying again starts a second project, for another operation\./
+const blueprintReceipt = { productKey: 'blueprint', paidAt: '2026-01-31T23:30:00.000Z', refundedAt: null }
 const initializingText = 'Initializing Payment...'
 const verifyingText = 'Verifying Payment...'
 const declinedPattern = /we first ask (the provider|PayPal) whether the money has arrived.*support@/
@@ -75,7 +81,28 @@ const unsettledAssertion: Assertion = {
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
   render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsRef={() => {}} />,
-  scenarios: { ...cardScenarios, ...paypalScenarios, ...paypalTroubleScenarios },
+  scenarios: {
+    'who has bought the Blueprint reads when, and pays for a second project only after confirming it': {
+      events: ['card.pay', 'account.loaded with a Blueprint', 'purchase.confirm', 'card.pay'],
+      ends: 'card.initializing',
+      starts: [openCardOrderStart, openCardOrderStart],
+      shows: [earlierText, projectLink],
+      hides: [confirmButton],
+    },
+    'somebody whose window is open is not interrupted by a question': {
+      events: ['card.pay', 'openCardOrder.done opened', 'account.loaded with a Blueprint'],
+      ends: 'card.paying',
+      hides: [earlierText, confirmButton],
+    },
+    'who buys the Blueprint again after a refund is asked nothing': {
+      events: ['account.loaded with a refunded Blueprint'],
+      ends: 'card.idle.waiting',
+      hides: [earlierText, confirmButton],
+    },
+    ...cardScenarios,
+    ...paypalScenarios,
+    ...paypalTroubleScenarios,
+  },
   inputs: {
     blueprint: { productKey: 'blueprint', paypalConfigured: true },
     'without PayPal': { productKey: 'blueprint', paypalConfigured: false },
@@ -83,6 +110,12 @@ export const checkout: Tables<typeof checkoutMachine> = {
   },
   behaviour: ({ productKey, paypalConfigured, previous }) => ({ productKey, paypalConfigured, previous }),
   eventCases: {
+    'account.loaded': {
+      'with a Blueprint': { receipts: [blueprintReceipt] },
+      'with a refunded Blueprint': {
+        receipts: [{ ...blueprintReceipt, refundedAt: '2026-02-01T10:00:00.000Z' }],
+      },
+    },
     'method.choose': { card: { method: 'razorpay' }, paypal: { method: 'paypal' } },
     'payment.approved': { approved: { payment } },
     'payment.failed': {
@@ -133,6 +166,8 @@ export const checkout: Tables<typeof checkoutMachine> = {
       person.click('radio', method === 'paypal' ? 'PayPal' : 'Card / UPI'),
     'card.pay': (person) => person.click('button', 'Pay $1,499.00 USD'),
     'buttons.retry': (person) => person.click('button', 'Try again'),
+    'account.loaded': 'external',
+    'purchase.confirm': (person) => person.click('button', 'Order a second Blueprint project'),
     'payment.recheck': (person) => person.click('button', 'Check again'),
     'payment.approved': fromActor('cardWindow'),
     'payment.failed': 'external',
@@ -143,6 +178,10 @@ export const checkout: Tables<typeof checkoutMachine> = {
     'order.approved': fromActor('paypalButtons'),
   },
   assertions: {
+    asking: {
+      shows: [earlierText, projectLink, { ...confirmButton, disabled: false }],
+      hides: [payButton, cardRadio, paypalRadio, { role: 'alert' }],
+    },
     'card.idle.waiting': idleCardAssertion([], [declinedPattern]),
     'card.idle.declined': idleCardAssertion([declinedPattern], []),
     'card.initializing': busyCardAssertion(initializingText, verifyingText),

@@ -19,6 +19,8 @@ import {
   waitingStates,
   unwatchedStates,
   openAssertion,
+  linkAssertions,
+  portalLink,
   unlockedDeck,
   unlockStart,
 } from './portal-parts.ts'
@@ -32,7 +34,7 @@ export const deck: Tables<typeof portalMachine> = {
       codeField={createRef()}
       slides={() => {}}
       rail={createRef()}
-      readAddress={() => 'https://site.example/pitch/d1'}
+      readAddress={() => portalLink}
       Viewer={PortalViewer}
     />
   ),
@@ -50,7 +52,7 @@ export const deck: Tables<typeof portalMachine> = {
     },
     'the right code opens cover, sections and thanks': {
       events: [...unlockEvents, 'unlock.done full'],
-      ends: `${waitingStates}.reading`,
+      ends: `${waitingStates}.reading.quiet`,
       starts: [unlockStart('deck'), ...startedActors(unlockedDeck)],
       actions: [],
       shows: [
@@ -87,13 +89,13 @@ export const deck: Tables<typeof portalMachine> = {
     },
     'a deck that nobody sees does not ask': {
       events: [...unlockEvents, 'unlock.done full', 'page.hidden'],
-      ends: 'unlocked.access.watched.hidden, unlocked.document.reading',
+      ends: 'unlocked.access.watched.hidden, unlocked.document.reading.quiet',
       starts: [unlockStart('deck'), ...startedActors(unlockedDeck)],
       actions: [],
     },
     'a deck is asked about as a proposal is': {
       events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck'],
-      ends: 'unlocked.access.watched.checking, unlocked.document.reading',
+      ends: 'unlocked.access.watched.checking, unlocked.document.reading.quiet',
       starts: [unlockStart('deck'), ...startedActors(unlockedDeck), checkAccessStart],
       actions: [],
     },
@@ -147,7 +149,7 @@ export const deck: Tables<typeof portalMachine> = {
       shows: [{ role: 'heading', name: 'Pitch Deck Portal' }, busyButton],
       hides: [alert, ...toolButtons],
     },
-    'unlocked.document.reading': {
+    'unlocked.document.reading.quiet': {
       shows: ['Thank You', ...toolButtons],
       hides: ['Pitch Deck Portal', alert],
     },
@@ -155,6 +157,7 @@ export const deck: Tables<typeof portalMachine> = {
       shows: ['Thank You', ...toolButtons],
       hides: ['Pitch Deck Portal', alert],
     },
+    ...linkAssertions,
     'unlocked.access.unwatched': openAssertion,
     'unlocked.access.watched.waiting': openAssertion,
     'unlocked.access.watched.checking': openAssertion,

@@ -20,8 +20,14 @@ export const commonTables = {
   ],
 } satisfies Partial<Tables<typeof portalMachine>>
 
+export const portalLink = 'https://site.example/shared'
+
+const copiedText = 'Link copied'
+const linkField = { role: 'textbox', name: 'Link to this document' } as const
+
 export const eventCases = {
   'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
+  'link.copy': { '': { link: portalLink } },
   'slide.reached': { third: { slide: 3 }, first: { slide: 1 } },
   'checkAccess.done': { open: false, ended: true },
   'checkAccess.error': { broken: new Error('broken') },
@@ -38,6 +44,11 @@ export const eventActions = (codeSubmitLabel: string): Tables<typeof portalMachi
   'code.toggle': (person) => person.click('button', 'Show code'),
   'code.submit': (person) => person.click('button', codeSubmitLabel),
   'document.print': (person) => person.click('button', 'Print'),
+  'link.copy': async (person) => {
+    await person.click('button', 'Share')
+    await person.click('menuitem', 'Copy link')
+  },
+  'link.close': (person) => person.click('button', 'Close'),
   'slide.reached': fromActor('reader'),
   'page.hidden': fromActor('visibility'),
   'page.shown': fromActor('visibility'),
@@ -59,9 +70,22 @@ export const endedEvents = ['after.beforeCheck', 'checkAccess.done ended']
 
 export const waitingStates = 'unlocked.access.watched.waiting, unlocked.document'
 
-export const unwatchedStates = 'unlocked.access.unwatched, unlocked.document.reading'
+export const unwatchedStates = 'unlocked.access.unwatched, unlocked.document.reading.quiet'
 
 export const openAssertion = { shows: toolButtons, hides: [alert] }
+
+export const linkAssertions = {
+  'unlocked.document.copying': { shows: toolButtons, hides: [copiedText, linkField] },
+  'unlocked.document.reading.linkCopied': { shows: [copiedText, ...toolButtons], hides: [linkField] },
+  'unlocked.document.reading.linkNotCopied': {
+    shows: [
+      'Your browser did not copy the link. Please copy it here.',
+      { ...linkField, value: portalLink },
+      ...toolButtons,
+    ],
+    hides: [copiedText],
+  },
+}
 
 export const unlockedProposal = { kind: 'proposal', content: fullProposal }
 

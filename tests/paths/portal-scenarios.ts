@@ -9,16 +9,18 @@ import {
   unwatchedStates,
   unlockedProposal,
   unlockStart,
+  portalLink,
 } from './portal-parts.ts'
 import type { Scenario } from '#tests/model/tables.ts'
 
 const printStart: [string, unknown] = ['print', { document: unlockedProposal }]
+const copyLinkStart: [string, unknown] = ['copyLink', { link: portalLink }]
 const putSlideInAddressAction: [string, unknown] = ['putSlideInAddress', { slide: 3 }]
 
 export const proposalScenarios: Record<string, Scenario> = {
   'the slide before the reader follows them forth and back': {
     events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'slide.reached first'],
-    ends: `${waitingStates}.reading`,
+    ends: `${waitingStates}.reading.quiet`,
     starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
     actions: [putSlideInAddressAction, ['putSlideInAddress', { slide: 1 }]],
     shows: [
@@ -28,14 +30,14 @@ export const proposalScenarios: Record<string, Scenario> = {
   },
   'after printing the reader is where they were': {
     events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'document.print', 'print.done'],
-    ends: `${waitingStates}.reading`,
+    ends: `${waitingStates}.reading.quiet`,
     starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart],
     actions: [putSlideInAddressAction],
     shows: [{ role: 'link', name: '3. The Solution', current: true }],
   },
   'after printing a reader who scrolled meanwhile is where they scrolled to': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'slide.reached third', 'print.error'],
-    ends: `${waitingStates}.reading`,
+    ends: `${waitingStates}.reading.quiet`,
     actions: [putSlideInAddressAction],
     shows: [{ role: 'link', name: '3. The Solution', current: true }],
   },
@@ -82,7 +84,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   },
   'the right code opens all nine slides': {
     events: [...unlockEvents, 'unlock.done full'],
-    ends: `${waitingStates}.reading`,
+    ends: `${waitingStates}.reading.quiet`,
     context: { document: unlockedProposal, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
     starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
     shows: [
@@ -120,7 +122,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   },
   'trying again takes the error away, and the right code opens': {
     events: [...unlockEvents, 'unlock.error wrong', 'code.submit', 'unlock.done full'],
-    ends: `${waitingStates}.reading`,
+    ends: `${waitingStates}.reading.quiet`,
     starts: [unlockStart('proposal'), unlockStart('proposal'), ...startedActors(unlockedProposal)],
     hides: [alert],
   },
@@ -163,7 +165,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   },
   'the rail and the address follow the reader': {
     events: [...unlockEvents, 'unlock.done full', 'slide.reached third'],
-    ends: `${waitingStates}.reading`,
+    ends: `${waitingStates}.reading.quiet`,
     actions: [putSlideInAddressAction],
     shows: [
       { role: 'link', name: '3. The Solution', current: true },
@@ -179,7 +181,7 @@ export const proposalScenarios: Record<string, Scenario> = {
       ...unlockEvents,
       'unlock.done full',
     ],
-    ends: `${waitingStates}.reading`,
+    ends: `${waitingStates}.reading.quiet`,
     shows: [{ role: 'link', name: '1. Cover', current: true }],
   },
   'what was printed can be printed again': {
@@ -194,7 +196,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   },
   'an open document asks whether it may stay, and stays meanwhile': {
     events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck'],
-    ends: 'unlocked.access.watched.checking, unlocked.document.reading',
+    ends: 'unlocked.access.watched.checking, unlocked.document.reading.quiet',
     starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart],
     actions: [],
     elapsedMs: 45_000,
@@ -205,7 +207,7 @@ export const proposalScenarios: Record<string, Scenario> = {
       'unlock.done full',
       ...['after.beforeCheck', 'checkAccess.done open', 'after.beforeCheck', 'checkAccess.error'],
     ],
-    ends: `${waitingStates}.reading`,
+    ends: `${waitingStates}.reading.quiet`,
     starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart, checkAccessStart],
     actions: [],
     elapsedMs: 90_000,
@@ -213,13 +215,13 @@ export const proposalScenarios: Record<string, Scenario> = {
   },
   'what is not answered in time is asked anew': {
     events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck', 'after.beforeCheck'],
-    ends: 'unlocked.access.watched.checking, unlocked.document.reading',
+    ends: 'unlocked.access.watched.checking, unlocked.document.reading.quiet',
     starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart, checkAccessStart],
     elapsedMs: 90_000,
   },
   'a page that nobody sees does not ask': {
     events: [...unlockEvents, 'unlock.done full', 'page.hidden'],
-    ends: 'unlocked.access.watched.hidden, unlocked.document.reading',
+    ends: 'unlocked.access.watched.hidden, unlocked.document.reading.quiet',
     starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
     actions: [],
     elapsedMs: 0,
@@ -247,6 +249,28 @@ export const proposalScenarios: Record<string, Scenario> = {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'after.beforeCheck'],
     ends: 'unlocked.access.watched.checking, unlocked.document.printing',
     starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart, checkAccessStart],
+  },
+  'a reader copies the link, reads that it was copied, and reads on': {
+    events: [...unlockEvents, 'unlock.done full', 'link.copy', 'copyLink.done', 'after.beforeNoticeEnds'],
+    ends: `${waitingStates}.reading.quiet`,
+    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), copyLinkStart],
+    elapsedMs: 5_000,
+    hides: ['Link copied'],
+  },
+  'a reader whose browser does not copy sees the link until they close it, and can try again': {
+    events: [
+      ...[...unlockEvents, 'unlock.done empty', 'link.copy', 'copyLink.error'],
+      ...['link.close', 'link.copy', 'copyLink.done'],
+    ],
+    ends: 'unlocked.access.unwatched, unlocked.document.reading.linkCopied',
+    starts: [
+      unlockStart('proposal'),
+      ['reader'],
+      ['printTitle', { document: { kind: 'proposal', content: {} } }],
+      copyLinkStart,
+      copyLinkStart,
+    ],
+    shows: ['Link copied'],
   },
   'printing twice opens one dialog': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'document.print'],

@@ -12,6 +12,8 @@ import {
   eventActions,
   busyButton,
   openAssertion,
+  linkAssertions,
+  portalLink,
 } from './portal-parts.ts'
 import { proposalScenarios } from './portal-scenarios.ts'
 
@@ -24,7 +26,7 @@ export const proposal: Tables<typeof portalMachine> = {
       codeField={createRef()}
       slides={() => {}}
       rail={createRef()}
-      readAddress={() => 'https://site.example/proposal/d1'}
+      readAddress={() => portalLink}
       Viewer={PortalViewer}
     />
   ),
@@ -59,7 +61,7 @@ export const proposal: Tables<typeof portalMachine> = {
       shows: [{ role: 'heading', name: 'Vision Portal' }, busyButton],
       hides: [alert, ...toolButtons],
     },
-    'unlocked.document.reading': {
+    'unlocked.document.reading.quiet': {
       shows: ['Security & Governance', ...toolButtons],
       hides: ['Vision Portal', alert],
     },
@@ -67,6 +69,7 @@ export const proposal: Tables<typeof portalMachine> = {
       shows: ['Security & Governance', ...toolButtons],
       hides: ['Vision Portal', alert],
     },
+    ...linkAssertions,
     'unlocked.access.unwatched': openAssertion,
     'unlocked.access.watched.waiting': openAssertion,
     'unlocked.access.watched.checking': openAssertion,

@@ -1,7 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
 import { ApplyToPartnerScreen } from '../../screens/apply-to-partner.tsx'
+import { useAuth } from '../auth.tsx'
 import { FormProvider } from '../providers/form.tsx'
 import { headWithBrand } from '../head/head.tsx'
+import { fetchOptional } from '../start/missing-chunks.ts'
+
+const EarlierApplication = lazy(async () => ({
+  default: (await fetchOptional(() => import('../providers/earlier-application.tsx'))).EarlierApplication,
+}))
 
 export const head = headWithBrand(
   'Apply to become a partner',
@@ -9,9 +16,22 @@ export const head = headWithBrand(
 )
 
 export function Page() {
+  const { isLoggedIn } = useAuth()
   return (
     <FormProvider form="application">
-      {(actor, places) => <ApplyToPartnerScreen actor={actor} places={places} />}
+      {(actor, places) => (
+        <ApplyToPartnerScreen
+          actor={actor}
+          places={places}
+          waiting={
+            isLoggedIn && (
+              <Suspense>
+                <EarlierApplication form={actor} />
+              </Suspense>
+            )
+          }
+        />
+      )}
     </FormProvider>
   )
 }

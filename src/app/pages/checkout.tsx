@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { findProduct, type Product } from '#contract/catalogue.ts'
 import { accountMachine } from '#machines/account.ts'
-import { checkoutMachine } from '#machines/checkout.ts'
+import { checkoutMachine, type CheckoutActor } from '#machines/checkout.ts'
 import { accountEffects } from '../../effects/account.ts'
 import { createApi } from '../../effects/api.ts'
 import { createCheckoutAges } from '../../effects/checkout-age.ts'
@@ -52,12 +52,13 @@ function checkoutWithEffects(services: Services, buttonsRef: WatchedRef) {
   )
 }
 
-const accountWithEffects = (services: Services) =>
+const accountWithEffects = (services: Services, checkout: CheckoutActor) =>
   accountMachine.provide(
     accountEffects({
       api: createCheckoutApi(services),
       tokens: services.tokens,
       logInWith: createLogIn(services),
+      onLoaded: ({ receipts }) => checkout.send({ type: 'account.loaded', receipts }),
     }),
   )
 
@@ -76,7 +77,7 @@ function Checkout({ product }: { product: Product }) {
         if (!isPartnerPlanToApprove && product.billing === 'month')
           return <CheckoutScreen actor={actor} product={product} buttonsRef={buttonsRef.ref} />
         return (
-          <ActorProvider machine={accountWithEffects} input={undefined}>
+          <ActorProvider machine={(services) => accountWithEffects(services, actor)} input={undefined}>
             {(account) => (
               <CheckoutScreen actor={actor} product={product} buttonsRef={buttonsRef.ref} account={account} />
             )}

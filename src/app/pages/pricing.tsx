@@ -1,11 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
 import { PricingScreen } from '../../screens/pricing.tsx'
 import { useAuth } from '../auth.tsx'
 import { headWithBrand } from '../head/head.tsx'
+import { fetchOptional } from '../start/missing-chunks.ts'
+
+const MemberPricing = lazy(async () => ({
+  default: (await fetchOptional(() => import('../providers/member-pricing.tsx'))).MemberPricingProvider,
+}))
 
 export const head = headWithBrand(
   'Join The Intelligence Network',
   `Client and partner access to the ${brand.collective} and its library of automation Blueprints.`,
 )
 
-export const Page = () => <PricingScreen isLoggedIn={useAuth().isLoggedIn} />
+export function Page() {
+  const { isLoggedIn, user } = useAuth()
+  const screen = <PricingScreen isLoggedIn={isLoggedIn} />
+  if (user?.subscription_status !== 'active') return screen
+  return (
+    <Suspense fallback={screen}>
+      <MemberPricing />
+    </Suspense>
+  )
+}

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
+import type { Account } from '#contract/payments.ts'
 import { accountMachine, type AccountActor } from '#machines/account.ts'
 import { accountEffects } from '#src/effects/account.ts'
 import { logInWith } from '#src/effects/session.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 
+type AccountProviderProps = {
+  onLoaded?: (account: Account) => void
+  children: (actor: AccountActor) => ReactNode
+}
+
 /** Runs the account machine, which loads plans and receipts. */
-export function AccountProvider({ children }: { children: (actor: AccountActor) => ReactNode }) {
+export function AccountProvider({ onLoaded = () => {}, children }: AccountProviderProps) {
   return (
     <ActorProvider
       machine={(services) =>
         accountMachine.provide(
-          accountEffects({ ...services, logInWith: (token) => logInWith(services.session, token) }),
+          accountEffects({ ...services, onLoaded, logInWith: (token) => logInWith(services.session, token) }),
         )
       }
       input={undefined}

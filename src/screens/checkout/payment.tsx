@@ -15,6 +15,7 @@ import { checkout } from '#src/content/checkout.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { RadioGroup, type RadioOption } from '#src/ui/radio-group.tsx'
+import { EarlierPurchase } from './earlier-purchase.tsx'
 import { PaypalButtons } from './paypal-buttons.tsx'
 
 const isMethodLocked = (snapshot: CheckoutSnapshot) =>
@@ -63,13 +64,16 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
   const snapshot = useSelector(actor, (current) => current)
   const method = chosenMethod(snapshot)
   const { error } = snapshot.context
+  const isAsking = snapshot.matches('asking')
+  const { earlierPaidAt } = snapshot.context
   const isUnsettled = snapshot.hasTag('unsettled')
   return (
     <section aria-labelledby="payment-title">
       <h2 id="payment-title" className="sr-only">
         Payment
       </h2>
-      {!isSignedOut(snapshot) && (
+      {earlierPaidAt !== undefined && <EarlierPurchase paidAt={earlierPaidAt} />}
+      {!isAsking && !isSignedOut(snapshot) && (
         <RadioGroup
           legend="Payment method"
           name="payment-method"
@@ -96,10 +100,10 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
             size="lg"
             className="w-full"
             busy={snapshot.hasTag('busy')}
-            aria-disabled={!snapshot.can({ type: 'card.pay' })}
-            onClick={() => actor.send({ type: 'card.pay' })}
+            aria-disabled={!isAsking && !snapshot.can({ type: 'card.pay' })}
+            onClick={() => actor.send({ type: isAsking ? 'purchase.confirm' : 'card.pay' })}
           >
-            Pay {displayedPrice(product)}
+            {isAsking ? checkout.earlier.confirm : `Pay ${displayedPrice(product)}`}
           </Button>
         )}
         {snapshot.matches({ paypal: 'unavailable' }) && (

@@ -16,6 +16,7 @@ const isLockedFor = (user: User, { mark }: SidebarItem) => mark === 'Premium' &&
 /** Items that are left out for people who cannot use them. They see no locked item in its place. */
 const isShownTo = (user: User, { page }: SidebarItem) => {
   if (page === 'jobs') return mayPostJobs(user) || mayBid(user)
+  if (page === 'receipts') return user.role !== 'member' || user.subscription_status !== 'none'
   return (page !== 'project' && page !== 'requests') || mayReadBlueprints(user)
 }
 

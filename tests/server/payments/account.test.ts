@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
+import { addApplication } from '#server/store/applications.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
@@ -9,7 +10,27 @@ const site = await closedAfterFile(startSite({ instances: 1 }))
 
 const productKey = 'client_monthly_10'
 
+const application = {
+  fullName: 'Asha Rao',
+  linkedin: 'https://www.linkedin.com/in/asha',
+  expertise: 'Process mining',
+}
+
 describe('the account', () => {
+  test('has the newest partner application that waits for a decision, and none that is decided', async () => {
+    const person = await site.payer()
+    const fields = { ...application, email: person.email.toUpperCase() }
+    const apply = (expertise: string, decision?: 'application.decline') =>
+      addApplication(site.db, { ...fields, expertise }, undefined, site.clock.now(), decision)
+    await apply('Spreadsheets', 'application.decline')
+    expect((await person.account()).body).not.toHaveProperty('waitingApplication')
+    await apply('Robots')
+    site.clock.advance(hourMs)
+    await apply('Process mining')
+    const receivedAt = site.clock.now().toISOString()
+    expect((await person.account()).body).toHaveProperty('waitingApplication', { receivedAt, fields })
+  })
+
   test('of a newcomer is empty', async () => {
     const { id, name, email, account } = await site.payer()
     const user = { id, name, email, role: 'member', subscription_status: 'none' }

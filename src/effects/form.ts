@@ -64,9 +64,9 @@ const bodyOf = <Form extends FormName>(form: Form, fields: FieldTexts) =>
 /** The body of the contact call, also for forms with fewer fields. The numbers that a person sends along end the message. */
 const contactBody = (fields: FieldTexts, subject: string | undefined) => {
   const body = bodyOf('contact', fields)
-  const numbers = fields[ledgerKey] || undefined
-  const paragraphs = [subject, body.message, numbers].filter((paragraph) => paragraph !== undefined)
-  return { ...body, message: paragraphs.join('\n\n') }
+  const before = subject === undefined ? '' : `${subject}\n\n`
+  const after = fields[ledgerKey] ? `\n\n${fields[ledgerKey]}` : ''
+  return { ...body, message: `${before}${body.message}${after}` }
 }
 
 /** The issue of a message that is too long. Subject and numbers count too, so they shorten the limit for typed text. */

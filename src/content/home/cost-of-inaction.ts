@@ -49,7 +49,7 @@ export const ledger = {
     blueprints: 'Blueprints a year',
     inBlueprints,
   },
-  kept: 'Your numbers stay in this browser. Nothing is sent.',
+  kept: 'Your numbers stay in this browser.',
   print: 'Print this sheet',
   clear: 'Clear the numbers',
   titleBlock: { sheet: 'Sheet', number: '03', revision: 'Revision', from: 'Drawn with' },

@@ -126,7 +126,7 @@ export function EntryLine({ entry, lineNumber, numbers, places, onChange }: Entr
           <span aria-hidden="true" className="text-blue sm:hidden">
             =
           </span>
-          <span className="block font-semibold sm:mt-1.5">{words.week}</span>
+          <span className="block font-semibold sm:mt-1.5 sm:text-right">{words.week}</span>
         </p>
       </div>
     </li>

@@ -5,6 +5,7 @@ export const localKeys = {
   spotlight: 'spotlight-ai-agents-v1',
   visitor: 'visitor-first-seen',
   referral: 'referral',
+  ledger: 'ledger',
   inspectMachines: 'inspect-machines',
 } as const
 

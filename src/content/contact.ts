@@ -5,6 +5,10 @@ export const contact = {
   title: 'Show us where the work gets stuck.',
   lead: 'One process is enough: who does it, what they type twice, what everybody waits for. You hear back from a person who builds such systems.',
   regarding: { term: 'Regarding', otherwise: 'A new enquiry' },
+  numbers: {
+    label: 'Send my numbers along',
+    note: 'What you wrote into the ledger on our home page. It goes out with your message only if you tick this.',
+  },
   ways: {
     email: { title: 'Email', note: 'For files, or if forms are not your way.' },
     phone: { title: 'Phone', note: 'During business hours.' },

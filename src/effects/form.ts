@@ -22,6 +22,7 @@ import {
   type FormName,
   type FormValues,
 } from '#contract/forms.ts'
+import { ledgerKey } from '#contract/ledger.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { FieldTexts, FormActor, SendOutcome } from '#machines/form.ts'
@@ -60,20 +61,21 @@ const bodyOf = <Form extends FormName>(form: Form, fields: FieldTexts) =>
     }),
   ) as FormValues<Form>
 
-/** The body of the contact call, also for forms with fewer fields. */
+/** The body of the contact call, also for forms with fewer fields. The numbers that a person sends along end the message. */
 const contactBody = (fields: FieldTexts, subject: string | undefined) => {
   const body = bodyOf('contact', fields)
-  const { message } = body
-  return { ...body, message: subject === undefined ? message : `${subject}\n\n${message}` }
+  const before = subject === undefined ? '' : `${subject}\n\n`
+  const after = fields[ledgerKey] ? `\n\n${fields[ledgerKey]}` : ''
+  return { ...body, message: `${before}${body.message}${after}` }
 }
 
-/** The issue of a message that is too long. The subject counts too, so it shortens the limit for typed text. */
+/** The issue of a message that is too long. Subject and numbers count too, so they shorten the limit for typed text. */
 function lengthIssue({ form, fields, subject }: FormToSend): string | undefined {
   const field = forms[form].find(({ name }) => name === 'message')
   const { message } = contactBody(fields, subject)
   if (!field || message.trim().length <= limits.message) return undefined
-  const subjectLength = contactBody({}, subject).message.length
-  return tooLongMessage(field.label, limits.message - subjectLength)
+  const addedLength = contactBody({ ...fields, message: '' }, subject).message.length
+  return tooLongMessage(field.label, limits.message - addedLength)
 }
 
 type FormCall =

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
+import { ledgerKey } from '#contract/ledger.ts'
 import type { FormActor } from '#machines/form.ts'
 import { paths } from '#contract/page-paths.ts'
 import { contact } from '#src/content/contact.ts'
@@ -15,9 +16,11 @@ type ContactProps = {
   places: ScreenElements
   /** False on the server, which does not know the subject in the URL. */
   showsSubject: boolean
+  /** The numbers of the ledger that this browser kept, as lines; empty if there are none. */
+  numbers: string
 }
 
-function SubjectLine({ actor, showsSubject }: Omit<ContactProps, 'places'>) {
+function SubjectLine({ actor, showsSubject }: Pick<ContactProps, 'actor' | 'showsSubject'>) {
   const subject = useSelector(actor, (snapshot) => snapshot.context.subject)
   return (
     <p className="bg-blue-pale px-5 py-3 long-words sm:col-span-2">
@@ -26,6 +29,38 @@ function SubjectLine({ actor, showsSubject }: Omit<ContactProps, 'places'>) {
         {subject === undefined ? contact.regarding.otherwise : showsSubject ? subject : '\u00a0'}
       </span>
     </p>
+  )
+}
+
+/** Offers to send the numbers of the ledger along, and shows what would be sent. */
+function NumbersLine({ actor, numbers }: Pick<ContactProps, 'actor' | 'numbers'>) {
+  const isSent = useSelector(actor, ({ context }) => Boolean(context.fields[ledgerKey]))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <div className="bg-sheet px-5 py-3 sm:col-span-2 forced-colors:border">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-blue"
+          checked={isSent}
+          disabled={isBusy}
+          onChange={({ currentTarget }) =>
+            actor.send({
+              type: 'field.change',
+              name: ledgerKey,
+              value: currentTarget.checked ? numbers : '',
+            })
+          }
+        />
+        <span>{contact.numbers.label}</span>
+      </label>
+      <p className="text-sm text-muted">{contact.numbers.note}</p>
+      {isSent && (
+        <p className="annotation mt-2 border-s-4 border-blue ps-4 wrap-anywhere whitespace-pre-line">
+          {numbers}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -42,7 +77,7 @@ function ContactOption({ title, note, children }: { title: string; note: string;
 const tallLinkClasses = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
 
 /** `/contact`: the enquiry form and our other contact details. */
-export function ContactScreen({ actor, places, showsSubject }: ContactProps) {
+export function ContactScreen({ actor, places, showsSubject, numbers }: ContactProps) {
   const { ways, safety } = contact
   return (
     <>
@@ -60,7 +95,11 @@ export function ContactScreen({ actor, places, showsSubject }: ContactProps) {
         </div>
       </section>
       <div className="wrap -mt-28 grid items-start gap-x-10 gap-y-10 pb-16 sm:pb-24 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <FormSheet actor={actor} places={places}>
+        <FormSheet
+          actor={actor}
+          places={places}
+          afterFields={numbers !== '' && <NumbersLine actor={actor} numbers={numbers} />}
+        >
           <SubjectLine actor={actor} showsSubject={showsSubject} />
         </FormSheet>
         <div>

@@ -99,9 +99,10 @@ type FormProps = {
   words: FormWords
   places: ScreenElements
   children: ReactNode
+  afterFields: ReactNode
 }
 
-function Form({ actor, snapshot, words, places, children }: FormProps) {
+function Form({ actor, snapshot, words, places, children, afterFields }: FormProps) {
   const { form, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -123,6 +124,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
         {forms[form].map((field) => (
           <FieldControl key={field.name} actor={actor} snapshot={snapshot} field={field} places={places} />
         ))}
+        {afterFields}
       </div>
       <Honeypot />
       <div className="px-5 py-6">
@@ -152,10 +154,15 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
   )
 }
 
-type FormSheetProps = { actor: FormActor; places: ScreenElements; children?: ReactNode }
+type FormSheetProps = {
+  actor: FormActor
+  places: ScreenElements
+  children?: ReactNode
+  afterFields?: ReactNode
+}
 
 /** A form that is replaced by its confirmation once it is sent. `children` are rendered above the fields. */
-export function FormSheet({ actor, places, children }: FormSheetProps) {
+export function FormSheet({ actor, places, children, afterFields }: FormSheetProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { form } = snapshot.context
   const words: FormWords = formWords[form]
@@ -173,7 +180,7 @@ export function FormSheet({ actor, places, children }: FormSheetProps) {
         <Confirmation snapshot={snapshot} words={words} places={places} />
       ) : (
         <PartBoundary actor={actor} safe={() => failure.safe.typed}>
-          <Form actor={actor} snapshot={snapshot} words={words} places={places}>
+          <Form actor={actor} snapshot={snapshot} words={words} places={places} afterFields={afterFields}>
             {children}
           </Form>
         </PartBoundary>

@@ -31,6 +31,19 @@ describe('what is sent', () => {
     ])
   })
 
+  test('has the numbers of the ledger after the message, and they count towards its length', async () => {
+    const { type, submit, sent } = await openForm('contact', { subject: 'Project' })
+    type({ ...asha, message: 'x'.repeat(4_985), ledger: 'Numbers' })
+    expect(await submit()).toMatchObject({
+      issues: { message: 'Project Details can have at most 4,982 characters.' },
+    })
+    type({ message: 'Orders.' })
+    await submit()
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ...contactBody, message: 'Project\n\nOrders.\n\nNumbers' },
+    ])
+  })
+
   test('is exactly what the application and the notify call take', async () => {
     const ben = { fullName: 'Ben', email: 'ben@example.com', linkedin: 'https://x.example', expertise: 'ETL' }
     const application = await openForm('application')

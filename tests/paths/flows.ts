@@ -16,6 +16,7 @@ import * as guard from './guard.tsx'
 import * as inspector from './inspector.tsx'
 import * as invoiceDetails from './invoice-details.tsx'
 import * as launcher from './launcher.tsx'
+import * as ledger from './ledger.tsx'
 import * as login from './login.tsx'
 import * as menu from './menu.tsx'
 import * as narration from './narration.tsx'
@@ -90,6 +91,7 @@ export const publicFlows: Record<string, FlowExports> = {
   game,
   inspector,
   launcher,
+  ledger,
   menu,
   narration,
   pathfinder,

@@ -15,6 +15,7 @@ import {
 
 const unknownErrorText = 'An unknown error occurred.'
 const thanksText = "Thank you for reaching out. We'll get back to you within 24 hours."
+const numbersText = 'Retyping: 7.5 hours a week each'
 const typingEvents = ['field.change name', 'field.change email', 'field.change message']
 const fillContactField = createFillAction({
   name: 'Full Name',
@@ -26,7 +27,7 @@ const fillContactField = createFillAction({
 /** The contact form, opened plainly and by a link with a subject. */
 export const contact: FormTables = {
   machine: formMachine,
-  render: (actor) => <ContactScreen actor={actor} places={new Map()} showsSubject />,
+  render: (actor) => <ContactScreen actor={actor} places={new Map()} showsSubject numbers={numbersText} />,
   behaviour,
   scenarios: {
     'until what was typed before is there nothing is sent': {
@@ -86,6 +87,21 @@ export const contact: FormTables = {
         ['focusOn', { place: 'sent' }],
       ],
       hides: [{ role: 'textbox' }],
+    },
+    'numbers go along once they are ticked, and not after the tick is taken away': {
+      events: ['recall.done draft', 'field.change numbers', 'field.change no numbers', 'form.submit'],
+      ends: 'submitting',
+      actions: [
+        ['keepDraft', { draft: 'contact', fields: { ...asha, service: 'ai&copilot', ledger: numbersText } }],
+        ['keepDraft', { draft: 'contact', fields: { ...asha, service: 'ai&copilot', ledger: '' } }],
+      ],
+      shows: [{ role: 'checkbox', name: 'Send my numbers along', checked: false, disabled: true }],
+      hides: [numbersText],
+    },
+    'whoever ticks their numbers reads what is sent': {
+      events: ['recall.done draft', 'field.change numbers'],
+      ends: 'filling.idle',
+      shows: [numbersText],
     },
     'a subject is shown': {
       input: 'with a subject',
@@ -187,6 +203,8 @@ export const contact: FormTables = {
       service: { name: 'service', value: 'process-intelligence' },
       message: { name: 'message', value: asha.message },
       spaces: { name: 'message', value: '  ' },
+      numbers: { name: 'ledger', value: numbersText },
+      'no numbers': { name: 'ledger', value: '' },
     },
     'form.submit': { sent: { trap: '' } },
     'send.done': {
@@ -199,10 +217,12 @@ export const contact: FormTables = {
     'send.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'field.change': (person, change) =>
-      change.name === 'service'
+    'field.change': (person, change) => {
+      if (change.name === 'ledger') return person.click('checkbox', 'Send my numbers along')
+      return change.name === 'service'
         ? person.choose('Service', 'Process Intelligence')
-        : fillContactField(person, change),
+        : fillContactField(person, change)
+    },
     'form.submit': (person) => person.click('button', 'Send Message'),
   },
   assertions: {

@@ -50,7 +50,7 @@ const Pathfinder = () => (
 )
 
 const parts = [
-  lazyPart(() => import('../../screens/home/parts/problem.tsx')),
+  lazyPart(() => import('../providers/home-problem.tsx')),
   lazyPart(() => import('../../screens/home/parts/solutions.tsx')),
   lazyPart(() => import('../../screens/home/parts/working.tsx')),
   lazyPart(() => import('../../screens/home/parts/results.tsx')),

@@ -1,9 +1,11 @@
-import { shortPrice } from '#contract/catalogue.ts'
+import { catalogue, shortPrice } from '#contract/catalogue.ts'
+import { formatNumber } from '#contract/format-number.ts'
+import { weeksInYear, type LedgerEntry } from '#contract/ledger.ts'
 
 export const costOfInaction = {
   label: 'The cost of waiting',
   title: 'What does it cost to leave things as they are?',
-  lead: 'Nobody outside your company knows these figures. Ask your own team for them and do the sum in pencil.',
+  lead: 'Nobody outside your company knows these figures. Ask your own team for them, and fill in the sheet.',
   unwritten: {
     title: 'What no ledger shows',
     items: [
@@ -12,34 +14,43 @@ export const costOfInaction = {
       'The good colleague who grew tired of copying rows.',
     ],
   },
+}
+
+const notes: Record<LedgerEntry['name'], string> = {
+  retyping: 'Count every copy, not only the first entry.',
+  waiting: 'A late invoice, an idle crew, a lost slot: whichever you pay for.',
+  'putting-right': 'Include the call to the customer.',
+  reporting: 'From the first export to the last correction.',
+}
+
+const blueprintDollars = catalogue.blueprint.cents / 100
+
+/** A sum as a multiple of the Blueprint's price. */
+function inBlueprints(dollars: number): string {
+  const count = dollars / blueprintDollars
+  if (count > 0 && count < 0.1) return 'less than 0.1'
+  return formatNumber(count < 10 ? Math.round(count * 10) / 10 : Math.round(count))
+}
+
+export const ledger = {
+  title: 'Draw yours',
   sheet: 'Ledger of one ordinary week',
-  entries: [
-    {
-      title: 'Retyping',
-      note: 'Count every copy, not only the first entry.',
-      terms: ['items entered again', 'minutes for each', 'cost of a minute'],
-    },
-    {
-      title: 'Waiting',
-      note: 'A late invoice, an idle crew, a lost slot: whichever you pay for.',
-      terms: ['jobs standing still', 'days each one waits', 'cost of a day’s delay'],
-    },
-    {
-      title: 'Putting right',
-      note: 'Include the call to the customer.',
-      terms: ['errors found later', 'hours to mend each', 'cost of an hour'],
-    },
-    {
-      title: 'Reporting',
-      note: 'From the first export to the last correction.',
-      terms: ['reports made by hand', 'hours for each', 'cost of an hour'],
-    },
-  ],
-  total: { title: 'All four, times the weeks you work in a year', result: 'another year like this one' },
+  notes,
+  week: 'a week',
+  total: `All four, over ${weeksInYear} working weeks`,
+  year: (dollars: string) => `${dollars} a year`,
+  hours: (hours: number) => `${formatNumber(hours)} h`,
+  gap: 'A and B are two of your systems. The gap is what people do by hand between them, in hours a week.',
   against: {
     title: 'Against it, once',
     text: 'The Operational Intelligence Blueprint',
     price: `${shortPrice('blueprint')} USD`,
     link: 'What that pays for',
+    blueprints: 'Blueprints a year',
+    inBlueprints,
   },
+  kept: 'Your numbers stay in this browser.',
+  print: 'Print this sheet',
+  clear: 'Clear the numbers',
+  titleBlock: { sheet: 'Sheet', number: '03', revision: 'Revision', from: 'Drawn with' },
 }

@@ -40,7 +40,7 @@ export const text: LegalText = {
             },
             {
               term: 'An enquiry',
-              text: 'The name, email address, company, service and message you enter in the contact form or in a request for a call. We use them to answer you and, if it comes to that, to prepare an offer. You receive a confirmation by email. Our answers and notes are kept with it, and deleted with it.',
+              text: 'The name, email address, company, service and message you enter in the contact form or in a request for a call, and the numbers of your ledger if you tick that they go along. We use them to answer you and, if it comes to that, to prepare an offer. You receive a confirmation by email. Our answers and notes are kept with it, and deleted with it.',
             },
             {
               term: 'A request to be notified',
@@ -147,7 +147,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; the code of the partner who recommended us, if you agreed; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens and your answers to a form, none of it is sent to us as such. You can clear all of it in your browser at any time.',
+          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; the code of the partner who recommended us, if you agreed; the numbers you wrote into the ledger on the home page, until you clear them there; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens, your answers to a form, and those numbers if you tick that they go along with an enquiry, none of it is sent to us as such. You can clear all of it in your browser at any time.',
         },
         {
           text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page on which a call is booked.',

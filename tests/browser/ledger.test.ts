@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { holdScript, open, startProduct, waitForText, waitUntilReady } from './person.ts'
+
+const runningProduct = startProduct()
+
+test('numbers for the ledger outlast a reload, print on one sheet, and go along with an enquiry only if their writer ticks it', async () => {
+  const { page, email } = await runningProduct.person()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/public/contact'))
+      sent.push((request.postDataJSON() as { message: string }).message)
+  })
+  const sheet = page.getByRole('region', { name: 'Draw yours' })
+  const hours = sheet.getByLabel('Retyping: hours a week each')
+  const total = sheet.getByRole('status')
+
+  const release = await holdScript(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await hours.fill('7,5')
+  release()
+  await waitUntilReady(page)
+  await sheet.getByLabel('Retyping: people').fill('3')
+  await sheet.getByLabel('Retyping: US dollars an hour').fill('40')
+  await expect.poll(() => total.innerText()).toBe('$43,200 a year')
+
+  await page.reload()
+  await sheet.scrollIntoViewIfNeeded()
+  await expect.poll(() => total.innerText()).toBe('$43,200 a year')
+  expect(await hours.inputValue()).toBe('7,5')
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await sheet.getByRole('button', { name: 'Print this sheet' }).click()
+  await page.locator('html[data-printed]').waitFor({ state: 'attached' })
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+
+  const sendsEnquiry = async (message: string, isTicked: boolean) => {
+    await open(page, '/contact')
+    await page.getByLabel('Full Name').fill('Asha Rao')
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByLabel('Project Details').fill(message)
+    await page.getByLabel('Send my numbers along').setChecked(isTicked)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await waitForText(page, "Thank you for reaching out. We'll get back to you within 24 hours.")
+  }
+  await sendsEnquiry('Orders are typed twice.', false)
+  await sendsEnquiry('Invoices wait.', true)
+  expect(sent).toEqual([
+    'Orders are typed twice.',
+    [
+      'Invoices wait.',
+      '',
+      'My numbers for one ordinary week',
+      'Retyping: 7.5 hours a week each × 3 people × 40 US dollars an hour = $900 a week',
+      'All of it, over 48 weeks: $43,200 a year',
+    ].join('\n'),
+  ])
+
+  const stranger = await runningProduct.person()
+  await open(stranger.page, '/contact')
+  expect(await stranger.page.getByLabel('Send my numbers along').count()).toBe(0)
+})

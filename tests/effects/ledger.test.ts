@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { ledgerEntries, ledgerTerms, ledgerText, parseTerm, termIssue, yearlyCost } from '#contract/ledger.ts'
+import { ledgerMachine } from '#machines/ledger.ts'
+import { ledgerEffects, readNumbers } from '#src/effects/ledger.ts'
+import { noon } from './tokens.ts'
+
+const [hours, people, rate] = ledgerTerms
+const retyping = { 'retyping-hours': '7,5', 'retyping-people': '3', 'retyping-rate': '$40' }
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  delete document.documentElement.dataset.printsPart
+})
+
+/** Opens the ledger as a visitor does, in this browser. */
+const openLedger = async (storage = () => localStorage, print = () => {}) => {
+  const world = new EventTarget()
+  const window = Object.assign(world, { document, print })
+  Object.defineProperty(window, 'localStorage', { get: storage })
+  const effects = ledgerEffects({ window: window as unknown as Window, now: () => noon, places: new Map() })
+  const ledger = createActor(ledgerMachine.provide(effects)).start()
+  await waitFor(ledger, (snapshot) => snapshot.matches('filling'))
+  return { ledger, context: () => ledger.getSnapshot().context, window }
+}
+
+describe('a number is read as it was meant', () => {
+  test.each([
+    ['7.5', 7.5],
+    ['7,5', 7.5],
+    ['0,125', 0.125],
+    ['.5', 0.5],
+    ['7,', 7],
+    [' 168 ', 168],
+    ['٧٫٥', 7.5],
+    ['۱۲', 12],
+    ['１２', 12],
+    ['१२', 12],
+    ['0', 0],
+  ])('%j hours are %d', (typed, value) => {
+    expect([parseTerm(hours, typed), termIssue(hours, typed)]).toEqual([value, undefined])
+  })
+
+  test.each([
+    ['$1,234.50', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1,000,000', 1_000_000],
+    ['10 000', 10_000],
+    ['1’000', 1000],
+  ])('a rate of %j is %d', (typed, value) => {
+    expect(parseTerm(rate, typed)).toBe(value)
+  })
+})
+
+test.each([
+  [hours, 'abc', 'Please enter a number from 0 to 168.'],
+  [hours, '168.1', 'Please enter a number from 0 to 168.'],
+  [hours, '-1', 'Please enter a number from 0 to 168.'],
+  [hours, '−1', 'Please enter a number from 0 to 168.'],
+  [hours, '1.2.3', 'Please enter a number from 0 to 168.'],
+  [hours, '.', 'Please enter a number from 0 to 168.'],
+  [hours, '½ day', 'Please enter a number from 0 to 168.'],
+  [people, '1e9', 'Please enter a number from 0 to 10,000.'],
+  [people, '1000000000', 'Please enter a number from 0 to 10,000.'],
+  [rate, '9'.repeat(400), 'Please enter a number from 0 to 1,000,000.'],
+  [rate, 'NaN', 'Please enter a number from 0 to 1,000,000.'],
+])('of %o, %j is told to be no number in its range', (term, typed, issue) => {
+  expect([parseTerm(term, typed), termIssue(term, typed)]).toEqual([undefined, issue])
+})
+
+test('an empty line is no mistake', () => {
+  expect(termIssue(hours, ' ')).toBeUndefined()
+})
+
+test('the text for an enquiry has the valid numbers, and nothing else that was typed', () => {
+  const numbers = {
+    ...retyping,
+    'waiting-hours': '4',
+    'waiting-people': 'abc',
+    'reporting-rate': '-5',
+    note: 'x',
+  }
+  expect(ledgerText(numbers).split('\n')).toEqual([
+    'My numbers for one ordinary week',
+    'Retyping: 7.5 hours a week each × 3 people × 40 US dollars an hour = $900 a week',
+    'Waiting: 4 hours a week each',
+    'All of it, over 48 weeks: $43,200 a year',
+  ])
+  expect(ledgerText({ 'waiting-people': 'abc' })).toBe('')
+})
+
+test('the largest numbers are summed to the dollar', () => {
+  const largest = ledgerEntries.flatMap(({ name }) =>
+    ledgerTerms.map((term) => [`${name}-${term.name}`, String(term.max)]),
+  )
+  expect(yearlyCost(Object.fromEntries(largest))).toBe(322_560_000_000_000)
+})
+
+describe('numbers in this browser', () => {
+  test('are there at the next visit, with what is no number, until they are cleared', async () => {
+    const first = await openLedger()
+    for (const [name, value] of Object.entries({ ...retyping, 'waiting-people': 'abc' }))
+      first.ledger.send({ type: 'number.change', name, value })
+    first.ledger.stop()
+    const second = await openLedger()
+    expect(second.context()).toEqual({
+      numbers: { ...retyping, 'waiting-people': 'abc' },
+      today: '2030-01-01T12:00:00.000Z',
+    })
+    second.ledger.send({ type: 'numbers.clear' })
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('leave no trace where nothing was typed', async () => {
+    const { ledger } = await openLedger()
+    ledger.send({ type: 'number.change', name: 'waiting-people', value: '' })
+    expect(localStorage.length).toBe(0)
+  })
+
+  test.each(['{', '[1]', '"text"', 'null', '{"retyping-hours":7}'])(
+    'are none where %s is stored',
+    (stored) => {
+      localStorage.setItem('ledger', stored)
+      expect(readNumbers(() => localStorage)).toEqual({})
+    },
+  )
+
+  test('are taken where the storage is blocked', async () => {
+    const { ledger, context } = await openLedger(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    ledger.send({ type: 'number.change', name: 'waiting-people', value: '3' })
+    expect(context().numbers).toEqual({ 'waiting-people': '3' })
+  })
+})
+
+test('the sheet is printed alone, and the page whole again afterwards', async () => {
+  const isAlone = () => 'printsPart' in document.documentElement.dataset
+  const printed: boolean[] = []
+  const { ledger, window } = await openLedger(undefined, () => printed.push(isAlone()))
+  ledger.send({ type: 'sheet.print' })
+  window.dispatchEvent(new Event('afterprint'))
+  expect([printed, isAlone()]).toEqual([[true], false])
+})

@@ -42,6 +42,7 @@ function BlankLine({ name, entryTitle, label, sign, typed, issue, ref, onChange 
     <>
       <span className={termClasses}>
         <input
+          type="text"
           ref={ref}
           id={id}
           name={name}

@@ -77,7 +77,7 @@ export default defineConfig({
         test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], ...sharedModulesOptions },
       },
       documentProject('paths'),
-      documentProject('app', false),
+      documentProject('app'),
       documentProject('effects', false),
       serverProject('server', 'PostgreSQL', serverTests),
       serverProject('server on PGlite', 'PGlite', isFullSize ? serverTests : embeddedDatabaseTests),

@@ -103,7 +103,7 @@ describe('the inspector hears', () => {
     expect(refused).toMatchObject({
       taken: ['card.idle | card.pay | 1'],
       refused: [{ key: 'card.idle | card.pay | 0', guard: 'hasProduct' }],
-      accepts: ['card.pay', 'method.choose'],
+      accepts: ['account.loaded', 'card.pay', 'method.choose'],
     })
     const buying = create(checkoutMachine.provide({ actors: actors as never }), {
       productKey: 'client_monthly_10',

@@ -83,7 +83,7 @@ export const waitForThanks = async (page: Page): Promise<void> => {
 /** Opens the settings and reads the receipts: product, price and means of payment of each. */
 export const readReceipts = async (page: Page): Promise<string[][]> => {
   await open(page, '/settings')
-  await page.getByRole('heading', { name: 'Receipts' }).waitFor()
+  await page.locator('#receipts tbody').waitFor()
   const rows = await page.locator('tbody tr').all()
   return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).slice(1, 4)))
 }

@@ -16,7 +16,7 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={`relative pb-6 ps-9 last:pb-0 xl:pt-9 xl:pe-4 xl:pb-0 xl:ps-0 ${state === 'current' ? 'xl:flex-2' : 'xl:flex-1'}`}
+      className={`relative min-w-0 pb-6 ps-9 wrap-anywhere last:pb-0 xl:pt-9 xl:pe-4 xl:pb-0 xl:ps-0 ${state === 'current' ? 'xl:flex-2' : 'xl:flex-1'}`}
     >
       <span
         aria-hidden="true"

@@ -1,3 +1,4 @@
+import { withAsciiDigits } from './ascii-digits.ts'
 import { formatNumber } from './format-number.ts'
 
 /** The kinds of cost in the ledger of the home page. */
@@ -28,14 +29,6 @@ export const ledgerKey = 'ledger'
 
 export const ledgerField = (entry: LedgerEntry, term: LedgerTerm) => `${entry.name}-${term.name}`
 
-/** Unicode has the ten digits of each script in a row. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-  return String(value)
-}
-
 function withDecimalPoint(typed: string): string {
   if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(typed)) return typed.replaceAll(',', '')
   if (/^[1-9]\d{0,2}(\.\d{3})+,\d*$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
@@ -44,9 +37,7 @@ function withDecimalPoint(typed: string): string {
 
 /** The number that was typed, in the digits of any script, with a point or a comma; undefined if it is not in the term's range. */
 export function parseTerm({ max }: LedgerTerm, typed: string): number | undefined {
-  const plain = typed
-    .normalize('NFKC')
-    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
+  const plain = withAsciiDigits(typed.normalize('NFKC'))
     .replaceAll('\u066b', '.')
     .replace(/[\s$'’\u066c]/g, '')
   const decimal = withDecimalPoint(plain)

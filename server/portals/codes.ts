@@ -11,26 +11,27 @@ const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const generatedCodePattern = /(?<![a-z\d-])[a-z2-9]{4}(?: *- *[a-z2-9]{4}){2,3}(?![a-z\d-])/gi
 
 /**
- * A code without what keyboards, mail programs and word processors change in it: other forms of the same character, invisible
- * characters, typographic hyphens, and spaces around it. A generated code is also found between other words, and in capitals; one that
- * somebody chose may be `Blue-Bird-Moon`, so only with a digit is it surely generated.
+ * The codes that somebody may mean by what they typed: the text without what keyboards, mail programs and word processors change in
+ * it (other forms of the same character, invisible characters, typographic hyphens, spaces around it), and a generated code in it,
+ * between other words or in capitals. Both, because a code that somebody chose may look like a generated one in capitals.
  */
-export function normalizedCode(code: string): string {
-  const plain = code
+export function meantCodes(typed: string): [plain: string, ...generated: string[]] {
+  const plain = typed
     .normalize('NFC')
     .replace(/[\ufb00-\ufb06\uff01-\uff5e]/g, (character) => character.normalize('NFKC'))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
     .replace(/\s/g, ' ')
     .trim()
-  const generated = plain.match(generatedCodePattern) ?? []
-  const [only = ''] = generated.length === 1 ? generated : []
-  return /\d/.test(only) ? only.replaceAll(' ', '').toLowerCase() : plain
+  const [found, another] = plain.match(generatedCodePattern) ?? []
+  if (found === undefined || another !== undefined) return [plain]
+  const generated = found.replaceAll(' ', '').toLowerCase()
+  return generated === plain ? [plain] : [plain, generated]
 }
 
 /** The Argon2id hash of an access code. */
 export function hashCode(code: string): Promise<string> {
-  return hash(normalizedCode(code), argon2Cost)
+  return hash(meantCodes(code)[0], argon2Cost)
 }
 
 const codeCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -61,8 +62,8 @@ export function generateRecipientCode(takenSelectors: readonly string[]): { sele
 
 /** The selector of a code that has the form of a recipient's; empty for every other code. */
 export function selectorOf(code: string): string {
-  const typed = normalizedCode(code)
-  return recipientCodePattern.test(typed) ? typed.slice(0, selectorLength) : ''
+  const [plain, generated = plain] = meantCodes(code)
+  return recipientCodePattern.test(generated) ? generated.slice(0, selectorLength) : ''
 }
 
 const maxWaitingChecks = 200
@@ -71,9 +72,9 @@ const maxWaitingChecks = 200
 let dummyHash: Promise<string> | undefined
 
 /**
- * A function that checks a code against a hash, by one verification. Without a hash it does the same work and returns false, so that the time of an
- * answer does not reveal whether a portal exists. It leaves one core to the rest of the server and throws `OverloadedError` if too
- * many checks wait. Tests pass their own `verify`.
+ * A function that checks a code against a hash, by a verification for each code that is meant. Without a hash it does the same work
+ * and returns false, so that the time of an answer does not reveal whether a portal exists. It leaves one core to the rest of the
+ * server and throws `OverloadedError` if too many checks wait. Tests pass their own `verify`.
  */
 export function codeChecker(
   verify = argon2Verify,
@@ -90,7 +91,12 @@ export function codeChecker(
     next = (next + 1) % lanes
     try {
       const against = codeHash ?? (await dummy)
-      const isRight = await inLane(String(next), () => verify(against, normalizedCode(code)))
+      const isRight = await inLane(String(next), async () => {
+        const areRight: boolean[] = []
+        // All of them, so that the time depends on what was typed alone.
+        for (const meant of meantCodes(code)) areRight.push(await verify(against, meant))
+        return areRight.includes(true)
+      })
       return isRight && codeHash !== undefined
     } finally {
       waiting -= 1

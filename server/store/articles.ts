@@ -95,14 +95,15 @@ export async function publishedArticle(db: Database, slug: string, now: Date): P
       .where(and(sql`${articles.status} = 'published'`, where))
       .orderBy(...order)
       .limit(1)
-  const [[previous], [next]] = await Promise.all([
+  const [content, [previous], [next]] = await Promise.all([
+    withUploadedSizes(db, row.content),
     beside(sql`(${articles.publishedAt}, ${articles.id}) < ${place}`, newestArticlesFirst),
     beside(
       sql`(${articles.publishedAt}, ${articles.id}) > ${place} and ${articles.publishedAt} <= ${now.toISOString()}`,
       [asc(articles.publishedAt), asc(articles.id)],
     ),
   ])
-  const article = listedArticleOf({ ...row, content: await withUploadedSizes(db, row.content) })
+  const article = listedArticleOf({ ...row, content })
   return { ...article, ...(previous && { previous }), ...(next && { next }) }
 }
 

@@ -4,6 +4,7 @@ import {
   Suspense,
   use,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useReducer,
   useRef,
@@ -16,7 +17,14 @@ import { readEntered } from './start/event-replay.ts'
 import { fetchOptional } from './start/missing-chunks.ts'
 
 /** A part of the server's HTML, which waits until it is settled. With `html` it hydrates as that HTML, else as its component. */
-type Hydration = { html?: string; isSettled: boolean; settled: Promise<void>; settle: () => void }
+type Hydration = {
+  html?: string
+  /** Replays what was entered in that HTML. */
+  replayEntered?: (current: ParentNode) => void
+  isSettled: boolean
+  settled: Promise<void>
+  settle: () => void
+}
 
 function createHydration(): Hydration {
   let resolve = () => {}
@@ -55,6 +63,25 @@ function watchNear(container: HTMLElement, window: Window & typeof globalThis, o
   }
 }
 
+/** The server's HTML of a part. Its cleanup runs before React removes the HTML. */
+function KeptHtml({ hydration, html }: { hydration: Hydration; html: string }) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    return () => {
+      if (current) hydration.replayEntered = readEntered(current)
+    }
+  }, [hydration])
+  return (
+    <div
+      ref={element}
+      className="contents"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
 /**
  * A part of a page with a chunk of its own. The server's HTML stays, with links that work, until the part comes near or is used:
  * then the chunk is fetched and the part hydrates. Where the router changes before, the part hydrates as HTML, because React
@@ -68,20 +95,16 @@ export function lazyPart(fetch: () => Promise<{ Part: ComponentType }>): Compone
     if (hydration && !hydration.isSettled) use(hydration.settled)
     const element = useRef<HTMLDivElement>(null)
     useEffect(() => {
-      if (element.current) queueMicrotask(readEntered(element.current))
-    }, [])
-    if (hydration?.html === undefined)
-      return (
-        <div ref={element} className="contents">
-          <Part />
-        </div>
-      )
+      const { current } = element
+      if (!current) return
+      const replayEntered = hydration?.replayEntered ?? readEntered(current)
+      queueMicrotask(() => replayEntered(current))
+    }, [hydration])
+    if (hydration?.html !== undefined) return <KeptHtml hydration={hydration} html={hydration.html} />
     return (
-      <div
-        className="contents"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: hydration.html }}
-      />
+      <div ref={element} className="contents">
+        <Part />
+      </div>
     )
   }
 

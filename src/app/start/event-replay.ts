@@ -64,11 +64,24 @@ function replayEnteredValue({ field, value, selection }: EnteredValue) {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** Reads what people entered below `root`. Returns a function that replays it after React's effects. */
-export function readEntered(root: ParentNode): () => void {
-  const fields = Array.from(root.querySelectorAll<Field>('input, textarea, select')).filter(isEntered)
-  const entries = fields.map((field) => ({ field, value: field.value }))
-  return () => entries.forEach(replayEnteredValue)
+const fieldsIn = (root: ParentNode) => Array.from(root.querySelectorAll<Field>('input, textarea, select'))
+
+/**
+ * Reads what people entered below `root`, and which field has the focus. Returns a function that replays it in an element with the
+ * same fields, after React's effects.
+ */
+export function readEntered(root: ParentNode): (current: ParentNode) => void {
+  const fields = fieldsIn(root)
+  const values = fields.map((field) => (isEntered(field) ? field.value : undefined))
+  const focused = fields.findIndex((field) => field.matches(':focus'))
+  return (current) => {
+    const currentFields = fieldsIn(current)
+    currentFields[focused]?.focus({ preventScroll: true })
+    for (const [place, field] of currentFields.entries()) {
+      const value = values[place]
+      if (value !== undefined) replayEnteredValue({ field, value })
+    }
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Block } from '#contract/article-blocks.ts'
 import { insights } from '#src/content/insights.ts'
-import { Code, Figure, Schedule } from './figures.tsx'
+import { ArticleTable, Code, Figure } from './figures.tsx'
 import { noteIds, Text } from './marked-text.tsx'
 import type { BlockWithId } from './reading.ts'
 
@@ -133,7 +133,7 @@ function ArticleBlock({ block, id }: { block: Block; id: string | undefined }) {
     case 'image':
       return <Figure block={block} />
     case 'table':
-      return <Schedule block={block} />
+      return <ArticleTable block={block} />
     case 'code':
       return <Code block={block} />
     case 'rule':

@@ -43,8 +43,8 @@ export function Figure({ block }: { block: BlockOf<'image'> }) {
 
 const alignments = { left: 'text-left', center: 'text-center', right: 'text-right', none: 'text-left' }
 
-/** A ruled schedule. A wide one scrolls inside its column. `tabIndex` makes it scroll by keyboard too. */
-export function Schedule({ block: { columns, rows } }: { block: BlockOf<'table'> }) {
+/** A table with rules. A wide one scrolls inside its column. `tabIndex` makes it scroll by keyboard too. */
+export function ArticleTable({ block: { columns, rows } }: { block: BlockOf<'table'> }) {
   const [head = [], ...body] = rows
   const alignmentOf = (index: number) => alignments[columns[index] ?? 'none']
   const title = head.map(({ text }) => text).filter((text) => text !== '')

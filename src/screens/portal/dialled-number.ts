@@ -1,3 +1,5 @@
+import { withAsciiDigits } from '#contract/ascii-digits.ts'
+
 /** A number, with the characters that people group its digits with. */
 const numberPattern = /^\+?[\d\s().-]+(?:\/[\d\s().-]+)*/
 /** Opening hours behind a number: `(9.00-17.00)`, `9am-5pm`, `(24/7)`. */
@@ -6,26 +8,14 @@ const hoursPattern =
 const labelPattern = /^[\p{L}\p{M}\p{So}.:\s]{1,30}(?=[\d+(])/u
 const extensionPattern = /^\s*[,;]?\s*(?:ext(?:ension)?|x|#|durchwahl|poste|转|доб)[.=]?\s*(\d{1,7})/i
 
-const isDigit = (codePoint: number) => /^\p{Decimal_Number}$/u.test(String.fromCodePoint(codePoint))
-
-/** A digit of any script in ASCII. In Unicode the ten digits of a script follow one another. */
-function asciiDigit(digit: string): string {
-  const codePoint = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (isDigit(codePoint - value - 1)) value += 1
-  return String(value)
-}
-
 /**
  * The number to dial of a phone detail as people write it, such as `+44 (0)20 7946 0958` or `020 7946 0958 (9.00-17.00)`: the first
  * number of several, with its extension. Undefined if it is none.
  */
 export function dialledNumber(detail: string): string | undefined {
-  const plain = detail
-    .normalize('NFKC')
+  const plain = withAsciiDigits(detail.normalize('NFKC'))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
-    .replace(/\p{Decimal_Number}/gu, asciiDigit)
     .replace('[0]', '(0)')
     .replace(/\(\+(?<country>\d+)\)|\++/, '+$<country>')
     .replace(labelPattern, '')

@@ -1,6 +1,6 @@
 import { verify as argon2Verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { codeChecker, hashCode, normalizedCode } from '#server/portals/codes.ts'
+import { codeChecker, hashCode, meantCodes } from '#server/portals/codes.ts'
 
 const verify = vi.fn(argon2Verify)
 beforeEach(() => void verify.mockClear())
@@ -42,7 +42,7 @@ const changes: ((code: string) => string)[] = [
 test.each(
   changes.flatMap((change) => ['demo-proposal', 'k7mq-x2hd-9vwc'].map((code) => [change(code), code])),
 )('%j is %s', (pasted, code) => {
-  expect(normalizedCode(pasted)).toBe(code)
+  expect(meantCodes(pasted)).toEqual([code])
 })
 
 test.each([
@@ -55,15 +55,20 @@ test.each([
   ['k7mq-x2hd-\r\n9vwc', 'k7mq-x2hd-9vwc'],
   ['k7mq - x2hd - 9vwc', 'k7mq-x2hd-9vwc'],
   ['Code ABCD-k7mq-x2hd-9vwc for Ann', 'abcd-k7mq-x2hd-9vwc'],
+  ['Blue-Bird-Moon', 'blue-bird-moon'],
+])('%j may mean %s too', (pasted, code) => {
+  expect(meantCodes(pasted)).toEqual([pasted.replace('\r\n', '  '), code])
+})
+
+test.each([
   ['e\u0301t\u00e9', '\u00e9t\u00e9'],
   ['\ufb01rm-of\ufb01ce', 'firm-office'],
-])('%j is %s too', (pasted, code) => {
-  expect(normalizedCode(pasted)).toBe(code)
+])('%j is written %s', (pasted, code) => {
+  expect(meantCodes(pasted)).toEqual([code])
 })
 
 test.each([
   'Demo-Proposal',
-  'Blue-Bird-Moon',
   'blue bird moon',
   'demo proposal',
   '"demo-proposal"',
@@ -75,7 +80,13 @@ test.each([
   'x-k7mq-x2hd-9vwc',
   'k7mq-x2hd-9vw0',
 ])('%j stays what it is', (typed) => {
-  expect(normalizedCode(typed)).toBe(typed)
+  expect(meantCodes(typed)).toEqual([typed])
+})
+
+test('a code that somebody chose in the form of a generated one opens as they wrote it', async () => {
+  const chosen = await hashCode('ACME-2357-Plan')
+  expect(await codeChecker(verify)(chosen, 'ACME-2357-Plan')).toBe(true)
+  expect(await codeChecker(verify)(chosen, 'acme-2357-plan')).toBe(false)
 })
 
 test('a code pasted from a document opens what the code opens', async () => {

@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { configId } from '#contract/rendering.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import { holdScript, open, startProduct, waitForAddress, waitUntilReady, waitUntilStalled } from './person.ts'
 import { smallViewport } from './soundness.ts'
 
@@ -143,8 +144,14 @@ test('a script that is gone loads the page anew once, then the page says so, and
   const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Solutions' })
   await group.click()
   await page.unroute('**/assets/main-*.js*')
-  await group.press('Shift')
-  await waitUntilReady(page)
+  // A key does nothing while the attempt of the click still fails.
+  await vi.waitUntil(
+    async () => {
+      await group.press('Shift')
+      return page.locator('html[data-ready]').count()
+    },
+    { timeout: waitMs, interval: 100 },
+  )
   await page.getByRole('link', { name: 'Process Intelligence' }).first().waitFor()
   expect([await group.getAttribute('aria-expanded'), await page.getByRole('alert').count(), loads]).toEqual([
     'true',

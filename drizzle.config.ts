@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/store/schema/*.ts',
+  schema: './server/**/*tables.ts',
   out: './server/migrations',
 })

@@ -183,7 +183,7 @@ export default {
     { files: ['src/effects/**/*.ts'], rules: restrictedSyntax(elementBySelector) },
     { files: ['server/**/*.ts'], rules: restrictedSyntax(decidedElsewhere()) },
     ...decidedColumns.map(({ file }) => ({
-      files: [`server/store/${file}`],
+      files: [`server/${file}`],
       rules: restrictedSyntax(decidedElsewhere(file)),
     })),
     {
@@ -198,7 +198,7 @@ export default {
         ...restrictedSyntax(waits),
       },
     },
-    { files: ['scripts/**', 'server/operator/**'], rules: { 'no-console': 'off' } },
+    { files: ['scripts/**'], rules: { 'no-console': 'off' } },
     {
       files: ['**/*.{js,mjs,cjs}'],
       env: { node: true },

@@ -156,7 +156,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
-            operator: 'server/operator/main.ts',
+            operator: 'server/commands.ts',
             render: 'src/app/render.tsx',
           },
         },

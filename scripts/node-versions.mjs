@@ -36,9 +36,9 @@ function candidates() {
 
 /** Modules of the server that need no build, and that import most of it: store, payments, mail, pictures, the operator's command, Fastify. */
 const serverModules = [
-  './server/operator/main.ts',
+  './server/commands.ts',
   './server/articles/social-picture.ts',
-  './server/http/under-pressure.ts',
+  './server/platform/http/under-pressure.ts',
 ]
 const importsSource = serverModules.map((file) => `await import('${file}')`).join('\n')
 

@@ -6,22 +6,22 @@ import type { ViteDevServer } from 'vite'
 import { brand } from '#contract/brand.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
 import { buildApp } from './app.ts'
-import { publishDemoArticles } from './demo/articles.ts'
-import { seedDemo } from './demo/people.ts'
-import { seedDemoPortals } from './demo/portals.ts'
-import { stopGracefully } from './http/graceful-stop.ts'
-import { logFatal } from './http/logging.ts'
-import { serveMetrics } from './metrics/server.ts'
-import { packageRoot } from './config/package-root.ts'
-import { commandRunner } from './operator/main.ts'
-import { serveOperator, socketPath } from './operator/socket.ts'
-import type { PageSource } from './pages/pages.ts'
-import { sandboxIssuer } from './config/providers.ts'
-import { readSettings, SettingsError, type Settings } from './config/settings.ts'
-import { warningsOf } from './config/warnings.ts'
-import { openDatabase, type OpenDatabase } from './store/open-database.ts'
-import { findOrStoreSecret } from './store/secrets.ts'
-import { noTracing, type Tracing } from './tracing/tracing.ts'
+import { publishDemoArticles } from './articles/demo.ts'
+import { seedDemo } from './demo.ts'
+import { seedDemoPortals } from './portals/demo.ts'
+import { stopGracefully } from './platform/http/graceful-stop.ts'
+import { logFatal } from './platform/http/logging.ts'
+import { serveMetrics } from './platform/metrics/server.ts'
+import { packageRoot } from './platform/config/package-root.ts'
+import { commandRunner } from './commands.ts'
+import { serveOperator, socketPath } from './platform/operator/socket.ts'
+import type { PageSource } from './platform/pages/pages.ts'
+import { sandboxIssuer } from './platform/config/providers.ts'
+import { readSettings, SettingsError, type Settings } from './platform/config/settings.ts'
+import { warningsOf } from './platform/config/warnings.ts'
+import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts'
+import { findOrStoreSecret } from './platform/database/secrets.ts'
+import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
 
 /** The folder of the build that this server runs, also after `dist` links to a newer build. */
 const ownBuildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -77,14 +77,14 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
 
 /** The library of the metrics is loaded only if metrics are served: it brings a part of OpenTelemetry with it. */
 async function loadMetrics(database: OpenDatabase) {
-  const { createMetrics } = await import('./metrics/metrics.ts')
+  const { createMetrics } = await import('./platform/metrics/metrics.ts')
   return createMetrics({ database, now })
 }
 
 /** OpenTelemetry is loaded only if traces are sent. */
 async function loadTracing({ traces }: Settings): Promise<Tracing> {
   if (!traces) return noTracing
-  const { startTracing } = await import('./tracing/opentelemetry.ts')
+  const { startTracing } = await import('./platform/tracing/opentelemetry.ts')
   return startTracing(traces)
 }
 

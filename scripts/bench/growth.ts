@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiPaths } from '#contract/paths.ts'
 import { cookieNames } from '#contract/storage.ts'
-import { readSettings } from '#server/config/settings.ts'
+import { readSettings } from '#server/platform/config/settings.ts'
 import { cookieName } from '#server/sign-in/cookies.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { startCaller } from './callers.ts'

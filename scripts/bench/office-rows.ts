@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { formSubjects } from '#contract/forms.ts'
-import deck from '#server/demo/deck.json' with { type: 'json' }
-import proposal from '#server/demo/proposal.json' with { type: 'json' }
-import type { Database } from '#server/store/database.ts'
+import deck from '#server/portals/demo/deck.json' with { type: 'json' }
+import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
+import type { Database } from '#server/platform/database/database.ts'
 
 /** The numbers of rows of a large office, by table. */
 const rowCounts = {

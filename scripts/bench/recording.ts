@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase, type OpenDatabase } from '#server/store/open-database.ts'
-import { putVisits } from '#server/store/visits.ts'
+import { openDatabase, type OpenDatabase } from '#server/platform/database/open-database.ts'
+import { putVisits } from '#server/visits/store.ts'
 import type { DatabaseLocation } from './databases.ts'
 import { visitReport } from './filling.ts'
 import { measureInTurns } from './medians.ts'

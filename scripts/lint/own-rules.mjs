@@ -51,17 +51,17 @@ const callOn = (method, before, table) =>
 
 /** What a machine alone decides, and the file that asks it. */
 export const decidedColumns = [
-  { table: 'orders', columns: 'status', file: 'order-transitions.ts', what: 'An order' },
-  { table: 'blueprints', columns: 'status', file: 'submissions.ts', what: 'A Blueprint' },
-  { table: 'projects', columns: 'status', file: 'projects.ts', what: 'A project' },
-  { table: 'partnerApplications', columns: 'status', file: 'applications.ts', what: 'An application' },
+  { table: 'orders', columns: 'status', file: 'payments/orders/transitions.ts', what: 'An order' },
+  { table: 'blueprints', columns: 'status', file: 'blueprints/submission-store.ts', what: 'A Blueprint' },
+  { table: 'projects', columns: 'status', file: 'projects/store/projects.ts', what: 'A project' },
+  { table: 'partnerApplications', columns: 'status', file: 'partners/store.ts', what: 'An application' },
   {
     table: 'portals',
     columns: 'revokedAt|expiresAt|generation|codeHash',
-    file: 'portals.ts',
+    file: 'portals/store/portals.ts',
     what: 'A portal',
   },
-  { table: 'portalCodes', columns: 'revokedAt', file: 'portals.ts', what: 'A portal' },
+  { table: 'portalCodes', columns: 'revokedAt', file: 'portals/store/portals.ts', what: 'A portal' },
 ]
 
 /** Writing such a column anywhere but in that file. */

@@ -1,6 +1,6 @@
 import { sitePaths } from '#contract/paths.ts'
-import { mapPictures } from '../store/picture-sizes.ts'
-import type { WrittenArticle } from '../store/article-editing.ts'
+import { mapPictures } from '../pictures/sizes.ts'
+import type { WrittenArticle } from './editing-store.ts'
 import { issueAt, type Issue } from './issue.ts'
 import { PictureError } from '../pictures/encode.ts'
 import type { FetchPicture, Picture } from './fetch-picture.ts'

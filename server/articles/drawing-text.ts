@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Sharp } from 'sharp'
-import { escapeXml } from '../http/escape-xml.ts'
+import { escapeXml } from '../platform/http/escape-xml.ts'
 
 const require = createRequire(import.meta.url)
 

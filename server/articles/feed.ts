@@ -2,7 +2,7 @@ import { descriptionOf } from '#contract/article-blocks.ts'
 import type { ListedArticle } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { sitePaths } from '#contract/paths.ts'
-import { escapeXml } from '../http/escape-xml.ts'
+import { escapeXml } from '../platform/http/escape-xml.ts'
 
 const xmlElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 const rssDate = (iso: string) => new Date(iso).toUTCString()

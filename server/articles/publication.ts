@@ -1,7 +1,7 @@
 import { articleMessages } from '#contract/office/articles.ts'
 import { documentMessages, type DocumentIssue } from '#contract/office/documents.ts'
-import { recordAudit, type Actor } from '../store/audit-log.ts'
-import { isSlugTaken, lockArticle, readArticleRow, type ArticleRow } from '../store/article-drafts.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import { isSlugTaken, lockArticle, readArticleRow, type ArticleRow } from './draft-store.ts'
 import {
   setPublication,
   findStoredArticle,
@@ -9,10 +9,10 @@ import {
   publishDraft,
   type StoredArticle,
   type WrittenArticle,
-} from '../store/article-editing.ts'
-import { saveSocialPicture } from '../store/articles.ts'
-import type { Database } from '../store/database.ts'
-import { addVersion } from '../store/document-versions.ts'
+} from './editing-store.ts'
+import { saveSocialPicture } from './store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { addVersion } from '../documents/version-store.ts'
 import type { FetchPicture, Picture } from './fetch-picture.ts'
 import { readArticleText } from './markdown.ts'
 import { withDownloadedPictures } from './download-pictures.ts'

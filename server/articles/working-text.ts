@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { articleMessages, articleText, type ArticleText } from '#contract/office/articles.ts'
 import type { StoredDocument } from '#contract/office/calls/documents.ts'
-import { staffIdOf, type WritingDeps, type DocumentAdapter } from '../office/working-text.ts'
+import { staffIdOf, type WritingDeps, type DocumentAdapter } from '../documents/working-text.ts'
 import {
   insertArticleWithDraft,
   isSlugTaken,
@@ -9,11 +9,11 @@ import {
   readArticleRow,
   updateDraft,
   type ArticleRow,
-} from '../store/article-drafts.ts'
-import { recordAudit } from '../store/audit-log.ts'
-import type { Database } from '../store/database.ts'
-import { withUploadedSizes } from '../store/picture-sizes.ts'
-import { staffEmail } from '../store/staff.ts'
+} from './draft-store.ts'
+import { recordAudit } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { withUploadedSizes } from '../pictures/sizes.ts'
+import { staffEmail } from '../staff/store.ts'
 import { readArticleText } from './markdown.ts'
 import { articleTextOf } from './written-text.ts'
 

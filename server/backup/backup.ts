@@ -1,4 +1,4 @@
-import type { Database } from '../store/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { writeArchive } from './archive.ts'
 import {
   rowDigester,
@@ -9,7 +9,7 @@ import {
   type Digest,
   type Sequence,
   type Table,
-} from './tables.ts'
+} from './table-digests.ts'
 
 /** The first line of a backup. `at`: ISO 8601 in UTC. `migration`: the newest migration of the database. */
 export type BackupHeader = {

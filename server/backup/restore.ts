@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { readArchive } from './archive.ts'
 import type { BackupFooter, BackupHeader, TableHeader } from './backup.ts'
 import {
@@ -12,7 +12,7 @@ import {
   tablesOf,
   type Digest,
   type Table,
-} from './tables.ts'
+} from './table-digests.ts'
 
 /** The backup cannot be restored into this database; the message says why, in a sentence. */
 export class RestoreError extends Error {

@@ -3,16 +3,16 @@ import { hourMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision, ReviewAction, ReviewEvent } from '#machines/review.ts'
-import { applyEventToLockedJob } from '../bidding/jobs.ts'
-import { HttpError, tooManyAttemptsError } from '../http/http-error.ts'
-import { blueprintDecisionMail, submissionMails } from '../mail/blueprints.ts'
-import { bidOf } from '../store/bids.ts'
-import type { Database } from '../store/database.ts'
-import { lockJob, type JobRow } from '../store/jobs.ts'
-import { putMail } from '../store/outbox.ts'
-import { lockPerson } from '../store/people.ts'
-import { isUuid } from '../store/uuid.ts'
-import { recordAudit, type Actor } from '../store/audit-log.ts'
+import { applyEventToLockedJob } from '../jobs/jobs.ts'
+import { HttpError, tooManyAttemptsError } from '../platform/http/http-error.ts'
+import { blueprintDecisionMail, submissionMails } from './mail.ts'
+import { bidOf } from '../jobs/bid-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { lockJob, type JobRow } from '../jobs/store.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { lockPerson } from '../people/store.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
 import {
   addSubmission,
   findSubmission,
@@ -21,8 +21,8 @@ import {
   replaceText,
   submissionsForJob,
   type Submission,
-} from '../store/submissions.ts'
-import { serverMessages } from '../http/messages.ts'
+} from './submission-store.ts'
+import { serverMessages } from '../platform/http/messages.ts'
 
 type Deps = { db: Database; origin: string; now: Date }
 

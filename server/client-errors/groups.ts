@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientError } from '#contract/client-errors.ts'
 import { matchPage } from '#contract/pages.ts'
-import { redactMessage } from '../http/redact.ts'
-import type { ClientErrorGroup } from '../store/client-errors.ts'
+import { redactMessage } from '../platform/http/redact.ts'
+import type { ClientErrorGroup } from './store.ts'
 import type { BuiltPlace } from './source-maps.ts'
 
 export type ReportedError = ClientError & { at: Date }

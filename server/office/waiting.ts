@@ -1,7 +1,7 @@
 import type { OfficeArea } from '#contract/office/areas.ts'
-import type { Database } from '../store/database.ts'
-import { countWaiting } from '../store/inbox.ts'
-import { countWaitingReviews } from '../store/review-lists.ts'
+import type { Database } from '../platform/database/database.ts'
+import { countWaiting } from '../inbox/store.ts'
+import { countWaitingReviews } from '../reviews/lists.ts'
 
 type WaitingCounter = (db: Database, now: Date) => Promise<number>
 

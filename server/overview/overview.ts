@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview.ts'
 import type { User } from '#contract/session.ts'
-import type { Database } from '../store/database.ts'
-import { blueprintEntries } from './blueprints.ts'
-import { commissionEntries } from './commissions.ts'
-import { creditEntries } from './credits.ts'
-import { bidEntries, jobEntries } from './jobs.ts'
-import { orderEntries } from './orders.ts'
-import { projectEntries } from './projects.ts'
-import { requestEntries } from './requests.ts'
+import type { Database } from '../platform/database/database.ts'
+import { blueprintEntries } from '../blueprints/overview.ts'
+import { commissionEntries } from '../referrals/commission-overview.ts'
+import { creditEntries } from '../referrals/credit-overview.ts'
+import { bidEntries, jobEntries } from '../jobs/overview.ts'
+import { orderEntries } from '../payments/overview.ts'
+import { projectEntries } from '../projects/overview.ts'
+import { requestEntries } from '../requests/overview.ts'
 
 /** Reads a person's entries of one kind: first those that wait for the person, then the last changed ones. */
 type EntryReader = (db: Database, user: User, now: Date) => Promise<OverviewEntry[]>

@@ -1,9 +1,9 @@
 import type { ApplicationEvent } from '#machines/application.ts'
-import { applicationDecisionMail } from '../mail/partners.ts'
-import { transitionApplication, type Application } from '../store/applications.ts'
-import { recordAudit, type Actor } from '../store/audit-log.ts'
-import type { Database } from '../store/database.ts'
-import { putMail } from '../store/outbox.ts'
+import { applicationDecisionMail } from './mail.ts'
+import { transitionApplication, type Application } from './store.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { putMail } from '../platform/outbox/store.ts'
 
 type Deps = { db: Database; origin: string; actor: Actor; now: Date }
 

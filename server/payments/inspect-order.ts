@@ -1,8 +1,8 @@
-import type { PlacedOrder } from '../store/orders.ts'
-import { paymentIdOfOrder } from '../store/payments.ts'
-import { disputeIdsOf } from '../store/webhook-events.ts'
+import type { PlacedOrder } from './orders/orders.ts'
+import { paymentIdOfOrder } from './orders/payments.ts'
+import { disputeIdsOf } from './orders/webhook-events.ts'
 import type { SettleDeps } from './ledger.ts'
-import { logProviderError, type Provider, type ProviderState } from './provider.ts'
+import { logProviderError, type Provider, type ProviderState } from './providers/provider.ts'
 
 /** The dependencies of reading an order at its provider. */
 export type InspectDeps = Pick<SettleDeps, 'db' | 'providers'> & { log: Pick<SettleDeps['log'], 'warn'> }

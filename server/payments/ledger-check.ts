@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../store/database.ts'
-import { rowsOf } from '../store/rows-of.ts'
+import type { Database } from '../platform/database/database.ts'
+import { rowsOf } from '../platform/database/rows-of.ts'
 
 /** Contradictions in the ledger that must never occur, each with a query for the ids of the orders that have it. */
 const ledgerRules: [violation: string, orders: SQL][] = [

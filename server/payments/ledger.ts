@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Denial, Mismatch, OrderEvent } from '#machines/order/setup.ts'
-import type { Tracing } from '../tracing/tracing.ts'
-import { recordAudit, systemActor } from '../store/audit-log.ts'
-import type { Database } from '../store/database.ts'
-import { insertGrant, revokeGrant } from '../store/grants.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
+import { recordAudit, systemActor } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { insertGrant, revokeGrant } from './orders/grants.ts'
 import {
   inOrderTransaction,
   transitionOrder,
   transitionOtherOrders,
   type OrderTransition,
   type PerformAction,
-} from '../store/order-transitions.ts'
-import { readOrder, statusOfOtherOrder, type Order } from '../store/orders.ts'
+} from './orders/transitions.ts'
+import { readOrder, statusOfOtherOrder, type Order } from './orders/orders.ts'
 import { endProjectOf } from '../projects/project.ts'
-import { putMail } from '../store/outbox.ts'
-import type { LockedPerson } from '../store/people.ts'
-import { insertPayment, orderIdOfPayments } from '../store/payments.ts'
-import { insertProject } from '../store/projects.ts'
-import { issueReceipt } from '../store/receipts.ts'
-import { transitionRefund } from '../store/refunds.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import type { LockedPerson } from '../people/store.ts'
+import { insertPayment, orderIdOfPayments } from './orders/payments.ts'
+import { insertProject } from '../projects/store/projects.ts'
+import { issueReceipt } from '../receipts/store.ts'
+import { transitionRefund } from './orders/refunds.ts'
 import { recordCommission, reverseCommission } from '../referrals/commission.ts'
 import { endRefundedCredit } from '../referrals/credit.ts'
-import type { Provider, ProviderState } from './provider.ts'
-import { receiptMail } from './receipt-mail.ts'
+import type { Provider, ProviderState } from './providers/provider.ts'
+import { receiptMail } from '../receipts/mail.ts'
 
 export type LedgerDeps = {
   db: Database

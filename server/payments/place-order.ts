@@ -8,12 +8,12 @@ import {
   unpaidOrders,
   type Order,
   type PlacedOrder,
-} from '../store/orders.ts'
-import { insertOrder } from '../store/order-transitions.ts'
-import { lockPerson } from '../store/people.ts'
+} from './orders/orders.ts'
+import { insertOrder } from './orders/transitions.ts'
+import { lockPerson } from '../people/store.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
 import { applyOrderEvent } from './ledger.ts'
-import { logProviderError } from './provider.ts'
+import { logProviderError } from './providers/provider.ts'
 import { settle, type SettleOutcome } from './settle.ts'
 
 /** `alreadyPaid`: an earlier order is paid. `pending`: the payment of an earlier order is not decided. `failed`: try again. */

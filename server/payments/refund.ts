@@ -1,13 +1,13 @@
 import type { RefundEvent } from '#machines/refund.ts'
-import { recordAudit, type Actor } from '../store/audit-log.ts'
-import { restartChecksForRefund } from '../store/due-orders.ts'
-import { inOrderTransaction } from '../store/order-transitions.ts'
-import type { Order, PlacedOrder } from '../store/orders.ts'
-import { paymentIdOfOrder } from '../store/payments.ts'
-import { findOpenRefund, insertRefund, transitionRefund, type Refund } from '../store/refunds.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import { restartChecksForRefund } from './orders/due.ts'
+import { inOrderTransaction } from './orders/transitions.ts'
+import type { Order, PlacedOrder } from './orders/orders.ts'
+import { paymentIdOfOrder } from './orders/payments.ts'
+import { findOpenRefund, insertRefund, transitionRefund, type Refund } from './orders/refunds.ts'
 import { inspectOrder } from './inspect-order.ts'
 import { recordRefund, type SettleDeps } from './ledger.ts'
-import { logProviderError, Refusal, type ProviderState } from './provider.ts'
+import { logProviderError, Refusal, type ProviderState } from './providers/provider.ts'
 
 type RefundRequestDeps = { db: SettleDeps['db']; actor: Actor; now: Date }
 

@@ -1,6 +1,6 @@
-import { makeOrderDue } from '../store/due-orders.ts'
-import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
-import { markEventsHandled, unhandledWebhookEventIds } from '../store/webhook-events.ts'
+import { makeOrderDue } from './orders/due.ts'
+import { isPlaced, readOrder, type Order, type PlacedOrder } from './orders/orders.ts'
+import { markEventsHandled, unhandledWebhookEventIds } from './orders/webhook-events.ts'
 import { inspectOrder } from './inspect-order.ts'
 import {
   claimCapture,
@@ -11,7 +11,7 @@ import {
   releaseCapture,
   type SettleDeps,
 } from './ledger.ts'
-import { logProviderError, Refusal, type ProviderState } from './provider.ts'
+import { logProviderError, Refusal, type ProviderState } from './providers/provider.ts'
 import { sendOpenRefund } from './refund.ts'
 
 /**

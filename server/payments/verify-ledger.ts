@@ -1,7 +1,7 @@
-import { moneyEventsOfUnknownOrders } from '../store/webhook-events.ts'
-import { isDemoOrder } from '../store/demo-orders.ts'
-import { placedOrdersSince, type PlacedOrder } from '../store/orders.ts'
-import type { ProviderState } from './provider.ts'
+import { moneyEventsOfUnknownOrders } from './orders/webhook-events.ts'
+import { isDemoOrder } from './orders/demo.ts'
+import { placedOrdersSince, type PlacedOrder } from './orders/orders.ts'
+import type { ProviderState } from './providers/provider.ts'
 import { inspectOrder, type InspectDeps } from './inspect-order.ts'
 
 /** `asked`: how many orders were compared with their providers. The other fields have a sentence for each order concerned. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentMethod } from '#contract/payments.ts'
-import type { Database } from '../store/database.ts'
-import { makeOrderDue } from '../store/due-orders.ts'
-import { orderIdOfPayments } from '../store/payments.ts'
+import type { Database } from '../platform/database/database.ts'
+import { makeOrderDue } from './orders/due.ts'
+import { orderIdOfPayments } from './orders/payments.ts'
 import {
   insertWebhookEvent,
   isOrderOfDeletedPerson,
   findOrderId,
   moneyEventKinds,
-} from '../store/webhook-events.ts'
-import { readJson } from './json.ts'
-import { readWebhookIds, type WebhookIds } from './webhook-payload.ts'
+} from './orders/webhook-events.ts'
+import { readJson } from './providers/json.ts'
+import { readWebhookIds, type WebhookIds } from './providers/webhook-payload.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 export type ReceiveOutcome = 'stored' | 'repeated' | 'malformed'

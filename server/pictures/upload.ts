@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { drawingWidths, pictureUrl } from '#contract/article-pictures.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
-import { recordAudit, type Actor } from '../store/audit-log.ts'
-import type { Database } from '../store/database.ts'
-import { insertPicture } from '../store/pictures.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { insertPicture } from './store.ts'
 import { encodePicture } from './encode.ts'
 
 type Deps = { db: Database; actor: Actor; now: Date }

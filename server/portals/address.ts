@@ -1,5 +1,5 @@
 import { pages, filledPath } from '#contract/pages.ts'
-import type { PortalName } from '../store/portals.ts'
+import type { PortalName } from './store/portals.ts'
 
 /** The URL of the page of a portal. */
 export const portalAddress = (origin: string, { kind, name }: PortalName): string =>

@@ -1,7 +1,7 @@
 import { hash, verify as argon2Verify } from '@node-rs/argon2'
 import { randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { OverloadedError } from '../http/http-error.ts'
+import { OverloadedError } from '../platform/http/http-error.ts'
 import { keyedQueue } from './keyed-queue.ts'
 
 /** The cost of hashing a code with Argon2id; memory in KiB. */

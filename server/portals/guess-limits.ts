@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { HttpError, tooManyAttemptsError } from '../http/http-error.ts'
-import type { Settings } from '../config/settings.ts'
-import type { Database } from '../store/database.ts'
-import { freeAgainAt, guessCounter, type GuessLimits } from '../store/portal-guesses.ts'
-import type { PortalName } from '../store/portals.ts'
-import { serverMessages } from '../http/messages.ts'
+import { HttpError, tooManyAttemptsError } from '../platform/http/http-error.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import { freeAgainAt, guessCounter, type GuessLimits } from './store/guesses.ts'
+import type { PortalName } from './store/portals.ts'
+import { serverMessages } from '../platform/http/messages.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 

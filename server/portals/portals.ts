@@ -1,8 +1,8 @@
-import { HttpError } from '../http/http-error.ts'
-import type { Settings } from '../config/settings.ts'
-import type { Database } from '../store/database.ts'
-import { recordOpening, isCodeValid } from '../store/portal-codes.ts'
-import { logUnlock } from '../store/portal-unlocks.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import { recordOpening, isCodeValid } from './store/codes.ts'
+import { logUnlock } from './store/unlocks.ts'
 import {
   findPortalAndCode,
   findPortalById,
@@ -10,13 +10,13 @@ import {
   statusOf,
   type PortalAndCode,
   type PortalName,
-} from '../store/portals.ts'
-import type { UnlockOutcome } from '../store/schema/portals.ts'
+} from './store/portals.ts'
+import type { UnlockOutcome } from './tables.ts'
 import { codeChecker, selectorOf } from './codes.ts'
 import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { readViewerToken, viewerToken } from './viewer-token.ts'
-import { serverMessages } from '../http/messages.ts'
+import { serverMessages } from '../platform/http/messages.ts'
 
 type Deps = {
   db: Database

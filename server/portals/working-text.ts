@@ -1,18 +1,18 @@
 import type { DocumentContent, DocumentIssue } from '#contract/office/documents.ts'
 import type { StoredDocument } from '#contract/office/calls/documents.ts'
 import type { PortalKind } from '#contract/portals.ts'
-import type { DocumentAdapter } from '../office/working-text.ts'
-import type { Database } from '../store/database.ts'
-import { addVersion } from '../store/document-versions.ts'
+import type { DocumentAdapter } from '../documents/working-text.ts'
+import type { Database } from '../platform/database/database.ts'
+import { addVersion } from '../documents/version-store.ts'
 import {
   lockWrittenPortal,
   markPortalPublished,
   readWrittenPortal,
   updatePortalDraft,
   type WrittenPortal,
-} from '../store/portal-drafts.ts'
-import type { Portal, PortalName } from '../store/portals.ts'
-import { staffEmail } from '../store/staff.ts'
+} from './store/drafts.ts'
+import type { Portal, PortalName } from './store/portals.ts'
+import { staffEmail } from '../staff/store.ts'
 import { documentSchemas } from './documents.ts'
 import { applyToPortal, type SharingDeps } from './sharing.ts'
 import { checkEditedContent, editableContentOf } from './written-text.ts'

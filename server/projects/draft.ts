@@ -8,20 +8,20 @@ import {
   type DraftSectionName,
   type ProjectDraft,
 } from '#contract/project-drafts.ts'
-import { HttpError } from '../http/http-error.ts'
-import { commentAnswerMail, commentMails } from '../mail/drafts.ts'
-import { recordAudit } from '../store/audit-log.ts'
-import type { Database } from '../store/database.ts'
-import { putMail } from '../store/outbox.ts'
-import { lockPerson } from '../store/people.ts'
-import * as store from '../store/project-drafts.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { commentAnswerMail, commentMails } from './mail/drafts.ts'
+import { recordAudit } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { lockPerson } from '../people/store.ts'
+import * as store from './store/drafts.ts'
 import {
   insertMissingProjects,
   lockProject,
   projectsOf,
   readProject,
   type ProjectRow,
-} from '../store/projects.ts'
+} from './store/projects.ts'
 import { auditProjectChange, type FirmDeps } from './firm.ts'
 import { readOwnProject, withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'

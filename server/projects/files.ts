@@ -8,11 +8,11 @@ import {
   type FileType,
   type ProjectFile,
 } from '#contract/project-files.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { Database } from '../store/database.ts'
-import * as store from '../store/project-files.ts'
-import type { ProjectRow } from '../store/projects.ts'
-import { isUuid } from '../store/uuid.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import type { Database } from '../platform/database/database.ts'
+import * as store from './store/files.ts'
+import type { ProjectRow } from './store/projects.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 import { fileTypeOf } from './file-type.ts'
 import { readOwnProject, withOwnProject, type OwnedProjectKey } from './own-project.ts'
 

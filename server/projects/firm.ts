@@ -1,8 +1,8 @@
 import type { ProjectEvent } from '#machines/project/setup.ts'
-import { recordAudit, type Actor } from '../store/audit-log.ts'
-import type { Database } from '../store/database.ts'
-import { lockPerson } from '../store/people.ts'
-import { lockProject, readProject, type Project } from '../store/projects.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { lockPerson } from '../people/store.ts'
+import { lockProject, readProject, type Project } from './store/projects.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
 /** The events by which the firm changes a project without a new document. */

@@ -1,14 +1,14 @@
 import { kickoffMinutes, type OfferedSlots } from '#contract/projects.ts'
 import { knownZone } from '#contract/zoned-time.ts'
 import { isKickoffChangeable } from '#machines/project/setup.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { Database } from '../store/database.ts'
-import { takenStarts } from '../store/kickoff-slots.ts'
-import { readProject, type ProjectRow } from '../store/projects.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import type { Database } from '../platform/database/database.ts'
+import { takenStarts } from './store/kickoff-slots.ts'
+import { readProject, type ProjectRow } from './store/projects.ts'
 import { withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent } from './project.ts'
 import { freeSlots, slotsFrom, type KickoffHours } from './slots.ts'
-import { serverMessages } from '../http/messages.ts'
+import { serverMessages } from '../platform/http/messages.ts'
 
 type Deps = { db: Database; origin: string; hours: KickoffHours; now: Date }
 

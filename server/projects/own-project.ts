@@ -1,9 +1,9 @@
 import { messages } from '#contract/errors.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { Database } from '../store/database.ts'
-import { findProject, lockProject, type ProjectRow } from '../store/projects.ts'
-import { isTransactionConflict } from '../store/database-errors.ts'
-import { isUuid } from '../store/uuid.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import type { Database } from '../platform/database/database.ts'
+import { findProject, lockProject, type ProjectRow } from './store/projects.ts'
+import { isTransactionConflict } from '../platform/database/database-errors.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 
 /** A project of a person. The id is the client's and may be malformed. */
 export type OwnedProjectKey = { id: string; personId: string }

@@ -2,23 +2,23 @@ import { isoOrNull } from '#contract/dates.ts'
 import { kickoffMinutes, type Project as ClientProject } from '#contract/projects.ts'
 import { noAnswers } from '#contract/questionnaire.ts'
 import { kickoffNoticeHours, type ProjectAction, type ProjectEvent } from '#machines/project/setup.ts'
-import { HttpError } from '../http/http-error.ts'
-import { cancellationMails, invitationMails } from '../mail/kickoff.ts'
-import { projectStepMail } from '../mail/projects.ts'
-import { questionnaireMails } from '../mail/questionnaire.ts'
-import type { Database } from '../store/database.ts'
-import { deleteSlot, insertSlot } from '../store/kickoff-slots.ts'
-import { putMail } from '../store/outbox.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { cancellationMails, invitationMails } from './mail/kickoff.ts'
+import { projectStepMail } from './mail/steps.ts'
+import { questionnaireMails } from './mail/questionnaire.ts'
+import type { Database } from '../platform/database/database.ts'
+import { deleteSlot, insertSlot } from './store/kickoff-slots.ts'
+import { putMail } from '../platform/outbox/store.ts'
 import {
   lockProject,
   transitionProject,
   projectIdsOf,
   readProject,
   type ProjectRow,
-} from '../store/projects.ts'
-import { findAnswers } from '../store/questionnaires.ts'
+} from './store/projects.ts'
+import { findAnswers } from './store/questionnaires.ts'
 import { openCredit } from '../referrals/credit.ts'
-import { serverMessages } from '../http/messages.ts'
+import { serverMessages } from '../platform/http/messages.ts'
 
 export type ProjectDeps = {
   /** Our own origin, for links in mails. */

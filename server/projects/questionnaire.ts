@@ -3,13 +3,13 @@ import { isoOrNull } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
 import type { Project } from '#contract/projects.ts'
 import { noAnswers, issuesBeforeSending, type Answers, type Questionnaire } from '#contract/questionnaire.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { Database } from '../store/database.ts'
-import { readProject, type ProjectRow } from '../store/projects.ts'
-import { findAnswers, upsertAnswers } from '../store/questionnaires.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import type { Database } from '../platform/database/database.ts'
+import { readProject, type ProjectRow } from './store/projects.ts'
+import { findAnswers, upsertAnswers } from './store/questionnaires.ts'
 import { readOwnProject, withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent, clientProjectOf, type ProjectDeps } from './project.ts'
-import { serverMessages } from '../http/messages.ts'
+import { serverMessages } from '../platform/http/messages.ts'
 
 type AnswersAtRevision = { revision: number; answers: Answers }
 

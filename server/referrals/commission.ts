@@ -1,9 +1,9 @@
 import { commissionTerms as terms, commissionOn } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
-import { commissionMail, payoutMail, reversalMail } from '../mail/commissions.ts'
-import { recordAudit, type Actor } from '../store/audit-log.ts'
-import type { Database } from '../store/database.ts'
+import { commissionMail, payoutMail, reversalMail } from './mail.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
 import {
   isEarnedBy,
   insertCommission,
@@ -11,12 +11,12 @@ import {
   transitionCommission,
   isPayableTo,
   type Commission,
-} from '../store/commissions.ts'
-import type { Order } from '../store/orders.ts'
-import { findPerson, lockPerson, type LockedPerson } from '../store/people.ts'
-import { isPartner } from '../store/partner-codes.ts'
-import { putMail } from '../store/outbox.ts'
-import { hasPaidBefore, lockReferral, markReferralUsed } from '../store/referrals.ts'
+} from './commission-store.ts'
+import type { Order } from '../payments/orders/orders.ts'
+import { findPerson, lockPerson, type LockedPerson } from '../people/store.ts'
+import { isPartner } from './partner-code-store.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { hasPaidBefore, lockReferral, markReferralUsed } from './store.ts'
 import { mailboxOf } from '#contract/email.ts'
 
 type MailContext = { at: Date; origin: string }

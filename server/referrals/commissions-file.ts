@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { commissionStatusName, type CommissionRow } from '#contract/commissions.ts'
-import { escapeCsvFormula } from '../http/csv.ts'
+import { escapeCsvFormula } from '../platform/http/csv.ts'
 
 const dayOf = (iso: string | null) => iso?.slice(0, 10) ?? ''
 const formatDollars = (cents: number) => (cents / 100).toFixed(2)

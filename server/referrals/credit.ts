@@ -1,12 +1,12 @@
 import { creditDays } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/durations.ts'
-import { creditAppliedMail } from '../mail/commissions.ts'
-import { recordAudit, type Actor } from '../store/audit-log.ts'
-import { insertCredit, transitionCredit, type StoredCredit } from '../store/credits.ts'
-import type { Database } from '../store/database.ts'
-import { readOrder } from '../store/orders.ts'
-import { findPerson, lockPerson } from '../store/people.ts'
-import { putMail } from '../store/outbox.ts'
+import { creditAppliedMail } from './mail.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import { insertCredit, transitionCredit, type StoredCredit } from './credit-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { readOrder } from '../payments/orders/orders.ts'
+import { findPerson, lockPerson } from '../people/store.ts'
+import { putMail } from '../platform/outbox/store.ts'
 
 type CreditToOpen = {
   /** Our id of the order, a UUID. */

@@ -1,14 +1,14 @@
 import { dayMs } from '#contract/durations.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
-import { HttpError } from '../http/http-error.ts'
-import { introductionMail, introductionReceivedMail } from '../mail/introductions.ts'
-import type { Database } from '../store/database.ts'
-import { addIntroduction, countIntroductionsSince } from '../store/introductions.ts'
-import { putMail } from '../store/outbox.ts'
-import { lockPerson, type Person } from '../store/people.ts'
-import { addReferral } from '../store/referrals.ts'
-import { serverMessages } from '../http/messages.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { introductionMail, introductionReceivedMail } from './introduction-mail.ts'
+import type { Database } from '../platform/database/database.ts'
+import { addIntroduction, countIntroductionsSince } from './introduction-store.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { lockPerson, type Person } from '../people/store.ts'
+import { addReferral } from './store.ts'
+import { serverMessages } from '../platform/http/messages.ts'
 
 /**
  * Stores a partner's introduction, mails the firm and the partner, and stores the referral of the introduced address if that is new to us. An

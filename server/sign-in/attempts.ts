@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
-import type { Settings } from '../config/settings.ts'
+import type { Settings } from '../platform/config/settings.ts'
 import type { Attempt } from './provider.ts'
 
 const attemptListSchema = z.array(

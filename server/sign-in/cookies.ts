@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { fullCookieName } from '#contract/storage.ts'
-import type { Settings } from '../config/settings.ts'
+import type { Settings } from '../platform/config/settings.ts'
 
 const isSecure = ({ origin }: Pick<Settings, 'origin'>) => origin.startsWith('https:')
 

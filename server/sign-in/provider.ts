@@ -2,8 +2,8 @@ import * as client from 'openid-client'
 import { cutText } from '#contract/cut-text.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { Identity } from '../store/people.ts'
-import type { Settings } from '../config/settings.ts'
+import type { Identity } from '../people/store.ts'
+import type { Settings } from '../platform/config/settings.ts'
 
 /** The secrets of a sign-in until the provider's answer; `startedAt` is in milliseconds. */
 export type Attempt = { state: string; nonce: string; verifier: string; startedAt: number }

@@ -3,7 +3,7 @@ import { SignJWT, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { user as userSchema, type User } from '#contract/session.ts'
-import type { Settings } from '../config/settings.ts'
+import type { Settings } from '../platform/config/settings.ts'
 
 type SigningSettings = Pick<Settings, 'sessionKey' | 'origin'>
 type VerifyingSettings = SigningSettings & Pick<Settings, 'olderSessionKeys'>

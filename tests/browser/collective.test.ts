@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { blueprints } from '#server/store/schema/blueprints.ts'
+import { blueprints } from '#server/blueprints/tables.ts'
 import { openAsBuyer } from './paying.ts'
 import { open, startProduct, waitForAddress, waitForText } from './person.ts'
 

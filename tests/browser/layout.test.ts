@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contactMails } from '#server/mail/enquiries.ts'
-import { mailHtml } from '#server/mail/html.ts'
-import { receiptMail } from '#server/payments/receipt-mail.ts'
-import type { Order } from '#server/store/orders.ts'
+import { contactMails } from '#server/enquiries/mail.ts'
+import { mailHtml } from '#server/platform/outbox/html.ts'
+import { receiptMail } from '#server/receipts/mail.ts'
+import type { Order } from '#server/payments/orders/orders.ts'
 import { open, openSignedIn, startProduct, waitForText } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './soundness.ts'
 

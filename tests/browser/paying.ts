@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { people } from '#server/store/schema/people.ts'
+import { addDemoOrder } from '#server/payments/orders/demo.ts'
+import { people } from '#server/people/tables.ts'
 import {
   open,
   openSignedIn,

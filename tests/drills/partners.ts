@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
-import type { Database } from '#server/store/database.ts'
-import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { people } from '#server/store/schema/people.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { addDemoOrder } from '#server/payments/orders/demo.ts'
+import { people } from '#server/people/tables.ts'
 import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
 
 const partnerCount = 8

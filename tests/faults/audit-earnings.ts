@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { commissionOn } from '#contract/catalogue.ts'
-import type { Commission } from '#server/store/commissions.ts'
-import type { StoredCredit } from '#server/store/credits.ts'
-import type { Database } from '#server/store/database.ts'
-import type { Order } from '#server/store/orders.ts'
-import { orders } from '#server/store/schema/payments.ts'
-import { commissions, credits, referrals } from '#server/store/schema/referrals.ts'
+import type { Commission } from '#server/referrals/commission-store.ts'
+import type { StoredCredit } from '#server/referrals/credit-store.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Order } from '#server/payments/orders/orders.ts'
+import { orders } from '#server/payments/tables.ts'
+import { commissions, credits, referrals } from '#server/referrals/tables.ts'
 
 export type Earnings = { commissions: Commission[]; credits: StoredCredit[] }
 

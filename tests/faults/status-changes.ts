@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderMachine } from '#machines/order.ts'
 import { transitionsOf } from '#src/inspector/transitions.ts'
-import type { Database } from '#server/store/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 type StatusChange = { orderId: string; from: string; to: string }
 

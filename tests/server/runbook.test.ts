@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { runCommandLine } from '#server/operator/command-line.ts'
+import { runCommandLine } from '#server/command-line.ts'
 
 const readTextFile = (file: string) => readFileSync(file, 'utf8')
 const runbook = readTextFile('docs/runbook.md')

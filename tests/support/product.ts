@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Database } from '#server/store/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { operatorOf } from '#tests/server/support/operator.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 import { browserTestEnv, startServer } from './server.ts'
@@ -38,8 +38,8 @@ export async function asFirmOf<Result>(
   work: FirmWork<Result>,
 ): Promise<Result> {
   const [{ readSettings }, { openDatabase }, { startClock }, { operatorOf }] = await Promise.all([
-    import('#server/config/settings.ts'),
-    import('#server/store/open-database.ts'),
+    import('#server/platform/config/settings.ts'),
+    import('#server/platform/database/open-database.ts'),
     import('#tests/server/support/clock.ts'),
     import('#tests/server/support/operator.ts'),
   ])

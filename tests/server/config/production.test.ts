@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '#server/config/settings.ts'
+import { readSettings } from '#server/platform/config/settings.ts'
 import { productionEnv, namesIn, problemsOf } from '../support/settings.ts'
 
 describe('in production', () => {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { readSettings, type Env } from '#server/config/settings.ts'
+import { readSettings, type Env } from '#server/platform/config/settings.ts'
 import { namesIn, problemsOf } from '../support/settings.ts'
 
 describe('on a fresh machine', () => {

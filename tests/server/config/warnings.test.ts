@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { readSettings, type Env } from '#server/config/settings.ts'
-import { warningsOf } from '#server/config/warnings.ts'
+import { readSettings, type Env } from '#server/platform/config/settings.ts'
+import { warningsOf } from '#server/platform/config/warnings.ts'
 import { productionEnv } from '../support/settings.ts'
 
 const placeholderWarning =

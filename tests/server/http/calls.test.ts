@@ -5,8 +5,13 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { answerHttpErrors, HttpError, httpErrorOf, OverloadedError } from '#server/http/http-error.ts'
-import { loggerOptions } from '#server/http/logging.ts'
+import {
+  answerHttpErrors,
+  HttpError,
+  httpErrorOf,
+  OverloadedError,
+} from '#server/platform/http/http-error.ts'
+import { loggerOptions } from '#server/platform/http/logging.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { declaredCalls, officeCalls } from '../support/calls.ts'
 import { createInstance } from '../support/instance.ts'

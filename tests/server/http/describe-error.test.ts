@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError } from '#server/http/describe-error.ts'
+import { describeError } from '#server/platform/http/describe-error.ts'
 
 const omissionNotice = 'Not our own words: they are left out.'
 /** The frames of an error that a library made. */

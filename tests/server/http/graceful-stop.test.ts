@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { keepServingMs, requestArrivalMs, stopGracefully } from '#server/http/graceful-stop.ts'
+import { keepServingMs, requestArrivalMs, stopGracefully } from '#server/platform/http/graceful-stop.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redactMessage } from '#server/http/redact.ts'
+import { redactMessage } from '#server/platform/http/redact.ts'
 
 test.each([
   ['x is not a function', 'x is not a function'],

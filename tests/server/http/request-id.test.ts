@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { requestIdGenerator } from '#server/http/request-id.ts'
+import { requestIdGenerator } from '#server/platform/http/request-id.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
-import { startJobs } from '#server/jobs/jobs.ts'
+import { startJobs } from '#server/platform/schedule/background-jobs.ts'
 
 const log = {} as FastifyBaseLogger
 

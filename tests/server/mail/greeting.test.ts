@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { greeting } from '#server/mail/greeting.ts'
-import { applicationDecisionMail } from '#server/mail/partners.ts'
+import { greeting } from '#server/platform/outbox/greeting.ts'
+import { applicationDecisionMail } from '#server/partners/mail.ts'
 
 describe('a mail greets', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailHtml, mailText } from '#server/mail/html.ts'
+import { mailHtml, mailText } from '#server/platform/outbox/html.ts'
 
 const origin = 'https://www.northloop.test'
 const senderFooter = 'Northloop Consulting, 1 Example Road, Bengaluru 560001, India'

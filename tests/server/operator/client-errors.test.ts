@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addClientErrors, type ClientErrorGroup } from '#server/store/client-errors.ts'
+import { addClientErrors, type ClientErrorGroup } from '#server/client-errors/store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

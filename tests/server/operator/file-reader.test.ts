@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fileReader } from '#server/operator/file-reader.ts'
+import { fileReader } from '#server/platform/operator/file-reader.ts'
 
 const readBytes = async (bytes: Buffer) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-file-'))

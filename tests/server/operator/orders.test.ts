@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
-import { upsertPerson } from '#server/store/people.ts'
-import { orders, type OrderStatus } from '#server/store/schema/payments.ts'
+import { upsertPerson } from '#server/people/store.ts'
+import { orders, type OrderStatus } from '#server/payments/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

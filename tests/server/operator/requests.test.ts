@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sendRequest } from '#server/requests/requests.ts'
-import { upsertPerson } from '#server/store/people.ts'
-import { addPublishedBlueprint } from '#server/store/submissions.ts'
+import { upsertPerson } from '#server/people/store.ts'
+import { addPublishedBlueprint } from '#server/blueprints/submission-store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submitBlueprint } from '#server/blueprints/review.ts'
-import { addApplication } from '#server/store/applications.ts'
-import { addEnquiry } from '#server/store/enquiries.ts'
-import { upsertPerson } from '#server/store/people.ts'
+import { addApplication } from '#server/partners/store.ts'
+import { addEnquiry } from '#server/enquiries/store.ts'
+import { upsertPerson } from '#server/people/store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { Env } from '#server/config/settings.ts'
+import type { Env } from '#server/platform/config/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { productionEnv } from '../support/settings.ts'
 import { startSite } from '../support/site.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { createAssetShare } from '#server/pages/shared-assets.ts'
+import { createAssetShare } from '#server/platform/pages/shared-assets.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { addApplication } from '#server/store/applications.ts'
-import { orders } from '#server/store/schema/payments.ts'
+import { addApplication } from '#server/partners/store.ts'
+import { orders } from '#server/payments/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
-import { serverMessages } from '#server/http/messages.ts'
+import { serverMessages } from '#server/platform/http/messages.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { paypalProvider } from '#server/payments/paypal.ts'
-import { describeError } from '#server/http/describe-error.ts'
-import { Refusal } from '#server/payments/provider.ts'
-import { razorpayProvider } from '#server/payments/razorpay.ts'
-import type { PlacedOrder } from '#server/store/orders.ts'
+import { paypalProvider } from '#server/payments/providers/paypal.ts'
+import { describeError } from '#server/platform/http/describe-error.ts'
+import { Refusal } from '#server/payments/providers/provider.ts'
+import { razorpayProvider } from '#server/payments/providers/razorpay.ts'
+import type { PlacedOrder } from '#server/payments/orders/orders.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 
 const order = { providerOrderId: 'order_1', cents: 1_000, currency: 'USD' } as PlacedOrder

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { receiptMail } from '#server/payments/receipt-mail.ts'
-import type { Order } from '#server/store/orders.ts'
+import { receiptMail } from '#server/receipts/mail.ts'
+import type { Order } from '#server/payments/orders/orders.ts'
 
 const mailFor = (productKey: Order['productKey'], provider: Order['provider'], cents: number) =>
   receiptMail(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readWebhookIds } from '#server/payments/webhook-payload.ts'
+import { readWebhookIds } from '#server/payments/providers/webhook-payload.ts'
 
 const noWebhookIds = { providerOrderIds: [], paymentIds: [], orderIds: [], disputeId: null }
 const ourOrderId = randomUUID()

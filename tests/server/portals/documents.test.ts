@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isAllowedDocumentUrl } from '#contract/portal-address.ts'
 import { pitchDeck, portalHtmlTags, proposalContent } from '#contract/portals.ts'
-import deck from '#server/demo/deck.json' with { type: 'json' }
-import proposal from '#server/demo/proposal.json' with { type: 'json' }
-import { portalJsonSchema } from '#server/operator/portals.ts'
+import deck from '#server/portals/demo/deck.json' with { type: 'json' }
+import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
+import { portalJsonSchema } from '#server/portals/commands/commands.ts'
 import { prepareDocument } from '#server/portals/documents.ts'
 import { cleanHtml } from '#server/portals/html.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import { portalGuesses, portalUnlocks } from '#server/store/schema/portals.ts'
+import { portalGuesses, portalUnlocks } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, storePortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePortal } from '#server/store/portals.ts'
+import { changePortal } from '#server/portals/store/portals.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastKickoffStart } from '#server/demo/project.ts'
+import { pastKickoffStart } from '#server/projects/demo.ts'
 
 test('the kick-off of the demo was on a working day, whenever the demo is started', () => {
   const held = [23, 24, 25, 26, 27, 28, 29].map((date) =>

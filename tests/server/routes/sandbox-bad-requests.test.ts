@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sandboxCredentials } from '#server/config/providers.ts'
+import { sandboxCredentials } from '#server/platform/config/providers.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

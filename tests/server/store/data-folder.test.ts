@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { transformWithOxc } from 'vite'
-import { freeSpaceChecker, OutOfSpace } from '#server/store/free-space.ts'
-import { lockFolder } from '#server/store/folder-lock.ts'
-import { isUnavailable } from '#server/store/database-errors.ts'
+import { freeSpaceChecker, OutOfSpace } from '#server/platform/database/free-space.ts'
+import { lockFolder } from '#server/platform/database/folder-lock.ts'
+import { isUnavailable } from '#server/platform/database/database-errors.ts'
 
 const { code: lockModule } = await transformWithOxc(
-  readFileSync('server/store/folder-lock.ts', 'utf8'),
+  readFileSync('server/platform/database/folder-lock.ts', 'utf8'),
   'folder-lock.ts',
 )
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { operatorActor, readAudit, recordAudit } from '#server/store/audit-log.ts'
-import { openDatabase } from '#server/store/open-database.ts'
-import { upsertPerson } from '#server/store/people.ts'
-import { withConnection } from '#server/store/database-roles.ts'
+import { operatorActor, readAudit, recordAudit } from '#server/audit/log.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { upsertPerson } from '#server/people/store.ts'
+import { withConnection } from '#server/platform/database/database-roles.ts'
 import { openMigratedDatabase, testDatabase } from '#tests/support/database.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/catalogue.ts'
-import { entitlements } from '#server/store/entitlements.ts'
+import { entitlements } from '#server/people/entitlements.ts'
 
 const grant = (productKey: ProductKey, grantedAt: string) => ({ productKey, grantedAt: new Date(grantedAt) })
 const date = (moment: string) => new Date(moment)

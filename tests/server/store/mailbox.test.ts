@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailboxOf } from '#contract/email.ts'
-import { addApplication } from '#server/store/applications.ts'
-import { rowsOf } from '#server/store/rows-of.ts'
+import { addApplication } from '#server/partners/store.ts'
+import { rowsOf } from '#server/platform/database/rows-of.ts'
 import { startSite, type Site } from '#tests/server/support/site.ts'
 
 let site: Site

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
-import { databaseRecords } from '#server/store/sandbox-records.ts'
+import { databaseRecords } from '#server/platform/sandbox-records/store.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { auditLog } from '#server/store/schema/staff.ts'
-import type { Database } from '#server/store/database.ts'
+import { auditLog } from '#server/staff/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** The entries of the audit log about the subject with this id, oldest first. */
 export async function auditOf({ db }: { db: Database }, subjectId: string): Promise<string[]> {

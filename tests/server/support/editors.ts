@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/office/areas.ts'
-import { insertStaff } from '#server/store/staff.ts'
+import { insertStaff } from '#server/staff/store.ts'
 import { signIn } from './browser.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/store/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** How many connections to the site's PostgreSQL wait for a lock that another one holds. */
 export async function countWaiting(db: Database): Promise<number> {

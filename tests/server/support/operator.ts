@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFetcher } from '#server/articles/fetch-picture.ts'
-import { fileReader } from '#server/operator/file-reader.ts'
-import { runCommandLine, type CommandResult } from '#server/operator/command-line.ts'
-import type { Settings } from '#server/config/settings.ts'
-import type { Database } from '#server/store/database.ts'
+import { fileReader } from '#server/platform/operator/file-reader.ts'
+import { runCommandLine, type CommandResult } from '#server/command-line.ts'
+import type { Settings } from '#server/platform/config/settings.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Clock } from './clock.ts'
 
 type SiteToOperate = { db: Database; settings: Settings; clock: Clock }

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { findOrCreatePartnerCode } from '#server/store/partner-codes.ts'
-import { orders } from '#server/store/schema/payments.ts'
-import { commissions } from '#server/store/schema/referrals.ts'
+import { addDemoOrder } from '#server/payments/orders/demo.ts'
+import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
+import { orders } from '#server/payments/tables.ts'
+import { commissions } from '#server/referrals/tables.ts'
 import type { SiteWithProviders } from './site.ts'
 
 export type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import type { PortalKind } from '#contract/portals.ts'
-import type { Database } from '#server/store/database.ts'
-import { addPortal } from '#server/store/portals.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { addPortal } from '#server/portals/store/portals.ts'
 
 export const proposalContent = { project_name: 'Project Alder', company_name: 'Alder Mills' }
 export const deckContent = { deckName: 'Alder Deck', sections: [] }

@@ -1,5 +1,5 @@
 import type { SandboxOperation } from '#sandbox/faults.ts'
-import { readSettings, type Env, type Settings } from '#server/config/settings.ts'
+import { readSettings, type Env, type Settings } from '#server/platform/config/settings.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
 /** Starts the sandboxes of the payment providers outside of the site, which reaches them through `fetch`. */

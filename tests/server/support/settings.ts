@@ -1,4 +1,4 @@
-import { readSettings, SettingsError, type Env } from '#server/config/settings.ts'
+import { readSettings, SettingsError, type Env } from '#server/platform/config/settings.ts'
 
 /** All settings that production requires. */
 export const productionEnv: Env = {

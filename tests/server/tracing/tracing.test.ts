@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { startTracing } from '#server/tracing/opentelemetry.ts'
+import { startTracing } from '#server/platform/tracing/opentelemetry.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import { startCollector, type ReceivedSpan } from '../support/collector.ts'
 import { portalCode, storeNewPortal, unlock } from '../support/portals.ts'

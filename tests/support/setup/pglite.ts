@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/store/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { oncePerRun } from '../provided.ts'
 
 /** Creates a data folder with a migrated, empty database. Tests copy it, which is faster than migrating. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#scripts/postgres-cluster.ts'
-import { migratePostgres } from '#server/store/migrate.ts'
+import { migratePostgres } from '#server/platform/database/migrate.ts'
 import { freePort } from '../port.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from '../postgres-databases.ts'
 import { oncePerRun } from '../provided.ts'

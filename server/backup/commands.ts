@@ -1,0 +1,109 @@
+import { access, constants } from 'node:fs/promises'
+import { Command } from '@commander-js/extra-typings'
+import { ledgerViolations } from '../payments/ledger-check.ts'
+import { completeRestore, type ReapplyReport } from './after-restore.ts'
+import { writeBackup } from './backup.ts'
+import { readJournal } from './journal.ts'
+import { restoreBackup, RestoreError } from './restore.ts'
+import type { Digest } from './table-digests.ts'
+import { operatorActor, recordAudit } from '../audit/log.ts'
+import {
+  Refusal,
+  type CommandContext,
+  type Execute,
+  type CommandOutcome,
+} from '../platform/operator/context.ts'
+import { formatMinute, formatTable } from '../platform/operator/table.ts'
+
+function requireBackupKey({ settings }: CommandContext): string {
+  if (settings.backupKey !== undefined) return settings.backupKey
+  throw new Refusal('BACKUP_KEY is missing: 32 random bytes, e.g. from `openssl rand -hex 32`.', [
+    'Keep a copy elsewhere: without it no backup can be read.',
+  ])
+}
+
+const rowCountLines = (digests: Record<string, Digest>) =>
+  formatTable(
+    ['table', 'rows'],
+    Object.entries(digests).map(([name, { rows }]) => [name, String(rows)]),
+  )
+
+async function writeBackupTo(context: CommandContext, name: string): Promise<CommandOutcome> {
+  const { db, now, resolveFile } = context
+  const file = resolveFile(name)
+  const key = requireBackupKey(context)
+  const subject = { kind: 'backup', id: now.toISOString() }
+  await recordAudit(db, { actor: operatorActor, act: 'backup.write', subject }, now)
+  const digests = await writeBackup(db, { file, key, now }).catch((error: unknown) => {
+    const code =
+      error instanceof Error && 'code' in error && 'path' in error ? ` (${String(error.code)})` : ''
+    throw code === '' ? error : new Refusal(`${name} cannot be written${code}.`)
+  })
+  return { lines: [`Written to ${name}.`, ...rowCountLines(digests)], data: { file, tables: digests } }
+}
+
+const reapplyReportLines = ({
+  signOuts,
+  erasures,
+  revoked,
+  codesRevoked,
+  toShareAgain,
+  toErase,
+  ordersToCheck,
+}: ReapplyReport): string[] => [
+  `Applied again since the backup: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked.`,
+  ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
+  ...toShareAgain.map((portal) => `Codes of recipients are gone: ${portal}. Share it with them again.`),
+  ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Give person delete later.`),
+  `The providers are asked about ${ordersToCheck} orders.`,
+  'Mail is held until `mail release`: what waits may have been sent before.',
+]
+
+async function requireReadable(file: string, name: string): Promise<void> {
+  await access(file, constants.R_OK).catch((error: unknown) => {
+    throw new Refusal(`${name} cannot be read (${String((error as { code?: unknown }).code)}).`)
+  })
+}
+
+async function restoreBackupFrom(
+  context: CommandContext,
+  name: string,
+  journalName: string | undefined,
+): Promise<CommandOutcome> {
+  const { db, now, resolveFile, settings } = context
+  const given = { file: resolveFile(name), key: requireBackupKey(context) }
+  await requireReadable(given.file, name)
+  const journalFile = journalName === undefined ? settings.journalFile : resolveFile(journalName)
+  let reapplied: ReapplyReport | undefined
+  let violations: string[] = []
+  const restored = await restoreBackup(db, given, async (tx, { at }) => {
+    violations = await ledgerViolations(tx)
+    reapplied = await completeRestore(tx, readJournal(journalFile, at), { backupAt: at, now })
+  }).catch((error: unknown) => {
+    throw error instanceof RestoreError ? new Refusal(error.message) : error
+  })
+  return {
+    lines: [
+      `Restored as of ${formatMinute(restored.at)} UTC, equal to the backup in every row.`,
+      ...rowCountLines(restored.digests),
+      ...(violations.length === 0 ? ['The ledger agrees with itself.'] : violations),
+      ...(reapplied ? reapplyReportLines(reapplied) : []),
+    ],
+    data: { at: restored.at.toISOString(), tables: restored.digests, violations, ...reapplied },
+  }
+}
+
+/** The command that writes a backup. */
+export const backupCommand = (execute: Execute) =>
+  new Command('backup')
+    .argument('<file>')
+    .description('Writes everything that the database holds into a new file, encrypted with BACKUP_KEY.')
+    .action((file) => execute((context) => writeBackupTo(context, file)))
+
+/** The command that restores a backup. */
+export const restoreCommand = (execute: Execute) =>
+  new Command('restore')
+    .argument('<file>')
+    .option('--journal <file>', 'What must stay erased and revoked; JOURNAL_FILE where none is named.')
+    .description('Restores a backup into an empty database, and applies again what the journal has since.')
+    .action((file, { journal }) => execute((context) => restoreBackupFrom(context, file, journal)))

@@ -1,0 +1,153 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import {
+  blueprintCategory,
+  reviewStatusNames,
+  reviewStatus,
+  type ReviewStatus,
+} from '#contract/blueprints.ts'
+import { isoOrNull } from '#contract/dates.ts'
+import { limits } from '#contract/limits.ts'
+import type { Decision } from '#machines/review.ts'
+import { decideBlueprint } from './review.ts'
+import { operatorActor } from '../audit/log.ts'
+import { findBlueprint } from './store.ts'
+import { findSubmission, listSubmissions, type Submission } from './submission-store.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import {
+  Refusal,
+  type CommandContext,
+  type Execute,
+  type CommandOutcome,
+} from '../platform/operator/context.ts'
+import { limitOption, noteReader } from '../platform/operator/options.ts'
+import { escapeToOneLine } from '../platform/operator/printing.ts'
+import { formatMinute, formatTable } from '../platform/operator/table.ts'
+
+const submissionDataOf = ({ submittedAt, publishedAt, ...submission }: Submission) => ({
+  ...submission,
+  submittedAt: submittedAt.toISOString(),
+  publishedAt: isoOrNull(publishedAt),
+})
+
+async function existingSubmission({ db }: CommandContext, givenId: string): Promise<Submission> {
+  const id = givenId.toLowerCase()
+  const submission = isUuid(id) ? await findSubmission(db, id) : undefined
+  if (!submission) throw new Refusal(`There is no Blueprint ${id}.`)
+  return submission
+}
+
+async function decideAboutBlueprint(
+  context: CommandContext,
+  givenId: string,
+  decision: Decision,
+): Promise<CommandOutcome> {
+  const { db, settings, now } = context
+  const { id } = await existingSubmission(context, givenId)
+  const decided = await decideBlueprint(id, decision, {
+    db,
+    origin: settings.origin,
+    actor: operatorActor,
+    now,
+  })
+  if (!decided) {
+    const { title, status } = await existingSubmission(context, id)
+    throw new Refusal(
+      `“${escapeToOneLine(title)}” does not wait for this. Its status: ${reviewStatusNames[status]}.`,
+    )
+  }
+  return {
+    lines: [
+      `“${escapeToOneLine(decided.title)}”: ${reviewStatusNames[decided.status]}. A mail tells ${decided.author.email}.`,
+    ],
+    data: submissionDataOf(decided),
+  }
+}
+
+async function listBlueprints(
+  { db }: CommandContext,
+  status: ReviewStatus,
+  limit: number,
+): Promise<CommandOutcome> {
+  const listed = await listSubmissions(db, status, limit)
+  const rows = listed.map((one) => [
+    formatMinute(one.submittedAt),
+    one.status,
+    String(one.revision),
+    one.author.email,
+    one.title,
+    one.id,
+  ])
+  const columnNames = ['submitted', 'status', 'revision', 'author', 'title', 'id']
+  return { lines: formatTable(columnNames, rows), data: listed.map(submissionDataOf) }
+}
+
+async function showBlueprint(context: CommandContext, id: string): Promise<CommandOutcome> {
+  const submission = await existingSubmission(context, id)
+  const content = (await findBlueprint(context.db, submission.id))?.content ?? ''
+  const { title, summary, status, revision, note, author, submittedAt } = submission
+  const noteLines = note === null ? [] : [`Told the author: ${note}`]
+  const summaryLine = `${reviewStatusNames[status]}, revision ${revision}, ${formatMinute(submittedAt)}, ${author.email}`
+  return {
+    lines: [escapeToOneLine(title), summaryLine, ...noteLines, '', summary, '', content],
+    data: { ...submissionDataOf(submission), content },
+  }
+}
+
+const statusOption = new Option('--status <status>', 'Those with this status.')
+  .choices(reviewStatus.options)
+  .default('pending' as const)
+const categoryOption = new Option('--category <category>', 'The field it is filed under.').choices(
+  blueprintCategory.options,
+)
+const noteOption = new Option('--note <text>', 'A note for the author, in the mail.')
+  .argParser(noteReader(limits.reviewNote))
+  .makeOptionMandatory()
+
+/** The commands for Blueprints. */
+export function blueprintCommands(execute: Execute) {
+  const resource = new Command('blueprint').description('Blueprints and their review.')
+  resource
+    .command('list')
+    .description('What waits for review, the longest waiting first; another status where one is named.')
+    .addOption(statusOption)
+    .addOption(limitOption)
+    .action(({ status, limit }) => execute((context) => listBlueprints(context, status, limit)))
+  resource
+    .command('show')
+    .argument('<id>')
+    .description('The whole text, as its author sent it.')
+    .action((id) => execute((context) => showBlueprint(context, id)))
+  resource
+    .command('publish')
+    .argument('<id>')
+    .description('Publishes it in the gallery and mails its author.')
+    .addOption(categoryOption)
+    .action((id, { category = null }) =>
+      execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.publish', category })),
+    )
+  resource
+    .command('ask-changes')
+    .argument('<id>')
+    .description('Sends it back to its author with a note.')
+    .addOption(noteOption)
+    .action((id, { note }) =>
+      execute((context) => decideAboutBlueprint(context, id, { type: 'changes.ask', note })),
+    )
+  resource
+    .command('decline')
+    .argument('<id>')
+    .description('Declines it and mails its author the reason.')
+    .addOption(noteOption)
+    .action((id, { note }) =>
+      execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.decline', note })),
+    )
+  resource
+    .command('withdraw')
+    .argument('<id>')
+    .description('Takes a published one out of the gallery and mails its author the reason.')
+    .addOption(noteOption)
+    .action((id, { note }) =>
+      execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.withdraw', note })),
+    )
+  return resource
+}

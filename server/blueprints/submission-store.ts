@@ -1,0 +1,220 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { initialTransition, transition } from 'xstate'
+import {
+  readingMinutes,
+  type BlueprintCategory,
+  type BlueprintSubmission,
+  type ReviewStatus,
+} from '#contract/blueprints.ts'
+import { reviewMachine, type ReviewAction, type ReviewEvent, type ReviewSnapshot } from '#machines/review.ts'
+import type { Database } from '../platform/database/database.ts'
+import { blueprints } from './tables.ts'
+import { people } from '../people/tables.ts'
+
+/** A Blueprint as its reviewers see it. */
+export type Submission = {
+  id: string
+  title: string
+  summary: string
+  status: ReviewStatus
+  note: string | null
+  category: BlueprintCategory | null
+  revision: number
+  /** The job that the Blueprint was written for. */
+  jobId: string | null
+  submittedAt: Date
+  /** When it was published, also if it was withdrawn since. */
+  publishedAt: Date | null
+  author: { name: string; email: string }
+}
+
+const { note, category, revision, submittedAt, decidedAt, publishedAt } = blueprints
+/** The columns of the review machine's context. */
+const reviewColumns = { note, category, revision, submittedAt, decidedAt, publishedAt }
+const submissionColumns = {
+  id: blueprints.id,
+  title: blueprints.title,
+  summary: blueprints.summary,
+  status: blueprints.status,
+  note,
+  category,
+  revision,
+  jobId: blueprints.jobId,
+  submittedAt,
+  publishedAt,
+  author: { name: people.name, email: people.email },
+}
+
+/** The submission with an id, which must be a UUID. */
+export async function findSubmission(db: Database, id: string): Promise<Submission | undefined> {
+  const [found] = await db
+    .select(submissionColumns)
+    .from(blueprints)
+    .innerJoin(people, eq(people.id, blueprints.authorId))
+    .where(eq(blueprints.id, id))
+  return found
+}
+
+/** The text of a Blueprint, and the text that was submitted before it. The id must be a UUID. */
+export async function findTexts(db: Database, id: string) {
+  const [found] = await db
+    .select({ content: blueprints.content, earlier: blueprints.earlier })
+    .from(blueprints)
+    .where(eq(blueprints.id, id))
+  return found
+}
+
+/** At most `limit` submissions with a status: pending ones oldest first, others newest first. */
+export async function listSubmissions(
+  db: Database,
+  status: ReviewStatus,
+  limit: number,
+): Promise<Submission[]> {
+  const bySubmission = status === 'pending' ? asc(blueprints.submittedAt) : desc(blueprints.submittedAt)
+  return db
+    .select(submissionColumns)
+    .from(blueprints)
+    .innerJoin(people, eq(people.id, blueprints.authorId))
+    .where(eq(blueprints.status, status))
+    .orderBy(bySubmission, desc(blueprints.id))
+    .limit(limit)
+}
+
+/** At most `limit` of an author's Blueprints: first those for which the reviewer asked for changes, then the last submitted. */
+export async function newestSubmissionsOf(db: Database, authorId: string, limit: number) {
+  const { id, title, status } = blueprints
+  return db
+    .select({ id, title, status, revision, submittedAt, decidedAt })
+    .from(blueprints)
+    .where(eq(blueprints.authorId, authorId))
+    .orderBy(desc(eq(status, 'changes_asked')), desc(submittedAt), desc(id))
+    .limit(limit)
+}
+
+/** The Blueprints that were submitted for a job, at most 20, the last one first. */
+export const submissionsForJob = (db: Database, jobId: string) =>
+  db
+    .select({ id: blueprints.id, title: blueprints.title, status: blueprints.status })
+    .from(blueprints)
+    .where(eq(blueprints.jobId, jobId))
+    .orderBy(desc(blueprints.submittedAt), desc(blueprints.id))
+    .limit(20)
+
+/**
+ * Stores a new Blueprint for review. If the same text of this author already waits for review, returns its id and no actions. The
+ * transaction must hold the lock of the author.
+ */
+export async function addSubmission(
+  tx: Database,
+  { authorId, jobId, ...submission }: BlueprintSubmission & { authorId: string; jobId: string | null },
+  at: Date,
+): Promise<{ id: string; actions: ReviewAction[] }> {
+  const { title, summary, content } = submission
+  const [waiting] = await tx
+    .select({ id: blueprints.id })
+    .from(blueprints)
+    .where(
+      and(
+        eq(blueprints.authorId, authorId),
+        eq(blueprints.status, 'pending'),
+        eq(blueprints.title, title),
+        eq(blueprints.summary, summary),
+        eq(blueprints.content, content),
+      ),
+    )
+  if (waiting) return { id: waiting.id, actions: [] }
+  const [snapshot, actions] = initialTransition(reviewMachine, { at })
+  const added = await insertBlueprint(tx, snapshot, {
+    authorId,
+    jobId,
+    title,
+    summary,
+    content,
+    createdAt: at,
+  })
+  if (added === undefined) throw new Error('The database kept a Blueprint and returned none.')
+  return { id: added, actions: actions as ReviewAction[] }
+}
+
+/** Stores a Blueprint as published, without mails, for the demo. Does nothing if its id exists. */
+export async function addPublishedBlueprint(
+  db: Database,
+  { category, ...blueprint }: NewBlueprint & { id: string; category: BlueprintCategory },
+): Promise<void> {
+  const at = blueprint.createdAt
+  const [first] = initialTransition(reviewMachine, { at })
+  const [published] = transition(reviewMachine, first, { type: 'blueprint.publish', at, category })
+  await insertBlueprint(db, published, blueprint)
+}
+
+type NewBlueprint = BlueprintSubmission & {
+  id?: string
+  authorId: string
+  jobId?: string | null
+  createdAt: Date
+}
+
+async function insertBlueprint(
+  tx: Database,
+  snapshot: ReviewSnapshot,
+  blueprint: NewBlueprint,
+): Promise<string | undefined> {
+  const [added] = await tx
+    .insert(blueprints)
+    .values({
+      ...blueprint,
+      ...columnsOfSnapshot(snapshot),
+      readingMinutes: readingMinutes(blueprint.content),
+    })
+    .onConflictDoNothing()
+    .returning({ id: blueprints.id })
+  return added?.id
+}
+
+/** The creation times of an author's Blueprints after a time, oldest first. */
+export async function blueprintTimesSince(tx: Database, authorId: string, moment: Date): Promise<Date[]> {
+  const found = await tx
+    .select({ createdAt: blueprints.createdAt })
+    .from(blueprints)
+    .where(and(eq(blueprints.authorId, authorId), gt(blueprints.createdAt, moment)))
+    .orderBy(asc(blueprints.createdAt))
+  return found.map(({ createdAt }) => createdAt)
+}
+
+/**
+ * Applies an event to the review of a locked Blueprint and writes its new state. Returns the actions to execute, or undefined if
+ * there is no such Blueprint or its machine does not accept the event.
+ */
+export async function transitionReview(
+  tx: Database,
+  id: string,
+  event: ReviewEvent,
+): Promise<ReviewAction[] | undefined> {
+  const [row] = await tx
+    .select({ value: blueprints.status, context: reviewColumns })
+    .from(blueprints)
+    .where(eq(blueprints.id, id))
+    .for('no key update')
+  const current = row && reviewMachine.resolveState(row)
+  if (!current?.can(event)) return undefined
+  const [next, actions] = transition(reviewMachine, current, event)
+  await tx.update(blueprints).set(columnsOfSnapshot(next)).where(eq(blueprints.id, id))
+  // XState's type does not tell which params belong to which action.
+  return actions as ReviewAction[]
+}
+
+/** The text that an `update` replaces: inside the `update`, columns still have their old values. */
+const previousTextSql = sql<BlueprintSubmission>`jsonb_build_object(
+  'title', ${blueprints.title}, 'summary', ${blueprints.summary}, 'content', ${blueprints.content}
+)`
+
+/** Replaces the text of a Blueprint. The previous text is kept, so that the reviewer can compare the two. */
+export async function replaceText(tx: Database, id: string, changed: BlueprintSubmission): Promise<void> {
+  const { title, summary, content } = changed
+  await tx
+    .update(blueprints)
+    .set({ title, summary, content, readingMinutes: readingMinutes(content), earlier: previousTextSql })
+    .where(eq(blueprints.id, id))
+}
+
+const columnsOfSnapshot = ({ value: status, context }: ReviewSnapshot) => ({ status, ...context })

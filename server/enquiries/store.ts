@@ -1,0 +1,30 @@
+import { lte } from 'drizzle-orm'
+import type { FormValues } from '#contract/forms.ts'
+import { changeInBatches } from '../platform/database/batches.ts'
+import type { Database } from '../platform/database/database.ts'
+import { enquiries } from './tables.ts'
+
+type NewEnquiry =
+  { kind: 'contact'; fields: FormValues<'contact'> } | { kind: 'notify'; fields: FormValues<'notify'> }
+
+/** Stores an enquiry and returns its id, or undefined if one of its kind with this `requestKey` exists. */
+export async function addEnquiry(
+  tx: Database,
+  enquiry: NewEnquiry,
+  requestKey: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(enquiries)
+    .values({ ...enquiry, requestKey, createdAt: now })
+    .onConflictDoNothing({ target: [enquiries.kind, enquiries.requestKey] })
+    .returning({ id: enquiries.id })
+  return row?.id
+}
+
+/** Deletes the enquiries that were sent up to a time. */
+export function deleteEnquiries(db: Database, before: Date): Promise<number> {
+  return changeInBatches(enquiries, lte(enquiries.createdAt, before), (batch) =>
+    db.delete(enquiries).where(batch).returning({ id: enquiries.id }),
+  )
+}

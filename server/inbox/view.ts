@@ -1,0 +1,68 @@
+import { isoOrNull } from '#contract/dates.ts'
+import { formSubjects } from '#contract/forms.ts'
+import { mayAct } from '#contract/office/areas.ts'
+import type { Colleague, InboxItem, InboxKind, InboxRow } from '#contract/office/inbox.ts'
+import { displayedFields } from '../enquiries/mail.ts'
+import type { Database } from '../platform/database/database.ts'
+import { entriesOf, type InboxItemRow } from './store.ts'
+import { listStaff } from '../staff/store.ts'
+
+const excerptLength = 160
+
+/** The public form by which inbox items of a kind are sent. */
+export const formNameOf = (kind: InboxKind) =>
+  kind === 'application' || kind === 'notify' ? kind : ('contact' as const)
+
+/** The message of an inbox item, without the subject that its form puts before it. Empty if the sender only left an email address. */
+export function messageOf({ kind, fields }: Pick<InboxItemRow, 'kind' | 'fields'>): string {
+  const text = fields.message ?? fields.expertise ?? ''
+  const hasSubject = kind === 'call' || kind === 'support'
+  return hasSubject ? text.slice(formSubjects[kind].length).trim() : text
+}
+
+/** The name that the sender of an inbox item gave; empty if they gave none. */
+export const senderNameOf = ({ fields }: Pick<InboxItemRow, 'fields'>) => fields.name ?? fields.fullName ?? ''
+
+/** A row of the inbox as the office shows it. */
+export function inboxRowOf(row: InboxItemRow): InboxRow {
+  const { id, kind, email, status, isRead, assigneeId, assigneeEmail, createdAt } = row
+  return {
+    id,
+    kind,
+    name: senderNameOf(row),
+    email,
+    beginning: messageOf(row).replace(/\s+/g, ' ').slice(0, excerptLength),
+    status,
+    isRead,
+    assignee: assigneeId === null ? null : { id: assigneeId, email: assigneeEmail ?? '' },
+    receivedAt: createdAt.toISOString(),
+  }
+}
+
+/** The members of staff to whom inbox items can be assigned. */
+export async function inboxColleagues(db: Database): Promise<Colleague[]> {
+  const members = await listStaff(db)
+  return members.flatMap(({ id, email, role }) => (mayAct(role, 'inbox') ? { id, email } : []))
+}
+
+/** An inbox item with its answers and notes, as the office shows it. */
+export async function inboxItemOf(db: Database, row: InboxItemRow): Promise<InboxItem> {
+  const shown = displayedFields(formNameOf(row.kind), row.fields).filter(
+    ({ control, value }) => control !== 'textarea' && value !== '',
+  )
+  const entries = await entriesOf(db, row)
+  return {
+    ...inboxRowOf(row),
+    fields: shown.map(({ label, value }) => ({ label, value })),
+    text: messageOf(row),
+    entries: entries.map(({ entry, by, sentAt }) => ({
+      id: entry.id,
+      kind: entry.kind,
+      text: entry.text,
+      by: by ?? '',
+      at: entry.createdAt.toISOString(),
+      sentAt: isoOrNull(sentAt),
+    })),
+    colleagues: await inboxColleagues(db),
+  }
+}

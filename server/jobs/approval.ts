@@ -1,0 +1,31 @@
+import { messages } from '#contract/errors.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { lockJob } from './store.ts'
+import { applyEventToLockedJob } from './jobs.ts'
+
+/** What the firm decides about a job. */
+export type JobDecision = { at: Date } & (
+  { type: 'job.approve' | 'job.close' } | { type: 'job.decline'; note: string }
+)
+
+type Deps = { db: Database; origin: string; actor: Actor; now: Date }
+
+/** Applies a decision of the firm to a job. Returns whether the job accepted it. Throws a 404 `HttpError` if there is no such job. */
+export function decideJob(
+  id: string,
+  decision: JobDecision,
+  { db, actor, ...mailContext }: Deps,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const locked = await lockJob(tx, id)
+    if (!locked) throw new HttpError(404, messages.jobNotFound)
+    const job = await applyEventToLockedJob(tx, locked, decision, mailContext)
+    if (!job) return false
+    const details = { status: job.status }
+    const subject = { kind: 'job', id }
+    await recordAudit(tx, { actor, act: decision.type, subject, details }, mailContext.now)
+    return true
+  })
+}

@@ -1,0 +1,37 @@
+import { messages } from '#contract/errors.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { monthlyCallMails } from './monthly-call-mail.ts'
+import type { Database } from '../platform/database/database.ts'
+import { entitlementsOf } from '../people/entitlements.ts'
+import { addMonthlyCall } from './monthly-call-store.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { serverMessages } from '../platform/http/messages.ts'
+
+type Client = { id: string; name: string; email: string }
+
+/**
+ * Stores a client's request for the half-hour call of this month, and mails it to the firm. Throws an `HttpError`: 403 without Premium
+ * Access, 409 if the client has requested the call of this month already.
+ */
+export async function requestMonthlyCall(
+  client: Client,
+  preferredTimes: string,
+  { db, now }: { db: Database; now: Date },
+): Promise<void> {
+  const { plans } = await entitlementsOf(db, client.id, now)
+  const isPremium = plans.some(
+    ({ productKey, status }) => productKey === 'client_monthly_premium' && status === 'active',
+  )
+  if (!isPremium) throw new HttpError(403, messages.noPlan)
+  const month = now.toISOString().slice(0, 7)
+  await db.transaction(async (tx) => {
+    const isNew = await addMonthlyCall(tx, {
+      personId: client.id,
+      month,
+      times: preferredTimes,
+      createdAt: now,
+    })
+    if (!isNew) throw new HttpError(409, serverMessages.monthlyCallAsked)
+    for (const mail of monthlyCallMails({ client, month, preferredTimes })) await putMail(tx, mail, now)
+  })
+}

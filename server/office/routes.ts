@@ -1,0 +1,62 @@
+import { areasOf } from '#contract/office/areas.ts'
+import * as calls from '#contract/office/calls/office.ts'
+import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import { staffCallerOf, guardOffice, type OfficeDeps } from '../staff/guard.ts'
+import { countWaitingIn } from './waiting.ts'
+import { articleRoutes } from '../articles/office.ts'
+import { auditRoutes } from '../audit/office.ts'
+import { blueprintRoutes } from '../blueprints/office.ts'
+import { inboxRoutes } from '../inbox/office.ts'
+import { jobRoutes } from '../jobs/office.ts'
+import { numbersRoutes } from '../numbers/office.ts'
+import { partnerRoutes } from '../partners/office.ts'
+import { projectRoutes } from '../projects/office.ts'
+import { orderRoutes } from '../payments/office.ts'
+import { peopleRoutes } from '../people/office.ts'
+import { portalRoutes } from '../portals/office.ts'
+import { staffRoutes } from '../staff/office.ts'
+
+/** The routes of each area. They are registered in a scope of their own, which only staff with access to the area may call. */
+const areaRoutes = {
+  inbox: inboxRoutes,
+  articles: articleRoutes,
+  blueprints: blueprintRoutes,
+  partners: partnerRoutes,
+  projects: projectRoutes,
+  jobs: jobRoutes,
+  proposals: portalRoutes('proposals'),
+  decks: portalRoutes('decks'),
+  orders: orderRoutes,
+  people: peopleRoutes,
+  numbers: numbersRoutes,
+  staff: staffRoutes,
+  audit: auditRoutes,
+} as const
+
+/** All routes of the office. */
+export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
+  const { db, now } = deps
+  await app.register(async (scope: CallServer) => {
+    guardOffice(scope, undefined, deps)
+    scope.route({
+      ...routeOf(calls.readOffice),
+      handler: async (request) => {
+        const { staff, signedIn } = staffCallerOf(request)
+        const waiting = areasOf(staff.role).map(async (area) => ({
+          area,
+          waiting: await countWaitingIn(db, area, now()),
+        }))
+        return {
+          member: { id: staff.id, name: signedIn.person.name, email: staff.email, role: staff.role },
+          areas: await Promise.all(waiting),
+        }
+      },
+    })
+  })
+  for (const [area, routes] of Object.entries(areaRoutes)) {
+    await app.register(async (scope: CallServer) => {
+      guardOffice(scope, area as keyof typeof areaRoutes, deps)
+      routes(scope, deps)
+    })
+  }
+}

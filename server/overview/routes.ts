@@ -1,0 +1,19 @@
+import { readOverview } from '#contract/calls/overview.ts'
+import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import { overviewOf } from './overview.ts'
+import type { Sessions } from '../sign-in/sessions.ts'
+import type { Database } from '../platform/database/database.ts'
+
+type Deps = { sessions: Sessions; db: Database; now: () => Date }
+
+/** The route of the dashboard's entries, for the person of the Bearer token. */
+export function overviewRoutes(app: CallServer, { sessions, db, now }: Deps): void {
+  app.addHook('onRequest', (request) => sessions.requireToken(request))
+  app.route({
+    ...routeOf(readOverview),
+    handler: async (request) => {
+      const { user } = await sessions.requirePerson(request)
+      return overviewOf(db, user, now())
+    },
+  })
+}

@@ -1,0 +1,112 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { isoOrNull } from '#contract/dates.ts'
+import type { ApplicationEvent } from '#machines/application.ts'
+import { decideApplication } from './application.ts'
+import { findApplications, type Application } from './store.ts'
+import { operatorActor } from '../audit/log.ts'
+import {
+  Refusal,
+  type CommandContext,
+  type Execute,
+  type CommandOutcome,
+} from '../platform/operator/context.ts'
+import { formatMinute, formatTable } from '../platform/operator/table.ts'
+
+const applicationDataOf = ({ fields, createdAt, decidedAt, ...application }: Application) => ({
+  ...application,
+  ...fields,
+  createdAt: createdAt.toISOString(),
+  decidedAt: isoOrNull(decidedAt),
+})
+
+/** The undecided application with an id or e-mail address. Throws a `Refusal` if there is none, or more than one. */
+async function waitingApplication({ db }: CommandContext, idOrEmail: string): Promise<Application> {
+  const found = await findApplications(db, { idOrEmail })
+  const open = found.filter(({ status }) => status === 'received')
+  const [application] = open
+  if (open.length > 1) {
+    const ids = open.map(({ id, createdAt }) => `${id}, received ${formatMinute(createdAt)}`)
+    throw new Refusal(`${idOrEmail} applied more than once; name one by its id.`, ids)
+  }
+  if (application) return application
+  const [decided] = found
+  if (!decided) throw new Refusal(`There is no application ${idOrEmail}.`)
+  throw alreadyDecidedRefusal(decided)
+}
+
+const alreadyDecidedRefusal = ({ email, status, decidedAt }: Application) =>
+  new Refusal(
+    `The application of ${email} was ${status}${decidedAt ? ` on ${formatMinute(decidedAt)}` : ''} already.`,
+  )
+
+async function decideAboutApplication(
+  context: CommandContext,
+  idOrEmail: string,
+  event: Omit<ApplicationEvent, 'at'>,
+): Promise<CommandOutcome> {
+  const { db, now, settings } = context
+  const { id } = await waitingApplication(context, idOrEmail)
+  const decided = await decideApplication(id, event, {
+    db,
+    origin: settings.origin,
+    actor: operatorActor,
+    now,
+  })
+  if (!decided) throw new Refusal('Somebody decided about it a moment ago.')
+  const { status } = decided
+  const does = status === 'approved' ? 'Partner Access can be paid now' : 'nothing opens'
+  return {
+    lines: [`The application of ${decided.email} is ${status}: ${does}. The applicant gets a mail.`],
+    data: applicationDataOf(decided),
+  }
+}
+
+const statusOption = new Option('--status <status>', 'Only those.').choices([
+  'received',
+  'approved',
+  'declined',
+] as const)
+const noteOption = new Option('--note <text>', 'A sentence of your own for the mail.')
+
+/** The commands for partner applications. */
+export function partnerCommands(execute: Execute) {
+  const resource = new Command('partner').description('Applications to become a partner.')
+  resource
+    .command('list')
+    .description('The newest applications.')
+    .addOption(statusOption)
+    .action(({ status }) =>
+      execute(async ({ db }) => {
+        const all = (await findApplications(db, { status })).map(applicationDataOf)
+        const rows = all.map((one) => [
+          formatMinute(new Date(one.createdAt)),
+          one.status,
+          one.fullName,
+          one.email,
+          one.linkedin,
+          one.id,
+        ])
+        return {
+          lines: formatTable(['received', 'status', 'name', 'email', 'linkedin', 'id'], rows),
+          data: all,
+        }
+      }),
+    )
+  resource
+    .command('approve')
+    .argument('<id or email>')
+    .description('Lets the account with that email buy Partner Access, and mails the applicant.')
+    .addOption(noteOption)
+    .action((idOrEmail, { note }) =>
+      execute((context) => decideAboutApplication(context, idOrEmail, { type: 'application.approve', note })),
+    )
+  resource
+    .command('decline')
+    .argument('<id or email>')
+    .description('Declines the application, and mails the applicant.')
+    .addOption(noteOption)
+    .action((idOrEmail, { note }) =>
+      execute((context) => decideAboutApplication(context, idOrEmail, { type: 'application.decline', note })),
+    )
+  return resource
+}

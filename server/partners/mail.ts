@@ -1,0 +1,45 @@
+import { brand } from '#contract/brand.ts'
+import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import type { NewMail } from '../platform/outbox/store.ts'
+import { greeting } from '../platform/outbox/greeting.ts'
+
+type Applicant = { id: string; fullName: string; email: string }
+type DecisionMailDetails = { origin: string; note?: string | undefined }
+
+const { name: planName } = catalogue.partner_monthly_25
+const planPrice = displayedPrice(catalogue.partner_monthly_25)
+
+const approvalLines = ({ origin, note }: DecisionMailDetails) => [
+  `We have read your application and would like to work with you. Welcome to the ${brand.collective}.`,
+  ...(note === undefined ? [] : ['', note]),
+  '',
+  `The next step is ${planName}, ${planPrice}. It opens with the account of this e-mail address. We send no payment links: you find it on our website under ${planName}, for applicants who are approved:`,
+  `${origin}/pricing`,
+  '',
+  'Each month is paid by itself and does not renew on its own. From then on you can publish Blueprints in the network.',
+]
+
+const refusalLines = ({ note }: DecisionMailDetails) => [
+  `Thank you for applying to the ${brand.collective}, and for the time you gave it.`,
+  '',
+  'We have read your application with care and cannot offer you a place now.',
+  ...(note === undefined ? [] : ['', note]),
+  '',
+  'This says nothing about the quality of your work: we keep the collective small and choose by what our clients ask for. You are welcome to apply again when your focus has changed.',
+]
+
+/** The mail that tells an applicant the decision about their application. */
+export function applicationDecisionMail(
+  { id, fullName, email }: Applicant,
+  decision: 'approved' | 'declined',
+  details: DecisionMailDetails,
+): NewMail {
+  const body = decision === 'approved' ? approvalLines(details) : refusalLines(details)
+  return {
+    key: `partner-decision:${id}`,
+    recipient: email,
+    replyTo: brand.email.contact,
+    subject: decision === 'approved' ? 'Your partner application is approved' : 'Your partner application',
+    body: [greeting(fullName), '', ...body, '', brand.name].join('\n'),
+  }
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { initialTransition, transition } from 'xstate'
+import type { FormValues } from '#contract/forms.ts'
+import type { Account } from '#contract/payments.ts'
+import {
+  applicationMachine,
+  type ApplicationAction,
+  type ApplicationEvent,
+  type ApplicationSnapshot,
+} from '#machines/application.ts'
+import { changeInBatches } from '../platform/database/batches.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isMailbox } from '../people/mailbox.ts'
+import { partnerApplications } from '../enquiries/tables.ts'
+
+const { id, fields, email, status, createdAt, decidedAt } = partnerApplications
+const applicationColumns = { id, fields, email, status, createdAt, decidedAt }
+
+export type Application = Pick<typeof partnerApplications.$inferSelect, keyof typeof applicationColumns>
+
+type ApplicationFilter = { idOrEmail?: string; status?: Application['status'] | undefined }
+
+/** Applications to become a partner that match a filter, newest first. */
+export function findApplications(db: Database, filter: ApplicationFilter): Promise<Application[]> {
+  const { idOrEmail } = filter
+  return db
+    .select(applicationColumns)
+    .from(partnerApplications)
+    .where(
+      and(
+        filter.status && eq(status, filter.status),
+        idOrEmail === undefined
+          ? undefined
+          : or(sql`${id}::text = ${idOrEmail}`, isMailbox(email, idOrEmail)),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+}
+
+const columnsOfSnapshot = ({ value, context }: ApplicationSnapshot) => ({ status: value, ...context })
+
+/** A decided application counts as answered in the inbox of the office, because a mail tells the applicant the decision. */
+const inboxChangeOf = ({ context }: ApplicationSnapshot) =>
+  context.decidedAt === null ? {} : { inboxStatus: 'answered' as const, readAt: context.decidedAt }
+
+/**
+ * Stores an application and returns its id, or undefined if one with this `requestKey` exists. With `decision` it is decided at
+ * once and no mail is sent, for the demo.
+ */
+export async function addApplication(
+  tx: Database,
+  fields: FormValues<'application'>,
+  requestKey: string | undefined,
+  now: Date,
+  decision?: ApplicationEvent['type'],
+): Promise<string | undefined> {
+  const [received] = initialTransition(applicationMachine)
+  const decided = decision && { type: decision, at: now, note: undefined }
+  const snapshot = decided ? transition(applicationMachine, received, decided)[0] : received
+  const [row] = await tx
+    .insert(partnerApplications)
+    .values({
+      fields,
+      ...columnsOfSnapshot(snapshot),
+      ...inboxChangeOf(snapshot),
+      requestKey,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: partnerApplications.requestKey })
+    .returning({ id })
+  return row?.id
+}
+
+/**
+ * Applies an event to a locked application and writes its new state. Returns the application and the actions to execute, or
+ * undefined if there is no such application or its machine does not accept the event.
+ */
+export async function transitionApplication(
+  tx: Database,
+  applicationId: string,
+  event: ApplicationEvent,
+): Promise<{ application: Application; actions: ApplicationAction[] } | undefined> {
+  const named = eq(id, applicationId)
+  const [row] = await tx
+    .select({ value: status, context: { decidedAt } })
+    .from(partnerApplications)
+    .where(named)
+    .for('no key update')
+  const before = row && applicationMachine.resolveState(row)
+  if (!before?.can(event)) return undefined
+  const [after, actions] = transition(applicationMachine, before, event)
+  const [application] = await tx
+    .update(partnerApplications)
+    .set({ ...columnsOfSnapshot(after), ...inboxChangeOf(after) })
+    .where(named)
+    .returning(applicationColumns)
+  return application && { application, actions: actions as ApplicationAction[] }
+}
+
+/** Deletes the applications that were declined up to a time. */
+export function deleteDeclinedApplications(db: Database, before: Date): Promise<number> {
+  const isOver = and(eq(status, 'declined'), lte(decidedAt, before))
+  return changeInBatches(partnerApplications, isOver, (batch) =>
+    db.delete(partnerApplications).where(batch).returning({ id }),
+  )
+}
+
+/** The newest application of this mailbox that waits for a decision, as its sender sees it. */
+export async function waitingApplicationOf(
+  db: Database,
+  emailAddress: string,
+): Promise<Account['waitingApplication']> {
+  const [waiting] = await db
+    .select({ fields, createdAt })
+    .from(partnerApplications)
+    .where(and(isMailbox(email, emailAddress), eq(status, 'received')))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return waiting && { receivedAt: waiting.createdAt.toISOString(), fields: waiting.fields }
+}
+
+/** Whether an application of this mailbox is approved. */
+export async function isApprovedPartner(db: Database, emailAddress: string): Promise<boolean> {
+  const [approved] = await db
+    .select({ id })
+    .from(partnerApplications)
+    .where(and(isMailbox(email, emailAddress), eq(status, 'approved')))
+    .limit(1)
+  return approved !== undefined
+}

@@ -1,0 +1,131 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { displayedPrice, findProduct } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
+import { closeReasons, type CloseReason } from '#contract/office/orders.ts'
+import { closeOrder } from './close-order.ts'
+import { settleOnRequest, refundOrder, type RefundOutcome } from './order-actions.ts'
+import { providersOf } from './payments.ts'
+import { operatorActor } from '../audit/log.ts'
+import { newestOrders } from './orders/list.ts'
+import { findOrder, readOrder, type Order } from './orders/orders.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { noTracing } from '../platform/tracing/tracing.ts'
+import {
+  Refusal,
+  type CommandContext,
+  type Execute,
+  type CommandOutcome,
+} from '../platform/operator/context.ts'
+import { limitOption } from '../platform/operator/options.ts'
+import { formatMinute, formatTable } from '../platform/operator/table.ts'
+
+async function listOrders({ db }: CommandContext, limit: number): Promise<CommandOutcome> {
+  const found = await newestOrders(db, limit)
+  const all = found.map(({ cents, createdAt, paidAt, refundedAt, ...order }) => {
+    const product = findProduct(order.productKey)
+    return {
+      ...order,
+      price: product ? displayedPrice({ ...product, cents }) : `${cents} cents`,
+      createdAt: createdAt.toISOString(),
+      paidAt: isoOrNull(paidAt),
+      refundedAt: isoOrNull(refundedAt),
+    }
+  })
+  const rows = all.map((order) => [
+    formatMinute(new Date(order.createdAt)),
+    order.status,
+    order.productKey,
+    order.price,
+    order.provider,
+    order.email,
+    order.id,
+  ])
+  return {
+    lines: formatTable(['ordered', 'status', 'product', 'price', 'provider', 'email', 'id'], rows),
+    data: all,
+  }
+}
+
+async function existingOrder({ db }: CommandContext, id: string): Promise<Order> {
+  const order = isUuid(id) ? await findOrder(db, id) : undefined
+  if (!order) throw new Refusal(`There is no order ${id}.`)
+  return order
+}
+
+const depsOf = ({ db, settings, now }: CommandContext) => ({
+  db,
+  now: () => now,
+  origin: settings.origin,
+  timeZone: settings.kickoff.timeZone,
+  log: { warn: () => undefined, error: () => undefined },
+  providers: providersOf(settings, globalThis.fetch, () => now),
+  tracing: noTracing,
+  actor: operatorActor,
+})
+
+async function closeById(context: CommandContext, id: string, reason: CloseReason): Promise<CommandOutcome> {
+  const { order, refused } = await closeOrder(depsOf(context), await existingOrder(context, id), reason)
+  if (refused === 'busy') throw new Refusal('Its money is being taken this moment. Try again in a minute.')
+  if (refused) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
+  return {
+    lines: [
+      'The order is closed, and its buyer can order again. If its money comes after all, it is granted.',
+    ],
+    data: { id, status: order.status },
+  }
+}
+
+async function checkById(context: CommandContext, id: string): Promise<CommandOutcome> {
+  const order = await existingOrder(context, id)
+  const outcome = await settleOnRequest(depsOf(context), order)
+  if (outcome === 'unknown') throw new Refusal(`${order.provider} gave no answer.`)
+  const { status } = await readOrder(context.db, id)
+  return { lines: [`The order is ${status}.`], data: { id, status, outcome } }
+}
+
+const refundLines: Record<Exclude<RefundOutcome, 'notPaid'>, string> = {
+  refunded: 'The payment is refunded, and what it granted has ended.',
+  asked: 'The refund is asked for. The server goes on until its provider shows it.',
+  refused: 'Its provider refused. Nothing has changed.',
+}
+
+async function refundById(context: CommandContext, id: string): Promise<CommandOutcome> {
+  const order = await existingOrder(context, id)
+  const refunded = await refundOrder(depsOf(context), order)
+  if (refunded === 'notPaid') throw new Refusal(`It is ${order.status}: only a paid order can be refunded.`)
+  if (refunded === 'refused') throw new Refusal(refundLines.refused)
+  return { lines: [refundLines[refunded]], data: { id, refund: refunded } }
+}
+
+const reasonOption = new Option('--reason <reason>', 'Why, for the audit log.')
+  .choices(closeReasons)
+  .default('no-payment' as const)
+
+/** The commands for orders. */
+export function orderCommands(execute: Execute) {
+  const resource = new Command('order').description('Orders and how they stand.')
+  resource
+    .command('list')
+    .description('The newest orders.')
+    .addOption(limitOption)
+    .action(({ limit }) => execute((context) => listOrders(context, limit)))
+  resource
+    .command('close')
+    .argument('<id>')
+    .addOption(reasonOption)
+    .description('Gives up an undecided order, once you saw at its provider that it took no money for it.')
+    .action((id, { reason }) => execute((context) => closeById(context, id, reason)))
+  resource
+    .command('check')
+    .argument('<id>')
+    .description('Asks its provider about an order now.')
+    .action((id) => execute((context) => checkById(context, id)))
+  resource
+    .command('refund')
+    .argument('<id>')
+    .description(
+      'Refunds the whole payment through its provider, which ends what it granted. Safe to repeat.',
+    )
+    .action((id) => execute((context) => refundById(context, id)))
+  return resource
+}

@@ -1,0 +1,160 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readAccount } from '#contract/calls/account.ts'
+import * as calls from '#contract/calls/payments.ts'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#contract/payments.ts'
+import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import type { ConfirmOutcome } from './confirm.ts'
+import type { Payments } from './payments.ts'
+import type { LimitRate } from '../platform/http/rate-limit.ts'
+import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
+import { accountOf } from '../people/account.ts'
+import { isApprovedPartner } from '../partners/store.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { PlacedOrder } from './orders/orders.ts'
+import { serverMessages } from '../platform/http/messages.ts'
+
+type Deps = {
+  payments: Payments
+  sessions: Sessions
+  limitRate: LimitRate
+  db: Database
+  now: () => Date
+}
+
+type PayerRequest = Pick<FastifyRequest, 'headers' | 'getDecorator'>
+
+type Refusals = Record<
+  Exclude<ConfirmOutcome, 'paid' | 'declined' | 'elsewhere'>,
+  [status: number, sentence: string]
+>
+
+const refusalsByConfirmation = (failureMessage: string): Refusals => ({
+  notFound: [404, serverMessages.orderNotFound],
+  pending: [409, serverMessages.paymentPending],
+  otherPending: [409, serverMessages.paymentPending],
+  mismatch: [409, serverMessages.paymentPending],
+  unknown: [502, failureMessage],
+  capturing: [502, failureMessage],
+  forged: [400, failureMessage],
+  unpaid: [400, failureMessage],
+  refunded: [400, failureMessage],
+  ended: [400, failureMessage],
+})
+
+/** The routes of payments and the account. Prices come from the catalogue and from stored orders, never from the browser. */
+export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, db, now }: Deps): void {
+  app.decorateRequest('payer')
+  const authenticatePayer = async (request: FastifyRequest) => {
+    const signedIn = await sessions.requirePerson(request)
+    await limitRate('payments', signedIn.person.id, limits.paymentCallsPerMinute)
+    request.setDecorator('payer', signedIn)
+  }
+  const payerOf = (request: PayerRequest) => request.getDecorator<SignedInCaller>('payer')
+
+  const place = async (
+    request: PayerRequest & { body: { productKey: ProductKey } },
+    reply: FastifyReply,
+    { provider, failed }: { provider: PaymentMethod; failed: string },
+  ): Promise<PlacedOrder | undefined> => {
+    const signedIn = payerOf(request)
+    const { person } = signedIn
+    const product = catalogue[request.body.productKey]
+    if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email)))
+      throw new HttpError(403, serverMessages.partnerNotApproved)
+    const given = request.headers[previousOrderHeader]
+    const previousOrder = typeof given === 'string' && given.length <= 64 ? given : undefined
+    const openedAt = openedAtOf(request.headers[checkoutAgeHeader], now())
+    const orderRequest = { personId: person.id, product, provider, previousOrder, openedAt }
+    const checkout = await payments.placeOrder(orderRequest)
+    if (checkout.kind === 'placed') return checkout.order
+    if (checkout.kind === 'pending') throw new HttpError(409, serverMessages.paymentPending)
+    if (checkout.kind === 'failed') throw new HttpError(502, failed)
+    const token = await sessions.renewToken(reply, signedIn)
+    await reply.code(409).send({ error: serverMessages.alreadyPaid, token })
+    return undefined
+  }
+
+  const answer = async (
+    reply: FastifyReply,
+    signedIn: SignedInCaller,
+    confirmation: ConfirmOutcome,
+    failed: string,
+  ) => {
+    if (confirmation === 'paid')
+      return { success: true as const, token: await sessions.renewToken(reply, signedIn) }
+    if (confirmation === 'declined') return reply.code(422).send({ error: failed, restart: true })
+    if (confirmation === 'elsewhere') {
+      const token = await sessions.renewToken(reply, signedIn)
+      return reply.code(409).send({ error: serverMessages.paidElsewhere, token })
+    }
+    const [status, sentence] = refusalsByConfirmation(failed)[confirmation]
+    throw new HttpError(status, sentence)
+  }
+
+  const guarded = {
+    onRequest: (request: FastifyRequest) => sessions.requireToken(request),
+    preValidation: authenticatePayer,
+  }
+
+  app.route({
+    ...routeOf(calls.createRazorpayOrder),
+    ...guarded,
+    handler: async (request, reply) => {
+      const order = await place(request, reply, { provider: 'razorpay', failed: messages.orderFailed })
+      if (!order) return reply
+      return { id: order.providerOrderId, amount: order.cents, currency: order.currency }
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.createPaypalOrder),
+    ...guarded,
+    handler: async (request, reply) => {
+      const order = await place(request, reply, { provider: 'paypal', failed: messages.paypalOrderFailed })
+      return order ? { orderID: order.providerOrderId } : reply
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.verifyRazorpayPayment),
+    ...guarded,
+    handler: async (request, reply) => {
+      const signedIn = payerOf(request)
+      const confirmation = await payments.confirmRazorpay(signedIn.person.id, request.body)
+      const settled = confirmation === 'declined' ? 'unpaid' : confirmation
+      return answer(reply, signedIn, settled, messages.verificationFailed)
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.capturePaypalOrder),
+    ...guarded,
+    handler: async (request, reply) => {
+      const signedIn = payerOf(request)
+      const confirmation = await payments.confirmPaypal(signedIn.person.id, request.body)
+      return answer(reply, signedIn, confirmation, messages.paypalCaptureFailed)
+    },
+  })
+
+  app.route({
+    ...routeOf(readAccount),
+    handler: async (request, reply) => {
+      const signedIn = await sessions.requirePerson(request)
+      const { person, user, claims } = signedIn
+      const isOutdated =
+        user.role !== claims.user.role || user.subscription_status !== claims.user.subscription_status
+      const token = isOutdated ? await sessions.renewToken(reply, signedIn) : null
+      return { user, token, ...(await accountOf(db, person, now())) }
+    },
+  })
+}
+
+/** When a checkout was opened, from its age header. The age is limited to the length of a session. */
+function openedAtOf(age: string | string[] | undefined, now: Date): Date | undefined {
+  if (typeof age !== 'string' || !/^\d{1,9}$/.test(age)) return undefined
+  return new Date(now.getTime() - Math.min(Number(age), limits.sessionHours * 3_600_000))
+}

@@ -1,0 +1,43 @@
+import type { FetchPicture } from '../../articles/fetch-picture.ts'
+import type { Settings } from '../config/settings.ts'
+import type { Database } from '../database/database.ts'
+
+/** The dependencies of a command. */
+export type CommandContext = {
+  db: Database
+  settings: Settings
+  now: Date
+  /** Reads a file by its path, relative to the operator's working directory. Throws a `Refusal` if it cannot be read. */
+  readFile: (name: string) => string
+  /** The absolute path of a file that the operator names. */
+  resolveFile: (name: string) => string
+  fetchPicture: FetchPicture
+  /** Writes a line to standard error, beside the outcome of the command. */
+  warn: (sentence: string) => void
+}
+
+/** The result of a command: lines for people, and data for `--json`. */
+export type CommandOutcome = { lines: string[]; data: unknown }
+
+/** Runs the work of a command and keeps its outcome for printing. Rejects with a `Refusal` if it cannot be done. */
+export type Execute = (work: (context: CommandContext) => Promise<CommandOutcome>) => Promise<void>
+
+/** A valid command that cannot be carried out; `details` are further lines, for example the places of issues. */
+export class Refusal extends Error {
+  readonly details: string[]
+  constructor(sentence: string, details: string[] = []) {
+    super(sentence)
+    this.name = 'Refusal'
+    this.details = details
+  }
+}
+
+/** Thrown by a command that is carried out only with `--yes`. `details` say what the command would do. */
+export class ConfirmationRequired extends Refusal {
+  override name = 'ConfirmationRequired'
+}
+
+/** An invalid command line. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

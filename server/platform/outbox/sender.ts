@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import type { Database } from '../database/database.ts'
+import { markFailed, markSent, takeDueMail, type Mail } from './store.ts'
+import { isUnknownRecipient, maxParallelMails, type MailTransport } from './transport.ts'
+
+type Deps = { db: Database; transport: MailTransport; now: () => Date; log: FastifyBaseLogger }
+
+/** For how long one instance may send a mail that it took: longer than the transport's timeouts together, so that no other instance sends the mail too. */
+const leaseMs = 2 * minuteMs
+const maxPauseMs = hourMs
+const giveUpAfterMs = 5 * dayMs
+
+/** The pause in milliseconds after an attempt: 10 s, doubled each time, at most an hour. */
+function retryDelayMs(attempts: number): number {
+  return Math.min(10_000 * 2 ** (attempts - 1), maxPauseMs)
+}
+
+/** The part of an error that may be stored: its code and status. The mail server's message may contain addresses. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const answer =
+    'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return `${code}${answer}`
+}
+
+/**
+ * Sends the due mails of the outbox, some at the same time, until none is due or the signal is aborted. A failed mail is retried
+ * later, unless its recipient does not exist or it has failed for five days. Safe to run on several instances at once.
+ */
+export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSignal) => Promise<void> {
+  const send = async (mail: Mail) => {
+    try {
+      await transport.send(mail)
+    } catch (error) {
+      const lastError = reasonOf(error)
+      const about = { mailId: mail.id, attempts: mail.attempts, reason: lastError }
+      const at = now().getTime()
+      if (isUnknownRecipient(error) || at - mail.createdAt.getTime() >= giveUpAfterMs) {
+        await markFailed(db, mail.id, { lastError, nextAttemptAt: null })
+        log.error(about, 'mail is given up')
+        return
+      }
+      await markFailed(db, mail.id, { lastError, nextAttemptAt: new Date(at + retryDelayMs(mail.attempts)) })
+      log.warn(about, 'mail could not be sent')
+      return
+    }
+    await markSent(db, mail.id, now())
+  }
+  return async (signal) => {
+    const failure = new AbortController()
+    const takeNext = async () =>
+      signal.aborted || failure.signal.aborted
+        ? undefined
+        : takeDueMail(db, now(), new Date(now().getTime() + leaseMs))
+    const sendInTurn = async () => {
+      for (let mail = await takeNext(); mail; mail = await takeNext()) await send(mail)
+    }
+    const sending = Array.from({ length: maxParallelMails }, sendInTurn)
+    for (const each of sending) each.catch(() => failure.abort())
+    // After an error of the database the mails that are being sent are waited for, because a stopping server closes the database after
+    // this, and no other mail is begun, so that the next run sends as many at a time again.
+    const ended = await Promise.allSettled(sending)
+    for (const result of ended) if (result.status === 'rejected') throw result.reason
+  }
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { changeInBatches } from '../database/batches.ts'
+import type { Database } from '../database/database.ts'
+import { isMailReleased } from '../../backup/restore-store.ts'
+import { isReceipt, outbox, type CalendarEntry } from './tables.ts'
+
+/** A mail to send. `key` is unique, so that the same mail is not sent twice: `receipt:{order}`. */
+export type NewMail = {
+  key: string
+  recipient: string
+  replyTo?: string
+  subject: string
+  body: string
+  calendar?: CalendarEntry
+  /** The keys of the earlier mails in the same thread, oldest first. */
+  thread?: string[]
+}
+
+export type Mail = typeof outbox.$inferSelect
+
+/** Puts a mail into the outbox, in the transaction of the change that it reports. Does nothing if its key exists. */
+export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({ ...mail, createdAt: now, nextAttemptAt: now })
+    .onConflictDoNothing()
+}
+
+/** The mails that were put into the outbox at a time and are not sent, by key. */
+export const mailsDueAt = (tx: Database, at: Date): Promise<Mail[]> =>
+  tx
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), eq(outbox.nextAttemptAt, at)))
+    .orderBy(asc(outbox.key))
+    .limit(1_000)
+
+/**
+ * Reserves the receipt, else the mail, that has been due longest for this caller until `leaseEnd`, and counts the attempt. Receipts
+ * come first, because many forms sent at once must not keep a buyer waiting. Each of the two is the first entry of an index: a sort of
+ * the whole queue would take longer the longer the queue is, so that a long one would never be emptied.
+ */
+export async function takeDueMail(db: Database, now: Date, leaseEnd: Date): Promise<Mail | undefined> {
+  const firstDue = (kind?: SQL) =>
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), isMailReleased(db), kind))
+      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(outbox)
+    .set({ nextAttemptAt: leaseEnd, attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} = coalesce((${firstDue(isReceipt(outbox.key))}), (${firstDue()}))`)
+    .returning()
+  return taken
+}
+
+/** Records that a mail was sent. */
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(outbox).set({ sentAt: now, nextAttemptAt: null, lastError: null }).where(eq(outbox.id, id))
+}
+
+/** Records why a mail could not be sent and when to try again; null for never. */
+export async function markFailed(
+  db: Database,
+  id: string,
+  { lastError, nextAttemptAt }: { lastError: string; nextAttemptAt: Date | null },
+): Promise<void> {
+  await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
+}
+
+/** Deletes the mails created up to a time, except those still to be sent. */
+export function deleteMails(db: Database, before: Date): Promise<number> {
+  return changeInBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (batch) =>
+    db.delete(outbox).where(batch).returning({ id: outbox.id }),
+  )
+}

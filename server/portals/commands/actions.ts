@@ -1,0 +1,197 @@
+import { isoOrNull } from '#contract/dates.ts'
+import { portalMessages } from '#contract/office/portals.ts'
+import type { PortalKind } from '#contract/portals.ts'
+import type { PortalLifeEvent } from '#machines/portal-life.ts'
+import { generateCode, hashCode } from '../codes.ts'
+import {
+  addRecipient,
+  applyToPortal,
+  createPortal as storePortal,
+  newPortalName,
+  revokeRecipient,
+  type SharingDeps,
+} from '../sharing.ts'
+import { replacePublishedDocument } from '../working-text.ts'
+import { operatorActor } from '../../audit/log.ts'
+import { listCodes } from '../store/codes.ts'
+import { countUnlocks } from '../store/unlocks.ts'
+import { listPortals, readWithContent, type PortalName } from '../store/portals.ts'
+import { Refusal, type CommandContext, type CommandOutcome } from '../../platform/operator/context.ts'
+import { readExpiry } from './expiry.ts'
+import { portalDataOf, existingPortal, unknownPortalRefusal, portalOutcome } from './facts.ts'
+import { readPortalFile } from './file.ts'
+import { escapedJson } from '../../platform/operator/printing.ts'
+import { formatMinute, formatTable } from '../../platform/operator/table.ts'
+
+type UpdateOptions = { file?: string | undefined; expires?: string | undefined }
+type CreateOptions = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
+
+const sharingDepsOf = ({ db, settings, now, warn }: CommandContext): SharingDeps => ({
+  db,
+  settings,
+  now,
+  actor: operatorActor,
+  log: {
+    error: () => warn('The journal could not be written: make a new backup once there is room.'),
+  },
+})
+
+/** Stores a document from a file and reports its URL and access code. Throws a `Refusal` if its id is taken. */
+export async function createPortal(
+  context: CommandContext,
+  kind: PortalKind,
+  { file, id = newPortalName(), code = generateCode(), expires }: CreateOptions,
+): Promise<CommandOutcome> {
+  const name = { kind, name: id }
+  const expiresAt = readExpiry(expires, context.now)
+  const { content, warnings } = readPortalFile(kind, file, context)
+  const codeHash = await hashCode(code)
+  if (!(await storePortal({ ...name, content, codeHash, expiresAt }, sharingDepsOf(context))))
+    throw new Refusal(`There is a ${kind} ${id} already; update changes it.`)
+  const { lines, data } = await portalOutcome(context, name, `Created ${kind} ${id}.`, { code, warnings })
+  return { lines: [...lines, `Access code: ${code}`, ...warnings], data }
+}
+
+/** A table of all portals of a kind. */
+export async function listPortalsOfKind(context: CommandContext, kind: PortalKind): Promise<CommandOutcome> {
+  const all = (await listPortals(context.db, kind)).map((portal) => portalDataOf(portal, context))
+  const rows = all.map(({ id, status, createdAt, expiresAt, address }) => [
+    id,
+    status,
+    createdAt.slice(0, 10),
+    expiresAt?.slice(0, 10) ?? 'never',
+    address,
+  ])
+  return { lines: formatTable(['id', 'status', 'created', 'expires', 'address'], rows), data: all }
+}
+
+/** The properties of a portal, and how often its access code was entered, by outcome. */
+export async function showPortal(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
+  const portal = await existingPortal(context, name)
+  const described = portalDataOf(portal, context)
+  const recipients = (await listCodes(context.db, portal.id)).map((code) => ({
+    code: code.id,
+    recipient: code.recipient,
+    createdAt: code.createdAt.toISOString(),
+    revokedAt: isoOrNull(code.revokedAt),
+    opened: code.openedTimes,
+    lastOpenedAt: isoOrNull(code.lastOpenedAt),
+  }))
+  const unlocks = (await countUnlocks(context.db, name)).map(({ outcome, times, latest }) => ({
+    outcome,
+    times,
+    latest: isoOrNull(latest),
+  }))
+  const facts = Object.entries(described).map(([fact, value]) => [fact, value ?? 'never'])
+  const tries = unlocks.map(({ outcome, times, latest }) => [
+    outcome,
+    String(times),
+    latest ? formatMinute(new Date(latest)) : '',
+  ])
+  const shared = recipients.map(({ recipient, code, revokedAt, opened, lastOpenedAt }) => [
+    recipient,
+    code,
+    revokedAt === null ? 'valid' : 'revoked',
+    String(opened),
+    lastOpenedAt === null ? '' : formatMinute(new Date(lastOpenedAt)),
+  ])
+  return {
+    lines: [
+      ...formatTable(['', ''], facts).slice(1),
+      '',
+      ...formatTable(['code tried', 'times', 'latest'], tries),
+      '',
+      ...formatTable(['shared with', 'code', 'status', 'opened', 'latest'], shared),
+    ],
+    data: { ...described, unlocks, recipients },
+  }
+}
+
+/** Replaces the document of a portal, its expiry, or both. */
+export async function updatePortal(
+  context: CommandContext,
+  name: PortalName,
+  { file, expires }: UpdateOptions,
+): Promise<CommandOutcome> {
+  const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
+  const expiresAt = expires === undefined ? undefined : readExpiry(expires, context.now)
+  const portal = await existingPortal(context, name)
+  await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx }
+    if (read) await replacePublishedDocument(portal, read.content, sharingDepsOf(within))
+    if (expiresAt !== undefined)
+      await applyToExistingPortal(within, name, { type: 'expiry.change', expiresAt })
+  })
+  const warnings = read?.warnings ?? []
+  const { lines, data } = await portalOutcome(context, name, `Updated ${name.kind} ${name.name}.`, {
+    warnings,
+  })
+  return { lines: [...lines, ...warnings], data }
+}
+
+async function applyToExistingPortal(
+  context: CommandContext,
+  name: PortalName,
+  ...events: PortalLifeEvent[]
+): Promise<void> {
+  if (!(await applyToPortal(name, events, sharingDepsOf(context)))) throw unknownPortalRefusal(name)
+}
+
+/** Ends access to a portal. */
+export async function revokePortal(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
+  await applyToExistingPortal(context, name, { type: 'access.revoke' })
+  return portalOutcome(context, name, `Revoked ${name.kind} ${name.name}.`)
+}
+
+/** Ends access of one recipient to a portal. Other recipients keep their access. */
+export async function revokeCode(
+  context: CommandContext,
+  name: PortalName,
+  codeId: string,
+): Promise<CommandOutcome> {
+  const portal = await existingPortal(context, name)
+  if (!(await revokeRecipient(portal, codeId, sharingDepsOf(context))))
+    throw new Refusal(`No valid code of ${name.kind} ${name.name} is called ${codeId}; show lists them.`)
+  return portalOutcome(context, name, `Revoked the code ${codeId} of ${name.kind} ${name.name}.`)
+}
+
+/** Restores access to a revoked portal. */
+export async function restorePortal(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
+  await applyToExistingPortal(context, name, { type: 'access.restore' })
+  return portalOutcome(context, name, `Restored ${name.kind} ${name.name}.`)
+}
+
+/** Replaces the access code of a portal. */
+export async function renewCode(
+  context: CommandContext,
+  name: PortalName,
+  code = generateCode(),
+): Promise<CommandOutcome> {
+  await applyToExistingPortal(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
+  const { lines, data } = await portalOutcome(context, name, `New code for ${name.kind} ${name.name}.`, {
+    code,
+  })
+  return { lines: [...lines, `Access code: ${code}`], data }
+}
+
+/** Gives a recipient an access code of their own. Other codes stay as they are. */
+export async function sharePortal(
+  context: CommandContext,
+  name: PortalName,
+  recipient: string,
+): Promise<CommandOutcome> {
+  const portal = await existingPortal(context, name)
+  const shared = await addRecipient(portal, recipient, sharingDepsOf(context))
+  if (shared === 'full') throw new Refusal(portalMessages.full)
+  const { codeId, code } = shared
+  const sentence = `Code of ${recipient} for ${name.kind} ${name.name}.`
+  const { lines, data } = await portalOutcome(context, name, sentence, { recipient, codeId, code })
+  return { lines: [...lines, `Access code: ${code}`], data }
+}
+
+/** The document of a portal as JSON. */
+export async function exportDocument(context: CommandContext, name: PortalName): Promise<CommandOutcome> {
+  const portal = await existingPortal(context, name)
+  const { content } = await readWithContent(context.db, portal.id)
+  return { lines: [escapedJson(content)], data: content }
+}

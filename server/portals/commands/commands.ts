@@ -1,0 +1,142 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import * as z from 'zod/mini'
+import { limits } from '#contract/limits.ts'
+import { newRecipient } from '#contract/office/portals.ts'
+import type { PortalKind } from '#contract/portals.ts'
+import { documentSchemas } from '../documents.ts'
+import { UsageError, type Execute } from '../../platform/operator/context.ts'
+import {
+  createPortal,
+  exportDocument,
+  listPortalsOfKind,
+  renewCode,
+  restorePortal,
+  revokeCode,
+  revokePortal,
+  sharePortal,
+  showPortal,
+  updatePortal,
+} from './actions.ts'
+import { escapedJson } from '../../platform/operator/printing.ts'
+
+function parseIdOption(id: string): string {
+  if (/^[a-z0-9][a-z0-9-]*$/.test(id) && id.length <= limits.portal.name) return id
+  throw new UsageError(`--id takes small letters, digits and hyphens, at most ${limits.portal.name}.`)
+}
+
+function parseCodeOption(code: string): string {
+  if (code.trim().length >= 6 && code.length <= limits.accessCode && !code.includes('\u0000'))
+    return code.trim()
+  throw new UsageError(`--code takes 6 to ${limits.accessCode} characters.`)
+}
+
+function parseRecipientOption(name: string): string {
+  const read = newRecipient.safeParse({ recipient: name })
+  if (read.success) return read.data.recipient
+  throw new UsageError(`--for: ${read.error.issues[0]?.message ?? 'a name or an e-mail address.'}`)
+}
+
+const fileOptionArguments = [
+  '--file <file>',
+  'The document as JSON; the command schema says its form.',
+] as const
+const expiresOptionArguments = [
+  '--expires <when>',
+  'When access ends: 30d, 2026-12-31, a moment, or never.',
+] as const
+const idOption = new Option('--id <id>', 'The last part of its address; without it a random one.').argParser(
+  parseIdOption,
+)
+const codeOption = new Option('--code <code>', 'The access code; without it one is made up.').argParser(
+  parseCodeOption,
+)
+const recipientOption = new Option('--for <recipient>', 'Whose code it is: a name or an e-mail address.')
+  .argParser(parseRecipientOption)
+  .conflicts('code')
+
+/** The JSON Schema of a kind of portal document. */
+export function portalJsonSchema(kind: PortalKind): object {
+  return z.toJSONSchema(documentSchemas[kind], { target: 'draft-2020-12' })
+}
+
+function portalCommands(kind: PortalKind, description: string, execute: Execute) {
+  const resource = new Command(kind).description(description)
+  const named = (id: string) => ({ kind, name: id })
+  resource
+    .command('create')
+    .description('Stores a document and says its address and access code. The code is shown this once.')
+    .requiredOption(...fileOptionArguments)
+    .addOption(idOption)
+    .addOption(codeOption)
+    .option(...expiresOptionArguments, 'never')
+    .action((given) => execute((context) => createPortal(context, kind, given)))
+  resource
+    .command('list')
+    .description('Every one with its status.')
+    .action(() => execute((context) => listPortalsOfKind(context, kind)))
+  resource
+    .command('show')
+    .argument('<id>')
+    .description('Its status, and how often it was opened or tried.')
+    .action((id) => execute((context) => showPortal(context, named(id))))
+  resource
+    .command('update')
+    .argument('<id>')
+    .description('Replaces its document, or when access ends. Open viewers stay open.')
+    .option(...fileOptionArguments)
+    .option(...expiresOptionArguments)
+    .action((id, given) => {
+      if (given.file === undefined && given.expires === undefined)
+        throw new UsageError('Give --file or --expires.')
+      return execute((context) => updatePortal(context, named(id), given))
+    })
+  resource
+    .command('revoke')
+    .argument('<id>')
+    .option('--code <id>', 'Only the code of one recipient; show lists them.')
+    .description('Ends access at once; open viewers lock within a minute.')
+    .action((id, { code }) =>
+      execute((context) =>
+        code === undefined ? revokePortal(context, named(id)) : revokeCode(context, named(id), code),
+      ),
+    )
+  resource
+    .command('restore')
+    .argument('<id>')
+    .description('Takes a revocation back: the code opens it again.')
+    .action((id) => execute((context) => restorePortal(context, named(id))))
+  resource
+    .command('new-code')
+    .argument('<id>')
+    .description(
+      'Gives it another access code and locks open viewers; with --for a recipient one of their own. The code is shown this once.',
+    )
+    .addOption(codeOption)
+    .addOption(recipientOption)
+    .action((id, { code, for: recipient }) =>
+      execute((context) =>
+        recipient === undefined
+          ? renewCode(context, named(id), code)
+          : sharePortal(context, named(id), recipient),
+      ),
+    )
+  resource
+    .command('export')
+    .argument('<id>')
+    .description('Writes its document to standard output, as JSON that create takes.')
+    .action((id) => execute((context) => exportDocument(context, named(id))))
+  resource
+    .command('schema')
+    .description('Writes the JSON Schema of its document to standard output.')
+    .action(() =>
+      execute(async () => {
+        const schema = portalJsonSchema(kind)
+        return { lines: [escapedJson(schema)], data: schema }
+      }),
+    )
+  return resource
+}
+
+export const proposalCommands = (execute: Execute) =>
+  portalCommands('proposal', 'Confidential proposals.', execute)
+export const deckCommands = (execute: Execute) => portalCommands('deck', 'Confidential pitch decks.', execute)

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import { isoOrNull } from '#contract/dates.ts'
+import {
+  portalMessages,
+  type PortalArea,
+  type PortalEntry,
+  type PortalPage,
+  type PortalShare,
+} from '#contract/office/portals.ts'
+import type { PortalKind } from '#contract/portals.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { portalAddress } from './address.ts'
+import type { SharingDeps } from './sharing.ts'
+import type { Database } from '../platform/database/database.ts'
+import { listCodes, type PortalCode } from './store/codes.ts'
+import { portalViewsOf, pageOfPortals, type PortalViews } from './store/list.ts'
+import { findPortalById, statusOf, type Portal } from './store/portals.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { actorOf, type OfficeDeps } from '../staff/guard.ts'
+
+export const portalKindByArea: Record<PortalArea, PortalKind> = { proposals: 'proposal', decks: 'deck' }
+
+/** The dependencies of sharing, with the calling member of staff as actor. */
+export const sharingDepsOf = (
+  { db, settings, now }: OfficeDeps,
+  request: Pick<FastifyRequest, 'getDecorator' | 'log'>,
+): SharingDeps => ({ db, settings, actor: actorOf(request), now: now(), log: request.log })
+
+/** Finds a portal by its id. Throws a 404 `HttpError` if there is none of this kind. */
+export const portalFinder =
+  (db: Database, kind: PortalKind) =>
+  async (id: string): Promise<Portal> => {
+    const portal = isUuid(id) ? await findPortalById(db, id) : undefined
+    if (portal?.kind !== kind) throw new HttpError(404, portalMessages.notFound)
+    return portal
+  }
+
+const pageSize = 50
+
+const openingFields = ({ openedTimes, lastOpenedAt }: PortalViews) => ({
+  openedTimes,
+  lastOpenedAt: isoOrNull(lastOpenedAt),
+})
+
+const portalEntryOf = (portal: Portal, views: PortalViews | undefined, now: Date): PortalEntry => ({
+  id: portal.id,
+  title: portal.title,
+  company: portal.company,
+  status: statusOf(portal, now),
+  updatedAt: portal.updatedAt.toISOString(),
+  ...openingFields(views ?? { openedTimes: 0, lastOpenedAt: null }),
+})
+
+const portalRecipientOf = (code: PortalCode) => ({
+  id: code.id,
+  recipient: code.recipient,
+  createdAt: code.createdAt.toISOString(),
+  revokedAt: isoOrNull(code.revokedAt),
+  ...openingFields(code),
+})
+
+/** The position in the list after which a page begins, read from a text such as `1764000000000_` and an id; undefined if malformed. */
+function readCursor(after: string | undefined) {
+  const [time, id] = after?.split('_') ?? []
+  const isPosition = time !== undefined && id !== undefined && isUuid(id)
+  return isPosition ? { updatedAt: new Date(Number(time)), id } : undefined
+}
+
+type PortalListQuery = { kind: PortalKind; search: string | undefined; after: string | undefined; now: Date }
+
+/** A page of the list of portals of a kind whose title or company contains the search. */
+export async function listPortals(
+  db: Database,
+  { kind, search, after, now }: PortalListQuery,
+): Promise<PortalPage> {
+  const wanted = search?.trim() === '' ? undefined : search?.trim()
+  const found = await pageOfPortals(db, {
+    kind,
+    search: wanted,
+    after: readCursor(after),
+    limit: pageSize + 1,
+  })
+  const shown = found.slice(0, pageSize)
+  const names = shown.map(({ name }) => name)
+  const views = await portalViewsOf(db, kind, names)
+  const last = found.length > pageSize ? shown.at(-1) : undefined
+  return {
+    entries: shown.map((portal) => portalEntryOf(portal, views.get(portal.name), now)),
+    next: last ? `${last.updatedAt.getTime()}_${last.id}` : null,
+  }
+}
+
+type ShareDeps = { db: Database; origin: string; now: Date }
+
+/** A portal with everybody who may open it. */
+export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDeps): Promise<PortalShare> {
+  const { kind, name } = portal
+  const views = await portalViewsOf(db, kind, [name])
+  return {
+    ...portalEntryOf(portal, views.get(name), now),
+    address: portalAddress(origin, portal),
+    revision: portal.revision,
+    publishedRevision: portal.publishedRevision,
+    createdAt: portal.createdAt.toISOString(),
+    expiresAt: isoOrNull(portal.expiresAt),
+    hasOwnCode: portal.codeHash !== null,
+    recipients: (await listCodes(db, portal.id)).map(portalRecipientOf),
+  }
+}

@@ -1,0 +1,129 @@
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { portalCalls } from '#contract/office/calls/portals.ts'
+import { documentMessages } from '#contract/office/documents.ts'
+import {
+  portalMessages,
+  type PortalArea,
+  type PortalChange,
+  type PortalPreview,
+} from '#contract/office/portals.ts'
+import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { requireRecentSignIn, type OfficeDeps } from '../staff/guard.ts'
+import { listPortals, portalFinder, portalKindByArea, portalShareOf, sharingDepsOf } from './office-share.ts'
+import { endOfDay } from './expiry.ts'
+import { addRecipient, applyToPortal, createPortal, newPortalName, revokeRecipient } from './sharing.ts'
+import { templateOf } from './templates.ts'
+import { publishPortalDraft, portalDocumentAdapter } from './working-text.ts'
+import { readWithContent, type Portal } from './store/portals.ts'
+import { documentRoutes, issuesByField } from '../documents/office.ts'
+import { pictureUploadRoutes } from '../pictures/office.ts'
+
+type CallerRequest = Parameters<typeof sharingDepsOf>[1]
+
+function expiryOf(day: string | null, now: Date): Date | null {
+  if (day === null) return null
+  const end = endOfDay(day)
+  if (end && end > now) return end
+  const issue = end ? portalMessages.dayPast : portalMessages.noDay
+  throw new HttpError(400, messages.checkFields, { fields: { day: issue } })
+}
+
+async function changePortal(portal: Portal, change: PortalChange, deps: OfficeDeps, caller: CallerRequest) {
+  const acting = sharingDepsOf(deps, caller)
+  if (change.change === 'revokeRecipient') {
+    if (!(await revokeRecipient(portal, change.recipient, acting)))
+      throw new HttpError(409, portalMessages.codeNotFound)
+  } else if (change.change === 'expiry') {
+    const expiresAt = expiryOf(change.day, acting.now)
+    await applyToPortal(portal, [{ type: 'expiry.change', expiresAt }], acting)
+  } else {
+    if (change.change === 'revoke') requireRecentSignIn(caller, acting.now)
+    await applyToPortal(portal, [{ type: `access.${change.change}` }], acting)
+  }
+}
+
+/** The routes that list proposals or decks, and create new ones. */
+function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
+  const { db, now } = deps
+  const [calls, kind] = [portalCalls[area], portalKindByArea[area]]
+  app.route({
+    ...routeOf(calls.list),
+    handler: ({ query: { search, after } }) => listPortals(db, { kind, search, after, now: now() }),
+  })
+  app.route({
+    ...routeOf(calls.create),
+    handler: async (request, reply) => {
+      const { copyOf } = request.body
+      const copied = copyOf === null ? undefined : await portalFinder(db, kind)(copyOf)
+      const content = copied ? (await readWithContent(db, copied.id)).content : templateOf(kind)
+      const draft = { kind, name: newPortalName(), content, codeHash: null, expiresAt: null }
+      const id = await createPortal(draft, sharingDepsOf(deps, request))
+      if (id === undefined) throw new Error('a random name is taken')
+      return reply.code(201).send({ id })
+    },
+  })
+}
+
+/** The routes that show and change who may open a proposal or deck, publish it, and preview it. */
+function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
+  const { db, settings, now } = deps
+  const calls = portalCalls[area]
+  const find = portalFinder(db, portalKindByArea[area])
+  const shared = async (id: string) =>
+    portalShareOf(await find(id), { db, origin: settings.origin, now: now() })
+  app.route({ ...routeOf(calls.read), handler: ({ params }) => shared(params.id) })
+  app.route({
+    ...routeOf(calls.share),
+    handler: async (request, reply) => {
+      const portal = await find(request.params.id)
+      const { recipient } = request.body
+      const added = await addRecipient(portal, recipient, sharingDepsOf(deps, request))
+      if (added === 'full') throw new HttpError(409, portalMessages.full)
+      return reply.code(201).send({ recipient, code: added.code, share: await shared(portal.id) })
+    },
+  })
+  app.route({
+    ...routeOf(calls.change),
+    handler: async (request) => {
+      const portal = await find(request.params.id)
+      await changePortal(portal, request.body, deps, request)
+      return shared(portal.id)
+    },
+  })
+  app.route({
+    ...routeOf(calls.publish),
+    handler: async (request) => {
+      const portal = await find(request.params.id)
+      const refusal = await publishPortalDraft(portal, request.body.revision, sharingDepsOf(deps, request))
+      if (refusal?.refused === 'changed') throw new HttpError(409, documentMessages.changed)
+      if (refusal)
+        throw new HttpError(400, portalMessages.notReady, { fields: issuesByField(refusal.issues) })
+      return shared(portal.id)
+    },
+  })
+  app.route({
+    ...routeOf(calls.preview),
+    handler: async ({ params }) => {
+      const { kind, content } = await readWithContent(db, (await find(params.id)).id)
+      return { kind, content } as PortalPreview
+    },
+  })
+}
+
+/** All routes of proposals, or of decks. */
+export const portalRoutes = (area: PortalArea) => (app: CallServer, deps: OfficeDeps) => {
+  listRoutes(app, area, deps)
+  shareRoutes(app, area, deps)
+  documentRoutes(
+    app,
+    {
+      calls: portalCalls[area],
+      written: portalDocumentAdapter(portalKindByArea[area]),
+      bodyLimit: limits.portal.documentBodyBytes,
+    },
+    deps,
+  )
+  pictureUploadRoutes(app, portalCalls[area].uploadPicture, deps)
+}

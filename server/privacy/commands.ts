@@ -1,0 +1,102 @@
+import { Command } from '@commander-js/extra-typings'
+import { erasePerson, previewErasure, type ErasureOutcome } from './erasure.ts'
+import { exportPersonWithAudit } from './audited-export.ts'
+import { operatorActor } from '../audit/log.ts'
+import type { DeletedCounts } from './deletion.ts'
+import { exportPerson } from './export.ts'
+import {
+  ConfirmationRequired,
+  Refusal,
+  type CommandContext,
+  type Execute,
+  type CommandOutcome,
+} from '../platform/operator/context.ts'
+import { writeNewFile } from '../platform/operator/file-writer.ts'
+import { formatMinute, formatTable } from '../platform/operator/table.ts'
+
+const deletionRows = ({ ordersKept, ...gone }: DeletedCounts) =>
+  [...Object.entries(gone), ['orders kept, nameless', ordersKept] as const].map(([kind, count]) => [
+    kind,
+    String(count),
+  ])
+
+const nothingHeldRefusal = (email: string) => new Refusal(`Nothing is held about ${email}.`)
+
+/** The counts of an erasure. Throws a `Refusal` if nothing was, or would be, deleted. */
+function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts {
+  if ('deleted' in erasure) return erasure.deleted
+  if ('nothing' in erasure) throw nothingHeldRefusal(email)
+  throw new Refusal(`An order of ${email} is not decided yet.`, [
+    ...erasure.undecided.map(
+      ({ id, status, provider, createdAt }) =>
+        `${id}: ${status} at ${provider} since ${formatMinute(createdAt)} UTC`,
+    ),
+    'Unpaid, it ends by itself within three days. If its provider shows no payment, `order close` ends it now.',
+  ])
+}
+
+async function askToConfirmDeletion({ db, now }: CommandContext, email: string): Promise<never> {
+  const deleted = deletedCountsOf(await previewErasure(db, email, now), email)
+  throw new ConfirmationRequired(
+    'Delete all this for good? Nothing is deleted yet; --yes does it.',
+    formatTable(['', ''], deletionRows(deleted)).slice(1),
+  )
+}
+
+async function eraseHeldData({ db, now, settings }: CommandContext, email: string): Promise<CommandOutcome> {
+  const deleted = deletedCountsOf(
+    await erasePerson({ db, settings, actor: operatorActor, now }, email),
+    email,
+  )
+  return { lines: formatTable(['deleted', ''], deletionRows(deleted)), data: deleted }
+}
+
+/** The commands for personal data. */
+export function personCommands(execute: Execute) {
+  const resource = new Command('person').description('What is held about somebody.')
+  resource
+    .command('delete')
+    .argument('<email>')
+    .option('--yes', 'Deletes without asking.')
+    .description(
+      'Shows what it will delete, and asks: account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
+    )
+    .action((email, { yes }) =>
+      execute((context) => (yes ? eraseHeldData(context, email) : askToConfirmDeletion(context, email))),
+    )
+  resource
+    .command('show')
+    .argument('<email>')
+    .description('How much of what is held about somebody.')
+    .action((email) =>
+      execute(async ({ db }) => {
+        const held = await exportPerson(db, email)
+        const counts = Object.entries(held).map(([kind, rows]): [string, number] => [kind, rows.length])
+        if (counts.every(([, count]) => count === 0)) throw nothingHeldRefusal(email)
+        const rows = counts.map(([kind, count]) => [kind, String(count)])
+        return { lines: formatTable(['held', ''], rows), data: Object.fromEntries(counts) }
+      }),
+    )
+  resource
+    .command('export')
+    .argument('<email>')
+    .argument('[file]')
+    .description(
+      'Everything that is held about somebody as JSON, with the content of files in base64; into a new file where one is named.',
+    )
+    .action((email, file) =>
+      execute(async ({ db, now, resolveFile }) => {
+        const held = await exportPersonWithAudit(db, email, { actor: operatorActor, now })
+        if (!held) throw nothingHeldRefusal(email)
+        const text = JSON.stringify(held, null, 2)
+        if (file === undefined) return { lines: text.split('\n'), data: held }
+        writeNewFile(resolveFile(file), text)
+        const counts = Object.entries(held).map(([kind, rows]) => [kind, String(rows.length)])
+        return {
+          lines: formatTable(['exported', ''], counts),
+          data: { file, ...Object.fromEntries(counts) },
+        }
+      }),
+    )
+  return resource
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { undecidedStatuses } from '#contract/own-orders.ts'
+import type { Database } from '../platform/database/database.ts'
+import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
+import { enquiries, partnerApplications } from '../enquiries/tables.ts'
+import { outbox } from '../platform/outbox/tables.ts'
+import { orders, receipts, webhookEvents } from '../payments/tables.ts'
+import { people, personInvoiceDetails } from '../people/tables.ts'
+import { deleteReferralsOf } from '../referrals/deletion.ts'
+import { deleteCodesOfRecipient } from '../portals/store/codes.ts'
+import { eraseStaff } from '../staff/store.ts'
+import { requests } from '../requests/tables.ts'
+import { deleteJobsOf } from '../jobs/deletion.ts'
+import { deleteProjectMaterial } from '../projects/store/material.ts'
+import { kickoffSlots, projects } from '../projects/tables.ts'
+import { isMailbox } from '../people/mailbox.ts'
+
+/** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
+export type DeletedCounts = {
+  accounts: number
+  blueprints: number
+  enquiries: number
+  applications: number
+  referrals: number
+  projects: number
+  /** How many jobs and bids. */
+  jobs: number
+  /** Access codes of confidential documents that the person received. */
+  codes: number
+  mails: number
+  ordersKept: number
+}
+
+/** The orders whose payment is not decided, of all accounts with an e-mail address, oldest first. Upper and lower case are equal. */
+export const undecidedOrdersOf = (db: Database, email: string) =>
+  db
+    .select({ id: orders.id, status: orders.status, provider: orders.provider, createdAt: orders.createdAt })
+    .from(orders)
+    .innerJoin(people, eq(orders.personId, people.id))
+    .where(and(isMailbox(people.email, email), inArray(orders.status, [...undecidedStatuses])))
+    .orderBy(orders.createdAt)
+
+/**
+ * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders, payments and receipts
+ * stay without a name, as the law requires, and so do published Blueprints. Deletes nothing and returns undefined while one of
+ * their orders is undecided.
+ */
+export async function deletePerson(
+  tx: Database,
+  email: string,
+  now: Date,
+): Promise<DeletedCounts | undefined> {
+  const isTheirs = (column: AnyPgColumn): SQL => isMailbox(column, email)
+  const accounts = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(isTheirs(people.email), isNull(people.deletedAt)))
+    .orderBy(people.id)
+    .for('update')
+  const ids = accounts.map(({ id }) => id)
+  const theirOrders = await tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(inArray(orders.personId, ids))
+  if (theirOrders.some(({ status }) => undecidedStatuses.some((unpaidStatus) => unpaidStatus === status)))
+    return undefined
+
+  const drafts = tx
+    .select({ id: blueprints.id })
+    .from(blueprints)
+    .where(and(inArray(blueprints.authorId, ids), ne(blueprints.status, 'published')))
+  await tx
+    .delete(blueprintReadings)
+    .where(or(inArray(blueprintReadings.personId, ids), inArray(blueprintReadings.blueprintId, drafts)))
+  await tx.update(blueprints).set({ earlier: null }).where(inArray(blueprints.authorId, ids))
+  const goneBlueprints = await tx
+    .delete(blueprints)
+    .where(inArray(blueprints.id, drafts))
+    .returning({ id: blueprints.id })
+  const orderIds = theirOrders.map(({ id }) => id)
+  await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
+  await tx.delete(requests).where(inArray(requests.personId, ids))
+  await deleteProjectMaterial(tx, ids)
+  const goneJobs = await deleteJobsOf(tx, ids)
+  await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
+  const goneReferrals = await deleteReferralsOf(tx, ids, email)
+  const theirProjects = tx.select({ id: projects.id }).from(projects).where(inArray(projects.personId, ids))
+  await tx.delete(kickoffSlots).where(inArray(kickoffSlots.projectId, theirProjects))
+  const goneProjects = await tx
+    .delete(projects)
+    .where(inArray(projects.personId, ids))
+    .returning({ id: projects.id })
+  await eraseStaff(tx, email, now)
+  const goneCodes = await deleteCodesOfRecipient(tx, email)
+  await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
+  await tx
+    .update(people)
+    .set({
+      issuer: 'deleted',
+      subject: sql`${people.id}::text`,
+      email: '',
+      name: 'Former member',
+      deletedAt: now,
+    })
+    .where(inArray(people.id, ids))
+  const goneEnquiries = await tx
+    .delete(enquiries)
+    .where(isTheirs(enquiries.email))
+    .returning({ id: enquiries.id })
+  const goneApplications = await tx
+    .delete(partnerApplications)
+    .where(isTheirs(partnerApplications.email))
+    .returning({ id: partnerApplications.id })
+  const goneMails = await tx
+    .delete(outbox)
+    .where(or(isTheirs(outbox.recipient), isTheirs(outbox.replyTo)))
+    .returning({ id: outbox.id })
+  return {
+    accounts: ids.length,
+    blueprints: goneBlueprints.length,
+    enquiries: goneEnquiries.length,
+    applications: goneApplications.length,
+    referrals: goneReferrals,
+    projects: goneProjects.length,
+    jobs: goneJobs,
+    codes: goneCodes,
+    mails: goneMails.length,
+    ordersKept: theirOrders.length,
+  }
+}

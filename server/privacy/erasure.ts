@@ -1,0 +1,74 @@
+import { findPersonRowIds } from '../backup/after-restore.ts'
+import { addToJournal } from '../backup/journal.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import { deletedKickoffMail } from '../projects/mail/kickoff.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { deletePerson, undecidedOrdersOf, type DeletedCounts } from './deletion.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { futureKickoffsOf } from '../projects/store/projects.ts'
+
+type Deps = {
+  db: Database
+  settings: Pick<Settings, 'journalFile' | 'kickoff'>
+  actor: Actor
+  now: Date
+}
+type UndecidedOrders = Awaited<ReturnType<typeof undecidedOrdersOf>>
+
+/** `undecided`: nothing is deleted while one of these orders is not decided. `nothing`: no data of the e-mail address is stored. */
+export type ErasureOutcome = { deleted: DeletedCounts } | { undecided: UndecidedOrders } | { nothing: true }
+
+/** Thrown to roll back a deletion of which only the counts are wanted. */
+class PreviewRollback extends Error {
+  readonly deleted: DeletedCounts | undefined
+  constructor(deleted: DeletedCounts | undefined) {
+    super('a deletion that was only counted')
+    this.deleted = deleted
+  }
+}
+
+async function erasureOutcomeOf(
+  db: Database,
+  email: string,
+  deleted: DeletedCounts | undefined,
+): Promise<ErasureOutcome> {
+  if (!deleted) return { undecided: await undecidedOrdersOf(db, email) }
+  return Object.values(deleted).every((count) => count === 0) ? { nothing: true } : { deleted }
+}
+
+/**
+ * Counts what would be deleted. The deletion is carried out and rolled back, so that the counts are those of the deletion itself.
+ */
+export async function previewErasure(db: Database, email: string, now: Date): Promise<ErasureOutcome> {
+  const deleted = await db
+    .transaction(async (tx) => {
+      throw new PreviewRollback(await deletePerson(tx, email, now))
+    })
+    .catch((error: unknown) => {
+      if (error instanceof PreviewRollback) return error.deleted
+      throw error
+    })
+  return erasureOutcomeOf(db, email, deleted)
+}
+
+/** Deletes the personal data of everybody with an e-mail address for good, and keeps their ids in the journal. */
+export async function erasePerson(
+  { db, settings, actor, now }: Deps,
+  email: string,
+): Promise<ErasureOutcome> {
+  const deleted = await db.transaction(async (tx) => {
+    const kickoffs = await futureKickoffsOf(tx, email, now)
+    const ids = await findPersonRowIds(tx, email)
+    const gone = await deletePerson(tx, email, now)
+    if (!gone || Object.values(gone).every((count) => count === 0)) return gone
+    if (ids.length > 0)
+      await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ids })
+    const { timeZone } = settings.kickoff
+    for (const kickoff of kickoffs) await putMail(tx, deletedKickoffMail({ ...kickoff, timeZone }), now)
+    const subject = { kind: 'person', id: ids[0] ?? 'without-account' }
+    await recordAudit(tx, { actor, act: 'person.erase', subject, details: { ...gone } }, now)
+    return gone
+  })
+  return erasureOutcomeOf(db, email, deleted)
+}

@@ -1,0 +1,154 @@
+import { brand } from '#contract/brand.ts'
+import { paths } from '#contract/page-paths.ts'
+import { kickoffMinutes } from '#contract/projects.ts'
+import { isSameTime, zonedTime } from '#contract/zoned-time.ts'
+import { kickoffNoticeHours, type CancelledKickoff } from '#machines/project/setup.ts'
+import type { NewMail } from '../../platform/outbox/store.ts'
+import type { Project } from '../store/projects.ts'
+import { greeting } from '../../platform/outbox/greeting.ts'
+import { createCalendarEntry } from '../../platform/outbox/invitation.ts'
+import { signature } from '../../platform/outbox/signature.ts'
+
+export type MailContext = { origin: string; timeZone: string }
+
+/** The URL of a project's page. */
+export const projectUrl = (origin: string, projectId: string) => origin + paths.projectWith(projectId)
+
+/** The lines of a table with the time of a kick-off: the client's, and the firm's if it has another zone. */
+function timeLines(startsAt: Date, kickoffZone: string | null, { timeZone }: MailContext): string[] {
+  const theirs = kickoffZone ?? timeZone
+  return [
+    `Time: ${zonedTime(startsAt, theirs)}`,
+    ...(isSameTime(startsAt, theirs, timeZone) ? [] : [`Our time: ${zonedTime(startsAt, timeZone)}`]),
+    `Length: ${kickoffMinutes} minutes`,
+  ]
+}
+
+/** The mails that invite the client and the firm to a kick-off, new or moved. */
+export function invitationMails(project: Project, context: MailContext): NewMail[] {
+  const { id, client, kickoffSequence: sequence, kickoffAt: startsAt } = project
+  if (startsAt === null) throw new Error('an invitation needs a time')
+  const isFirst = sequence === 1
+  const times = timeLines(startsAt, project.kickoffZone, context)
+  const calendar = createCalendarEntry({
+    projectId: id,
+    startsAt,
+    sequence,
+    method: 'REQUEST',
+    client,
+    url: projectUrl(context.origin, id),
+  })
+  return [
+    {
+      key: `kickoff:${id}:${sequence}`,
+      recipient: client.email,
+      replyTo: brand.email.contact,
+      subject: isFirst ? 'Your kick-off is booked' : 'The time of your kick-off',
+      body: [
+        greeting(client.name),
+        '',
+        'Your kick-off has this time. The invitation for your calendar is attached, and we send you the link to the call before it begins.',
+        '',
+        ...times,
+        '',
+        `Bring the people who run the process: we ask, you show us the real screens and the real spreadsheets. You can change or cancel the time until ${kickoffNoticeHours} hours before it, here:`,
+        projectUrl(context.origin, id),
+        '',
+        ...signature,
+      ].join('\n'),
+      calendar,
+    },
+    {
+      key: `kickoff-firm:${id}:${sequence}`,
+      recipient: brand.email.contact,
+      replyTo: client.email,
+      subject: isFirst ? 'A kick-off is booked' : 'A kick-off has another time',
+      body: [
+        'A client has booked their kick-off. Send them the link to the call.',
+        '',
+        `Client: ${client.email}`,
+        ...times,
+        `Project: ${id}`,
+      ].join('\n'),
+      calendar,
+    },
+  ]
+}
+
+const cancellationTexts: Record<CancelledKickoff['by'], string> = {
+  client: 'As you asked, your kick-off is cancelled. Choose another time whenever it suits you:',
+  firm: 'We have to cancel your kick-off and are sorry for it. Please choose another time:',
+  refund: 'Your order was refunded, so your kick-off does not take place. Your project is kept here:',
+}
+
+/** The mails that tell the client and the firm that a kick-off is cancelled. */
+export function cancellationMails(
+  project: Project,
+  { startsAt, timeZone, sequence, by }: CancelledKickoff,
+  context: MailContext,
+): NewMail[] {
+  const { id, client } = project
+  const times = timeLines(startsAt, timeZone, context)
+  const calendar = createCalendarEntry({
+    projectId: id,
+    startsAt,
+    sequence,
+    method: 'CANCEL',
+    client,
+    url: projectUrl(context.origin, id),
+  })
+  return [
+    {
+      key: `kickoff-cancelled:${id}:${sequence}`,
+      recipient: client.email,
+      replyTo: brand.email.contact,
+      subject: 'Your kick-off is cancelled',
+      body: [
+        greeting(client.name),
+        '',
+        ...times.map((line) => `> ${line}`),
+        '',
+        cancellationTexts[by],
+        projectUrl(context.origin, id),
+        '',
+        ...signature,
+      ].join('\n'),
+      calendar,
+    },
+    {
+      key: `kickoff-cancelled-firm:${id}:${sequence}`,
+      recipient: brand.email.contact,
+      replyTo: client.email,
+      subject: 'A kick-off is cancelled',
+      body: [
+        `The kick-off with ${client.email} is cancelled: ${cancellationReasons[by]}.`,
+        '',
+        ...times,
+        `Project: ${id}`,
+      ].join('\n'),
+      calendar,
+    },
+  ]
+}
+
+type DeletedKickoff = { projectId: string; startsAt: Date; sequence: number; timeZone: string }
+
+/** The mail that tells the firm that a kick-off is cancelled because its client's personal data was deleted. It names nobody. */
+export const deletedKickoffMail = ({ projectId, startsAt, sequence, timeZone }: DeletedKickoff): NewMail => ({
+  key: `kickoff-cancelled-firm:${projectId}:${sequence}`,
+  recipient: brand.email.contact,
+  subject: 'A kick-off is cancelled',
+  body: [
+    'A kick-off is cancelled: the data of its client was deleted.',
+    '',
+    `Time: ${zonedTime(startsAt, timeZone)}`,
+    `Project: ${projectId}`,
+  ].join('\n'),
+  calendar: createCalendarEntry({ projectId, startsAt, sequence, method: 'CANCEL' }),
+})
+
+const cancellationReasons: Record<CancelledKickoff['by'], string> = {
+  client: 'by the client',
+  firm: 'by ourselves',
+  refund: 'the order was refunded',
+}

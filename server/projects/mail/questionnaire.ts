@@ -1,0 +1,55 @@
+import { brand } from '#contract/brand.ts'
+import { paths } from '#contract/page-paths.ts'
+import { questions, type Answers } from '#contract/questionnaire.ts'
+import type { NewMail } from '../../platform/outbox/store.ts'
+import type { Project } from '../store/projects.ts'
+import { greeting } from '../../platform/outbox/greeting.ts'
+
+const quotedInFull = (text: string) => text.split('\n').map((line) => `> ${line}`)
+
+const answerLines = (answers: Answers) =>
+  questions.flatMap(({ name, label }) => {
+    const answer = answers[name].trim()
+    return answer === '' ? [] : [label, ...quotedInFull(answer), '']
+  })
+
+/** The mails that bring the answers of a questionnaire to the firm and to the client. */
+export function questionnaireMails(
+  { id, client }: Project,
+  answers: Answers,
+  { origin }: { origin: string },
+): NewMail[] {
+  return [
+    {
+      key: `questionnaire:${id}`,
+      recipient: brand.email.contact,
+      replyTo: client.email,
+      subject: 'A questionnaire was sent',
+      body: [
+        `${client.email} has sent the questionnaire of their Blueprint.`,
+        '',
+        ...answerLines(answers),
+        'Its files are read with the operator’s command:',
+        `npm run operator -- project files ${id}`,
+      ].join('\n'),
+    },
+    {
+      key: `questionnaire-client:${id}`,
+      recipient: client.email,
+      replyTo: brand.email.contact,
+      subject: 'We have your answers',
+      body: [
+        greeting(client.name),
+        '',
+        'Thank you. We have your answers and read all of them before the kick-off or, if it has been, before the analysis. This is what you wrote:',
+        '',
+        ...answerLines(answers),
+        'Your project, where you can still add files:',
+        origin + paths.projectWith(id),
+        '',
+        `Something to correct? Answer this mail or write to ${brand.email.support}.`,
+        brand.name,
+      ].join('\n'),
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { catalogue } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
+import type { OverviewEntry } from '#contract/overview.ts'
+import { paths } from '#contract/page-paths.ts'
+import { currentStep, projectSteps, waitsForClient } from '#contract/projects.ts'
+import type { User } from '#contract/session.ts'
+import type { Database } from '../platform/database/database.ts'
+import { insertMissingProjects, projectsOf, type ProjectRow } from './store/projects.ts'
+
+function entryOf(row: ProjectRow): OverviewEntry {
+  const facts = { status: row.status, questionnaireSentAt: isoOrNull(row.questionnaireSentAt) }
+  const step = currentStep(facts)
+  const times = [
+    row.createdAt,
+    row.questionnaireSentAt,
+    row.analysisAt,
+    row.draftAt,
+    row.deliveredAt,
+    row.endedAt,
+  ]
+  return {
+    kind: 'project',
+    id: row.id,
+    title: catalogue.blueprint.name,
+    status: step ?? 'Ended',
+    detail: step ? `Step ${projectSteps.indexOf(step) + 1} of ${projectSteps.length}` : '',
+    link: paths.projectWith(row.id),
+    waitsForMe: waitsForClient(facts),
+    at: new Date(Math.max(...times.map((time) => time?.getTime() ?? 0))).toISOString(),
+  }
+}
+
+/** The Blueprints that the person bought. */
+export async function projectEntries(db: Database, user: User): Promise<OverviewEntry[]> {
+  await insertMissingProjects(db, user.id)
+  const entries = (await projectsOf(db, user.id)).map(entryOf)
+  return entries.sort((a, b) => Number(b.waitsForMe) - Number(a.waitsForMe))
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/projects.ts'
+import { messages } from '#contract/errors.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { bookKickoff, cancelKickoff, offeredSlots } from './kickoff.ts'
+import { clientProjectOf } from './project.ts'
+import type { Sessions } from '../sign-in/sessions.ts'
+import type { Database } from '../platform/database/database.ts'
+import { insertMissingProjects, projectsOf } from './store/projects.ts'
+
+type Deps = { sessions: Sessions; db: Database; settings: Settings; now: () => Date }
+
+const notFoundError = () => new HttpError(404, messages.projectNotFound)
+
+/** The routes of a person's own projects and their kick-offs, for the person of the Bearer token. */
+export function projectRoutes(app: CallServer, { sessions, db, settings, now }: Deps): void {
+  app.decorateRequest('personId')
+  const personIdOf = (request: Pick<FastifyRequest, 'getDecorator'>) =>
+    request.getDecorator<string>('personId')
+  const deps = () => ({ db, origin: settings.origin, hours: settings.kickoff, now: now() })
+
+  app.addHook('onRequest', (request) => sessions.requireToken(request))
+  app.addHook('preValidation', async (request) => {
+    const { person } = await sessions.requirePerson(request)
+    request.setDecorator('personId', person.id)
+  })
+
+  app.route({
+    ...routeOf(calls.readOwnProject),
+    handler: async (request) => {
+      const personId = personIdOf(request)
+      await insertMissingProjects(db, personId)
+      const all = await projectsOf(db, personId)
+      const id = request.query.id?.toLowerCase()
+      const shown = id === undefined ? all[0] : all.find((one) => one.id === id)
+      if (id !== undefined && !shown) throw notFoundError()
+      return {
+        project: shown ? clientProjectOf(shown) : null,
+        others: all
+          .filter((one) => one !== shown)
+          .map(({ id: otherId, createdAt, status }) => ({
+            id: otherId,
+            createdAt: createdAt.toISOString(),
+            status,
+          })),
+      }
+    },
+  })
+
+  app.route({ ...routeOf(calls.listKickoffSlots), handler: () => offeredSlots(deps()) })
+
+  app.route({
+    ...routeOf(calls.bookKickoff),
+    handler: async (request) =>
+      clientProjectOf(
+        await bookKickoff(
+          { id: request.params.id.toLowerCase(), personId: personIdOf(request) },
+          request.body,
+          deps(),
+        ),
+      ),
+  })
+
+  app.route({
+    ...routeOf(calls.cancelKickoff),
+    handler: async (request) =>
+      clientProjectOf(
+        await cancelKickoff({ id: request.params.id.toLowerCase(), personId: personIdOf(request) }, deps()),
+      ),
+  })
+}

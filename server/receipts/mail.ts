@@ -1,0 +1,56 @@
+import { blueprintOffer } from '#contract/blueprint-offer.ts'
+import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import { longDate } from '#contract/dates.ts'
+import { paths } from '#contract/page-paths.ts'
+import { methodNames } from '#contract/payments.ts'
+import { greeting } from '../platform/outbox/greeting.ts'
+import { signature } from '../platform/outbox/signature.ts'
+import type { Order } from '../payments/orders/orders.ts'
+
+type ReceiptDetails = { receiptNumber: string; paidAt: Date; origin: string }
+
+const monthlyPlanLines = ['This pays one month. It does not renew by itself.']
+
+const blueprintLines = (origin: string) => [
+  `Deliverables: ${blueprintOffer.deliverables.join(', ')}`,
+  `Kick-off: ${blueprintOffer.kickoff}`,
+  `Duration: ${blueprintOffer.duration}`,
+  `Credit: ${blueprintOffer.credit}`,
+  '',
+  'Choose the time of your kick-off here:',
+  `${origin}${paths.project}`,
+]
+
+/** The mail about the receipt of a paid order, with a link to it. */
+export function receiptMail(
+  order: Order,
+  buyer: { email: string; name: string },
+  { receiptNumber, paidAt, origin }: ReceiptDetails,
+) {
+  const product = catalogue[order.productKey]
+  const lines = [
+    greeting(buyer.name),
+    '',
+    'Thank you for your purchase. This is your receipt.',
+    '',
+    `Product: ${product.name}`,
+    `Price: ${displayedPrice({ ...product, cents: order.cents })}`,
+    `Paid with: ${methodNames[order.provider]}`,
+    `Date: ${longDate(paidAt)}`,
+    `Order: ${order.id}`,
+    `Receipt: ${receiptNumber}`,
+    '',
+    'To read and print it, sign in here:',
+    `${origin}${paths.receipt(order.id)}`,
+    '',
+    ...(product.key === 'blueprint' ? blueprintLines(origin) : monthlyPlanLines),
+    '',
+    ...signature,
+  ]
+  return {
+    key: `receipt:${order.id}`,
+    recipient: buyer.email,
+    subject: `Your receipt for ${product.name}`,
+    body: lines.join('\n'),
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { brand } from '#contract/brand.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import { isoOrNull } from '#contract/dates.ts'
+import type { IssuedReceipt } from '#contract/receipts.ts'
+import type { Database } from '../platform/database/database.ts'
+import { invoiceDetailsOf } from './invoice-details-store.ts'
+import type { Order } from '../payments/orders/orders.ts'
+import { lockPerson, type LockedPerson } from '../people/store.ts'
+import { orders, payments, receiptNumbers, receipts } from '../payments/tables.ts'
+
+/** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
+const nextReceiptNumberSql = (year: number) =>
+  sql<string>`${`${brand.receiptPrefix}-${year}-`} || (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval(${receiptNumbers.seqName}) n)`
+
+/**
+ * Issues the receipt of a paid order, with seller, buyer and product as they are now. The transaction
+ * must hold the lock of the order's person. Throws if the order already has its receipt.
+ */
+export async function issueReceipt(
+  tx: Database,
+  { id: orderId, personId, productKey }: Pick<Order, 'id' | 'personId' | 'productKey'>,
+  { name, email }: LockedPerson,
+  issuedAt: Date,
+): Promise<typeof receipts.$inferSelect> {
+  const product = catalogue[productKey]
+  const [receipt] = await tx
+    .insert(receipts)
+    .values({
+      orderId,
+      number: nextReceiptNumberSql(issuedAt.getUTCFullYear()),
+      issuedAt,
+      seller: { name: brand.legalName, address: [...brand.address], email: brand.email.support },
+      buyer: { name, email, ...(await invoiceDetailsOf(tx, personId)) },
+      product: { name: product.name, description: product.description },
+    })
+    .returning()
+  if (!receipt) throw new Error('INSERT returned no receipt')
+  return receipt
+}
+
+/**
+ * The receipt of an order, if the person paid it. An order that was paid before receipts were kept gets its receipt now. The
+ * order's id must be a UUID.
+ */
+export async function findOrIssueReceipt(
+  db: Database,
+  { personId, orderId }: { personId: string; orderId: string },
+  now: Date,
+): Promise<IssuedReceipt | undefined> {
+  const [found] = await db
+    .select({ order: orders, payment: payments, receipt: receipts })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.personId, personId), isNotNull(orders.paidAt)))
+  if (!found?.order.paidAt) return undefined
+  const { order, payment } = found
+  const receipt = found.receipt ?? (await issueMissingReceipt(db, order, now))
+  if (!receipt?.buyer) return undefined
+  const { number, issuedAt, seller, buyer, product } = receipt
+  return {
+    number,
+    issuedAt: issuedAt.toISOString(),
+    paidAt: found.order.paidAt.toISOString(),
+    seller,
+    buyer,
+    product,
+    cents: order.cents,
+    currency: order.currency,
+    method: order.provider,
+    reference: payment.providerPaymentId,
+    refundedAt: isoOrNull(order.refundedAt),
+  }
+}
+
+/** Issues the receipt of an order that has none, unless another request did so meanwhile or the person is deleted. */
+function issueMissingReceipt(db: Database, order: Order, now: Date) {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, order.personId)
+    const [receipt] = await tx.select().from(receipts).where(eq(receipts.orderId, order.id))
+    return receipt || person.isDeleted ? receipt : issueReceipt(tx, order, person, now)
+  })
+}

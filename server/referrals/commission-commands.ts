@@ -1,0 +1,149 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { formatBalance } from '#contract/catalogue.ts'
+import { commissionStatusName, commissionStatuses } from '#contract/commissions.ts'
+import { isoOrNull } from '#contract/dates.ts'
+import { payOut, reverseCommission } from './commission.ts'
+import { endHolds, newestCommissions, payablePartners, type Commission } from './commission-store.ts'
+import { operatorActor, recordAudit } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { findOrder } from '../payments/orders/orders.ts'
+import { emailsOf, lockPerson, peopleWithEmail } from '../people/store.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import {
+  Refusal,
+  type CommandContext,
+  type Execute,
+  type CommandOutcome,
+} from '../platform/operator/context.ts'
+import { limitOption, referenceOption } from '../platform/operator/options.ts'
+import { formatMinute, formatTable } from '../platform/operator/table.ts'
+
+const commissionDataOf = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commission) => ({
+  ...one,
+  createdAt: createdAt.toISOString(),
+  payableAt: payableAt.toISOString(),
+  paidOutAt: isoOrNull(paidOutAt),
+  reversedAt: isoOrNull(reversedAt),
+})
+
+/** What lists show instead of the email address of a deleted partner. */
+const deletedPartnerName = '(deleted)'
+const statusTextOf = (one: Commission) =>
+  commissionStatusName({ ...one, paidOutAt: isoOrNull(one.paidOutAt) })
+
+async function emailLookup(db: Database, ids: string[]) {
+  const known = await emailsOf(db, ids)
+  return (id: string) => (known.get(id) === '' ? deletedPartnerName : (known.get(id) ?? deletedPartnerName))
+}
+
+async function listCommissions(
+  { db }: CommandContext,
+  filter: { status: Commission['status'] | undefined; limit: number },
+): Promise<CommandOutcome> {
+  const found = await newestCommissions(db, filter)
+  const emailOf = await emailLookup(
+    db,
+    found.map(({ partnerId }) => partnerId),
+  )
+  const rows = found.map((one) => [
+    formatMinute(one.createdAt),
+    statusTextOf(one),
+    formatBalance(one.cents),
+    formatMinute(one.payableAt),
+    one.reference ?? '',
+    emailOf(one.partnerId),
+    one.orderId,
+  ])
+  return {
+    lines: formatTable(
+      ['recorded', 'state', 'amount', 'payable from', 'reference', 'partner', 'order'],
+      rows,
+    ),
+    data: found.map((one) => ({ ...commissionDataOf(one), partner: emailOf(one.partnerId) })),
+  }
+}
+
+async function listPayable({ db, now }: CommandContext, limit: number): Promise<CommandOutcome> {
+  await endHolds(db, now)
+  const found = await payablePartners(db, limit)
+  const emailOf = await emailLookup(
+    db,
+    found.map(({ partnerId }) => partnerId),
+  )
+  const rows = found.map(({ partnerId, cents, count }) => [
+    formatBalance(cents),
+    String(count),
+    emailOf(partnerId),
+  ])
+  return {
+    lines: formatTable(['payable', 'entries', 'partner'], rows),
+    data: found.map((one) => ({ ...one, partner: emailOf(one.partnerId) })),
+  }
+}
+
+async function recordPayout(
+  context: CommandContext,
+  email: string,
+  reference: string,
+): Promise<CommandOutcome> {
+  const { db, now, settings } = context
+  const people = await peopleWithEmail(db, email)
+  if (people.length === 0) throw new Refusal(`There is nobody with the address ${email}.`)
+  await endHolds(db, now)
+  for (const { id } of people) {
+    const made = await payOut(db, id, { reference, at: now, origin: settings.origin, actor: operatorActor })
+    if (made)
+      return {
+        lines: [`${formatBalance(made.cents)} USD are paid out to ${email}. A mail tells them.`],
+        data: { partner: email, cents: made.cents, reference, paid: made.paid.map(commissionDataOf) },
+      }
+  }
+  throw new Refusal(`Nothing is payable to ${email}.`)
+}
+
+async function reverseCommissionOfOrder(
+  { db, now, settings }: CommandContext,
+  id: string,
+): Promise<CommandOutcome> {
+  const order = isUuid(id) ? await findOrder(db, id) : undefined
+  if (!order) throw new Refusal(`There is no order ${id}.`)
+  const reversed = await db.transaction(async (tx) => {
+    await lockPerson(tx, order.personId)
+    const isReversed = await reverseCommission(tx, order, { at: now, origin: settings.origin })
+    const subject = { kind: 'order', id }
+    if (isReversed) await recordAudit(tx, { actor: operatorActor, act: 'commission.reverse', subject }, now)
+    return isReversed
+  })
+  if (!reversed) throw new Refusal('The order has no commission, or it is reversed already.')
+  return { lines: ['The commission is reversed. A mail tells the partner.'], data: { id } }
+}
+
+const statusOption = new Option('--status <status>', 'Only those.').choices(commissionStatuses)
+
+/** The commands for commissions. */
+export function commissionCommands(execute: Execute) {
+  const resource = new Command('commission').description('Commissions of partners and their payouts.')
+  resource
+    .command('list')
+    .description('The newest commissions, and what is to be deducted.')
+    .addOption(statusOption)
+    .addOption(limitOption)
+    .action(({ status, limit }) => execute((context) => listCommissions(context, { status, limit })))
+  resource
+    .command('payable')
+    .description('What is payable now to which partner, less what is to be deducted.')
+    .addOption(limitOption)
+    .action(({ limit }) => execute((context) => listPayable(context, limit)))
+  resource
+    .command('pay-out')
+    .argument('<email>')
+    .description('Records that you paid a partner all that is payable, and mails them.')
+    .addOption(referenceOption('Your reference of the transfer, which the partner sees.'))
+    .action((email, { reference }) => execute((context) => recordPayout(context, email, reference)))
+  resource
+    .command('reverse')
+    .argument('<order id>')
+    .description('Withdraws the commission of an order; after its payout it is deducted from the next one.')
+    .action((id) => execute((context) => reverseCommissionOfOrder(context, id.toLowerCase())))
+  return resource
+}

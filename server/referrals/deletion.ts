@@ -1,0 +1,31 @@
+import { inArray, or } from 'drizzle-orm'
+import type { Database } from '../platform/database/database.ts'
+import { introductionMailKeys } from './introduction-store.ts'
+import { outbox } from '../platform/outbox/tables.ts'
+import { introductions, partnerCodes, referrals } from './tables.ts'
+import { isMailbox } from '../people/mailbox.ts'
+
+/**
+ * Deletes referral codes, referrals and introductions by and about people, and the mails about those introductions.
+ * Commissions and credits stay with their orders, without a name. Returns how many referrals and introductions there were.
+ */
+export async function deleteReferralsOf(tx: Database, ids: string[], email: string): Promise<number> {
+  const goneReferrals = await tx
+    .delete(referrals)
+    .where(
+      or(
+        inArray(referrals.partnerId, ids),
+        inArray(referrals.personId, ids),
+        isMailbox(referrals.email, email),
+      ),
+    )
+    .returning({ id: referrals.id })
+  const goneIntroductions = await tx
+    .delete(introductions)
+    .where(or(inArray(introductions.partnerId, ids), isMailbox(introductions.email, email)))
+    .returning({ id: introductions.id })
+  const keys = goneIntroductions.flatMap(({ id }) => introductionMailKeys(id))
+  await tx.delete(outbox).where(inArray(outbox.key, keys))
+  await tx.delete(partnerCodes).where(inArray(partnerCodes.personId, ids))
+  return goneReferrals.length + goneIntroductions.length
+}

@@ -1,0 +1,158 @@
+import {
+  catalogue,
+  commissionTerms as terms,
+  formatBalance,
+  formatCents,
+  type ProductKey,
+} from '#contract/catalogue.ts'
+import { longDate } from '#contract/dates.ts'
+import { paths } from '#contract/page-paths.ts'
+import type { Commission } from './commission-store.ts'
+import type { StoredCredit } from './credit-store.ts'
+import type { NewMail } from '../platform/outbox/store.ts'
+import { greeting } from '../platform/outbox/greeting.ts'
+import { signature } from '../platform/outbox/signature.ts'
+import { oneLine } from '../platform/outbox/transport.ts'
+
+type Recipient = { name: string; email: string }
+type CommissionMailDetails = { productKey: ProductKey; origin: string }
+
+const commissionsLinkLines = (origin: string) => [
+  'You see all your commissions here:',
+  `${origin}${paths.partner}`,
+]
+
+/** The mail to a partner about a new commission. It does not name the person who was referred. */
+export function commissionMail(
+  { orderId, cents, payableAt }: Commission,
+  { name, email }: Recipient,
+  { productKey, origin }: CommissionMailDetails,
+): NewMail {
+  const lines = [
+    greeting(name),
+    '',
+    'Somebody you referred has paid their first order. You earn a commission on it.',
+    '',
+    `Product: ${catalogue[productKey].name}`,
+    `Commission: ${formatCents(cents)} USD, ${terms.percent}% of the price`,
+    `Payable from: ${longDate(payableAt)}`,
+    '',
+    `It is held for ${terms.holdDays} days. If the payment is refunded or disputed, the commission is reversed.`,
+    '',
+    ...commissionsLinkLines(origin),
+    '',
+    ...signature,
+  ]
+  return {
+    key: `commission:${orderId}`,
+    recipient: email,
+    subject: `A commission of ${formatCents(cents)}`,
+    body: lines.join('\n'),
+  }
+}
+
+/** The mail to a partner about a commission that is reversed. */
+export function reversalMail(
+  { orderId, cents, createdAt, paidOutAt }: Commission,
+  { name, email }: Recipient,
+  { productKey, origin }: CommissionMailDetails,
+): NewMail {
+  const after =
+    paidOutAt === null
+      ? 'It was not paid out yet, so nothing is owed.'
+      : `It was paid out on ${longDate(paidOutAt)}, so we deduct it from your next payout.`
+  const lines = [
+    greeting(name),
+    '',
+    'A commission of yours is reversed, because its order does not count any more.',
+    '',
+    `> ${catalogue[productKey].name}, ${formatCents(cents)} USD, recorded on ${longDate(createdAt)}`,
+    '',
+    after,
+    '',
+    ...commissionsLinkLines(origin),
+    '',
+    ...signature,
+  ]
+  return {
+    key: `commission:${orderId}:reversed`,
+    recipient: email,
+    subject: `A commission of ${formatCents(cents)} is reversed`,
+    body: lines.join('\n'),
+  }
+}
+
+const maxListedCommissions = 50
+
+type PayoutDetails = { cents: number; reference: string; at: Date; origin: string }
+
+/** The mail to a partner about a payout, which lists the commissions that it consists of. */
+export function payoutMail(
+  commissions: Commission[],
+  { name, email }: Recipient,
+  { cents, reference, at, origin }: PayoutDetails,
+): NewMail {
+  const parts = commissions
+    .slice(0, maxListedCommissions)
+    .map((one) => `> ${longDate(one.createdAt)}: ${formatBalance(one.cents)} USD`)
+  const more =
+    commissions.length > maxListedCommissions
+      ? [`> and ${commissions.length - maxListedCommissions} more`]
+      : []
+  const lines = [
+    greeting(name),
+    '',
+    'We have paid out your commissions.',
+    '',
+    `Amount: ${formatCents(cents)} USD`,
+    `Reference: ${oneLine(reference)}`,
+    `Date: ${longDate(at)}`,
+    '',
+    ...parts,
+    ...more,
+    '',
+    ...(commissions.some((one) => one.cents < 0)
+      ? ['A negative amount is a commission that was reversed after its payout.', '']
+      : []),
+    ...commissionsLinkLines(origin),
+    '',
+    ...signature,
+  ]
+  return {
+    key: `payout:${commissions[0]?.id}`,
+    recipient: email,
+    subject: `We have paid out ${formatCents(cents)}`,
+    body: lines.join('\n'),
+  }
+}
+
+/** The mail to a client whose credit was applied to a project. */
+export function creditAppliedMail(
+  { orderId, cents, reference }: StoredCredit,
+  { name, email }: Recipient,
+  { at, origin }: { at: Date; origin: string },
+): NewMail {
+  const lines = [
+    greeting(name),
+    '',
+    'The price of your Blueprint now counts towards your project.',
+    '',
+    `Credit: ${formatCents(cents)} USD`,
+    `Applied on: ${longDate(at)}`,
+    `Project: ${oneLine(reference ?? '')}`,
+    `Order: ${orderId}`,
+    '',
+    'It is set off against the price of the project. It is a credit, not a refund.',
+    '',
+    'The receipt of your Blueprint is here:',
+    `${origin}${paths.receipt(orderId)}`,
+    '',
+    ...signature,
+  ]
+  return {
+    key: `credit:${orderId}`,
+    recipient: email,
+    subject: `Your credit of ${formatCents(cents)} is applied`,
+    body: lines.join('\n'),
+  }
+}

@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/referrals.ts'
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { serverMessages } from '../platform/http/messages.ts'
+import { addressKey, type LimitRate } from '../platform/http/rate-limit.ts'
+import { commissionsFile } from './commissions-file.ts'
+import { recordIntroduction } from './introduction.ts'
+import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
+import { balanceOf, commissionsOf } from './commission-store.ts'
+import { creditsOf } from './credit-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { lockPerson } from '../people/store.ts'
+import { findOrCreatePartnerCode, partnerWithCode } from './partner-code-store.ts'
+import { addReferral } from './store.ts'
+import { requestKeyOf } from '../enquiries/routes.ts'
+
+const partnerWithoutName = 'One of our partners'
+
+type Deps = { db: Database; sessions: Sessions; limitRate: LimitRate; now: () => Date }
+
+/** The routes of referrals and credits for visitors and for the person of the Bearer token. */
+export function referralRoutes(app: CallServer, { db, sessions, limitRate, now }: Deps): void {
+  app.route({
+    ...routeOf(calls.readReferrer),
+    handler: async (request, reply) => {
+      await limitRate('referral code', addressKey(request.ip), limits.referralLookupsPerMinute)
+      const partner = await partnerWithCode(db, request.params.code, now())
+      if (!partner) throw new HttpError(404, serverMessages.referralUnknown)
+      reply.header('cache-control', 'no-store')
+      return { name: partner.name || partnerWithoutName }
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.keepReferral),
+    onRequest: (request) => sessions.requireToken(request),
+    handler: async (request) => {
+      const { person } = await sessions.requirePerson(request)
+      const partner = await partnerWithCode(db, request.body.code, now())
+      if (partner)
+        await db.transaction(async (tx) => {
+          await lockPerson(tx, person.id)
+          const referred = { email: person.email, personId: person.id }
+          await addReferral(tx, referred, { partner, source: 'link' }, now())
+        })
+      return { success: true as const }
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.listCredits),
+    onRequest: (request) => sessions.requireToken(request),
+    handler: async (request) => {
+      const { person } = await sessions.requirePerson(request)
+      return creditsOf(db, person.id, { now: now(), limit: limits.credits })
+    },
+  })
+}
+
+type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
+
+/** The routes of a partner's referrals and commissions, for the person of the session cookie. */
+export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<Deps, 'limitRate'>): void {
+  app.decorateRequest('caller')
+  const callerIn = (request: CallerRequest) => request.getDecorator<SignedInCaller>('caller')
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    await sessions.requireCookie(request)
+  })
+  app.addHook('preValidation', async (request) => {
+    const caller = await sessions.requireCookiePerson(request)
+    if (caller.user.role !== 'partner') throw new HttpError(403, messages.noPlan)
+    request.setDecorator('caller', caller)
+  })
+
+  app.route({
+    ...routeOf(calls.listCommissions),
+    handler: async (request) => {
+      const { person } = callerIn(request)
+      const { after, limit } = request.query
+      const found = await commissionsOf(db, person.id, { after, limit: limit + 1 })
+      const rows = found.slice(0, limit)
+      return {
+        code: await findOrCreatePartnerCode(db, person.id, now()),
+        name: person.name || partnerWithoutName,
+        balance: await balanceOf(db, person.id),
+        rows,
+        next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.downloadCommissions),
+    handler: async (request, reply) => {
+      const rows = await commissionsOf(db, callerIn(request).person.id, { limit: limits.commissions.file })
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="commissions.csv"')
+        .send(Buffer.from(commissionsFile(rows)) as never)
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.sendIntroduction),
+    handler: async (request) => {
+      const { isTrapped, sent } = request.body
+      const requestKey = requestKeyOf(request.headers)
+      if (!isTrapped) await recordIntroduction(db, callerIn(request).person, sent, { requestKey, now: now() })
+      return { success: true as const }
+    },
+  })
+}

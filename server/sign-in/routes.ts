@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import * as calls from '#contract/calls/session.ts'
+import { limits } from '#contract/limits.ts'
+import { authCallbackPath } from '#contract/paths.ts'
+import { signInErrors } from '#contract/session-values.ts'
+import { cookieNames } from '#contract/storage.ts'
+import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { addressKey, type LimitRate } from '../platform/http/rate-limit.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import { createAttemptsCipher } from './attempts.ts'
+import { cookieName, cookieOptions } from './cookies.ts'
+import type { Attempt, IdentityProvider } from './provider.ts'
+import type { Sessions } from './sessions.ts'
+import type { Database } from '../platform/database/database.ts'
+import { upsertPerson } from '../people/store.ts'
+import { bindStaff } from '../staff/store.ts'
+import { isUnavailable } from '../platform/database/database-errors.ts'
+
+type Deps = {
+  db: Database
+  settings: Settings
+  now: () => Date
+  sessions: Sessions
+  provider: IdentityProvider
+  limitRate: LimitRate
+}
+
+const callbackAddress = (answer: { token: string } | { error: string }) =>
+  `${authCallbackPath}?${new URLSearchParams(answer).toString()}`
+
+/** The error code for the browser: one of ours, never the provider's own text. */
+function signInErrorOf(error: string | null): string {
+  return signInErrors.find((known) => known === error) ?? 'auth_failed'
+}
+
+/** The routes of sign-in with the OpenID provider and of log-out. */
+export function sessionRoutes(app: CallServer, deps: Deps): void {
+  const { db, settings, now, sessions, provider, limitRate } = deps
+  const cookie = createAttemptsCipher(settings)
+  const attemptsCookieName = cookieName(settings, cookieNames.signIn)
+
+  const keepAttempts = async (reply: FastifyReply, attempts: Attempt[]): Promise<void> => {
+    if (attempts.length === 0) {
+      reply.clearCookie(attemptsCookieName, cookieOptions(settings))
+      return
+    }
+    const maxAge = limits.signInMinutes * 60
+    reply.setCookie(attemptsCookieName, await cookie.encrypt(attempts), {
+      ...cookieOptions(settings),
+      maxAge,
+    })
+  }
+  const openAttempts = (request: FastifyRequest) => cookie.decrypt(request.cookies[attemptsCookieName], now())
+
+  /** Sets a cookie with the id of the token that scripts can read: it shows the page that this browser started the sign-in. */
+  const setSignInProof = (reply: FastifyReply, token: string) => {
+    const { jti = '' } = decodeJwt(token)
+    const readable = { ...cookieOptions(settings), httpOnly: false, maxAge: limits.signInMinutes * 60 }
+    reply.setCookie(cookieName(settings, cookieNames.signInProof), jti, readable)
+  }
+
+  /** A refusal of the provider is shown on the sign-in page. An unavailable database is answered with 503, as everywhere else. */
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    if (isUnavailable(error)) throw error
+    request.log.warn({ err: error }, 'sign-in failed')
+    return reply.redirect(callbackAddress({ error: 'auth_failed' }), 303)
+  }
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  })
+
+  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await limitRate('sign-in', addressKey(request.ip), limits.signInsPerMinute)
+      const { attempt, url } = await provider.begin(now())
+      await keepAttempts(reply, [...(await openAttempts(request)), attempt])
+      return await reply.redirect(url.href, 303)
+    } catch (error) {
+      if (error instanceof HttpError) throw error
+      return failed(request, reply, error)
+    }
+  }
+
+  const finish = async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = new URL(request.url, settings.origin).search
+    const answer = new URLSearchParams(query)
+    const attempts = await openAttempts(request)
+    const attempt = attempts.find(({ state }) => state === answer.get('state'))
+    if (!attempt) return reply.redirect(callbackAddress({ error: 'auth_failed' }), 303)
+    await limitRate('sign-in answer', addressKey(request.ip), limits.signInsPerMinute)
+    await keepAttempts(
+      reply,
+      attempts.filter((other) => other !== attempt),
+    )
+    if (answer.has('error'))
+      return reply.redirect(callbackAddress({ error: signInErrorOf(answer.get('error')) }), 303)
+    try {
+      const person = await upsertPerson(db, await provider.finish(query, attempt), now())
+      await bindStaff(db, person)
+      const token = await sessions.freshToken(reply, person)
+      setSignInProof(reply, token)
+      return await reply.redirect(callbackAddress({ token }), 303)
+    } catch (error) {
+      return failed(request, reply, error)
+    }
+  }
+
+  app.route({ ...routeOf(calls.signIn), handler: begin })
+  app.route({ ...routeOf(calls.signInCallback), handler: finish })
+  app.route({
+    ...routeOf(calls.logOut),
+    handler: async (request, reply) => {
+      await sessions.end(request, reply)
+      return reply.code(204).send()
+    },
+  })
+}

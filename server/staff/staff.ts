@@ -1,0 +1,42 @@
+import { type staffMessages, type NewStaff, type StaffChange } from '#contract/office/staff.ts'
+import { recordAudit, type Actor } from '../audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { insertStaff, listStaff, lockStaff, updateStaff, type StaffRow } from './store.ts'
+
+type Deps = { db: Database; actor: Actor; now: Date }
+type StaffRefusal = { refused: keyof typeof staffMessages }
+
+/** Adds a member of staff by their email address. */
+export async function addStaff(
+  newMember: NewStaff,
+  { db, actor, now }: Deps,
+): Promise<StaffRow | StaffRefusal> {
+  return db.transaction(async (tx) => {
+    const member = await insertStaff(tx, newMember, now)
+    if (!member) return { refused: 'exists' }
+    const { id, role } = member
+    await recordAudit(tx, { actor, act: 'staff.add', subject: { kind: 'staff', id }, details: { role } }, now)
+    return member
+  })
+}
+
+/** Changes a member's role, or removes them. Refused if no owner would remain. Returns the members that remain. */
+export async function changeStaff(
+  id: string,
+  change: StaffChange,
+  { db, actor, now }: Deps,
+): Promise<StaffRow[] | StaffRefusal> {
+  return db.transaction(async (tx) => {
+    const members = await lockStaff(tx)
+    const member = members.find((one) => one.id === id)
+    if (!member) return { refused: 'notFound' }
+    const staysOwner = change.change === 'role' && change.role === 'owner'
+    const hasOtherOwner = members.some((one) => one.role === 'owner' && one.id !== id)
+    if (!staysOwner && !hasOtherOwner && member.role === 'owner') return { refused: 'lastOwner' }
+    await updateStaff(tx, id, change.change === 'remove' ? { removedAt: now } : { role: change.role })
+    const details = change.change === 'role' ? { from: member.role, to: change.role } : { role: member.role }
+    const subject = { kind: 'staff', id }
+    await recordAudit(tx, { actor, act: `staff.${change.change}`, subject, details }, now)
+    return listStaff(tx)
+  })
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { StaffRole } from '#contract/office/areas.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isMailbox } from '../people/mailbox.ts'
+import type { Person } from '../people/store.ts'
+import { staff } from './tables.ts'
+
+export type StaffRow = typeof staff.$inferSelect
+
+const isNotRemoved = isNull(staff.removedAt)
+const hasEmail = (email: string) => isMailbox(staff.email, email)
+
+/** Everybody who works in the office, in the order in which they were added. */
+export function listStaff(db: Database): Promise<StaffRow[]> {
+  return db.select().from(staff).where(isNotRemoved).orderBy(asc(staff.addedAt), asc(staff.id))
+}
+
+/** The member of staff whose account a person signs in with; undefined if the person is not on the staff. */
+export async function findStaffOf(db: Database, personId: string): Promise<StaffRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.personId, personId), isNotRemoved))
+  return found
+}
+
+/** Binds a member of staff, who was added by e-mail address, to the account that signs in with that address first. */
+export async function bindStaff(db: Database, { id, email }: Person): Promise<void> {
+  await db
+    .update(staff)
+    .set({ personId: id })
+    .where(
+      and(
+        hasEmail(email),
+        isNotRemoved,
+        isNull(staff.personId),
+        sql`not exists (select from ${staff} other where other.person_id = ${id} and other.removed_at is null)`,
+      ),
+    )
+}
+
+/** Adds a member of staff by e-mail address; undefined if that address is on the staff already. */
+export async function insertStaff(
+  tx: Database,
+  { email, role }: { email: string; role: StaffRole },
+  now: Date,
+): Promise<StaffRow | undefined> {
+  const [added] = await tx
+    .insert(staff)
+    .values({ email, role, addedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  return added
+}
+
+/** Everybody who works in the office, locked until the transaction ends. */
+export function lockStaff(tx: Database): Promise<StaffRow[]> {
+  return tx.select().from(staff).where(isNotRemoved).orderBy(asc(staff.id)).for('update')
+}
+
+export async function updateStaff(
+  tx: Database,
+  id: string,
+  change: Partial<Pick<StaffRow, 'role' | 'removedAt'>>,
+): Promise<void> {
+  await tx.update(staff).set(change).where(eq(staff.id, id))
+}
+
+/** Removes an erased person from the staff, with their e-mail address. Their entries in the audit log keep only the staff id. */
+export async function eraseStaff(tx: Database, email: string, now: Date): Promise<void> {
+  await tx
+    .update(staff)
+    .set({ email: '', personId: null, removedAt: sql`coalesce(${staff.removedAt}, ${now.toISOString()})` })
+    .where(hasEmail(email))
+}
+
+/** The e-mail address of a member of staff; empty if the id is null or unknown. */
+export async function staffEmail(db: Database, id: string | null): Promise<string> {
+  if (id === null) return ''
+  const [found] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))
+  return found?.email ?? ''
+}

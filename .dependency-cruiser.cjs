@@ -9,7 +9,37 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to })
 const values = { dependencyTypesNot: ['type-only'] }
 
 const ours = '^(contract|machines|src|server|sandbox|tests|scripts)/'
-const inServer = (...folders) => `^server/(${folders.join('|')})(/|\\.ts$)`
+const notOfPlatform = '^server/(?!platform/)'
+const tables = '^server/.+tables\\.ts$'
+/** The subjects of the server. One uses only those before it. */
+const subjects = [
+  'client-errors',
+  'visits',
+  'people',
+  'orders',
+  'metrics',
+  'sign-in',
+  'staff',
+  'pictures',
+  'documents',
+  'articles',
+  'reviews',
+  'jobs',
+  'blueprints',
+  'partners',
+  'receipts',
+  'referrals',
+  'portals',
+  'projects',
+  'payments',
+  'privacy',
+  'backup',
+  'enquiries',
+  'inbox',
+  'requests',
+  'audit',
+  'numbers',
+]
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -116,33 +146,34 @@ module.exports = {
       { path: '^server/' },
       { dependencyTypes: ['npm-dev'], ...values },
     ),
+    never('The platform knows no subject', { path: '^server/platform/' }, { path: notOfPlatform }),
     never(
-      'The store knows queries, not the folders above it',
-      { path: inServer('store') },
+      'A table knows columns and other tables',
+      { path: tables },
+      { path: '^server/', pathNot: [tables, '^server/platform/database/columns\\.ts$'] },
+    ),
+    ...subjects.map((subject, level) =>
+      never(
+        `${subject} uses the platform, the subjects before it in the list, and tables of all`,
+        { path: `^server/${subject}/` },
+        { path: notOfPlatform, pathNot: [`^server/(${subjects.slice(0, level + 1).join('|')})/`, tables] },
+      ),
+    ),
+    never(
+      'Routes, the part of the office and commands of a subject are its own',
+      { path: `^server/(${subjects.join('|')})/` },
       {
-        path: inServer(
-          'routes',
-          'payments',
-          'sign-in',
-          'mail',
-          'pages',
-          'portals',
-          'operator',
-          'app',
-          'main',
-        ),
+        path: [
+          '^server/.+(routes|/office|office-review|overview|commands)\\.ts$',
+          '^server/portals/commands/',
+        ],
+        pathNot: ['^server/$1/', '^server/(documents|pictures)/[a-z]+-routes\\.ts$'],
       },
     ),
     never(
-      'Payments, mail, sign-in, pages and portals know no routes',
-      { path: inServer('payments', 'mail', 'sign-in', 'pages', 'portals') },
-      { path: inServer('routes', 'operator', 'app', 'main') },
-    ),
-    never('Mail knows no payments', { path: inServer('mail') }, { path: inServer('payments') }),
-    never(
-      'Routes know neither the app nor who listens',
-      { path: inServer('routes') },
-      { path: inServer('operator', 'app', 'main') },
+      'What puts the subjects together is used by nothing else',
+      { path: '^server/[^/]+/', pathNot: '^server/(office|overview)/' },
+      { path: '^server/([^/]+\\.ts$|office/|overview/)' },
     ),
     never(
       'A sandbox knows the provider it plays and nothing of ours',

@@ -10,10 +10,11 @@ import {
   Refusal,
   UsageError,
   type CommandContext,
+  type CommandResult,
   type Execute,
   type CommandOutcome,
 } from './platform/operator/context.ts'
-import { enquiryCommands } from './enquiries/commands.ts'
+import { enquiryCommands } from './inbox/commands.ts'
 import { jobCommands } from './jobs/commands.ts'
 import { ledgerCommands } from './payments/ledger-commands.ts'
 import { mailCommands } from './platform/outbox/commands.ts'
@@ -26,9 +27,6 @@ import { slotCommands } from './projects/slot-commands.ts'
 import { staffCommands } from './staff/commands.ts'
 import { deckCommands, proposalCommands } from './portals/commands/commands.ts'
 import { escapeControls, escapedJson } from './platform/operator/printing.ts'
-
-/** `isQuestion`: the operator is asked to confirm; the command is carried out with `--yes`. */
-export type CommandResult = { status: 0 | 1 | 2; out: string; err: string; isQuestion?: true }
 
 const resourceCommands = [
   proposalCommands,

@@ -3,9 +3,9 @@ import { pictureFetcher } from './articles/fetch-picture.ts'
 import { readSettings, SettingsError, type Settings } from './platform/config/settings.ts'
 import type { Database } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { Refusal, type CommandOutcome } from './platform/operator/context.ts'
+import { Refusal, type CommandOutcome, type CommandResult } from './platform/operator/context.ts'
 import { fileReader } from './platform/operator/file-reader.ts'
-import { runCommandLine, type CommandResult, type OpenedContext } from './command-line.ts'
+import { runCommandLine, type OpenedContext } from './command-line.ts'
 import { askServer, socketPath, type OperatorCommand } from './platform/operator/socket.ts'
 
 const errorMessageOf = (error: unknown) =>

@@ -17,7 +17,7 @@ import { deleteReferrals } from './referrals/store.ts'
 import { deleteEndedRequests } from './requests/store.ts'
 import { deleteExpiredTokens } from './sign-in/token-store.ts'
 import { deleteVisits } from './visits/store.ts'
-import { deleteEventBodies } from './payments/orders/webhook-events.ts'
+import { deleteEventBodies } from './orders/webhook-events.ts'
 
 /** The same day some months ago, or the last day of that month if it is shorter. */
 function monthsBefore(now: Date, months: number): Date {

@@ -11,7 +11,7 @@ import { seedDemo } from './demo.ts'
 import { seedDemoPortals } from './portals/demo.ts'
 import { stopGracefully } from './platform/http/graceful-stop.ts'
 import { logFatal } from './platform/http/logging.ts'
-import { serveMetrics } from './platform/metrics/server.ts'
+import { serveMetrics } from './metrics/server.ts'
 import { packageRoot } from './platform/config/package-root.ts'
 import { commandRunner } from './commands.ts'
 import { serveOperator, socketPath } from './platform/operator/socket.ts'
@@ -77,7 +77,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
 
 /** The library of the metrics is loaded only if metrics are served: it brings a part of OpenTelemetry with it. */
 async function loadMetrics(database: OpenDatabase) {
-  const { createMetrics } = await import('./platform/metrics/metrics.ts')
+  const { createMetrics } = await import('./metrics/metrics.ts')
   return createMetrics({ database, now })
 }
 

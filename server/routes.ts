@@ -26,6 +26,8 @@ import { fileRoutes, questionnaireRoutes } from './projects/questionnaire-routes
 import { receiptRoutes } from './receipts/routes.ts'
 import { commissionRoutes, referralRoutes } from './referrals/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { bindStaff } from './staff/store.ts'
+import type { Person } from './people/store.ts'
 import { sessionRoutes } from './sign-in/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
@@ -51,7 +53,8 @@ export async function registerRoutes(app: CallServer, deps: Deps): Promise<void>
 
   await app.register(async (scope) => {
     const provider = identityProvider(settings, tracing.fetch(fetch))
-    sessionRoutes(scope, { db, settings, now, sessions, provider, limitRate })
+    const onSignedIn = (person: Person) => bindStaff(db, person)
+    sessionRoutes(scope, { db, settings, now, sessions, provider, limitRate, onSignedIn })
   })
   articleRoutes(app, { db, now, origin })
   pictureRoutes(app, { db })

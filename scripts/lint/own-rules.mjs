@@ -51,7 +51,7 @@ const callOn = (method, before, table) =>
 
 /** What a machine alone decides, and the file that asks it. */
 export const decidedColumns = [
-  { table: 'orders', columns: 'status', file: 'payments/orders/transitions.ts', what: 'An order' },
+  { table: 'orders', columns: 'status', file: 'orders/transitions.ts', what: 'An order' },
   { table: 'blueprints', columns: 'status', file: 'blueprints/submission-store.ts', what: 'A Blueprint' },
   { table: 'projects', columns: 'status', file: 'projects/store/projects.ts', what: 'A project' },
   { table: 'partnerApplications', columns: 'status', file: 'partners/store.ts', what: 'An application' },

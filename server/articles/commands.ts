@@ -6,7 +6,7 @@ import { markdownOf } from './written-text.ts'
 import { withDownloadedPictures } from './download-pictures.ts'
 import { unpublishArticle, importArticle, publicationDateNow, publishStoredArticle } from './publication.ts'
 import { findStoredArticle, listStoredArticles, type StoredArticle } from './editing-store.ts'
-import { operatorActor } from '../audit/log.ts'
+import { operatorActor } from '../platform/audit/log.ts'
 import {
   Refusal,
   UsageError,

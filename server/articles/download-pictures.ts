@@ -3,7 +3,7 @@ import { mapPictures } from '../pictures/sizes.ts'
 import type { WrittenArticle } from './editing-store.ts'
 import { issueAt, type Issue } from './issue.ts'
 import { PictureError } from '../pictures/encode.ts'
-import type { FetchPicture, Picture } from './fetch-picture.ts'
+import type { FetchPicture, Picture } from '../platform/operator/context.ts'
 
 /** A picture on another site, with its line in the article's file. */
 export type ExternalPicture = { url: string; line: number }

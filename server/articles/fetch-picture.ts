@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import { get, type RequestOptions } from 'node:https'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import type { FetchPicture } from '../platform/operator/context.ts'
 import { encodePicture, PictureError } from '../pictures/encode.ts'
 import { isPublicAddress, restrictedLookup, NotPublicError } from './public-address.ts'
-
-/** A WebP picture as we serve it, and its size in pixels. Its name is a hash of its bytes. */
-export type Picture = { name: string; bytes: Uint8Array; width: number; height: number }
-export type FetchPicture = (url: string) => Promise<Picture>
 
 type DownloadLimits = { bytes: number; pixels: number; seconds: number }
 type OpenRequest = (

@@ -14,11 +14,11 @@ import { drawSocialPicture } from './social-picture.ts'
 import { beginArticle, articleDocumentKind } from './working-text.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { actorOf, type OfficeDeps } from '../staff/guard.ts'
+import { actorOf, type OfficeDeps } from '../platform/http/staff-caller.ts'
 import { findArticleDraft, listArticleDrafts, type ListedArticleRow } from './draft-store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { documentRoutes, issuesByField } from '../documents/office.ts'
-import { pictureUploadRoutes } from '../pictures/office.ts'
+import { documentRoutes, issuesByField } from '../documents/version-routes.ts'
+import { pictureUploadRoutes } from '../pictures/upload-routes.ts'
 
 const pageSize = 50
 

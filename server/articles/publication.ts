@@ -1,6 +1,6 @@
 import { articleMessages } from '#contract/office/articles.ts'
 import { documentMessages, type DocumentIssue } from '#contract/office/documents.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import { isSlugTaken, lockArticle, readArticleRow, type ArticleRow } from './draft-store.ts'
 import {
   setPublication,
@@ -13,7 +13,7 @@ import {
 import { saveSocialPicture } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addVersion } from '../documents/version-store.ts'
-import type { FetchPicture, Picture } from './fetch-picture.ts'
+import type { FetchPicture, Picture } from '../platform/operator/context.ts'
 import { readArticleText } from './markdown.ts'
 import { withDownloadedPictures } from './download-pictures.ts'
 import { drawSocialPicture } from './social-picture.ts'

@@ -10,7 +10,7 @@ import {
   updateDraft,
   type ArticleRow,
 } from './draft-store.ts'
-import { recordAudit } from '../audit/log.ts'
+import { recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { withUploadedSizes } from '../pictures/sizes.ts'
 import { staffEmail } from '../staff/store.ts'

@@ -1,7 +1,7 @@
 import * as calls from '#contract/office/calls/audit.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
-import type { OfficeDeps } from '../staff/guard.ts'
-import { readAudit } from './log.ts'
+import type { OfficeDeps } from '../platform/http/staff-caller.ts'
+import { readAudit } from './store.ts'
 
 const pageSize = 50
 

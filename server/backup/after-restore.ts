@@ -1,17 +1,16 @@
 import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { deletePerson } from '../privacy/deletion.ts'
-import { codesOfRecipient, revocationEventOf } from '../portals/store/codes.ts'
+import { revocationEventOf } from '../portals/store/codes.ts'
 import { changePortal, findPortal } from '../portals/store/portals.ts'
-import { recordRestore } from './restore-store.ts'
+import { recordRestore } from '../platform/backup/restore-store.ts'
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'
-import { orders } from '../payments/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
 import { portalCodes } from '../portals/tables.ts'
 import { introductions } from '../referrals/tables.ts'
 import { revokeToken } from '../sign-in/token-store.ts'
-import type { JournalEntry } from './journal.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import type { JournalEntry } from '../platform/backup/journal.ts'
 
 /** How much of the journal was applied again. The lists name what the operator has to look at. */
 export type ReapplyReport = {
@@ -113,15 +112,4 @@ async function eraseAgain(tx: Database, erasures: JournalEntryOf<'erasure'>[], n
   const toErase: string[] = []
   for (const email of emails) if (!(await deletePerson(tx, email, now))) toErase.push(email)
   return { erasures: emails.size - toErase.length, toErase }
-}
-
-/** The ids by which the journal names a person's rows, so that a restored backup finds them. */
-export async function findPersonRowIds(tx: Database, email: string): Promise<string[]> {
-  const ids: string[] = []
-  for (const table of [people, enquiries, partnerApplications, introductions]) {
-    const rows = await tx.select({ id: table.id }).from(table).where(isMailbox(table.email, email))
-    ids.push(...rows.map(({ id }) => id))
-  }
-  ids.push(...(await codesOfRecipient(tx, email)).map(({ id }) => id))
-  return ids
 }

@@ -2,11 +2,11 @@ import { access, constants } from 'node:fs/promises'
 import { Command } from '@commander-js/extra-typings'
 import { ledgerViolations } from '../payments/ledger-check.ts'
 import { completeRestore, type ReapplyReport } from './after-restore.ts'
-import { writeBackup } from './backup.ts'
-import { readJournal } from './journal.ts'
-import { restoreBackup, RestoreError } from './restore.ts'
-import type { Digest } from './table-digests.ts'
-import { operatorActor, recordAudit } from '../audit/log.ts'
+import { writeBackup } from '../platform/backup/backup.ts'
+import { readJournal } from '../platform/backup/journal.ts'
+import { restoreBackup, RestoreError } from '../platform/backup/restore.ts'
+import type { Digest } from '../platform/backup/table-digests.ts'
+import { operatorActor, recordAudit } from '../platform/audit/log.ts'
 import {
   Refusal,
   type CommandContext,

@@ -1,6 +1,6 @@
 import * as calls from '#contract/office/calls/reviews.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
-import type { OfficeDeps } from '../staff/guard.ts'
+import type { OfficeDeps } from '../platform/http/staff-caller.ts'
 import { previewMails } from '../documents/preview.ts'
 import { actOnBlueprint, readBlueprint } from './office-review.ts'
 import { reviewListOf } from '../reviews/lists.ts'

@@ -8,18 +8,17 @@ import { HttpError, tooManyAttemptsError } from '../platform/http/http-error.ts'
 import { blueprintDecisionMail, submissionMails } from './mail.ts'
 import { bidOf } from '../jobs/bid-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { lockJob, type JobRow } from '../jobs/store.ts'
+import { lockJob, type JobRow, submissionsForJob } from '../jobs/store.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { lockPerson } from '../people/store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import {
   addSubmission,
   findSubmission,
   transitionReview,
   blueprintTimesSince,
   replaceText,
-  submissionsForJob,
   type Submission,
 } from './submission-store.ts'
 import { serverMessages } from '../platform/http/messages.ts'

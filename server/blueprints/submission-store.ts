@@ -91,15 +91,6 @@ export async function newestSubmissionsOf(db: Database, authorId: string, limit:
     .limit(limit)
 }
 
-/** The Blueprints that were submitted for a job, at most 20, the last one first. */
-export const submissionsForJob = (db: Database, jobId: string) =>
-  db
-    .select({ id: blueprints.id, title: blueprints.title, status: blueprints.status })
-    .from(blueprints)
-    .where(eq(blueprints.jobId, jobId))
-    .orderBy(desc(blueprints.submittedAt), desc(blueprints.id))
-    .limit(20)
-
 /**
  * Stores a new Blueprint for review. If the same text of this author already waits for review, returns its id and no actions. The
  * transaction must hold the lock of the author.

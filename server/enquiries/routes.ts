@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/enquiries.ts'
-import { idempotencyKeyHeader, referralHeader, type FormValues } from '#contract/forms.ts'
+import { referralHeader, type FormValues } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { applicationMails, contactMails, notifyRequestMails, type EnquiryMails } from './mail.ts'
 import { addressKey, claimAcknowledgement, rateLimiter } from '../platform/http/rate-limit.ts'
+import { requestKeyOf } from '../platform/http/request-key.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import { addApplication } from '../partners/store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -36,14 +36,6 @@ async function saveReferralOf(
   const code = headers[referralHeader]
   const partner = typeof code === 'string' ? await partnerWithCode(tx, code, now) : undefined
   if (partner) await addReferral(tx, { email }, { partner, source: 'link' }, now)
-}
-
-/** The idempotency key of a request as a hash, because the header may have any length; undefined without one. */
-export function requestKeyOf(headers: FastifyRequest['headers']): string | undefined {
-  const given = headers[idempotencyKeyHeader]
-  return given === undefined || given === ''
-    ? undefined
-    : createHash('sha256').update(String(given)).digest('base64url')
 }
 
 /**

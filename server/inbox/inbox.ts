@@ -2,7 +2,7 @@ import type { InboxChange, inboxMessages, NewInboxEntry } from '#contract/office
 import { limits } from '#contract/limits.ts'
 import type { AuditDetails } from '#contract/office/audit.ts'
 import { inboxAnswerMail } from './mail.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import {
   addInboxEntry,

@@ -3,14 +3,14 @@ import { inboxMessages, type InboxFilters } from '#contract/office/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { actorOf, staffCallerOf, type OfficeDeps } from '../staff/guard.ts'
+import { actorOf, staffCallerOf, type OfficeDeps } from '../platform/http/staff-caller.ts'
 import { inboxCsv } from './file.ts'
 import { inboxItemOf, inboxRowOf } from './view.ts'
 import { changeInboxItem, writeInboxEntry } from './inbox.ts'
-import { recordAudit } from '../audit/log.ts'
+import { recordAudit } from '../platform/audit/log.ts'
 import { findInboxItem, listInbox, type InboxItemRow } from './store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { requestKeyOf } from '../enquiries/routes.ts'
+import { requestKeyOf } from '../platform/http/request-key.ts'
 
 const refusalError = (refused: keyof typeof inboxMessages) =>
   new HttpError(refused === 'notFound' ? 404 : 409, inboxMessages[refused])
@@ -35,7 +35,7 @@ export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
       const { after, ...filters } = request.query
       if (after !== undefined && !isUuid(after)) return { rows: [], next: null }
       const limit = limits.inbox.page
-      const selection = inboxQueryOf(filters, staffCallerOf(request).staff.id)
+      const selection = inboxQueryOf(filters, staffCallerOf(request).id)
       const found = await listInbox(db, { ...selection, after, limit: limit + 1 })
       const rows = found.slice(0, limit).map(inboxRowOf)
       return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
@@ -45,7 +45,7 @@ export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
   app.route({
     ...routeOf(calls.downloadInbox),
     handler: async (request, reply) => {
-      const selection = inboxQueryOf(request.query, staffCallerOf(request).staff.id)
+      const selection = inboxQueryOf(request.query, staffCallerOf(request).id)
       const rows = await listInbox(db, { ...selection, limit: limits.inbox.file })
       const subject = { kind: 'inbox', id: 'file' }
       const entry = { actor: actorOf(request), act: 'inbox.export', subject, details: { rows: rows.length } }

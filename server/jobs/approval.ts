@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockJob } from './store.ts'
 import { applyEventToLockedJob } from './jobs.ts'

@@ -6,6 +6,7 @@ import type { BidSnapshot } from '#machines/bid.ts'
 import { jobMachine, type JobAction, type JobEvent, type JobSnapshot } from '#machines/job.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockPerson } from '../people/store.ts'
+import { blueprints } from '../blueprints/tables.ts'
 import { bids, jobs } from './tables.ts'
 import { people } from '../people/tables.ts'
 
@@ -205,3 +206,12 @@ const contextOf = (row: JobRow): JobSnapshot['context'] => {
   const { biddingDays, openedAt, deadline, bids: placed, note, closedAt, endedAt, updatedAt } = row
   return { biddingDays, openedAt, deadline, bids: placed, note, closedAt, endedAt, updatedAt }
 }
+
+/** The Blueprints that were submitted for a job, at most 20, the last one first. */
+export const submissionsForJob = (db: Database, jobId: string) =>
+  db
+    .select({ id: blueprints.id, title: blueprints.title, status: blueprints.status })
+    .from(blueprints)
+    .where(eq(blueprints.jobId, jobId))
+    .orderBy(desc(blueprints.submittedAt), desc(blueprints.id))
+    .limit(20)

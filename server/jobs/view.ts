@@ -6,8 +6,7 @@ import { isExtendable } from '#machines/job.ts'
 import { bidOf, bidsOn, type BidOfPartner } from './bid-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { questionsOn } from './question-store.ts'
-import { findJob, type JobOfClient, type ListedJob } from './store.ts'
-import { submissionsForJob } from '../blueprints/submission-store.ts'
+import { findJob, submissionsForJob, type JobOfClient, type ListedJob } from './store.ts'
 
 /** A job as the list of jobs shows it to a reader. */
 export function jobSummaryFor(readerId: string, { job, bid }: ListedJob): JobSummary {

@@ -1,6 +1,6 @@
 import * as calls from '#contract/office/calls/numbers.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
-import type { OfficeDeps } from '../staff/guard.ts'
+import type { OfficeDeps } from '../platform/http/staff-caller.ts'
 import { readNumbers } from './store.ts'
 
 /** The route of the daily counts of visits, enquiries and orders. */

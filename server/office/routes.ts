@@ -1,7 +1,10 @@
 import { areasOf } from '#contract/office/areas.ts'
 import * as calls from '#contract/office/calls/office.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
-import { staffCallerOf, guardOffice, type OfficeDeps } from '../staff/guard.ts'
+import { staffCallerOf, type OfficeDeps } from '../platform/http/staff-caller.ts'
+import { guardOffice } from '../staff/guard.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { Sessions } from '../sign-in/sessions.ts'
 import { countWaitingIn } from './waiting.ts'
 import { articleRoutes } from '../articles/office.ts'
 import { auditRoutes } from '../audit/office.ts'
@@ -10,6 +13,9 @@ import { inboxRoutes } from '../inbox/office.ts'
 import { jobRoutes } from '../jobs/office.ts'
 import { numbersRoutes } from '../numbers/office.ts'
 import { partnerRoutes } from '../partners/office.ts'
+import { payoutRoutes } from '../referrals/office.ts'
+import { requestRoutes } from '../requests/office.ts'
+import { heldDataRoutes } from '../privacy/office.ts'
 import { projectRoutes } from '../projects/office.ts'
 import { orderRoutes } from '../payments/office.ts'
 import { peopleRoutes } from '../people/office.ts'
@@ -21,33 +27,44 @@ const areaRoutes = {
   inbox: inboxRoutes,
   articles: articleRoutes,
   blueprints: blueprintRoutes,
-  partners: partnerRoutes,
+  partners: (app: CallServer, deps: OfficeDeps) => {
+    app.register((scope: CallServer) => payoutRoutes(scope, deps))
+    partnerRoutes(app, deps)
+  },
   projects: projectRoutes,
-  jobs: jobRoutes,
+  jobs: (app: CallServer, deps: OfficeDeps) => {
+    jobRoutes(app, deps)
+    requestRoutes(app, deps)
+  },
   proposals: portalRoutes('proposals'),
   decks: portalRoutes('decks'),
   orders: orderRoutes,
-  people: peopleRoutes,
+  people: (app: CallServer, deps: OfficeDeps) => {
+    peopleRoutes(app, deps)
+    heldDataRoutes(app, deps)
+  },
   numbers: numbersRoutes,
   staff: staffRoutes,
   audit: auditRoutes,
 } as const
 
+type Deps = OfficeDeps & { sessions: Sessions; payments: Payments }
+
 /** All routes of the office. */
-export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
+export async function officeRoutes(app: CallServer, deps: Deps): Promise<void> {
   const { db, now } = deps
   await app.register(async (scope: CallServer) => {
     guardOffice(scope, undefined, deps)
     scope.route({
       ...routeOf(calls.readOffice),
       handler: async (request) => {
-        const { staff, signedIn } = staffCallerOf(request)
-        const waiting = areasOf(staff.role).map(async (area) => ({
+        const { id, name, email, role } = staffCallerOf(request)
+        const waiting = areasOf(role).map(async (area) => ({
           area,
           waiting: await countWaitingIn(db, area, now()),
         }))
         return {
-          member: { id: staff.id, name: signedIn.person.name, email: staff.email, role: staff.role },
+          member: { id, name, email, role },
           areas: await Promise.all(waiting),
         }
       },

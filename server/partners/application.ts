@@ -1,7 +1,7 @@
 import type { ApplicationEvent } from '#machines/application.ts'
 import { applicationDecisionMail } from './mail.ts'
 import { transitionApplication, type Application } from './store.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
 

@@ -3,7 +3,7 @@ import { isoOrNull } from '#contract/dates.ts'
 import type { ApplicationEvent } from '#machines/application.ts'
 import { decideApplication } from './application.ts'
 import { findApplications, type Application } from './store.ts'
-import { operatorActor } from '../audit/log.ts'
+import { operatorActor } from '../platform/audit/log.ts'
 import {
   Refusal,
   type CommandContext,

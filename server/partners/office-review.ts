@@ -5,7 +5,7 @@ import { decideApplication } from './application.ts'
 import { findApplications } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { entitlementsOf } from '../people/entitlements.ts'
-import { grantsOf } from '../payments/orders/grants.ts'
+import { grantsOf } from '../people/grants.ts'
 import { peopleWithEmail } from '../people/store.ts'
 import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from '../reviews/deps.ts'
 

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { captureAttemptEnd, addMs } from '#machines/order/times.ts'
-import type { Order } from './orders/orders.ts'
+import type { Order } from '../orders/orders.ts'
 
 /** How long a due order is reserved for one instance. */
 export const leaseMs = minuteMs

@@ -1,6 +1,6 @@
 import type { CloseReason } from '#contract/office/orders.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
-import type { Order } from './orders/orders.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
+import type { Order } from '../orders/orders.ts'
 import { applyOrderEvent, type LedgerDeps } from './ledger.ts'
 
 type Deps = Omit<LedgerDeps, 'log'> & { actor: Actor }

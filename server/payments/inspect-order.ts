@@ -1,6 +1,6 @@
-import type { PlacedOrder } from './orders/orders.ts'
-import { paymentIdOfOrder } from './orders/payments.ts'
-import { disputeIdsOf } from './orders/webhook-events.ts'
+import type { PlacedOrder } from '../orders/orders.ts'
+import { paymentIdOfOrder } from '../orders/payments.ts'
+import { disputeIdsOf } from '../orders/webhook-events.ts'
 import type { SettleDeps } from './ledger.ts'
 import { logProviderError, type Provider, type ProviderState } from './providers/provider.ts'
 

@@ -2,24 +2,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Denial, Mismatch, OrderEvent } from '#machines/order/setup.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
-import { recordAudit, systemActor } from '../audit/log.ts'
+import { recordAudit, systemActor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
-import { insertGrant, revokeGrant } from './orders/grants.ts'
+import { insertGrant, revokeGrant } from '../people/grants.ts'
 import {
   inOrderTransaction,
   transitionOrder,
   transitionOtherOrders,
   type OrderTransition,
   type PerformAction,
-} from './orders/transitions.ts'
-import { readOrder, statusOfOtherOrder, type Order } from './orders/orders.ts'
+} from '../orders/transitions.ts'
+import { readOrder, statusOfOtherOrder, type Order } from '../orders/orders.ts'
 import { endProjectOf } from '../projects/project.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import type { LockedPerson } from '../people/store.ts'
-import { insertPayment, orderIdOfPayments } from './orders/payments.ts'
+import { insertPayment, orderIdOfPayments } from '../orders/payments.ts'
 import { insertProject } from '../projects/store/projects.ts'
 import { issueReceipt } from '../receipts/store.ts'
-import { transitionRefund } from './orders/refunds.ts'
+import { transitionRefund } from '../orders/refunds.ts'
 import { recordCommission, reverseCommission } from '../referrals/commission.ts'
 import { endRefundedCredit } from '../referrals/credit.ts'
 import type { Provider, ProviderState } from './providers/provider.ts'

@@ -5,11 +5,11 @@ import { isoOrNull } from '#contract/dates.ts'
 import type { OrderDetail } from '#contract/office/orders.ts'
 import { methodNames } from '#contract/payments.ts'
 import { escapeCsvFormula } from '../platform/http/csv.ts'
-import { accountingEntries, type AccountingEntry, type Period } from './orders/bookkeeping.ts'
+import { accountingEntries, type AccountingEntry, type Period } from '../orders/bookkeeping.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findOfficeOrder } from './orders/office-list.ts'
-import { orderWithRecords } from './orders/records.ts'
-import { refundsOf, type Refund } from './orders/refunds.ts'
+import { findOfficeOrder } from '../orders/office-list.ts'
+import { orderWithRecords } from '../orders/records.ts'
+import { refundsOf, type Refund } from '../orders/refunds.ts'
 
 /** An order has few refunds: another one can be requested only after the provider refused one. */
 const maxShownRefunds = 20

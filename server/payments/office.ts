@@ -3,11 +3,12 @@ import * as calls from '#contract/office/calls/orders.ts'
 import { officeOrderMessages, type OrderAct, type OrderActOutcome } from '#contract/office/orders.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { actorOf, requireRecentSignIn, type OfficeDeps } from '../staff/guard.ts'
+import { actorOf, requireRecentSignIn, type OfficeDeps } from '../platform/http/staff-caller.ts'
+import type { Payments } from './payments.ts'
 import { accountingCsvStream, orderDetailOf } from './office-order.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
-import { listOfficeOrders } from './orders/office-list.ts'
-import { findOrder, type Order } from './orders/orders.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
+import { listOfficeOrders } from '../orders/office-list.ts'
+import { findOrder, type Order } from '../orders/orders.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 
 const pageSize = 50
@@ -15,7 +16,10 @@ const notFoundError = () => new HttpError(404, officeOrderMessages.notFound)
 const conflictError = (why: 'busy' | 'decided' | 'notPaid') => new HttpError(409, officeOrderMessages[why])
 
 /** The routes of orders: their list, their records, and what an owner may do about them. */
-export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps): void {
+export function orderRoutes(
+  app: CallServer,
+  { db, payments, now }: OfficeDeps & { payments: Payments },
+): void {
   const act = async (order: Order, given: OrderAct, actor: Actor): Promise<OrderActOutcome> => {
     switch (given.act) {
       case 'check':

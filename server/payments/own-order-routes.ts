@@ -2,7 +2,7 @@ import { listOwnOrders } from '#contract/calls/own-orders.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../platform/database/database.ts'
-import { ordersWithRecords } from './orders/records.ts'
+import { ordersWithRecords } from '../orders/records.ts'
 
 type Deps = { db: Database; sessions: Sessions }
 

@@ -8,8 +8,8 @@ import {
   unpaidOrders,
   type Order,
   type PlacedOrder,
-} from './orders/orders.ts'
-import { insertOrder } from './orders/transitions.ts'
+} from '../orders/orders.ts'
+import { insertOrder } from '../orders/transitions.ts'
 import { lockPerson } from '../people/store.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
 import { applyOrderEvent } from './ledger.ts'

@@ -11,10 +11,10 @@ import type { ConfirmOutcome } from './confirm.ts'
 import type { Payments } from './payments.ts'
 import type { LimitRate } from '../platform/http/rate-limit.ts'
 import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
-import { accountOf } from '../people/account.ts'
+import { accountOf } from './account.ts'
 import { isApprovedPartner } from '../partners/store.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { PlacedOrder } from './orders/orders.ts'
+import type { PlacedOrder } from '../orders/orders.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
-import { makeOrderDue } from './orders/due.ts'
-import { isPlaced, readOrder, type Order, type PlacedOrder } from './orders/orders.ts'
-import { markEventsHandled, unhandledWebhookEventIds } from './orders/webhook-events.ts'
+import { makeOrderDue } from '../orders/due.ts'
+import { isPlaced, readOrder, type Order, type PlacedOrder } from '../orders/orders.ts'
+import { markEventsHandled, unhandledWebhookEventIds } from '../orders/webhook-events.ts'
 import { inspectOrder } from './inspect-order.ts'
 import {
   claimCapture,

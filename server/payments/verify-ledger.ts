@@ -1,6 +1,6 @@
-import { moneyEventsOfUnknownOrders } from './orders/webhook-events.ts'
-import { isDemoOrder } from './orders/demo.ts'
-import { placedOrdersSince, type PlacedOrder } from './orders/orders.ts'
+import { moneyEventsOfUnknownOrders } from '../orders/webhook-events.ts'
+import { isDemoOrder } from '../receipts/demo.ts'
+import { placedOrdersSince, type PlacedOrder } from '../orders/orders.ts'
 import type { ProviderState } from './providers/provider.ts'
 import { inspectOrder, type InspectDeps } from './inspect-order.ts'
 

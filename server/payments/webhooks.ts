@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../platform/database/database.ts'
-import { makeOrderDue } from './orders/due.ts'
-import { orderIdOfPayments } from './orders/payments.ts'
+import { makeOrderDue } from '../orders/due.ts'
+import { orderIdOfPayments } from '../orders/payments.ts'
 import {
   insertWebhookEvent,
   isOrderOfDeletedPerson,
   findOrderId,
   moneyEventKinds,
-} from './orders/webhook-events.ts'
+} from '../orders/webhook-events.ts'
 import { readJson } from './providers/json.ts'
 import { readWebhookIds, type WebhookIds } from './providers/webhook-payload.ts'
 

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/payments.ts'
 import type { Role, SubscriptionStatus } from '#contract/session.ts'
 import { roles } from '#contract/session-values.ts'
 import type { Database } from '../platform/database/database.ts'
-import { grantsOf } from '../payments/orders/grants.ts'
+import { grantsOf } from './grants.ts'
 
 export type Entitlements = { role: Role; subscription_status: SubscriptionStatus; plans: Plan[] }
 type Grant = { productKey: ProductKey; grantedAt: Date }

@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
-import type { OfficePerson, PersonDetail } from '#contract/office/people.ts'
+import { officePersonMessages, type OfficePerson, type PersonDetail } from '#contract/office/people.ts'
 import type { Database } from '../platform/database/database.ts'
 import { entitlements } from './entitlements.ts'
 import { containsText } from '../platform/database/contains-text.ts'
-import type { Person } from './store.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { findPerson, type Person } from './store.ts'
 import { blueprints } from '../blueprints/tables.ts'
-import { grants, orders } from '../payments/tables.ts'
+import { grants, orders } from '../orders/tables.ts'
 import { people } from './tables.ts'
 import { projects } from '../projects/tables.ts'
 import { requests } from '../requests/tables.ts'
@@ -107,3 +109,10 @@ const projectsOf = (db: Database, personId: string) =>
     .where(eq(projects.personId, personId))
     .orderBy(desc(projects.createdAt))
     .limit(maxEntriesOfKind)
+
+/** The person with an id. Throws a 404 `HttpError` if there is none. */
+export async function requirePerson(db: Database, id: string): Promise<Person> {
+  const person = isUuid(id) ? await findPerson(db, id) : undefined
+  if (!person) throw new HttpError(404, officePersonMessages.notFound)
+  return person
+}

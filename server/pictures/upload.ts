@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { drawingWidths, pictureUrl } from '#contract/article-pictures.ts'
 import type { UploadedPicture } from '#contract/office/pictures.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertPicture } from './store.ts'
 import { encodePicture } from './encode.ts'

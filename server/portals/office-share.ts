@@ -16,7 +16,7 @@ import { listCodes, type PortalCode } from './store/codes.ts'
 import { portalViewsOf, pageOfPortals, type PortalViews } from './store/list.ts'
 import { findPortalById, statusOf, type Portal } from './store/portals.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { actorOf, type OfficeDeps } from '../staff/guard.ts'
+import { actorOf, type OfficeDeps } from '../platform/http/staff-caller.ts'
 
 export const portalKindByArea: Record<PortalArea, PortalKind> = { proposals: 'proposal', decks: 'deck' }
 

@@ -10,15 +10,15 @@ import {
 } from '#contract/office/portals.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { requireRecentSignIn, type OfficeDeps } from '../staff/guard.ts'
+import { requireRecentSignIn, type OfficeDeps } from '../platform/http/staff-caller.ts'
 import { listPortals, portalFinder, portalKindByArea, portalShareOf, sharingDepsOf } from './office-share.ts'
 import { endOfDay } from './expiry.ts'
 import { addRecipient, applyToPortal, createPortal, newPortalName, revokeRecipient } from './sharing.ts'
 import { templateOf } from './templates.ts'
 import { publishPortalDraft, portalDocumentAdapter } from './working-text.ts'
 import { readWithContent, type Portal } from './store/portals.ts'
-import { documentRoutes, issuesByField } from '../documents/office.ts'
-import { pictureUploadRoutes } from '../pictures/office.ts'
+import { documentRoutes, issuesByField } from '../documents/version-routes.ts'
+import { pictureUploadRoutes } from '../pictures/upload-routes.ts'
 
 type CallerRequest = Parameters<typeof sharingDepsOf>[1]
 

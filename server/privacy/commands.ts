@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { erasePerson, previewErasure, type ErasureOutcome } from './erasure.ts'
 import { exportPersonWithAudit } from './audited-export.ts'
-import { operatorActor } from '../audit/log.ts'
+import { operatorActor } from '../platform/audit/log.ts'
 import type { DeletedCounts } from './deletion.ts'
 import { exportPerson } from './export.ts'
 import {

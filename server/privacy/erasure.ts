@@ -1,8 +1,12 @@
-import { findPersonRowIds } from '../backup/after-restore.ts'
-import { addToJournal } from '../backup/journal.ts'
+import { enquiries, partnerApplications } from '../enquiries/tables.ts'
+import { isMailbox } from '../people/mailbox.ts'
+import { people } from '../people/tables.ts'
+import { codesOfRecipient } from '../portals/store/codes.ts'
+import { introductions } from '../referrals/tables.ts'
+import { addToJournal } from '../platform/backup/journal.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import { deletedKickoffMail } from '../projects/mail/kickoff.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { deletePerson, undecidedOrdersOf, type DeletedCounts } from './deletion.ts'
 import { putMail } from '../platform/outbox/store.ts'
@@ -50,6 +54,17 @@ export async function previewErasure(db: Database, email: string, now: Date): Pr
       throw error
     })
   return erasureOutcomeOf(db, email, deleted)
+}
+
+/** The ids by which the journal names a person's rows, so that a restored backup finds them. */
+async function findPersonRowIds(tx: Database, email: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const table of [people, enquiries, partnerApplications, introductions]) {
+    const rows = await tx.select({ id: table.id }).from(table).where(isMailbox(table.email, email))
+    ids.push(...rows.map(({ id }) => id))
+  }
+  ids.push(...(await codesOfRecipient(tx, email)).map(({ id }) => id))
+  return ids
 }
 
 /** Deletes the personal data of everybody with an e-mail address for good, and keeps their ids in the journal. */

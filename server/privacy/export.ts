@@ -6,7 +6,7 @@ import { contentOf } from '../projects/store/files.ts'
 import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
 import { enquiries, inboxEntries, partnerApplications } from '../enquiries/tables.ts'
 import { outbox } from '../platform/outbox/tables.ts'
-import { grants, orders, payments, receipts, refunds } from '../payments/tables.ts'
+import { grants, orders, payments, receipts, refunds } from '../orders/tables.ts'
 import { bids, jobQuestions, jobs, monthlyCalls } from '../jobs/tables.ts'
 import { people, personInvoiceDetails } from '../people/tables.ts'
 import {

@@ -3,7 +3,7 @@ import { isoOrNull } from '#contract/dates.ts'
 import { projectStatus, type ProjectStatus } from '#contract/projects.ts'
 import { zonedTime } from '#contract/zoned-time.ts'
 import { applyFirmEvent, type FirmEventType } from './firm.ts'
-import { operatorActor } from '../audit/log.ts'
+import { operatorActor } from '../platform/audit/log.ts'
 import {
   insertMissingProjects,
   listProjects,

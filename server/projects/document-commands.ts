@@ -4,7 +4,7 @@ import { draftLimits, draftSectionTitles, type DraftDocument } from '#contract/p
 import { noAnswers, questions } from '#contract/questionnaire.ts'
 import { checkDocument } from './document.ts'
 import { answerDraftComment, deliverBlueprint, shareDraft } from './draft.ts'
-import { operatorActor } from '../audit/log.ts'
+import { operatorActor } from '../platform/audit/log.ts'
 import { findComment, commentsOf } from './store/drafts.ts'
 import { contentOf, filesOf } from './store/files.ts'
 import { findAnswers } from './store/questionnaires.ts'
@@ -18,7 +18,7 @@ import {
 } from '../platform/operator/context.ts'
 import { existingProject } from './existing-project.ts'
 import { writeNewFile } from '../platform/operator/file-writer.ts'
-import { parseJson } from '../portals/commands/file.ts'
+import { parseJson } from '../portals/operator-file.ts'
 import { escapeToOneLine } from '../platform/operator/printing.ts'
 import { formatMinute, formatTable } from '../platform/operator/table.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/project-drafts.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { commentAnswerMail, commentMails } from './mail/drafts.ts'
-import { recordAudit } from '../audit/log.ts'
+import { recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { lockPerson } from '../people/store.ts'

@@ -1,5 +1,5 @@
 import type { ProjectEvent } from '#machines/project/setup.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockPerson } from '../people/store.ts'
 import { lockProject, readProject, type Project } from './store/projects.ts'

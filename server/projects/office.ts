@@ -1,6 +1,6 @@
 import * as calls from '#contract/office/calls/reviews.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
-import { requireRecentSignIn, type OfficeDeps } from '../staff/guard.ts'
+import { requireRecentSignIn, type OfficeDeps } from '../platform/http/staff-caller.ts'
 import { previewMails } from '../documents/preview.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { limits } from '#contract/limits.ts'

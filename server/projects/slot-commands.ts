@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { zonedTime } from '#contract/zoned-time.ts'
 import { freeSlots, slotsFrom } from './slots.ts'
-import { operatorActor, recordAudit } from '../audit/log.ts'
+import { operatorActor, recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { deleteSlot, insertSlot, listTakenSlots } from './store/kickoff-slots.ts'
 import {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ProjectStatus } from '#contract/projects.ts'
 import { moment, id, createdAt } from '../platform/database/columns.ts'
-import { orders } from '../payments/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
 
 /** The Blueprints that people bought, one for each paid order. */

@@ -5,7 +5,7 @@ import { paths } from '#contract/page-paths.ts'
 import { methodNames } from '#contract/payments.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import { signature } from '../platform/outbox/signature.ts'
-import type { Order } from '../payments/orders/orders.ts'
+import type { Order } from '../orders/orders.ts'
 
 type ReceiptDetails = { receiptNumber: string; paidAt: Date; origin: string }
 

@@ -5,9 +5,9 @@ import { isoOrNull } from '#contract/dates.ts'
 import type { IssuedReceipt } from '#contract/receipts.ts'
 import type { Database } from '../platform/database/database.ts'
 import { invoiceDetailsOf } from './invoice-details-store.ts'
-import type { Order } from '../payments/orders/orders.ts'
+import type { Order } from '../orders/orders.ts'
 import { lockPerson, type LockedPerson } from '../people/store.ts'
-import { orders, payments, receiptNumbers, receipts } from '../payments/tables.ts'
+import { orders, payments, receiptNumbers, receipts } from '../orders/tables.ts'
 
 /** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
 const nextReceiptNumberSql = (year: number) =>

@@ -4,9 +4,9 @@ import { commissionStatusName, commissionStatuses } from '#contract/commissions.
 import { isoOrNull } from '#contract/dates.ts'
 import { payOut, reverseCommission } from './commission.ts'
 import { endHolds, newestCommissions, payablePartners, type Commission } from './commission-store.ts'
-import { operatorActor, recordAudit } from '../audit/log.ts'
+import { operatorActor, recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findOrder } from '../payments/orders/orders.ts'
+import { findOrder } from '../orders/orders.ts'
 import { emailsOf, lockPerson, peopleWithEmail } from '../people/store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import {

@@ -11,7 +11,7 @@ import {
   type CommissionSnapshot,
 } from '#machines/commission.ts'
 import type { Database } from '../platform/database/database.ts'
-import { orders } from '../payments/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { commissions } from './tables.ts'
 
 export type Commission = typeof commissions.$inferSelect

@@ -2,7 +2,7 @@ import { commissionTerms as terms, commissionOn } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { commissionMail, payoutMail, reversalMail } from './mail.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import {
   isEarnedBy,
@@ -12,7 +12,7 @@ import {
   isPayableTo,
   type Commission,
 } from './commission-store.ts'
-import type { Order } from '../payments/orders/orders.ts'
+import type { Order } from '../orders/orders.ts'
 import { findPerson, lockPerson, type LockedPerson } from '../people/store.ts'
 import { isPartner } from './partner-code-store.ts'
 import { putMail } from '../platform/outbox/store.ts'

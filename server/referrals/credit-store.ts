@@ -12,7 +12,7 @@ import {
   type CreditSnapshot,
 } from '#machines/credit.ts'
 import type { Database } from '../platform/database/database.ts'
-import { orders } from '../payments/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { credits } from './tables.ts'
 
 export type StoredCredit = typeof credits.$inferSelect

@@ -1,10 +1,10 @@
 import { creditDays } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/durations.ts'
 import { creditAppliedMail } from './mail.ts'
-import { recordAudit, type Actor } from '../audit/log.ts'
+import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import { insertCredit, transitionCredit, type StoredCredit } from './credit-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { readOrder } from '../payments/orders/orders.ts'
+import { readOrder } from '../orders/orders.ts'
 import { findPerson, lockPerson } from '../people/store.ts'
 import { putMail } from '../platform/outbox/store.ts'
 

@@ -3,9 +3,9 @@ import { catalogue, commissionTerms, commissionOn } from '#contract/catalogue.ts
 import { dayMs } from '#contract/durations.ts'
 import { commissionsOf, insertCommission, transitionCommission } from './commission-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { addDemoOrder } from '../payments/orders/demo.ts'
+import { addDemoOrder } from '../receipts/demo.ts'
 import { lockPerson } from '../people/store.ts'
-import { orders } from '../payments/tables.ts'
+import { orders } from '../orders/tables.ts'
 
 type DemoPersonIds = { partner: string; client: string; formerClient: string }
 

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { isMailbox } from '../people/mailbox.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Person } from '../people/store.ts'
-import { orders } from '../payments/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
 import { referrals } from './tables.ts'
 

@@ -4,7 +4,7 @@ import type { FormValues } from '#contract/forms.ts'
 import type { CommissionSnapshot } from '#machines/commission.ts'
 import type { CreditSnapshot } from '#machines/credit.ts'
 import { moment, id, createdAt, emailField } from '../platform/database/columns.ts'
-import { orders } from '../payments/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
 
 /** The referral code of a partner. */

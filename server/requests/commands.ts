@@ -3,7 +3,7 @@ import { isoOrNull } from '#contract/dates.ts'
 import { limits } from '#contract/limits.ts'
 import { requestStatusNames, requestStatus, type RequestStatus } from '#contract/requests.ts'
 import { answerByFirm } from './requests.ts'
-import { operatorActor } from '../audit/log.ts'
+import { operatorActor } from '../platform/audit/log.ts'
 import { findRequest, listRequests, type RequestWithParties } from './store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import {

@@ -1,4 +1,4 @@
-import { actorOf, type OfficeDeps } from '../staff/guard.ts'
+import { actorOf, type OfficeDeps } from '../platform/http/staff-caller.ts'
 import type { DecisionDeps } from './deps.ts'
 
 /** The dependencies of a decision, with the calling member of staff as actor. */

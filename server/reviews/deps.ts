@@ -1,6 +1,6 @@
 import { reviewMessages } from '#contract/office/reviews.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import type { Actor } from '../audit/log.ts'
+import type { Actor } from '../platform/audit/log.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 
 /** The dependencies of a decision that the office makes. */

@@ -10,12 +10,11 @@ import { HttpError } from '../platform/http/http-error.ts'
 import { addressKey, type LimitRate } from '../platform/http/rate-limit.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import { createAttemptsCipher } from './attempts.ts'
-import { cookieName, cookieOptions } from './cookies.ts'
+import { cookieName, cookieOptions } from '../platform/http/cookies.ts'
 import type { Attempt, IdentityProvider } from './provider.ts'
 import type { Sessions } from './sessions.ts'
 import type { Database } from '../platform/database/database.ts'
-import { upsertPerson } from '../people/store.ts'
-import { bindStaff } from '../staff/store.ts'
+import { upsertPerson, type Person } from '../people/store.ts'
 import { isUnavailable } from '../platform/database/database-errors.ts'
 
 type Deps = {
@@ -25,6 +24,8 @@ type Deps = {
   sessions: Sessions
   provider: IdentityProvider
   limitRate: LimitRate
+  /** Called with each person who signed in, before they get a session. */
+  onSignedIn: (person: Person) => Promise<void>
 }
 
 const callbackAddress = (answer: { token: string } | { error: string }) =>
@@ -37,7 +38,7 @@ function signInErrorOf(error: string | null): string {
 
 /** The routes of sign-in with the OpenID provider and of log-out. */
 export function sessionRoutes(app: CallServer, deps: Deps): void {
-  const { db, settings, now, sessions, provider, limitRate } = deps
+  const { db, settings, now, sessions, provider, limitRate, onSignedIn } = deps
   const cookie = createAttemptsCipher(settings)
   const attemptsCookieName = cookieName(settings, cookieNames.signIn)
 
@@ -99,7 +100,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
       return reply.redirect(callbackAddress({ error: signInErrorOf(answer.get('error')) }), 303)
     try {
       const person = await upsertPerson(db, await provider.finish(query, attempt), now())
-      await bindStaff(db, person)
+      await onSignedIn(person)
       const token = await sessions.freshToken(reply, person)
       setSignInProof(reply, token)
       return await reply.redirect(callbackAddress({ token }), 303)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contactMails } from '#server/enquiries/mail.ts'
 import { mailHtml } from '#server/platform/outbox/html.ts'
 import { receiptMail } from '#server/receipts/mail.ts'
-import type { Order } from '#server/payments/orders/orders.ts'
+import type { Order } from '#server/orders/orders.ts'
 import { open, openSignedIn, startProduct, waitForText } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './soundness.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { addDemoOrder } from '#server/payments/orders/demo.ts'
+import { addDemoOrder } from '#server/receipts/demo.ts'
 import { people } from '#server/people/tables.ts'
 import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
 

@@ -3,8 +3,8 @@ import { commissionOn } from '#contract/catalogue.ts'
 import type { Commission } from '#server/referrals/commission-store.ts'
 import type { StoredCredit } from '#server/referrals/credit-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Order } from '#server/payments/orders/orders.ts'
-import { orders } from '#server/payments/tables.ts'
+import type { Order } from '#server/orders/orders.ts'
+import { orders } from '#server/orders/tables.ts'
 import { commissions, credits, referrals } from '#server/referrals/tables.ts'
 
 export type Earnings = { commissions: Commission[]; credits: StoredCredit[] }

@@ -3,9 +3,9 @@ import { catalogue } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Order } from '#server/payments/orders/orders.ts'
+import type { Order } from '#server/orders/orders.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { grants, orders, payments, receipts } from '#server/payments/tables.ts'
+import { grants, orders, payments, receipts } from '#server/orders/tables.ts'
 import { forbiddenStatusChanges } from './status-changes.ts'
 
 export type CapturedPayment = Awaited<ReturnType<typeof capturedPayments>>[number]

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { grants, orders } from '#server/payments/tables.ts'
+import { grants, orders } from '#server/orders/tables.ts'
 import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import { capturedPayments } from './audit.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { grants } from '#server/payments/tables.ts'
+import { grants } from '#server/orders/tables.ts'
 import { auditEarnings } from './audit-earnings.ts'
 import { audit, capturedPayments, isFullyRefunded } from './audit.ts'
 import { expectedEntitlements } from './expected-entitlements.ts'

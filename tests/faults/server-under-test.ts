@@ -5,7 +5,7 @@ import type { SandboxFault, SandboxFaults, SandboxOperation } from '#sandbox/fau
 import type { Delivery } from '#sandbox/webhooks.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { grants, orders } from '#server/payments/tables.ts'
+import { grants, orders } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'

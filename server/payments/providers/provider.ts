@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Order, PlacedOrder } from '../orders/orders.ts'
+import type { Order, PlacedOrder } from '../../orders/orders.ts'
 
 /**
  * The state of an order at its provider. `unpaid`: not paid yet. `authorized`: the payer approved, and one of these payments may

@@ -1,6 +1,10 @@
-import type { FetchPicture } from '../../articles/fetch-picture.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../database/database.ts'
+
+/** A WebP picture as we serve it, and its size in pixels. Its name is a hash of its bytes. */
+export type Picture = { name: string; bytes: Uint8Array; width: number; height: number }
+/** Downloads a picture of the web. Rejects if it is none or not public. */
+export type FetchPicture = (url: string) => Promise<Picture>
 
 /** The dependencies of a command. */
 export type CommandContext = {
@@ -18,6 +22,11 @@ export type CommandContext = {
 
 /** The result of a command: lines for people, and data for `--json`. */
 export type CommandOutcome = { lines: string[]; data: unknown }
+
+/**
+ * What a command prints and its exit status. `isQuestion`: the operator is asked to confirm; the command is carried out with `--yes`.
+ */
+export type CommandResult = { status: 0 | 1 | 2; out: string; err: string; isQuestion?: true }
 
 /** Runs the work of a command and keeps its outcome for printing. Rejects with a `Refusal` if it cannot be done. */
 export type Execute = (work: (context: CommandContext) => Promise<CommandOutcome>) => Promise<void>

@@ -4,7 +4,7 @@ import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json, text } from 'node:stream/consumers'
-import type { CommandResult } from '../../command-line.ts'
+import type { CommandResult } from './context.ts'
 
 /** The arguments that the operator typed, and the operator's working directory: paths of files are relative to it. */
 export type OperatorCommand = { args: string[]; folder: string }

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import { releaseMail } from '../../backup/restore-store.ts'
+import { releaseMail } from '../backup/restore-store.ts'
 import { Refusal, type Execute } from '../operator/context.ts'
 
 /** The commands for the mail that waits. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { changeInBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
-import { isMailReleased } from '../../backup/restore-store.ts'
+import { isMailReleased } from '../backup/restore-store.ts'
 import { isReceipt, outbox, type CalendarEntry } from './tables.ts'
 
 /** A mail to send. `key` is unique, so that the same mail is not sent twice: `receipt:{order}`. */

@@ -12,14 +12,14 @@ import {
   type SharingDeps,
 } from '../sharing.ts'
 import { replacePublishedDocument } from '../working-text.ts'
-import { operatorActor } from '../../audit/log.ts'
+import { operatorActor } from '../../platform/audit/log.ts'
 import { listCodes } from '../store/codes.ts'
 import { countUnlocks } from '../store/unlocks.ts'
 import { listPortals, readWithContent, type PortalName } from '../store/portals.ts'
 import { Refusal, type CommandContext, type CommandOutcome } from '../../platform/operator/context.ts'
 import { readExpiry } from './expiry.ts'
 import { portalDataOf, existingPortal, unknownPortalRefusal, portalOutcome } from './facts.ts'
-import { readPortalFile } from './file.ts'
+import { readPortalFile } from '../operator-file.ts'
 import { escapedJson } from '../../platform/operator/printing.ts'
 import { formatMinute, formatTable } from '../../platform/operator/table.ts'
 

@@ -5,7 +5,7 @@ import { articleMessages, type ArticleText, type OfficeArticles } from '#contrac
 import { documentMessages } from '#contract/office/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { auditLog } from '#server/staff/tables.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { signInEditor } from '../support/editors.ts'
 import { startSite } from '../support/site.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { officeApiPathOf } from '#contract/office/paths.ts'
-import { operatorActor, recordAudit } from '#server/audit/log.ts'
+import { operatorActor, recordAudit } from '#server/platform/audit/log.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#contract/office/areas.ts'
-import { orders } from '#server/payments/tables.ts'
+import { orders } from '#server/orders/tables.ts'
 import { insertStaff } from '#server/staff/store.ts'
 import { signIn, createHttpBrowser } from '../support/browser.ts'
 import type { RazorpayResponse } from '../support/payer.ts'

@@ -7,7 +7,7 @@ import { documentMessages, type DocumentContent } from '#contract/office/documen
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare, type ShareWithCode } from '#contract/office/portals.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
-import { auditLog } from '#server/staff/tables.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'

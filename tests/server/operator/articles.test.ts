@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { FetchPicture } from '#server/articles/fetch-picture.ts'
+import type { FetchPicture } from '#server/platform/operator/context.ts'
 import { PictureError } from '#server/pictures/encode.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { operatorOf } from '../support/operator.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { upsertPerson } from '#server/people/store.ts'
-import { orders, type OrderStatus } from '#server/payments/tables.ts'
+import { orders, type OrderStatus } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

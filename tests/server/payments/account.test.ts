@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { addApplication } from '#server/partners/store.ts'
-import { orders } from '#server/payments/tables.ts'
+import { orders } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

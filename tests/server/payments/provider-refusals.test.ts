@@ -3,7 +3,7 @@ import { paypalProvider } from '#server/payments/providers/paypal.ts'
 import { describeError } from '#server/platform/http/describe-error.ts'
 import { Refusal } from '#server/payments/providers/provider.ts'
 import { razorpayProvider } from '#server/payments/providers/razorpay.ts'
-import type { PlacedOrder } from '#server/payments/orders/orders.ts'
+import type { PlacedOrder } from '#server/orders/orders.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 
 const order = { providerOrderId: 'order_1', cents: 1_000, currency: 'USD' } as PlacedOrder

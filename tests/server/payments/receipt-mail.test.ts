@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { receiptMail } from '#server/receipts/mail.ts'
-import type { Order } from '#server/payments/orders/orders.ts'
+import type { Order } from '#server/orders/orders.ts'
 
 const mailFor = (productKey: Order['productKey'], provider: Order['provider'], cents: number) =>
   receiptMail(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { operatorActor } from '#server/audit/log.ts'
+import { operatorActor } from '#server/platform/audit/log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { blueprints } from '#server/blueprints/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieName, cookieOptions } from '#server/sign-in/cookies.ts'
+import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
 
 test.each([
   { origin: 'https://northloop.example', name: '__Host-session', secure: true },

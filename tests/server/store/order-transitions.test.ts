@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderEvent } from '#machines/order/setup.ts'
 import { applyOrderEvent } from '#server/payments/ledger.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { grants, orders, payments, receipts, type OrderStatus } from '#server/payments/tables.ts'
+import { grants, orders, payments, receipts, type OrderStatus } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditLog } from '#server/staff/tables.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The entries of the audit log about the subject with this id, oldest first. */

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { addDemoOrder } from '#server/payments/orders/demo.ts'
+import { addDemoOrder } from '#server/receipts/demo.ts'
 import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
-import { orders } from '#server/payments/tables.ts'
+import { orders } from '#server/orders/tables.ts'
 import { commissions } from '#server/referrals/tables.ts'
 import type { SiteWithProviders } from './site.ts'
 

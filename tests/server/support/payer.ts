@@ -9,7 +9,7 @@ import { issueToken } from '#server/sign-in/tokens.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { grants, orders, payments as paymentRows, type OrderStatus } from '#server/payments/tables.ts'
+import { grants, orders, payments as paymentRows, type OrderStatus } from '#server/orders/tables.ts'
 import type { Clock } from './clock.ts'
 import type { Instance } from './instance.ts'
 

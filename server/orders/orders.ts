@@ -1,0 +1,112 @@
+import { and, asc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Product, ProductKey } from '#contract/catalogue.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import { undecidedStatuses } from '#contract/own-orders.ts'
+import type { Database } from '../platform/database/database.ts'
+import { orders } from './tables.ts'
+
+export type Order = typeof orders.$inferSelect
+/** An order that exists at its provider. */
+export type PlacedOrder = Order & { providerOrderId: string }
+
+/** The order with our id, which must be a UUID, or undefined. */
+export async function findOrder(db: Database, orderId: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  return order
+}
+
+/** Like `findOrder`, but throws if there is none. */
+export async function readOrder(db: Database, orderId: string): Promise<Order> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw new Error('there is no such order')
+  return order
+}
+
+/** A person's order by the id that the provider gave it; at any provider if none is given. */
+export async function findPlacedOrder(
+  db: Database,
+  {
+    personId,
+    providerOrderId,
+    provider,
+  }: { personId: string; providerOrderId: string; provider?: PaymentMethod },
+): Promise<PlacedOrder | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.providerOrderId, providerOrderId),
+        eq(orders.personId, personId),
+        provider ? eq(orders.provider, provider) : undefined,
+      ),
+    )
+  return order && isPlaced(order) ? order : undefined
+}
+
+/** Orders that exist at their provider and were created since a time, oldest first. */
+export async function placedOrdersSince(db: Database, since: Date): Promise<PlacedOrder[]> {
+  const placed = await db.select().from(orders).where(gte(orders.createdAt, since)).orderBy(orders.createdAt)
+  return placed.filter(isPlaced)
+}
+
+/** Whether the order exists at its provider. */
+export function isPlaced(order: Order): order is PlacedOrder {
+  return order.providerOrderId !== null
+}
+
+/** A person's orders of one product that are not paid yet, oldest first. */
+export function unpaidOrders(db: Database, personId: string, product: Product): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.personId, personId),
+        eq(orders.productKey, product.key),
+        inArray(orders.status, [...undecidedStatuses]),
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+}
+
+/** The status of another order of the same person and product that is being captured or reviewed, or undefined. */
+export async function statusOfOtherOrder(
+  tx: Database,
+  order: Order,
+): Promise<'capturing' | 'pending' | undefined> {
+  const [otherOrder] = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(isOtherOrderOfPurchase(order), inArray(orders.status, ['capturing', 'pending'])))
+    .limit(1)
+  return otherOrder && (otherOrder.status === 'pending' ? 'pending' : 'capturing')
+}
+
+/** The condition for the other orders of the same person and product. */
+export const isOtherOrderOfPurchase = (order: Order) =>
+  and(eq(orders.personId, order.personId), eq(orders.productKey, order.productKey), ne(orders.id, order.id))
+
+/**
+ * Records that a person's browser is notified of their paid orders of a product: of those that no browser was notified of yet, and
+ * with `since` also of those paid from that time on. Returns whether there were any, so that the caller can notify the browser.
+ */
+export async function markNotified(
+  db: Database,
+  { personId, productKey, since }: { personId: string; productKey: ProductKey; since?: Date | undefined },
+  now: Date,
+): Promise<boolean> {
+  const notified = await db
+    .update(orders)
+    .set({ notifiedAt: now })
+    .where(
+      and(
+        eq(orders.personId, personId),
+        eq(orders.productKey, productKey),
+        eq(orders.status, 'paid'),
+        since ? or(isNull(orders.notifiedAt), gte(orders.paidAt, since)) : isNull(orders.notifiedAt),
+      ),
+    )
+    .returning({ id: orders.id })
+  return notified.length > 0
+}

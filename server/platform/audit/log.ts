@@ -1,0 +1,46 @@
+import type { AuditDetails } from '#contract/office/audit.ts'
+import type { Database } from '../database/database.ts'
+import { auditLog } from './tables.ts'
+
+/** Who does something: a member of staff by their id, somebody at the command line, or the server itself. */
+export type Actor = { kind: 'staff'; staffId: string } | { kind: 'operator' } | { kind: 'system' }
+export const operatorActor: Actor = { kind: 'operator' }
+export const systemActor: Actor = { kind: 'system' }
+
+export type AuditEntry = {
+  actor: Actor
+  /** What was done, as `subject.verb`: `order.close`. */
+  act: string
+  subject: { kind: string; id: string }
+  details?: AuditDetails
+}
+
+/**
+ * Details of an entry may be ids, statuses and names of fields, which match this pattern. A text with spaces or an e-mail address
+ * could be personal data, which the audit log must not hold.
+ */
+const impersonalValuePattern = /^[\w.:-]{1,64}$/
+
+function checkImpersonal(details: AuditDetails): void {
+  for (const value of Object.values(details).flat())
+    if (typeof value === 'string' && !impersonalValuePattern.test(value))
+      throw new Error('The audit log takes ids, statuses and names of fields only.')
+}
+
+/** Adds an entry to the audit log. Call it in the transaction of the act itself, so that neither is stored without the other. */
+export async function recordAudit(
+  tx: Database,
+  { actor, act, subject, details = {} }: AuditEntry,
+  now: Date,
+): Promise<void> {
+  checkImpersonal(details)
+  await tx.insert(auditLog).values({
+    at: now,
+    actor: actor.kind,
+    staffId: actor.kind === 'staff' ? actor.staffId : null,
+    act,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    details,
+  })
+}
